@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { PARTNERS } from '../scripts/partners/partners.ts';
 
-test('the stand-ins of development have names and ports of their own, and the portal takes what they print', async () => {
+test('the stand-ins have their own names and ports, and the portal accepts the variables they print', async () => {
   expect(new Set(PARTNERS.map(({ port }) => port)).size).toBe(PARTNERS.length);
   expect(new Set(PARTNERS.map(({ name }) => name)).size).toBe(PARTNERS.length);
   const running = await Promise.all(PARTNERS.map(({ start }) => start(0)));

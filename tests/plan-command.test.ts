@@ -134,7 +134,7 @@ describe('a Solomon file', () => {
     expect(plan.routes.map((route) => route.toSorted()).toSorted()).toEqual([[1, 2], [3]]);
   });
 
-  test('whose customers do not fit into its vehicles is refused', () => {
+  test('with more demand than its vehicles carry is refused', () => {
     const file = parseRoutingFile(TINY.replace(' 2\t10', ' 1 10'));
     expect(() => solved(file, 80)).toThrow(/Sem lugar em 1 veículos/);
   });

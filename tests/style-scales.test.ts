@@ -6,11 +6,13 @@ const PORTAL = join(import.meta.dirname, '../src/portal');
 
 /** Sizes that stand outside the scales, as `property: value`. */
 function offScale(css: string): readonly string[] {
-  const texts = css.match(/font-size: \d+px/g) ?? [];
+  const texts = css.match(/font(?:-size)?: [^;{}]*?[\d.]+(?:px|r?em|pt)/g) ?? [];
   const spaces = css.match(/\b(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z-]+)?): [^;{}]*/g) ?? [];
   const plain = spaces.filter((rule) => !/calc\(|env\(|max\(|min\(|clamp\(/.test(rule));
   // Hairlines, and room for a bar or a button (over 40 px), belong to the thing itself.
-  const wrong = plain.filter((rule) => (rule.match(/(?<![\w.-])\d+px/g) ?? []).some((size) => isOnScale(size)));
+  const wrong = plain.filter(
+    (rule) => /[\d.]+r?em\b/.test(rule) || (rule.match(/(?<![\w.-])\d+px/g) ?? []).some((size) => isOnScale(size)),
+  );
   return [...texts.filter((rule) => rule !== 'font-size: 0px'), ...wrong];
 }
 
@@ -30,10 +32,15 @@ describe('the type and spacing scales', () => {
     expect(offScale(readFileSync(join(PORTAL, name), 'utf8'))).toEqual([]);
   });
 
-  test.each(['font-size: 13px;', 'padding: var(--space-2) 11px;', 'gap: 7px;', 'margin-top: 3px;'])(
-    '"%s" is found',
-    (rule) => {
-      expect(offScale(`.a { ${rule} }`)).toHaveLength(1);
-    },
-  );
+  test.each([
+    'font-size: 13px;',
+    'font-size: 0.9rem;',
+    'font: 600 13px/1.2 serif;',
+    'padding: var(--space-2) 11px;',
+    'padding-left: 1.4em;',
+    'gap: 7px;',
+    'margin-top: 3px;',
+  ])('"%s" is found', (rule) => {
+    expect(offScale(`.a { ${rule} }`)).toHaveLength(1);
+  });
 });

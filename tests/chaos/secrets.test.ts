@@ -154,7 +154,7 @@ test('the log records every request at its finest level, and nothing about custo
   for (const one of [...(await ownSecrets()), ...personal]) expect(log.includes(one), one).toBe(false);
 });
 
-test('the metrics count, and name nobody', async () => {
+test('the metrics contain no names', async () => {
   const site = createClient(portal.url);
   expect((await site.get('/metrics')).status).toBe(404);
   const { body } = await site.get<string>('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });

@@ -28,7 +28,7 @@ test('every table of establishments is distributed together, and a second run do
   for (const { name } of rows) expect(LOCAL_TABLES).not.toHaveProperty(name);
 });
 
-test('a table that an upgrade brings is distributed by the next run, with what stands in it', async () => {
+test('a table added by an upgrade is distributed by the next run, with its rows', async () => {
   const { connection } = await startApp();
   const client = await connect(connection);
   await client.query(`create table late_notes (establishment_id text, id text, primary key (establishment_id, id))`);

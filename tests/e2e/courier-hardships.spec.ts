@@ -44,7 +44,7 @@ test('a link that is replaced while his steps wait for a signal: the new one sen
   await expect(button(page, 'Entregue')).toBeVisible();
 });
 
-test('a phone whose clock is a day behind tells the right times, and what the shop cancels at the door', async ({
+test('a phone with a clock one day behind reports the right times, and what the shop cancels at the door', async ({
   page,
   context,
   shop,

@@ -163,7 +163,7 @@ test.describe('on the board', () => {
     expect(await clerk.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 
-  test('undoing a joint dispatch skips orders that somebody else has changed since', async ({ clerk, shop }) => {
+  test('undoing a joint dispatch skips orders that another person has changed since', async ({ clerk, shop }) => {
     const [ana] = await place(shop, 'Ana', 'Bruno');
     await openBoard(clerk);
     const awaiting = await group(clerk, 'Aguardando');

@@ -12,7 +12,7 @@ for (const [name, device] of [
   test.describe(name, () => {
     test.use(device);
 
-    test('the shop closes for integrations from the board and reopens; the busy mode stands there', async ({
+    test('the shop closes for integrations from the board and reopens; the busy mode is shown there', async ({
       clerk,
       shop,
     }) => {

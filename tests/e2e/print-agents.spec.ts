@@ -88,7 +88,7 @@ test('a computer shows a code, one click connects it, and its USB printer prints
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a code that nobody shows is said to be over, and one that cannot be is refused before it is asked', async ({
+test('an unknown code is reported as expired, and an impossible one is refused before the request', async ({
   clerk,
   troubles,
 }) => {

@@ -58,7 +58,7 @@ test('each person after the first needs one key; a double click and a held key p
   await expect(desk.panel.getByText(/Comanda fechada/)).toBeVisible();
 });
 
-test('a press meant for a person whom another device has just charged charges nobody', async ({ clerk, shop }) => {
+test('a press for a person who was just charged on another device charges no one', async ({ clerk, shop }) => {
   const { id } = await openWith(shop, '15', THREE_LINES);
   const desk = await openComanda(clerk, '15');
   const receive = await splitByThree(desk);

@@ -156,7 +156,7 @@ const inMinutes = (minutes: number) => new Date(Math.floor(Date.now() / 60_000 +
 const clock = (at: string) =>
   new Date(at).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' });
 
-test('a scheduled order joins the plan in its window, one for later waits beside it, and each run says why', async ({
+test('a scheduled order joins the plan in its window, one for later waits next to it, and each run says why', async ({
   clerk,
   shop,
 }) => {

@@ -140,7 +140,7 @@ test('the list and the map are one: riding, dispatching and completing from here
   await expect(list.getByText(/Nenhuma posição deste motoboy/)).toBeVisible();
 });
 
-test('a map that somebody moved stays where it is until it is framed again', async ({ clerk, shop }) => {
+test('a map moved by hand stays until it is framed again', async ({ clerk, shop }) => {
   const { rafael } = await openTracking(clerk, shop);
   const tell = await phoneOf(clerk, rafael.id);
   await tell(placeAt(200, 0));

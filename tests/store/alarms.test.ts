@@ -67,7 +67,7 @@ test('an order that comes while no device listens reaches the phones at once', a
   expect(await alarmsOf(shop)).toMatchObject([{ order_id: order.id, reached: 3, seen_by: null, climbs: true }]);
 });
 
-test('an order that nobody can be told of rests until a device is on duty or another system asks for it', async () => {
+test('an order without reachable devices takes no steps until a device is on duty or another system subscribes', async () => {
   const shop = await app.openShop();
   const place = await marketplace(shop);
   await place();
@@ -116,7 +116,7 @@ test('another shop can mark nothing as seen', async () => {
   expect(await alarmsOf(stranger)).toEqual([]);
 });
 
-test('when the last device is gone, what nobody has seen climbs to the phones', async () => {
+test('when the last device disconnects, unseen orders are pushed to the phones', async () => {
   const shop = await app.openShop();
   const phone = await subscribe(shop, service);
   const tab = await listening(shop);
@@ -145,7 +145,7 @@ test('what the shop itself typed asks to be seen and does not climb; who acts on
     });
 });
 
-test('the ladder takes its steps at the times that the shop chose, and tells other systems at its end', async () => {
+test('the ladder takes its steps at the times that the shop chose, and reports to other systems at its end', async () => {
   const shop = await app.openShop();
   const receiver = await startWebhookReceiver();
   onTestFinished(() => receiver.close());
@@ -182,7 +182,7 @@ test('of two nodes only one climbs', async () => {
   await other.parts.app.close();
 });
 
-test('a courier is told of the orders that have become his', async () => {
+test('a courier gets a message about his new orders', async () => {
   const shop = await app.openShop();
   const { token } = (await shop.post<CourierLink>(`/api/couriers/${shop.courier.id}/link`)).body;
   const own = { authorization: `Bearer ${token}` };

@@ -18,7 +18,7 @@ afterAll(() => running.close());
 const audit = async (shop: Shop, query = '') => (await shop.get<Audit>(`/api/audit${query}`)).body;
 const kinds = ({ entries }: Audit) => entries.map(({ kind }) => kind);
 
-test('acts of people are recorded with author, device, before and after, beside the events of orders', async () => {
+test('acts of people are recorded with author, device, before and after, next to the events of orders', async () => {
   now = MONDAY;
   const shop = await running.openShop();
   const { body: order } = await shop.post<Order>('/api/orders', aDelivery());
@@ -87,7 +87,7 @@ test('sign-ins and refused ones are recorded; keys, passwords and customers’ d
   expect(rows).toEqual([{ kind: 'signOut' }]);
 });
 
-test('comes in pages by period, is nobody else’s, and cannot be changed', async () => {
+test('comes in pages by period, belongs to one establishment, and cannot be changed', async () => {
   now = MONDAY;
   const shop = await running.openShop();
   for (let index = 0; index < 50; index += 1) {

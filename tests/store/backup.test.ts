@@ -168,7 +168,7 @@ test('an older backup is brought up to the schema of this portal', async () => {
   expect(await migrate(database.kysely as never)).toEqual([]);
 });
 
-test('a store that a portal has prepared but nobody used counts as empty, a used one is refused', async () => {
+test('a migrated but unused store counts as empty, a used one is refused', async () => {
   const { connection, database } = await emptyStore();
   await migrate(database.kysely as never);
   await database.close();

@@ -114,7 +114,7 @@ async function follow(bus: Bus, establishmentId: string): Promise<() => void> {
 }
 
 describe.skipIf(natsMissing)('a node on NATS', () => {
-  test('hears of the establishments that it follows, and what is for all', async () => {
+  test('receives messages of the establishments that it follows, and those for all', async () => {
     const [here, there] = (await overNats(2, fail)) as [Bus, Bus];
     const heard: BusMessage[] = [];
     there.subscribe((message) => heard.push(message));
@@ -145,7 +145,7 @@ describe.skipIf(natsMissing)('a node on NATS', () => {
     expect(heard).toEqual([change(1, id), ended]);
   });
 
-  test('that followed before NATS was there hears from the first connection on, and after each new one', async () => {
+  test('that followed before NATS was there receives from the first connection on, and after each new one', async () => {
     const port = await freePort();
     const url = `nats://127.0.0.1:${port}`;
     const [here, there] = [createNatsBus({ url, onError: fail }), createNatsBus({ url, onError: fail })];

@@ -121,7 +121,7 @@ describe('while a service fails', () => {
     expect(await find(lookup({ ...patience }))).toEqual(ok(augusta));
   });
 
-  test('nobody waits for it: it is tried again after half a minute, or when it said', async () => {
+  test('no request waits for it: it is retried after half a minute, or when it asked to', async () => {
     const codes = lookup();
     fake.become('viacep', 'broken');
     await find(codes, '01305100');

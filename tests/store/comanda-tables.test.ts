@@ -69,7 +69,7 @@ describe('an empty comanda', () => {
   });
 });
 
-test('a comanda closed today whose number is ordered for again is a second comanda', async () => {
+test('an order for the number of a comanda closed today opens a second comanda', async () => {
   const { body: first } = await shop.post<Order>('/api/orders', aRound('7'));
   await act(first.id, 'payments', { methodId: 'pix' });
   await act(first.id, 'close');

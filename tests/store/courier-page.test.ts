@@ -70,7 +70,7 @@ const read = async (id: string) => (await shop.get<Order>(`/api/orders/${id}`)).
 const setPreferences = (part: object) =>
   shop.send('PUT', '/api/establishment/preferences', { ...DEFAULT_PREFERENCES, ...part });
 
-test('a ride: he sees his orders and nothing else, tells each step, and his return completes', async () => {
+test('a ride: the courier sees only his orders, reports each step, and his return completes', async () => {
   const order = await onRoad();
   await shop.post('/api/orders', aDelivery());
   const run = await rafael.run();
@@ -146,7 +146,7 @@ test('a customer who pays in another way changes the order’s payments, and the
   expect((await rafael.tell<Problem>('undo', order.id)).body.code).toBe('undo-too-late');
 });
 
-test('an order that the shop gave to another says so, keeps what he told, and shows him nothing of it', async () => {
+test('an order given to another courier answers order-taken, stores his report, and shows him nothing', async () => {
   const order = await onRoad();
   await shop.post(`/api/orders/${order.id}/change-courier`, { courierId: other.id });
   for (const _try of [1, 2]) {

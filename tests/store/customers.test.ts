@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(new Set(phones).size).toBe(120);
   });
 
-  test('shows how often somebody ordered, and when last', async () => {
+  test('shows the number of orders and the last one', async () => {
     await save(PHONE, { name: 'Ana', addresses: [home] });
     expect((await list()).customers).toEqual([
       { phone: PHONE, name: 'Ana', address: 'Rua dos Ingleses, 212 · Bela Vista', orders: 0 },

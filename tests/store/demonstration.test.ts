@@ -86,7 +86,7 @@ test.each([
   expect((await app.client().get('/api/sign-in-hints')).body).toEqual({});
 });
 
-test('the demonstration’s couriers ride, press the steps of their page, and nobody rides elsewhere', async () => {
+test('the demonstration’s couriers ride, press the steps of their page, and no other couriers ride', async () => {
   let now = EVENING;
   const app = await startApp({ environment, clock: () => now });
   const { accounts, couriers, courierLinks, demonstration, orders, positions } = app.parts;

@@ -72,7 +72,7 @@ describe('the partner’s driver on the map', () => {
     expect(await seen()).toBeUndefined();
   });
 
-  test('is asked for once in 15 seconds however many look, and never while nobody looks', async () => {
+  test('is requested once in 15 seconds for any number of viewers, and never without one', async () => {
     const order = await onRoute();
     fake.ride(fake.newest(), AT_THE_SHOP.latitude, AT_THE_SHOP.longitude);
     const before = asked();

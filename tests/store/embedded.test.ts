@@ -36,7 +36,7 @@ describe('the data of the embedded server', () => {
     expect((await stat(connection.host)).mode & 0o777).toBe(0o700);
   });
 
-  it('opens to nobody without the password, and not to a superuser in the portal', async () => {
+  it('does not open without the password, and not to a superuser in the portal', async () => {
     const { connection } = await startServer(shared.path);
     await expect(queryOnce({ ...connection, password: 'outra' }, 'select 1')).rejects.toMatchObject({ code: '28P01' });
     await expect(queryOnce({ ...connection, user: 'postgres', password: 'postgres' }, 'select 1')).rejects.toThrow();
@@ -115,7 +115,7 @@ describe('a command next to the portal', () => {
 });
 
 describe('leftovers of an earlier run', () => {
-  it('pid files whose number belongs to another program do not block the start', async () => {
+  it('pid files with the number of another program do not block the start', async () => {
     const dataDir = shared.path;
     const first = await startServer(dataDir);
     const files = [join(dataDir, 'postgres', 'postmaster.pid'), join(first.connection.host, '.s.PGSQL.5432.lock')];

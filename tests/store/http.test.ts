@@ -40,7 +40,7 @@ test('a signed-out visitor is redirected to the sign-in from every page except t
   expect(page.body).toContain('Portal Motoboy');
 });
 
-test('the page of couriers is an entry of its own, open to anybody and kept by no search engine', async () => {
+test('the page of couriers has its own entry, is public and not indexed by search engines', async () => {
   for (const path of ['/entregador', '/entregador/pmc_um-link', '/entregador/pmc_um-link/']) {
     const page = await app.client().get<string>(path);
     expect([path, page.status, page.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex']);

@@ -47,7 +47,7 @@ async function expectGapless(shop: Shop, revision: number): Promise<void> {
   expect(rows.map((row) => row.revision)).toEqual(Array.from({ length: revision }, (_, index) => index + 1));
 }
 
-test('shops whose counters are locked wait alone: every write of another shop is answered', async () => {
+test('locked shops delay no other: every write of another shop is answered', async () => {
   const first = await bodies(locked.map((shop) => shop.post<Order>('/api/orders', aDelivery())));
   const held = await holdCounters(running, locked.map(idOf));
   let answered = 0;
@@ -104,7 +104,7 @@ test('a retry while its shop is locked gets the order of the first request, once
   await expectGapless(shop, 1);
 });
 
-test('writes whose waiting connections are killed are answered, and a retry writes each once', async ({ skip }) => {
+test('writes with killed waiting connections are answered, and a retry writes each once', async ({ skip }) => {
   skip(running.database.isDistributed(), 'The connections that wait are on the workers.');
   const shop = await running.openShop();
   await shop.post('/api/orders', aRound('9'));

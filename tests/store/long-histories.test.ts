@@ -111,7 +111,7 @@ test('a long history is indexed in the background, while requests say so and rea
   expect((await history()).totals.orders).toBe(LONG + 2);
 });
 
-test('an index that another node works on is reported as behind, and nobody waits for it', async () => {
+test('an index that another node works on is reported as behind, and no request waits for it', async () => {
   await complete(await order());
   await history();
   const client = await running.database.pool.connect();
@@ -189,7 +189,7 @@ test('an erasure continues after a stop and after an interrupted step, and write
   await expectOneErasureEach(401);
 });
 
-test('a customer whose orders are not indexed yet is still erased, an unfinished order once it ends', async () => {
+test('a customer with orders that are not indexed yet is still erased, an unfinished order once it ends', async () => {
   await leaveIndexBehind();
   const [open, done] = [await order(), await order()];
   await complete(done);

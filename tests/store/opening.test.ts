@@ -53,7 +53,7 @@ test('a shop without hours takes every order; with hours, integrations order whi
   expect((await site('/api/orders', aDelivery())).status).toBe(201);
 });
 
-test('a pause refuses integrations at once, tells them until when, and ends by the clock or by reopening', async () => {
+test('a pause refuses integrations at once, with its end, and ends by the clock or by reopening', async () => {
   const until = inMs(HOUR);
   const paused = await put('/api/opening/pause', { until, reason: ' Sem gás ' });
   expect(paused.body).toMatchObject({ state: 'paused', open: false, changesAt: until });
@@ -101,7 +101,7 @@ test('hours that overlap and ends that have passed are refused, each at its fiel
   expect((await put('/api/opening', { ...rules, hours: [[]] })).status).toBe(400);
 });
 
-test('the turn of the day is recorded with who, what was carried over and why', async () => {
+test('the turn of the day is recorded with author, carried-over orders and reason', async () => {
   const turn = { day: '2026-11-27', carried: [{ kind: 'awaiting', count: 2 }], reason: 'Cliente busca amanhã' };
   expect((await shop.post('/api/day-turns', turn)).status).toBe(204);
   type Entries = { entries: { kind: string; target?: string; actor: { name: string }; changes: object[] }[] };

@@ -21,7 +21,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
 describe('two clients at once', () => {
-  test('dispatch one order: exactly one wins, the other is told who did', async () => {
+  test('dispatch one order: exactly one wins, the other gets the name', async () => {
     const shop = await running.openShop();
     const diego = aCourier({ name: 'Diego' });
     await running.parts.couriers.create(shop.establishment.id, diego);

@@ -134,7 +134,7 @@ describe('an order that goes with Lalamove', () => {
     },
   );
 
-  test('that nobody takes in two hours expires', async () => {
+  test('without a driver for two hours expires', async () => {
     const { order } = await searching();
     await advance(2 * 60 * MINUTE_MS);
     await follows(shop, order, { status: 2, lalamove: { state: 'failed', failure: 'expired' } });
@@ -185,7 +185,7 @@ describe('dispatch with the partner flag', () => {
     expect(done.body).toMatchObject({ status: 5, returnAt: expect.any(String), partnerDelivery: true });
   });
 
-  test('of an order without a call finds no driver, and calls nobody', async () => {
+  test('of an order without a call finds no driver, and calls none', async () => {
     const order = await shop.order();
     const before = placed();
     const { body } = await shop.post<Refused>(`/api/orders/${order.id}/dispatch`, { partner: true });
@@ -235,7 +235,7 @@ describe('no courier is called twice', () => {
     },
   );
 
-  test('when the reply is lost and no webhook comes: somebody checks and decides', async () => {
+  test('when the reply is lost and no webhook comes: a person checks and decides', async () => {
     fake.webhooks = 'hold';
     const [first, second] = [await shop.order(), await shop.order()];
     await shop.call(first);
@@ -397,7 +397,7 @@ describe('what prevents', () => {
     expect((await shop.post(`/api/orders/${order.id}/partner-call`, { quoteId })).status).toBe(200);
   });
 
-  test('a slow partner delays nobody else', async () => {
+  test('a slow partner delays no other establishment', async () => {
     const order = await shop.order();
     const { quoteId } = await shop.quote(order);
     fake.become('held');
@@ -502,7 +502,7 @@ describe('the account', () => {
   });
 });
 
-describe('a delivery whose partner hangs', () => {
+describe('a delivery at a hanging partner', () => {
   test('delays neither the events nor the reads of another establishment', async () => {
     fake.webhooks = 'hold';
     const { order: hanging } = await searching();

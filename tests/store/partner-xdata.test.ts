@@ -99,7 +99,7 @@ describe('dispatch with the partner flag through XData', () => {
     expect(done.body).toMatchObject({ status: 5, returnAt: expect.any(String) });
   });
 
-  test('a delivery that continues after a cancelation stays on the order until somebody confirms that it ended', async () => {
+  test('a delivery that continues after a cancelation stays on the order until a person confirms that it ended', async () => {
     const order = await placed({ orderId: '190' });
     fake.lalamove.put(ESTABLISHMENT, '190', PAULO);
     await dispatch(order);
@@ -127,7 +127,7 @@ describe('a service in trouble', () => {
     },
   );
 
-  test('that is slow delays nobody else', async () => {
+  test('that is slow delays no other establishment', async () => {
     const [order, other] = [await placed({ orderId: '190' }), await placed()];
     fake.lalamove.put(ESTABLISHMENT, '190', PAULO);
     fake.become('slow');

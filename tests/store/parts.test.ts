@@ -19,7 +19,7 @@ function createHoldingBus(): Bus {
   return { ...bus, subscribe: holding };
 }
 
-test('a portal whose parts do not all stop still closes, and the log names them in the order of the stops', async () => {
+test('a portal with parts that do not stop still closes, and the log names them in the order of the stops', async () => {
   const lines: { msg?: string; part?: string; reason?: string }[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const app = await startApp({ bus: createHoldingBus(), log });

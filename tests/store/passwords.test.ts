@@ -60,7 +60,7 @@ test('a forgotten password is chosen by the link of a letter, once, and every se
   expect((await mail.next(shop.email)).subject).toBe('Sua senha foi trocada');
 });
 
-test('the answer tells no account from none, and an account gets one letter in two minutes', async () => {
+test('the answer is the same with and without an account, and an account gets one letter in two minutes', async () => {
   const answers = [await forget('ninguem@cantina.test'), await forget(shop.email), await forget(shop.email)];
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([204, '']));
   const { link } = await mail.next(shop.email);

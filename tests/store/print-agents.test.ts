@@ -186,7 +186,7 @@ describe('the agent’s program', () => {
     expect((await running.client().get(file)).status).toBe(401);
   });
 
-  test('replaces itself when a person asks, once, and tells how that went', async () => {
+  test('replaces itself when a person asks, once, and reports the result', async () => {
     const version = await agentVersion();
     await writeProgram(version);
     const made = (await shop.post<CreatedPrintAgent>('/api/print-agents', { name: 'Atualizado' })).body;

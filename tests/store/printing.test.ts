@@ -79,7 +79,7 @@ const printing = async () => (await shop.get<Printing>('/api/printers')).body;
 describe('a scheduled order', () => {
   const window = { from: new Date(NOON + 120 * MINUTE).toISOString(), to: new Date(NOON + 150 * MINUTE).toISOString() };
 
-  test('is printed when its time comes; what arrives meanwhile goes before it', async () => {
+  test('is printed when its time comes; jobs that arrive before are printed first', async () => {
     await setUpPrinter(shop);
     const agent = await anAgent();
     const later = await place({ scheduledFor: window });
@@ -299,7 +299,7 @@ describe('a job', () => {
     expect(printer).not.toHaveProperty('failure');
   });
 
-  test('that is too old is listed instead of printed, until somebody requests it', async () => {
+  test('that is too old is listed instead of printed, until a person requests it', async () => {
     const kitchen = await setUpPrinter(shop, { lateAfterMinutes: 30 });
     await place();
     await settled();
@@ -370,7 +370,7 @@ describe('a person', () => {
     expect(again.markup).toContain('2ª VIA');
   });
 
-  test('prints at a printer that is removed at the same moment, and is told that it is gone', async () => {
+  test('prints at a printer that is removed at the same moment, and gets the answer that it is gone', async () => {
     const kitchen = await setUpPrinter(shop, { onArrival: false });
     const order = await place();
     await withClient(running.connection, async (client) => {

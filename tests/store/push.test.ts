@@ -34,7 +34,7 @@ test('a message arrives signed by the portal and readable for its browser alone'
   expect(rows[0].private_sealed).toMatch(/^v1\./);
 });
 
-test('only devices on duty with an open session hear, and a test reaches just one', async () => {
+test('only devices on duty with an open session get messages, and a test reaches just one', async () => {
   const app = await startPushApp();
   app.parts.push.part.start?.();
   const shop = await app.openShop();
@@ -101,7 +101,7 @@ test('a browser that comes back is known again, and belongs to who shows it', as
   }
 });
 
-test('a courier hears on the phone of his link, until the link ends', async () => {
+test('a courier gets messages on the phone of his link, until the link ends', async () => {
   const app = await startPushApp();
   app.parts.push.part.start?.();
   const shop = await app.openShop();

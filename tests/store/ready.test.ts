@@ -43,7 +43,7 @@ test('the kitchen says that an order is ready, the planner counts on it, and it 
   expect(events.map(({ verb }) => verb)).toEqual(['place', 'ready', 'not-ready']);
 });
 
-test('other screens hear of it at once', async () => {
+test('other screens get it at once', async () => {
   const order = await placed();
   const live = await connectLive(running.url, shop.cookie);
   await live.start();

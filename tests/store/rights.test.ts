@@ -67,7 +67,7 @@ describe('a right beyond the role', () => {
     expect((await person.get('/api/cash')).body).toMatchObject({ code: 'not-permitted' });
   });
 
-  test('is given only by somebody who has it, and never the right to appoint', async () => {
+  test('is given only by a person who has it, and never the right to appoint', async () => {
     const [manager, person] = [await join('gerente'), await join('caixa')];
     expect((await grant(manager, person.id, ['integrations.manage'])).body.code).toBe('above-you');
     expect((await grant(shop, person.id, ['team.manage'])).body.code).toBe('above-you');
@@ -112,7 +112,7 @@ describe('two roles at once', () => {
     expect(JSON.stringify([refused.body, moved.body])).not.toContain(String(COST));
   });
 
-  test('a CPF is seen by those who may, and stays when somebody else saves the customer', async () => {
+  test('a CPF is seen by those who may, and stays when another person saves the customer', async () => {
     const [attendant, cashier] = [await join('atendente'), await join('caixa')];
     const path = '/api/customers/11987650001';
     await shop.send('PUT', path, { name: 'Ana', cpf: CPF });

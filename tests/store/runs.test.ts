@@ -217,7 +217,7 @@ describe('the planner', () => {
       .toBe('geocoder');
   });
 
-  test('a run ends with its last order, and what was reset leaves it', async () => {
+  test('a run ends with its last order, and reset orders leave it', async () => {
     const other = await startApp();
     await other.parts.start();
     const own = await other.openShop(shopPlace);
@@ -236,7 +236,7 @@ describe('the planner', () => {
 });
 
 describe('two operators', () => {
-  test('hear of each other’s changes, and one waits while the other moves a run', async () => {
+  test('see each other’s changes, and one waits while the other edits a run', async () => {
     const [one = '', two = ''] = await orders(2);
     const run = await makeRun([one, two]);
     const email = 'caio@shop.test';

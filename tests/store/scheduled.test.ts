@@ -33,7 +33,7 @@ const schedule = async (minutes: number) =>
 const idsOn = async (day?: string) =>
   (await shop.get<OrderList>(`/api/orders${day === undefined ? '' : `?day=${day}`}`)).body.orders.map(({ id }) => id);
 
-test('an order for tomorrow belongs to tomorrow, and stands on today’s board while it is open', async () => {
+test('an order for tomorrow belongs to tomorrow, and is on today’s board while it is open', async () => {
   const today = await schedule(120);
   const tomorrow = await schedule(24 * 60);
   expect(today).toMatchObject({ promisedAt: windowIn(120).to, scheduledFor: windowIn(120) });

@@ -167,7 +167,7 @@ describe('an acerto', () => {
     expect((await settle(shop, { method: 'cash' })).body.code).toBe('settlement-empty');
   });
 
-  test('carries what is not paid, and refuses what changed meanwhile or has no open till', async () => {
+  test('carries an unpaid rest over, and refuses outdated amounts or a closed till', async () => {
     const { shop, session } = await openShop();
     await delivered(shop, 'dinheiro', 10_000);
     const seen = { amount: -1, cash: 0 };
@@ -325,7 +325,7 @@ describe('ledger, till and orders', () => {
 });
 
 describe('after the dispatch', () => {
-  test('a canceled trip is paid if somebody says so, and the order tells what was decided', async () => {
+  test('a canceled trip is paid if a person decides so, and the order stores the decision', async () => {
     const { shop } = await openShop();
     const { id } = await sent(shop, 'dinheiro', 5_000);
     const trip = { paid: true, goodsBack: false };

@@ -122,14 +122,14 @@ describe('an invitation', () => {
     expect((await shop.post('/api/accounts', asked)).body).toMatchObject({ code });
   });
 
-  test('an e-mail that somebody has is refused, whatever its case', async () => {
+  test('an existing e-mail is refused in any case', async () => {
     const person = await join('caixa');
     expect((await invite(shop, 'caixa', person.email.toUpperCase())).body.code).toBe('email-taken');
   });
 });
 
 describe('a change of the team', () => {
-  test('stands in the audit with who changed what, and without the link', async () => {
+  test('is in the audit with author and change, and without the link', async () => {
     const person = await join('caixa');
     await change(shop, person.id, { role: 'atendente' });
     const { body } = await invite(shop, 'caixa');
@@ -171,7 +171,7 @@ describe('a change of the team', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 403]);
   });
 
-  test('a manager neither lowers nor invites those beside and above him', async () => {
+  test('a manager neither lowers nor invites those at or above his own role', async () => {
     const gerente = await join('gerente');
     const owner = await join('dono');
     expect((await change(gerente, owner.id, { active: false })).body.code).toBe('above-you');

@@ -134,7 +134,7 @@ describe('an address that fails', () => {
       .toEqual(expect.not.objectContaining({ breaker: expect.anything(), waiting: expect.anything() }));
   });
 
-  it('is tried with the very message that somebody resends', async () => {
+  it('is tried with the message that a person resends', async () => {
     const { shop, other, id, orders } = await openedBreaker(8);
     other.become(undefined);
     const chosen = (await log(shop, id))[0]?.id ?? '';

@@ -3,13 +3,13 @@ import { HIDDEN_FIELDS, hiddenFrom, jsonWithoutFields, withoutFields } from './h
 
 const hides = hiddenFrom({ role: 'atendente' });
 
-test('an owner sees every field, and somebody else’s grant shows one more', () => {
+test('an owner sees every field, and another person’s grant shows one more', () => {
   expect(hiddenFrom({ role: 'dono' })).toEqual([]);
   expect(hides).toEqual(HIDDEN_FIELDS);
   expect(hiddenFrom({ role: 'atendente', grants: ['customers.cpf'] }).map(({ key }) => key)).not.toContain('cpf');
 });
 
-test('a field goes wherever it stands, in lists and in both sides of a change', () => {
+test('a hidden field is removed everywhere, in lists and on both sides of a change', () => {
   const order = { id: 'a', lalamove: { price: 1, plate: 'X' }, items: [{ price: 2 }], customer: { cpf: '3' } };
   expect(withoutFields({ orders: [order] }, hides)).toEqual({
     orders: [{ id: 'a', lalamove: { plate: 'X' }, items: [{ price: 2 }], customer: {} }],

@@ -38,7 +38,7 @@ test.each([
   expect(roleMay('atendente', permission)).toBe(false);
 });
 
-test('who appoints: an owner everybody, a manager those below him, nobody else', () => {
+test('an owner appoints everybody, a manager those below him, the others nobody', () => {
   const appointed = ROLES.map((by) => ROLES.filter((role) => mayAppoint(by, role)).length);
   expect(appointed).toEqual([5, 3, 0, 0, 0]);
   expect(mayAppoint('gerente', 'gerente')).toBe(false);

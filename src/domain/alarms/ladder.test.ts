@@ -7,7 +7,7 @@ const order: Unseen = { askedAt: ASKED, reached: 0, typedHere: false };
 const at = (seconds: number) => ASKED + seconds * 1000;
 
 describe('an order that nobody has seen', () => {
-  test('climbs step by step while somebody listens', () => {
+  test('takes step by step while a device is connected', () => {
     expect(climb(order, DEFAULT_LADDER, true, ASKED)).toEqual({ steps: [], reached: 0, nextAt: at(20) });
     expect(climb(order, DEFAULT_LADDER, true, at(20))).toEqual({ steps: ['louder'], reached: 1, nextAt: at(45) });
     expect(climb({ ...order, reached: 1 }, DEFAULT_LADDER, true, at(45))).toMatchObject({ steps: ['devices'] });
@@ -50,7 +50,7 @@ describe('an order that nobody has seen', () => {
   });
 });
 
-test('whatever the times and the listeners, each step is taken once and in order, and it comes to an end', () => {
+test('with any times and devices, each step is taken once and in order, and the ladder ends', () => {
   const seconds = fc.integer({ min: 0, max: 600 });
   const times = fc
     .tuple(seconds, seconds, seconds, seconds)

@@ -6,14 +6,14 @@ const NOW = Date.parse('2026-11-20T23:00:00Z');
 const order = { askedAt: NOW, reached: 0, typedHere: false };
 const nobody = { phones: false, systems: false };
 
-test('an order that nobody can be told of rests', () => {
+test('an order without reachable devices or systems takes no steps', () => {
   const climbed = climb(order, DEFAULT_LADDER, false, NOW);
   expect(climbWithin(nobody, climbed, DEFAULT_LADDER)).toEqual({ ...climbed, nextAt: undefined });
   const withoutPush = { ...DEFAULT_LADDER, push: 0 };
   expect(climbWithin(nobody, climb(order, withoutPush, false, NOW), withoutPush).nextAt).toBeUndefined();
 });
 
-test('it goes on while an open device or somebody else can be told', () => {
+test('it continues while a device or another system is reachable', () => {
   for (const reach of [
     { phones: true, systems: false },
     { phones: false, systems: true },

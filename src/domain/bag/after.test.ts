@@ -35,7 +35,7 @@ test('a bag can be restored, but not once it was sold', () => {
   expect(bagBefore(sent, next)).toBe(next);
 });
 
-test('of what was sold more of meanwhile only the difference stays', () => {
+test('of a product added while saving, only the added units stay', () => {
   const now = addItem(addItem(sent, BREAD, 'c'), COFFEE, 'b');
   expect(bagAfter(addItem(sent, BREAD, 'c'), now).items).toEqual([{ ...COFFEE, key: 'a' }]);
 });

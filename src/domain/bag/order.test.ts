@@ -70,7 +70,7 @@ describe('the order of a bag', () => {
     expect(orderFromBag(fullBag({ notes: '  ' }), limits).order).not.toHaveProperty('notes');
   });
 
-  test('has a line with nothing but what was said of it', () => {
+  test('has a line with only its given fields', () => {
     const line = { name: ' Café ', quantity: 1, unitPrice: 500 };
     const bag = addItem(fullBag({ items: [] }), line, '1');
     expect(orderFromBag(bag, limits).order.items).toStrictEqual([{ ...line, name: 'Café' }]);

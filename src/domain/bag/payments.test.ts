@@ -131,7 +131,7 @@ test('what is no amount changes no payment, and only the one that is meant is ch
   expect(removePayment(bag, 'a').payments.map(({ key }) => key)).toEqual(['b']);
 });
 
-test('what the total never covers is nobody’s: payments that close take nothing below zero', () => {
+test('closing payments are never negative, even if the others exceed the total', () => {
   const over = setPaymentAmount(addPayment(addPayment(unpaid, pix, 'a'), cash, 'b'), 'b', 9000);
   expect(amounts(over)).toEqual([0, 9000]);
   expect(payRest(over, pix, 'c')).toBe(over);

@@ -110,7 +110,7 @@ test('notes and coins are those of the real', () => {
   expect(DENOMINATIONS.map((cents) => cents / 100)).toEqual([200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25, 0.1, 0.05]);
 });
 
-test('a line that nobody counted has nothing, and notes only where they were counted', () => {
+test('an uncounted line is empty, and notes are listed only if they were counted', () => {
   expect(compareCount(LINES, [{ line: DRAWER, amount: 5000, notes: [{ value: 5000, quantity: 1 }] }])).toStrictEqual([
     {
       line: DRAWER,
@@ -124,7 +124,7 @@ test('a line that nobody counted has nothing, and notes only where they were cou
   ]);
 });
 
-test('reasons are asked for by name, and stand only where one was given', () => {
+test('missing reasons are reported by line, and only given ones are stored', () => {
   const compared = compareCount(LINES, COUNTED);
   expect(reasonProblems(compared, [])).toEqual([{ path: '/reasons', code: 'no-reason', name: 'drawer' }]);
   const both = [

@@ -90,7 +90,7 @@ test('an order without anybody’s name is named by its number alone', () => {
   expect(MAX_LISTED).toBe(30);
 });
 
-test('payments are counted together, and nothing is said where there are none', () => {
+test('payments are counted together, and left out if there are none', () => {
   const line = (id: string, group: 'proof' | 'unpaid', count: number) => ({
     line: id,
     name: '',

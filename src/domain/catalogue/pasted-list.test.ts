@@ -54,7 +54,7 @@ test('headings open categories: a line before a product, or one with a colon', (
   expect(problems).toEqual([{ line: 5, text: 'Sem preço aqui', code: 'no-price' }]);
 });
 
-test('the same product twice in a category is told, in another category it is another product', () => {
+test('the same product twice in a category is reported, in another category it is another product', () => {
   const { products, problems } = readPastedList('Pizzas:\nAtum 50\nÁTUM 55\nEsfihas:\nAtum 7');
   expect(products.map(({ price }) => price)).toEqual([5000, 700]);
   expect(problems).toEqual([{ line: 3, text: 'ÁTUM 55', code: 'twice' }]);

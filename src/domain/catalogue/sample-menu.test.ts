@@ -28,7 +28,7 @@ test('products go into the shop’s own category of the same name, and what is t
   expect(isSampleCategory(drinks)).toBe(false);
 });
 
-test('a product that somebody changed is the shop’s own', () => {
+test('a changed product is the shop’s own', () => {
   const [row] = planSample(empty).rows;
   const product = row?.product as Product;
   expect(isSampleProduct({ ...product, available: false, sort: 9 })).toBe(true);

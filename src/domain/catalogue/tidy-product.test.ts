@@ -49,7 +49,7 @@ test('what is empty is not kept at all', () => {
   expect(tidyProduct(plain)).toStrictEqual(plain);
 });
 
-test('a group is divided only where somebody said so', () => {
+test('a group is divided only if the input says so', () => {
   const group = { id: 'g', name: 'Borda', min: 0, max: 1, pricing: 'sum', options: [] } as const;
   const [kept] = tidyProduct({ ...plain, optionGroups: [group] }).optionGroups ?? [];
   expect(kept).toStrictEqual(group);

@@ -25,7 +25,7 @@ describe('the names of a comanda', () => {
     expect(refused(renameComanda(named, { command: '  ' }))).toEqual(['invalid-comanda', 'Informe a comanda.']);
   });
 
-  test('are told to those that joined it, and to nobody else', () => {
+  test('are marked for the merged comandas only', () => {
     const [, ...told] = done(renameComanda(whole, { command: '20' }, [merged, other]));
     expect(told.map(({ id, comanda }) => [id, comanda?.mergedInto?.command])).toEqual([['a', '20']]);
   });

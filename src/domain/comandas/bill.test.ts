@@ -36,7 +36,7 @@ test('one late line among many makes it another bill', () => {
   expect(done(askForBill(one, doing('b')))[0].comanda?.bill).not.toHaveProperty('device');
 });
 
-test('nobody at the table is not known, one is', () => {
+test('zero people count as unknown, one does not', () => {
   expect(done(seatPeople(one, 1))[0].comanda).toStrictEqual({ people: 1 });
   expect(done(seatPeople(done(seatPeople(one, 3))[0], 0))[0]).toEqual(one);
 });

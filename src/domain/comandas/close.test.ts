@@ -16,7 +16,7 @@ describe('closing, canceling and reopening', () => {
     expect(refused(closeComanda(partly, [], { at: AT }))).toEqual(['comanda-not-paid', 'Faltam R$ 0,01.']);
   });
 
-  test('only a comanda that nobody paid for and nobody joined is canceled, once', () => {
+  test('only a comanda without payments and merges is canceled, once', () => {
     const [canceled] = done(cancelComanda(one));
     expect(canceled.status).toBe(9);
     expect(refused(cancelComanda(canceled))).toEqual(['already-updated', undefined]);
@@ -45,7 +45,7 @@ describe('closing, canceling and reopening', () => {
   });
 });
 
-test('a closed comanda says what was received, and change only where somebody needed some', () => {
+test('a closed comanda has the received payments, with change only where it was given', () => {
   const [cash] = done(pay(one, { amount: 5000, changeFor: 10_000 }));
   const [paid] = done(pay(cash, {}, 'q'));
   expect(done(closeComanda(paid, [], { at: AT }))[0].order.payments).toStrictEqual([

@@ -37,7 +37,7 @@ const refused = (result: ComandaResult) =>
   result.ok ? 'accepted' : [result.problem.code, comandaDetail(result.problem)?.replaceAll('\u00a0', ' ')];
 
 describe('a line of a comanda', () => {
-  test('stores when, by whom and on which device it was added', () => {
+  test('stores time, author and device of its addition', () => {
     expect(aComanda('c', '7').order.items[1]).toMatchObject({
       lineId: 'c-1',
       addedAt: AT,

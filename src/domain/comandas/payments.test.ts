@@ -75,7 +75,7 @@ describe('a payment is refused', () => {
     expect(pay(free, { lines: [{ lineId: 'a-0' }, { lineId: 'a-1' }] }).ok).toBe(true);
   });
 
-  test('by nobody who pays exactly, with the exact cash, all units or the last person’s share', () => {
+  test('for the exact rest, the exact cash, all units or the last person’s share', () => {
     expect(pay(one, { amount: 7990, changeFor: 7990 }).ok).toBe(true);
     expect(pay(service, { amount: 8789 }).ok).toBe(true);
     expect(pay(one, { lines: [{ lineId: 'a-0', quantity: 3 }], amount: 3000 }).ok).toBe(true);
@@ -88,7 +88,7 @@ describe('a payment is refused', () => {
   });
 });
 
-test('a payment keeps what was handed over, who took it where, for which lines and for whom', () => {
+test('a payment stores the cash received, the author and device, the lines and the person', () => {
   const asked = { changeFor: 5000, lines: [{ lineId: 'a-1' }], share: { person: 1, of: 2 } };
   const whole = payComanda(
     one,

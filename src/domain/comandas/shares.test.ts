@@ -32,7 +32,7 @@ test('a voided share can be paid again, and the next split starts at the first p
   expect(nextShare(done(pay(two, 3, 3)), 2)).toEqual({ person: 1, of: 2 });
 });
 
-test('payments without a share count for nobody, and more people may pay than were said at first', () => {
+test('payments without a share count for no person, and more people may pay than at first', () => {
   const first = done(payComanda(comanda, { methodId: 'pix', amount: 100 }, doing('p0')));
   expect(nextShare(first, 2)).toEqual({ person: 1, of: 2 });
   const two = done(pay(done(pay(first, 1, 3)), 2, 3));

@@ -14,7 +14,7 @@ const ridden = (id: string, courierId: string, arrives: number) =>
     forecastReturn: at(2 * arrives),
   });
 
-test('riders stand before free couriers, by their return, each with his stops in order', () => {
+test('riders come before free couriers, by their return, each with his stops in order', () => {
   const orders = [ridden('late', 'rafael', 20), ridden('soon', 'rafael', 5), ridden('one', 'diego', 12)];
   const lia = { ...diego, id: 'lia', name: 'Lia' };
   const { couriers, others } = couriersOnTheRoad([rafael, lia, diego], orders, FRIDAY_NIGHT);
@@ -30,7 +30,7 @@ test('riders stand before free couriers, by their return, each with his stops in
   expect(others).toEqual([]);
 });
 
-test('a run’s stops stand in its order, and orders that joined him outside it come after', () => {
+test('a run’s stops are in its order, and orders that joined him outside it come after', () => {
   const inRun = (id: string, stop: number, arrives: number) => ({
     ...ridden(id, 'rafael', arrives),
     run: { id: 'r', number: 14, stop },
@@ -40,7 +40,7 @@ test('a run’s stops stand in its order, and orders that joined him outside it 
   expect(one?.orders.map(({ id }) => id)).toEqual(['first', 'second', 'outside']);
 });
 
-test('orders with the partner, or with a courier who is no longer listed, stand apart', () => {
+test('orders with the partner, or with a courier who is no longer listed, are separate', () => {
   const orders = [anOrder({ id: 'partner', status: 3, partnerDelivery: true }), ridden('gone', 'archived', 3)];
   const { couriers, others } = couriersOnTheRoad([rafael], orders, FRIDAY_NIGHT);
   expect(couriers[0]?.orders).toEqual([]);

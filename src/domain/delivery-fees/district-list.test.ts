@@ -83,7 +83,7 @@ test.each([
   expect([read, errors.map(({ line: at }) => at), errors.map(unreadDistrictText)]).toEqual([[], [1], [detail]]);
 });
 
-test('a district that stands there twice is named as it is written', () => {
+test('a repeated district is reported as it is written', () => {
   const { errors } = readDistrictList('Sé;5\nSE;6');
   expect(errors.map(({ line }) => line)).toEqual([2]);
   expect(errors.map(unreadDistrictText)).toEqual(['“SE” está duas vezes na lista.']);

@@ -5,7 +5,7 @@ test('an establishment without stored preferences has the defaults', () => {
   for (const stored of [null, undefined, {}, 'texto', []]) expect(readPreferences(stored)).toEqual(DEFAULT_PREFERENCES);
 });
 
-test('nobody pays for service, 20 tables stand in the grid and what is late comes first until somebody decides', () => {
+test('the defaults: no service charge, 20 tables in the grid, late orders first', () => {
   expect(readPreferences(null)).toEqual({
     timeAwait: 20,
     timeDispatch: 40,

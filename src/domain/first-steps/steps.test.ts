@@ -65,7 +65,7 @@ test.each([
   expect(stateOf(step, facts)).toBe('open');
 });
 
-test('the board offers the steps to a new shop until all are done or skipped, or somebody hides them', () => {
+test('the board offers the steps to a new shop until all are done or skipped, or a person hides them', () => {
   const everything: ShopFacts = Object.assign({}, nothing, ...Object.values(DONE));
   const allSkipped = Object.fromEntries(FIRST_STEPS.map((step) => [step, true]));
   expect(isOffered(nothing, {})).toBe(true);

@@ -75,7 +75,7 @@ test('the same in another object is no change, and neither is the revision', () 
   expect(changesBetween(order, { ...structuredClone(order), revision: 99 })).toEqual([]);
 });
 
-test('a field that comes or goes has one side only, a part that comes is told whole', () => {
+test('an added or removed field has one side only, an added part is listed whole', () => {
   const order = anOrder();
   const { notes: _notes, ...contents } = { ...order.order, notes: 'x' };
   const noted = { ...order, order: { ...contents, notes: 'x' } };

@@ -113,7 +113,7 @@ describe('a pickup', () => {
     });
   });
 
-  test('needs somebody who comes', () => {
+  test('needs a customer', () => {
     const { customer: _customer, ...nobody } = asked;
     expect(refusal(nobody)).toEqual(['/customer', 'no-customer']);
   });
@@ -173,7 +173,7 @@ describe('what is kept', () => {
   });
 });
 
-test('what is open of an order is its total less what was paid', () => {
+test('the balance of an order is its total minus its payments', () => {
   const payments = [{ methodId: PIX, name: 'Pix', amount: 300 }];
   expect([balanceOf({ total: 1000, payments }), balanceOf({ total: 100, payments })]).toEqual([700, -200]);
 });

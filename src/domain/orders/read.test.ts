@@ -68,7 +68,7 @@ describe('an order from the feed', () => {
     },
   );
 
-  test('can be sorted into the board whatever the value of any field', () => {
+  test('can be sorted into the board with any value in any field', () => {
     const paths = ['module', 'createdAt', 'status', 'customer', 'customer.address', 'order', 'order.items', 'forecast'];
     fc.assert(
       fc.property(fc.constantFrom(...paths), fc.jsonValue(), (path, value) => {

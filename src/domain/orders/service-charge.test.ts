@@ -90,7 +90,7 @@ describe('the service charge', () => {
     expect(done(closeComanda(comanda, [], { at: AT })).status).toBe(5);
   });
 
-  test('is added to the items that somebody pays', () => {
+  test('is added to the paid items', () => {
     const comanda = opened(1000, 2005);
     const [line] = linesOf(comanda);
     const one = pay(comanda, 'p', { lines: [{ lineId: line?.lineId ?? '' }] });

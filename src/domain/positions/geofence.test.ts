@@ -63,7 +63,7 @@ describe('a position at the shop', () => {
     expect(suggestionsFor(where, [ridden('a', 2000)], shop)).toEqual([]);
   });
 
-  test('suggests no return to who told it of all his orders', () => {
+  test('suggests no return to a courier who reported it for all his orders', () => {
     const where = { position: at(10), awayAt: left };
     expect(suggestionsFor(where, [ridden('a', 2000, 'returned')], shop)).toEqual([]);
     expect(suggestionsFor(where, [ridden('a', 2000, 'returned'), ridden('b', 2000, 'delivered')], shop)).toEqual([

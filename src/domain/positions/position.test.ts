@@ -28,7 +28,7 @@ describe('a position', () => {
     expect(takePosition({}, paulista(over), NOW)).toEqual({ track: {}, kept: [], fault });
   });
 
-  test('of a phone whose clock is a little ahead is taken as now', () => {
+  test('from a clock slightly ahead counts as now', () => {
     expect(takePosition({}, paulista({ at: NOW + CLOCK_SLACK_MS }), NOW).track.newest?.at).toBe(NOW);
   });
 
@@ -40,7 +40,7 @@ describe('a position', () => {
     ]);
   });
 
-  test('sent late is kept, but he is where he was told to be last', () => {
+  test('sent late is stored without changing his newest position', () => {
     const late = paulista({ ...north(90), at: NOW - 60 * SECOND });
     const { track, kept } = takePosition({ newest: paulista() }, late, NOW);
     expect(kept).toEqual([late]);
@@ -63,7 +63,7 @@ describe('a jump', () => {
     expect(next).toEqual({ track: { newest: paulista() }, kept: [paulista()] });
   });
 
-  test('is believed once the next position agrees with it', () => {
+  test('is accepted once the next position confirms it', () => {
     const there = paulista({ ...north(5040) });
     expect(taken({ newest: before }, far, there)).toEqual({ track: { newest: there }, kept: [far, there] });
   });

@@ -13,7 +13,7 @@ test('the ride of an order on the road lasts until now, that of a finished one u
   expect(rideWindowOf(anOrder(ended), FRIDAY_NIGHT)?.to).toBe(left + 60_000);
 });
 
-test('a ride that nobody ended lasts six hours at most', () => {
+test('a ride without an end lasts six hours at most', () => {
   expect(rideWindowOf(anOrder(ridden), left + 7 * 3_600_000)?.to).toBe(left + 6 * 3_600_000);
 });
 

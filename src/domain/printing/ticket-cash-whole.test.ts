@@ -101,7 +101,7 @@ const MONEY = [
 ];
 const SESSION = ['|Aberto … 20/11 18:00', '|Aberto por … Bia', '|Vendas até … 20/11 23:30'];
 
-test('a Z report: the session, the money, the count with its reasons, what was special, and who answers for it', () => {
+test('a Z report: the session, the money, the count with its reasons, exceptions, and the responsible person', () => {
   expect(shownTicket(cashReportTicket(report, closing, context))).toEqual([
     '"^^Cantina^^"',
     'CNPJ 11.222.333/0001-81',

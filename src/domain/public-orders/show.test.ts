@@ -55,7 +55,7 @@ describe('the state', () => {
     expect([shown.state, stateText(shown)]).toEqual([state, words]);
   });
 
-  test('names nobody where the courier is unknown, and says what to do where something went wrong', () => {
+  test('names no courier if he is unknown, and says what to do after a failure', () => {
     expect(stateText({ state: 'on-route', kind: 'delivery' })).toBe('Seu pedido está a caminho');
     expect(stateText({ state: 'at-door', kind: 'delivery' })).toBe('Seu pedido chegou');
     expect(adviceText({ state: 'failed' })).toContain('Fale com a loja');
@@ -141,7 +141,7 @@ describe('the courier on the ride', () => {
     expect(courier(ridden, position, minutes)).toEqual({ firstName: 'Rafael' });
   });
 
-  test('is nobody without a name', () => {
+  test('is left out without a name', () => {
     expect(courier(onRoute({ motoboy: { ...rafael, name: ' ' } }), spot(19))).toBeUndefined();
   });
 

@@ -38,13 +38,13 @@ describe('when stops are reached', () => {
     expect(minutesOf([stop('a', 4, ['failed', 9]), stop('b', 8)], 10)).toEqual({ b: 13 });
   });
 
-  test('from his position, unless he told something later or it is old', () => {
+  test('from his position, unless a report is newer or it is outdated', () => {
     expect(minutesOf([stop('a', 4), stop('b', 8)], 6, [2, 6])).toEqual({ a: 8, b: 14 });
     expect(minutesOf([stop('a', 4, ['delivered', 7]), stop('b', 8)], 7, [2, 6])).toEqual({ b: 11 });
     expect(minutesOf([stop('a', 30)], 20, [2, 3])).toEqual({ a: 30 });
   });
 
-  test('a door at which he stands was reached when he said so; the next follow', () => {
+  test('the door at which he stands was reached at his report; the next follow', () => {
     expect(minutesOf([stop('a', 4, ['arrived', 5]), stop('b', 8)], 6)).toEqual({ a: 5, b: 11 });
     expect(minutesOf([stop('a', 4, ['arrived', 5]), stop('b', 8)], 20)).toEqual({ a: 5, b: 24 });
     // He went to the second first.

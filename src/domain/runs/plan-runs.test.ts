@@ -22,7 +22,7 @@ function planned(problem: PlanProblem, seed = 1, questions = 60): RunPlan {
 const sequences = ({ runs }: RunPlan): readonly RunSequence[] =>
   runs.map(({ courierId, stops }) => ({ courierId, orderIds: stops.map(({ orderId }) => orderId) }));
 
-describe('whatever the evening', () => {
+describe('for any evening', () => {
   test('every order goes out exactly once', () => {
     fc.assert(
       fc.property(runProblems, (problem) => {
@@ -155,7 +155,7 @@ describe('an order', () => {
     expect(runs[1]?.leavesAt).toBe(runs[0]?.returnsAt);
   });
 
-  test('that nobody can carry is named, with the reason', () => {
+  test('that no courier can carry is named, with the reason', () => {
     const orders = [
       { id: 'a', place: 1 },
       { id: 'cake', place: 2, load: 9 },

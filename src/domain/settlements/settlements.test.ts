@@ -97,7 +97,7 @@ describe('what an order means to its courier', () => {
     ]);
   });
 
-  test('a trip that ended by a cancelation is paid if somebody decided so', () => {
+  test('a trip that ended by a cancelation is paid if a person decided so', () => {
     const sent = dispatchWithCourier(anOrder(), rafael, FRIDAY_NIGHT);
     if (!sent.ok) throw new Error(sent.problem.code);
     const canceled = cancelOrder(sent.value);

@@ -42,7 +42,7 @@ test('letters are refused in a person’s id and in check digits', () => {
   expect(['5299822472A', '12ABC34501DEA5', '12ABC34501DE3'].map(taxIdKind)).toEqual([null, null, null]);
 });
 
-test('eleven or fourteen of the same digit are nobody’s id, and neither is a text of another length', () => {
+test('eleven or fourteen equal digits are no valid id, nor is a text of another length', () => {
   expect(['111.111.111-11', '00.000.000/0000-00', '', '52998224725 0'].map(isTaxId)).toEqual([
     false,
     false,

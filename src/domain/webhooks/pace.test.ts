@@ -13,6 +13,6 @@ it.each([
   expect(paceAfter(before, arrived, tookMs)).toEqual(after);
 });
 
-it('nobody knows yet whether a new address is quick, so it starts with two messages', () => {
+it('a new address of unknown speed starts with two messages', () => {
   expect(UNKNOWN_PACE).toEqual({ atOnce: 2, isQuick: false });
 });

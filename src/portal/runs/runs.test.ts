@@ -80,7 +80,7 @@ test('a run survives the way to the server and back', () => {
   expect(readRun(writeRun(whole))).toEqual(whole);
 });
 
-describe('what stands on a run', () => {
+describe('the texts of a run', () => {
   const stop = { orderId: 'a', label: '1', arrivesAt: 600_000, waitMinutes: 0, lateBy: 0, isFixed: false };
   const at = (minutes: number) => new Date(minutes * 60_000).toISOString();
   test.each([

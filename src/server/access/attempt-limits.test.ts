@@ -81,7 +81,7 @@ test('a success clears the account and returns the address its try', () => {
   expect(door.guess('ana', '10.0.0.1').ok).toBe(true);
 });
 
-test('tries that nobody could answer, as in an outage, are not counted against the account', () => {
+test('tries without an answer, as in an outage, are not counted against the account', () => {
   const door = doorAt();
   for (let n = 0; n < 3 * FREE_TRIES; n += 1) {
     const attempt = door.guess('ana', '10.0.0.1');

@@ -54,7 +54,7 @@ test('a reload is no absence', async () => {
   expect([written, told]).toEqual([['here shop'], []]);
 });
 
-test('nobody is missed while another node has a device', async () => {
+test('no shop counts as unattended while another node has a device', async () => {
   const listeners = listenersOf();
   elsewhere.add('shop');
   listeners.changed('shop', 1);

@@ -63,7 +63,7 @@ test('the JSON of Traccar Client is read, its speed in metres per second', () =>
 });
 
 describe('OwnTracks', () => {
-  test('tells a location with its speed in km/h', () => {
+  test('sends a location with its speed in km/h', () => {
     const body = {
       _type: 'location',
       lat: -23.5614,

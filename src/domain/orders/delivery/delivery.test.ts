@@ -34,7 +34,7 @@ function told(order: Order, ...steps: readonly (readonly [TellStep['kind'], numb
   );
 }
 
-describe('a courier tells', () => {
+describe('a courier reports', () => {
   test('his way to the door and back: deliveredAt, then returnAt and status 5', () => {
     const delivered = told(onRoad(), ['left', 1], ['arrived', 12], ['delivered', 15]);
     expect(delivered).toMatchObject({ status: 3, deliveredAt: iso(minute(15)) });
@@ -45,13 +45,13 @@ describe('a courier tells', () => {
     expect(back.returnManagerAt).toBeUndefined();
   });
 
-  test('with money that somebody checks, and his return leaves the order open for the shop', () => {
+  test('with money to check: his return leaves the order open for the shop', () => {
     const back = told(onRoad(), ['delivered', 15], ['returned', 25, { awaitsCheck: true }]);
     expect(back).toMatchObject({ status: 3, returnAt: iso(minute(25)) });
     expect(awaitsCheck(back)).toBe(true);
   });
 
-  test('that nobody opened: his return leaves it to the shop what becomes of it', () => {
+  test('a failed delivery: his return leaves the order open for the shop', () => {
     const failure = { reason: 'absent', goods: 'back' } as const;
     const failed = told(onRoad(), ['arrived', 12], ['failed', 20, { failure }]);
     expect([hasFailed(failed), isToDeliver(failed), failed.deliveredAt]).toEqual([true, false, undefined]);
@@ -74,7 +74,7 @@ describe('a courier tells', () => {
     expect(tellStep(delivered, { kind: 'failed', now: minute(16) })).toEqual(refused({ code: 'already-updated' }));
   });
 
-  test('by a phone whose clock is wrong: never before the dispatch or the step before, never after now', () => {
+  test('by a phone with a wrong clock: never before the dispatch or the step before, never after now', () => {
     const early = told(onRoad(), ['left', 5, { at: 0 }]);
     expect(lastStepOf(early)?.at).toBe(iso(DISPATCH));
     const future = told(early, ['arrived', 10, { at: minute(900) }]);
@@ -84,7 +84,7 @@ describe('a courier tells', () => {
     expect(kept.deliveredAt).toBe(iso(minute(14)));
   });
 
-  test('of an order that the shop completed meanwhile: it keeps what he told and stays completed', () => {
+  test('of an order that the shop has completed: it stores his steps and stays completed', () => {
     const completed = { ...onRoad(), status: 5, returnManagerAt: iso(minute(16)) };
     const back = told(completed, ['delivered', 20, { at: minute(15) }], ['returned', 25]);
     expect(back).toMatchObject({ status: 5, deliveredAt: iso(minute(15)), returnAt: iso(minute(25)) });

@@ -24,7 +24,7 @@ const delivery: DeliveryProgress = {
   ],
 };
 
-test('events and erased orders name nobody, and say what was done', () => {
+test('events and erased orders have no personal data, only the steps', () => {
   const kept = withoutPersons(delivery);
   expect(kept.steps).toEqual([
     { kind: 'failed', at, receivedAt: at, failure: { reason: 'absent', goods: 'back' } },

@@ -47,7 +47,7 @@ describe('the proof of a delivery', () => {
   });
 });
 
-test('a failure is told with its reason and what becomes of the goods', () => {
+test('a failed delivery has its reason and the fate of the goods', () => {
   expect(failureText({ reason: 'absent', notes: 'tocou 3 vezes', goods: 'back' })).toBe(
     'Ninguém atendeu (tocou 3 vezes); o pedido volta para a loja',
   );

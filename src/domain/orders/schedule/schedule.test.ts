@@ -65,7 +65,7 @@ describe('placing', () => {
 });
 
 describe('until its time comes', () => {
-  test('it stands in its own list, and joins the awaiting ones by the clock', () => {
+  test('it is in its own list, and joins the awaiting ones by the clock', () => {
     const now = anOrder({ id: 'now' });
     const orders = [later, now];
     const before = boardOf(orders, at(79));

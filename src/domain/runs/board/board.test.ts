@@ -142,7 +142,7 @@ describe('leaving now or waiting', () => {
     const near = facts([order('a', 20, { promise: 60 }), order('b', 20, { ready: 4, promise: 60 })]);
     expect(advice(near, run('1', 'Rui', ['a', 'b']))).toMatchObject({ kind: 'wait', orderId: 'b', until: 4 * MINUTE });
   });
-  test('waits for the courier, unless somebody free is better', () => {
+  test('waits for the courier, unless a free one is better', () => {
     const orders = [order('a', 5, { promise: 8 })];
     const away = courier('Rui', 9);
     expect(advice(facts(orders, [away]), run('1', 'Rui', ['a']))).toMatchObject({

@@ -12,7 +12,7 @@ const now = (minutes: number) => FRIDAY_NIGHT + minutes * MINUTE;
 describe('whether a courier is still at the shop', () => {
   const alone = { orders: [out()], position: undefined, shop };
 
-  test('who tells nothing counts as there for ten minutes after the last order', () => {
+  test('a courier without reports counts as at the shop for ten minutes after the last order', () => {
     expect(isStillAtShop(alone, now(10))).toBe(true);
     expect(isStillAtShop(alone, now(11))).toBe(false);
     expect(isStillAtShop({ ...alone, orders: [out(), out({ dispatchAt: at(5) })] }, now(14))).toBe(true);
@@ -25,7 +25,7 @@ describe('whether a courier is still at the shop', () => {
     expect(isStillAtShop({ ...alone, orders: [out(), out({ status: 5 })] }, now(2))).toBe(false);
   });
 
-  test('whose phone was seen elsewhere since has left; an older position says nothing', () => {
+  test('a courier seen elsewhere since has left; an older position is ignored', () => {
     const away = { latitude: -23.51, longitude: -46.6, at: now(2) };
     expect(isStillAtShop({ ...alone, position: away }, now(3))).toBe(false);
     expect(isStillAtShop({ ...alone, position: { ...away, at: now(-5) } }, now(3))).toBe(true);
@@ -70,7 +70,7 @@ describe('the run with which orders leave', () => {
     expect(boardRun([run('p', ['a', 'b', 'c'])], asked, by).run.id).toBe('new');
   });
 
-  test('takes them out of the planned runs in which they stood, but from nobody’s hands', () => {
+  test('takes them out of their planned runs, except held ones', () => {
     const held = run('h', ['b', 'd'], { heldBy: { id: 'caio', name: 'Caio', until: 2000 } });
     const { book } = boardRun([run('p', ['a', 'c']), run('q', ['a']), held], asked, by);
     expect(book.map((one) => [one.id, idsOf(one)])).toEqual([

@@ -63,7 +63,7 @@ describe('the stops of planned runs', () => {
     expect(change({ kind: 'move', runId: '2', orderId: 'a', position: 0 }, ANA, small)).toBe('2:ab');
   });
 
-  test('belong to whoever moves them, for a while', () => {
+  test('are held by the person who edits them, for a while', () => {
     const held = changeBook(book, { kind: 'hold', runId: '1', held: true }, ANA);
     const after = held.ok ? held.value : [];
     const lock: BookChange = { kind: 'lock', runId: '1', orderId: 'b', locked: true };
@@ -116,7 +116,7 @@ describe('a run made by a person', () => {
 });
 
 describe('a run that leaves', () => {
-  test('gets its number once, unless somebody else is moving it', () => {
+  test('gets its number once, unless another person holds it', () => {
     const held = [aRun('1', 'ab', { heldBy: { id: 'caio', name: 'Caio', until: 9999 } })];
     expect(prepareToLeave(held, '1', 3, ANA)).toMatchObject({ problem: { code: 'run-held' } });
     expect(prepareToLeave(held, '1', 3, CAIO)).toMatchObject({ value: [{ number: 3 }] });
@@ -178,7 +178,7 @@ describe('what happens to orders elsewhere', () => {
     expect(settleBook(out, orders(done, reset), 0)).toMatchObject([{ state: 'ended', endedAt: 1_800_000 }]);
     expect(settleBook(out, orders(reset), 0)).toEqual([]);
   });
-  test('a planned run whose order is on the road as its stop is out', () => {
+  test('a planned run with an order on the road as its stop is out', () => {
     const dispatchAt = '1970-01-01T00:00:01.000Z';
     const now = orders(anOrder({ id: 'd', status: 3, run: of('2'), dispatchAt }), anOrder({ id: 'e' }));
     expect(settleBook([aRun('2', 'de')], now, 0)).toMatchObject([{ state: 'out', dispatchedAt: 1000, stops: [{}] }]);

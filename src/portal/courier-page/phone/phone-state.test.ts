@@ -64,7 +64,7 @@ test('what he presses shows at once and waits to be sent, in order', () => {
   expect(new Set(arrived.queue.map(({ key }) => key)).size).toBe(3);
 });
 
-test('a step that was written leaves the queue, and the order stands as the portal says', () => {
+test('a written step leaves the queue, and the order is the server’s', () => {
   const newKey = keys();
   const state = pressed({ ...EMPTY_PHONE, run: aRun('72') }, { kind: 'left', orders: [order('72')], at: AT, newKey });
   const stop = { ...aStop('72'), steps: [{ kind: 'left' as const, at: AT }] };
@@ -86,7 +86,7 @@ test('an undo drops what was not sent, and asks the portal for the rest', () => 
   expect(kindsOf(half)).toEqual(['', '']);
 });
 
-test('a refused step is told, and what he pressed after it for that order is not sent', () => {
+test('a refused step is shown, and later steps of that order are not sent', () => {
   const newKey = keys();
   const first = pressed(
     { ...EMPTY_PHONE, run: aRun('72') },
@@ -111,7 +111,7 @@ test('new orders are those that the run before had not', () => {
   expect(newOrders(aRun('72'), aRun('72', '69'))).toEqual(['69']);
 });
 
-test('an order that left his run before he was done with it is told, until it is his again', () => {
+test('an order that left his run unfinished is shown, until it is his again', () => {
   const newKey = keys();
   const delivered = pressed(
     { ...EMPTY_PHONE, run: aRun('72', '69', '70') },
@@ -123,7 +123,7 @@ test('an order that left his run before he was done with it is told, until it is
   expect(withRun(after, aRun('72', '70'), 0).gone).toEqual([]);
 });
 
-test('what was kept for an ended link of his is sent first', () => {
+test('steps stored under his ended link are sent first', () => {
   const newKey = keys();
   const press = (kind: 'left' | 'delivered') =>
     pressed({ ...EMPTY_PHONE, run: aRun('72') }, { kind, orders: [order('72')], at: AT, newKey });

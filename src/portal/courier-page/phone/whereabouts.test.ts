@@ -27,7 +27,7 @@ function aStop(metres: number, ...kinds: readonly CourierStop['steps'][number]['
   };
 }
 
-test('near the address his arrival is suggested, until he tells it', () => {
+test('near the address his arrival is suggested, until he reports it', () => {
   const here = { newest: { at: NOW, ...at(1090) } };
   expect(suggestedTo(here, [aStop(1000, 'left')], shop, NOW)).toEqual({ kind: 'arrived', orderId: '72' });
   expect(suggestedTo(here, [aStop(1000, 'left', 'arrived')], shop, NOW)).toBeUndefined();

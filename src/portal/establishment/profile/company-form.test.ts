@@ -43,7 +43,7 @@ test('a register without an address empties nothing', () => {
   expect(fillFromCompany(empty, { corporateName, cnpj, active, phones: [] })).toEqual({ ...empty, corporateName });
 });
 
-test('a company that is not active is told', () => {
+test('an inactive company is reported', () => {
   expect(companyNote(company)).not.toContain('Atenção');
   expect(companyNote({ ...company, active: false })).toContain('não está ativo');
 });

@@ -24,7 +24,7 @@ test('a shop without hours is offered every evening, and stays always open until
   expect(chosen?.[3]).toEqual([{ from: '18:00', to: '23:00' }]);
 });
 
-test('another opening of a day begins after the last one, and one day can stand for all', () => {
+test('another opening of a day begins after the last one, and one day can be copied to all', () => {
   const hours = openingForm(opening).hours.with(1, [{ from: '11:00', to: '15:00' }]);
   const two = withOpening(hours, 1);
   expect(two[1]).toEqual([

@@ -41,7 +41,7 @@ describe('the history of an order', () => {
     ]);
   });
 
-  test('says that a delivery continues at the partner, and that somebody canceled it there', () => {
+  test('says that a delivery continues at the partner, and that a person canceled it there', () => {
     const withPartner: Order = { ...onRoute, lalamove: { orderId: '190' } };
     const canceled = done(cancelOrder(withPartner));
     expect(words(withPartner, canceled)).toContain('A entrega 190 continua no parceiro');

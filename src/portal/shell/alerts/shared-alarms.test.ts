@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMessage } from '#portal/live/read-message.ts';
 
-test('what the feed tells of alarms is read as far as it fits', () => {
+test('alarms of the feed are read as far as they are valid', () => {
   const good = { key: 'a', loudness: 2, seen: false };
   const text = JSON.stringify({
     type: 'alarms',

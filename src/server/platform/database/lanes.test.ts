@@ -139,7 +139,7 @@ test('tasks of one key never run in two batches at once', async () => {
   }
 });
 
-test('a task whose key stays locked is refused and does not run later', async () => {
+test('a task with a key that stays locked is refused and does not run later', async () => {
   const { locked, ran, done, add, lanes } = lockable({ lockBoundMs: 20 });
   locked.add('a');
   await Promise.all([add('a 1'), add('a 2')]);

@@ -41,7 +41,7 @@ test('a key may do what its scopes say and nothing that needs a person', async (
   expect(await Promise.all(answers)).toEqual(['cantina', 'not-allowed', 'not-allowed', 'any']);
 });
 
-test('a courier’s link opens what is made for couriers and nothing else, and nobody else is a courier', async () => {
+test('a courier’s link opens couriers’ operations only, and no other caller is a courier', async () => {
   const tried = async (caller: Caller) => {
     const app = anApp(caller);
     app.get('/api/run', { config: { policy: 'courier:link' } }, async () => 'run');

@@ -44,7 +44,7 @@ test('with several statuses the handler chooses one', async () => {
   ).toEqual({ statusCode: 204, body: '' });
 });
 
-test('an answer that the handler sent by itself is not sent again', async () => {
+test('an answer sent by the handler is not sent again', async () => {
   const read = operation({ ...base, method: 'GET', answer: { 200: Counted, 304: null } });
   const warned: string[] = [];
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void warned.push(line) } } });

@@ -31,7 +31,7 @@ describe('fair turns', () => {
     expect(begun).toEqual(['big 0', 'small', 'big 1', 'big 2']);
   });
 
-  it('an establishment whose work hangs holds no more than its share', async () => {
+  it('an establishment with hanging work holds no more than its share', async () => {
     const { begun, add, finish, turns } = workshop({ atOnce: 3, each: 2 });
     for (let index = 0; index < 5; index += 1) void add('hanging', `hanging ${index}`);
     for (let index = 0; index < 3; index += 1) void add('well', `well ${index}`);

@@ -48,14 +48,14 @@ describe('a feed', () => {
     expect(read(feed.changesSince(13)).orders).toEqual([]);
   });
 
-  test('tells of orders of other days without showing them', () => {
+  test('announces orders of other days without showing them', () => {
     const feed = started();
     expect(read(feed.apply(entry('old', 11, '2026-11-19'))).order.id).toBe('old');
     expect(read(feed.snapshot()).orders).toHaveLength(2);
     expect(read(feed.changesSince(10)).orders).toHaveLength(1);
   });
 
-  test('answers null for revisions it was not told about', () => {
+  test('answers null for unknown revisions', () => {
     const feed = started();
     expect(feed.changesSince(9)).toBeNull();
     feed.reachBack(5, { entries: [entry('z', 7, '2026-11-19'), entry('b', 10)], reachesBackTo: 5 });

@@ -31,7 +31,7 @@ describe('a call to an outside service', () => {
     expect(await callOutside({ method: 'GET', url, timeoutMs: 5000 })).toMatchObject({ value: { status: 302 } });
   });
 
-  it('reports that nobody was reached', async () => {
+  it('reports that no service was reached', async () => {
     const url = await serve(() => undefined);
     await closeLast();
     const answer = await callOutside({ method: 'POST', url, body: '{}', timeoutMs: 5000 });
@@ -115,7 +115,7 @@ describe('a call to an outside service', () => {
     });
   });
 
-  it('reports a request that cannot be written as reaching nobody', async () => {
+  it('reports a request that cannot be written as unreached', async () => {
     const url = await serve((_, response) => response.end());
     const headers = { authorization: 'hmac chave\u2013colada' };
     expect(await callOutside({ method: 'GET', url, headers, timeoutMs: 5000 })).toEqual(
