@@ -3,6 +3,7 @@ import { join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
 import { GROWING_FOLDERS, MOST_FILES_OF_A_FOLDER } from './architecture/diagram.ts';
+import { otherResultShapes } from './architecture/result-shapes.ts';
 import { misplacedSentences } from './architecture/sentences.ts';
 import { violationsOf } from './architecture/violations.ts';
 
@@ -74,6 +75,20 @@ describe('a sentence in the wrong place is found:', () => {
   ] as const)('%s is no mistake', (_, files) => {
     expect(misplacedSentences(new Map(files))).toEqual([]);
   });
+});
+
+test('a refusal has one shape', () => {
+  expect(otherResultShapes(sourceTree())).toEqual([]);
+});
+
+test.each([
+  ['a union of its own', `type Made =\n  | { readonly ok: true; readonly id: string }\n  | { readonly ok: false };`],
+  ['an outcome', `type Found =\n  | { readonly outcome: 'found' }\n  | { readonly outcome: 'failed' };`],
+  ['a name among values', `add(name: string): Promise<Product | 'too-many-entries'>;`],
+  ['names', `remove(): Promise<'removed' | 'busy'>;`],
+  ['a result by hand', `return { ok: false, problem };`],
+])('a refusal with %s is found', (_, source) => {
+  expect(otherResultShapes(new Map([['src/server/a/store.ts', source]])).join()).toMatch(/answer a Result/);
 });
 
 test('no folder has more files than a reader takes in, style sheets and helpers of tests included', () => {

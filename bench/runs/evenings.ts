@@ -53,8 +53,8 @@ async function measured(worker: PlanningWorker, orders: number, couriers: number
 async function timed(worker: PlanningWorker, request: PlanningRequest) {
   const start = performance.now();
   const result = await worker.ask(request);
-  if ('refused' in result) throw new Error(JSON.stringify(result.faults));
-  return { result, took: performance.now() - start };
+  if (!result.ok) throw new Error(JSON.stringify(result.problem.faults));
+  return { result: result.value, took: performance.now() - start };
 }
 
 function lateMinutes({ runs }: RunPlan): number {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ride, runProblems } from '#tests/support/run-problems.ts';
 import { addToRuns } from './add-to-runs.ts';
-import { planRuns } from './plan-runs.ts';
-import type { PlanProblem, RunPlan, RunSequence } from './problem.ts';
+import { type PlanResult, planRuns } from './plan-runs.ts';
+import type { PlanProblem, RunSequence } from './problem.ts';
 
-const sequences = (plan: RunPlan | { refused: string }): readonly RunSequence[] => {
-  if ('refused' in plan) throw new Error(plan.refused);
-  return plan.runs.map(({ courierId, stops }) => ({ courierId, orderIds: stops.map(({ orderId }) => orderId) }));
+const sequences = (plan: PlanResult): readonly RunSequence[] => {
+  if (!plan.ok) throw new Error(plan.problem.code);
+  return plan.value.runs.map(({ courierId, stops }) => ({ courierId, orderIds: stops.map(({ orderId }) => orderId) }));
 };
 
 /** A plan of all orders but the last one, which is not fixed. */

@@ -1,6 +1,7 @@
+import { ok, refused } from '#domain/shared/result.ts';
 import { loadStanding } from './load-standing.ts';
-import type { ProblemRefusal } from './plan-runs.ts';
-import type { PlanProblem, RunPlan, RunSequence } from './problem.ts';
+import type { PlanResult } from './plan-runs.ts';
+import type { PlanProblem, RunSequence } from './problem.ts';
 import { faultsOf } from './problem-faults.ts';
 import { readPlan } from './read-plan.ts';
 import { numbersOf } from './run-numbers.ts';
@@ -11,9 +12,9 @@ import { RunRules } from './run-rules.ts';
  * everything else stays. Skips orders that are no longer in the problem and couriers who left. Without an order to add,
  * only computes the plan's times.
  */
-export function addToRuns(problem: PlanProblem, standing: readonly RunSequence[]): RunPlan | ProblemRefusal {
+export function addToRuns(problem: PlanProblem, standing: readonly RunSequence[]): PlanResult {
   const faults = faultsOf(problem);
-  if (faults.length > 0) return { refused: 'invalid-problem', faults };
+  if (faults.length > 0) return refused({ code: 'invalid-problem', faults });
   const numbers = numbersOf(problem);
   const rules = new RunRules(numbers, null);
   loadStanding(problem, rules, standing);
@@ -21,5 +22,5 @@ export function addToRuns(problem: PlanProblem, standing: readonly RunSequence[]
   const promised = (stop: number) => Math.min(numbers.promised[stop] as number, Number.MAX_VALUE);
   left.sort((a, b) => promised(a) - promised(b) || a - b);
   for (const stop of left) if (rules.seek(stop)) rules.put(stop);
-  return readPlan(problem, numbers, rules);
+  return ok(readPlan(problem, numbers, rules));
 }

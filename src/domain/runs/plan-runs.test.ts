@@ -15,8 +15,8 @@ function budget(questions: number) {
 
 function planned(problem: PlanProblem, seed = 1, questions = 60): RunPlan {
   const plan = planRuns(problem, seed, budget(questions));
-  if ('refused' in plan) throw new Error(JSON.stringify(plan.faults));
-  return plan;
+  if (!plan.ok) throw new Error(JSON.stringify(plan.problem.faults));
+  return plan.value;
 }
 
 const sequences = ({ runs }: RunPlan): readonly RunSequence[] =>
@@ -174,7 +174,7 @@ test('an evening without orders has no runs', () => {
 
 test('a budget that is no number ends the search', () => {
   const orders = [1, 2].map((place) => ({ id: `${place}`, place }));
-  expect(planRuns(evening({ orders }), 1, () => Number.NaN)).toMatchObject({ unplanned: [] });
+  expect(planRuns(evening({ orders }), 1, () => Number.NaN)).toMatchObject({ value: { unplanned: [] } });
 });
 
 test.each<[string, Partial<PlanProblem>, { code: string; id: string }]>([
@@ -213,5 +213,5 @@ test.each<[string, Partial<PlanProblem>, { code: string; id: string }]>([
   ],
 ])('refused: %s', (_, change, fault) => {
   const plan = planRuns(evening(change), 1, budget(5));
-  expect(plan).toMatchObject({ refused: 'invalid-problem', faults: expect.arrayContaining([fault]) });
+  expect(plan).toMatchObject({ problem: { code: 'invalid-problem', faults: expect.arrayContaining([fault]) } });
 });

@@ -53,7 +53,7 @@ export function sequenceStops(
       return asked / ROUNDS;
     },
   );
-  if ('refused' in plan) return stops.map(({ id }) => id);
-  const sequence = plan.runs.flatMap((run) => run.stops.map(({ orderId }) => orderId));
+  if (!plan.ok) return stops.map(({ id }) => id);
+  const sequence = plan.value.runs.flatMap((run) => run.stops.map(({ orderId }) => orderId));
   return [...sequence, ...stops.map(({ id }) => id).filter((id) => !sequence.includes(id))];
 }

@@ -88,8 +88,8 @@ async function askPlanner(
         ? { kind: 'plan', problem, seed: SEED, ms: SEARCH_MS }
         : { kind: 'add', problem, standing },
     );
-    if ('refused' in result) throw new ProblemError('planning-failed');
-    return result;
+    if (!result.ok) throw new ProblemError('planning-failed');
+    return result.value;
   } catch (error) {
     if (error instanceof PlanningFailed) throw new ProblemError('planning-failed', {}, error);
     throw error;

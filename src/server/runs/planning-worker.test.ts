@@ -66,11 +66,10 @@ test('requests are answered in turn', async () => {
     worker.ask({ kind: 'add', problem, standing }),
     worker.ask({ ...plan, problem: { ...problem, now: Number.NaN } }),
   ]);
-  expect(first).toMatchObject({ unplanned: [] });
-  expect(second).toMatchObject({ runs: [{ stops: [{}, {}] }] });
+  expect(first).toMatchObject({ value: { unplanned: [] } });
+  expect(second).toMatchObject({ value: { runs: [{ stops: [{}, {}] }] } });
   expect(third).toMatchObject({
-    refused: 'invalid-problem',
-    faults: expect.arrayContaining([{ code: 'now', id: 'NaN' }]),
+    problem: { code: 'invalid-problem', faults: expect.arrayContaining([{ code: 'now', id: 'NaN' }]) },
   });
 });
 
@@ -99,14 +98,14 @@ test('a thread that hangs is given up', async () => {
 });
 
 test('a search without an end is none', async () => {
-  await expect(started().ask({ ...plan, ms: Number.NaN })).resolves.toMatchObject({ unplanned: [] });
+  await expect(started().ask({ ...plan, ms: Number.NaN })).resolves.toMatchObject({ value: { unplanned: [] } });
 });
 
 test('a request that cannot be sent fails alone', async () => {
   const worker = started();
   const unsendable = { ...plan, seed: (() => 1) as unknown as number };
   await expect(worker.ask(unsendable)).rejects.toThrow(PlanningFailed);
-  await expect(worker.ask(plan)).resolves.toMatchObject({ unplanned: [] });
+  await expect(worker.ask(plan)).resolves.toMatchObject({ value: { unplanned: [] } });
 });
 
 test('what still waits fails when the worker is closed', async () => {

@@ -27,9 +27,9 @@ export function timeBook(facts: BoardFacts, book: RunBook, now: InstantMs): Read
     orderIds: stops.map(({ orderId }) => orderId),
   }));
   const plan = addToRuns(problem, standing);
-  if ('refused' in plan) return new Map();
+  if (!plan.ok) return new Map();
   const runOf = new Map(planned.flatMap((run) => run.stops.map(({ orderId }) => [orderId, run.id] as const)));
-  return new Map(plan.runs.map((timed) => [runOf.get(timed.stops[0]?.orderId ?? '') ?? '', timed]));
+  return new Map(plan.value.runs.map((timed) => [runOf.get(timed.stops[0]?.orderId ?? '') ?? '', timed]));
 }
 
 function lockedOf({ stops }: Run): readonly string[] {

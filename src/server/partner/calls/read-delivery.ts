@@ -1,4 +1,4 @@
-import { ok } from '#domain/shared/result.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import type { DeliveryState, DeliveryTruth, PartnerDelivery } from '#server/partner/delivery-store.ts';
 import type { DeliveryThere, PortAnswer, PortProblem } from '#server/partner/partner-port.ts';
 import type { CallParts } from './call-parts.ts';
@@ -68,5 +68,5 @@ async function noteFailure(
   }
   const pause = Math.min((PAUSES_MS[state] ?? LONGEST_PAUSE_MS) * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
   await deliveries.noteFailure(establishmentId, id, clock() + pause);
-  return { ok: false, problem };
+  return refused(problem);
 }

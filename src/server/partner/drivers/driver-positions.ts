@@ -2,6 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { isCarriedByPartner } from '#domain/partner/carried.ts';
 import { type Position, type Track, takePosition } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { ok } from '#domain/shared/result.ts';
 import type { PartnerPorts } from '#server/partner/choose-port.ts';
 import type { PartnerDeliveryStore } from '#server/partner/delivery-store.ts';
 import type { DriverThere, PartnerPort, PortAnswer } from '#server/partner/partner-port.ts';
@@ -132,6 +133,6 @@ async function askDriver(
     return port.driver(establishmentId, lalamove?.orderId ?? id);
   }
   const { service, partnerOrderId, driverId } = called;
-  if (driverId === '') return { ok: true, value: undefined };
+  if (driverId === '') return ok(undefined);
   return ports.of(service).driver(establishmentId, partnerOrderId, driverId);
 }

@@ -1,0 +1,31 @@
+import type { Tree } from './imports.ts';
+
+/** Refusals in another shape than `Result`: members that only a union of results has, and names among values. */
+const OTHER_SHAPES: readonly RegExp[] = [
+  /^\s*\|?\s*\{?\s*readonly ok: (?:true|false)\b/m,
+  /^\s*\|?\s*\{?\s*readonly (?:outcome|refused|result): '/m,
+  /\{ ok: (?:true, value|false, problem)\b/,
+  /Promise<(?:'[a-z-]+' \|[^<;{}]*|[^<;{}]*\| '[a-z-]+')>/,
+];
+
+/** Where such a member is no refusal. */
+const NO_REFUSALS: readonly (readonly [files: RegExp, why: string])[] = [
+  [/^src\/domain\/shared\/result\.ts$/, 'the shape itself'],
+  [/\/postgres-[\w-]+\.ts$/, 'the columns of a SQL function, and the steps of a job'],
+  [/^src\/server\/platform\/database\/embedded\//, 'a message between processes, read by older ones'],
+  [/^src\/server\/platform\/http\/request-claims\.ts$/, 'three answers, of which none is a refusal'],
+  [/^src\/server\/platform\/outside\/call-outside\.ts$/, 'the retry within a call'],
+  [/^src\/print-agent\//, 'how a program ended, and what a document says of a job'],
+];
+
+/** Files in which a function refuses in another way than with `Result`, one message each. */
+export function otherResultShapes(tree: Tree): readonly string[] {
+  return [...tree].flatMap(([path, source]) => {
+    if (path.startsWith('src/portal/') || NO_REFUSALS.some(([files]) => files.test(path))) return [];
+    const code = source.replace(/\/\*[\s\S]*?\*\//g, '');
+    return OTHER_SHAPES.flatMap((shape) => {
+      const found = shape.exec(code)?.[0];
+      return found === undefined ? [] : [`${path} refuses with ${found.trim()}: answer a Result (shared/result.ts)`];
+    });
+  });
+}
