@@ -107,10 +107,15 @@ test('an unknown code is reported as expired, and an impossible one is refused b
   await expect(dialog.getByText('Este código não vale mais. Gere outro no computador da impressora.')).toBeVisible();
 });
 
-test('a code that opens the page before anybody is signed in waits for the sign-in', async ({ shop, page }) => {
+test('a code that opens the page before anybody is signed in waits for the sign-in', async ({
+  shop,
+  page,
+  troubles,
+}) => {
+  troubles.expect('404 GET /api/print-agent-pairings/BCDF2345');
   await page.goto('/outros/impressoras?codigo=BCDF-2345');
-  await page.getByLabel('E-mail').fill(shop.email);
-  await page.getByLabel('Senha', { exact: true }).fill(shop.password);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(shop.email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(shop.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Conectar computador' })).toBeVisible();
 });

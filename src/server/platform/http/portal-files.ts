@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readPairingCode } from '#domain/printing/pairing-code.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { createPageSender, type FilledPage } from './filled-page.ts';
 import type { Authenticate } from './policy.ts';
@@ -46,12 +47,19 @@ export async function servePortal(
     const path = pathOf(request);
     const entry = OWN_ENTRIES.find((one) => one.path.test(path));
     const isOpen = entry !== undefined || PUBLIC_PAGES.has(path);
-    if (!isOpen && !(await isSignedIn(request, authenticate))) return reply.redirect('/', 302);
+    if (!isOpen && !(await isSignedIn(request, authenticate))) return reply.redirect(signInOf(request), 302);
     if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     const filled = pages.find((one) => one.path === path);
     if (filled !== undefined && !(await isSignedIn(request, authenticate))) return sendPage(filled, request, reply);
     return page(reply, entry?.file ?? PORTAL);
   });
+}
+
+/** The sign-in; it keeps the code of a computer that waits to be connected. */
+function signInOf({ query }: FastifyRequest): string {
+  const { codigo } = query as Readonly<Record<string, unknown>>;
+  const code = typeof codigo === 'string' ? readPairingCode(codigo) : undefined;
+  return code === undefined ? '/' : `/?codigo=${code}`;
 }
 
 function page(reply: FastifyReply, file: string): FastifyReply {
