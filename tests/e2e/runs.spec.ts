@@ -181,3 +181,20 @@ test('a scheduled order joins the plan in its window, one for later waits next t
   await expect(ahead).toContainText(`${clock(later)}–`);
   await expect(ahead).toContainText('entra no plano às');
 });
+
+test('a run that has left is taken back, and waits in the plan again', async ({ clerk, shop }) => {
+  await shop.placeOrder(at('Ana Prado', -23.565, -46.652));
+  await shop.placeOrder(at('Beto Lemos', -23.566, -46.653));
+  await clerk.goto(ROTAS);
+  await expect(runs(clerk)).toHaveCount(1);
+  await clerk.keyboard.press('1');
+  await expectToast(clerk, /^2 pedidos saíram com /);
+  const out = clerk.getByRole('region', { name: 'Na rua' });
+  await out.getByRole('button', { name: 'Desfazer' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Devolver a saída' });
+  await dialog.getByRole('button', { name: 'Devolver para aguardando' }).click();
+  await expect(runs(clerk)).toHaveCount(1);
+  await expect(stops(clerk, 0)).toHaveCount(2);
+  await expect(out).toBeHidden();
+  expect((await shop.orders()).map(({ status }) => status)).toEqual([2, 2]);
+});
