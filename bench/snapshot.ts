@@ -25,20 +25,35 @@ export async function fillDay(url: string, shop: BenchEstablishment, count: numb
 /** The snapshot of a day of 2,000 orders: over HTTP and over the live socket. */
 export async function snapshots(url: string, shop: BenchEstablishment, count: number): Promise<void> {
   const http: number[] = [];
+  const packed: number[] = [];
   const live: number[] = [];
   let bytes = 0;
+  let sent = 0;
   for (let round = 0; round < 20; round += 1) {
     const begun = performance.now();
-    const response = await fetch(`${url}/api/orders`, { headers: { cookie: shop.cookie } });
-    bytes = (await response.arrayBuffer()).byteLength;
+    bytes = await readDay(url, shop, 'identity');
     http.push(performance.now() - begun);
+    const again = performance.now();
+    sent = await readDay(url, shop, 'gzip');
+    packed.push(performance.now() - again);
     live.push((await answerTo(url, shop.cookie, { day: null, revision: null })).took);
   }
   report({
     what: `snapshot of a ${count}-order day over HTTP`,
     value: `p50 ${ms(percentile(http, 0.5))}, ${kb(bytes)}`,
   });
+  report({
+    what: `snapshot of a ${count}-order day over HTTP, compressed`,
+    value: `p50 ${ms(percentile(packed, 0.5))}, ${kb(sent)}`,
+  });
   report({ what: `snapshot of a ${count}-order day over the socket`, value: `p50 ${ms(percentile(live, 0.5))}` });
+}
+
+/** Reads the day; the bytes that were sent. */
+async function readDay(url: string, { cookie }: BenchEstablishment, encoding: string): Promise<number> {
+  const response = await fetch(`${url}/api/orders`, { headers: { cookie, 'accept-encoding': encoding } });
+  await response.arrayBuffer();
+  return Number(response.headers.get('content-length'));
 }
 
 /**

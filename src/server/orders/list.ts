@@ -1,9 +1,9 @@
 import { listOrders } from '#contract/orders/operations.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { answerLongJson } from '#server/platform/http/compression/long-json.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
-import { answerOrder } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { serializeOrder } from './serialize-order.ts';
 
@@ -17,6 +17,6 @@ export function listRoute(app: App, { orders, clock }: OrderRouteDependencies): 
       ? orders.onBoard(establishmentId, day)
       : orders.ofDay(establishmentId, day));
     const list = found.orders.map(({ order }) => serializeOrder(order)).join();
-    return answerOrder(reply, `{"day":"${day}","revision":${found.revision},"orders":[${list}]}`);
+    return answerLongJson(request, reply, `{"day":"${day}","revision":${found.revision},"orders":[${list}]}`);
   });
 }
