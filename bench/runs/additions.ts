@@ -1,4 +1,4 @@
-import { addToRuns } from '#domain/runs/add-to-runs.ts';
+import { addToRuns } from '#domain/runs/add-orders.ts';
 import type { PlanProblem, RunSequence } from '#domain/runs/problem.ts';
 import { ms as inMs, percentile, report } from '../report.ts';
 import { eveningOf } from './evening-of.ts';

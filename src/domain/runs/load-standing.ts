@@ -1,5 +1,5 @@
 import type { PlanProblem, RunSequence } from './problem.ts';
-import type { RunRules } from './run-rules.ts';
+import type { RunRules } from './rules.ts';
 
 /**
  * Assigns the current runs to the couriers, each courier's fixed stops first. An order appears once: where it is fixed,

@@ -1,6 +1,6 @@
+import type { RunNumbers } from './numbers.ts';
 import type { PlanCourier, PlannedRun, PlannedStop, PlanOrder, PlanProblem, RunPlan } from './problem.ts';
-import type { RunNumbers } from './run-numbers.ts';
-import type { RunRules } from './run-rules.ts';
+import type { RunRules } from './rules.ts';
 import { explainRun, type RunFacts } from './run-texts.ts';
 import { stopsOf } from './search/tours.ts';
 

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { straightTables } from './board/travel-tables.ts';
-import { planRuns } from './plan-runs.ts';
+import { planRuns } from './plan.ts';
 
 /** A stop to put in order. */
 export interface LooseStop {

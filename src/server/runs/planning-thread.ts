@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { addToRuns } from '#domain/runs/add-to-runs.ts';
-import { planRuns } from '#domain/runs/plan-runs.ts';
+import { addToRuns } from '#domain/runs/add-orders.ts';
+import { planRuns } from '#domain/runs/plan.ts';
 import type { PlanProblem } from '#domain/runs/problem.ts';
 import { atLeast } from '#domain/runs/search/anneal.ts';
 import type { PlanningAnswer, PlanningRequest, PlanningResult } from './planning-messages.ts';

@@ -1,4 +1,4 @@
-import { addToRuns } from '#domain/runs/add-to-runs.ts';
+import { addToRuns } from '#domain/runs/add-orders.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { lockedCount } from '#domain/runs/book/stops.ts';

@@ -4,15 +4,15 @@ import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { ReceiveDialog } from '#portal/comandas/screen/receive/receive-dialog.tsx';
 import type { Asked } from './asked.ts';
-import { CancelComandaDialog } from './cancel-comanda-dialog.tsx';
-import { DiscountDialog } from './discount-dialog.tsx';
-import { LineDialog } from './line-dialog.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
-import { TransferDialog } from './transfer-dialog.tsx';
-import { UnmergeDialog } from './unmerge-dialog.tsx';
+import { CancelComandaDialog } from './cancel.tsx';
+import { DiscountDialog } from './discount.tsx';
+import { LineDialog } from './line.tsx';
+import { MergeDialog } from './merge.tsx';
+import { ReasonDialog } from './reason.tsx';
+import { RemoveDialog } from './remove.tsx';
+import { RenameDialog } from './rename.tsx';
+import { TransferDialog } from './transfer.tsx';
+import { UnmergeDialog } from './unmerge.tsx';
 
 interface ComandaDialogsProps {
   readonly comanda: Order;

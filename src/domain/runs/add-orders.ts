@@ -4,8 +4,7 @@ import type { PlanResult } from './plan-runs.ts';
 import type { PlanProblem, RunSequence } from './problem.ts';
 import { faultsOf } from './problem-faults.ts';
 import { readPlan } from './read-plan.ts';
-import { numbersOf } from './run-numbers.ts';
-import { RunRules } from './run-rules.ts';
+import { RunRules } from './rules.ts';
 
 /**
  * Adds the orders that are missing in a current plan, each in its cheapest place, the earliest promise first;

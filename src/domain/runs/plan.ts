@@ -1,10 +1,10 @@
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { loadStanding } from './load-standing.ts';
+import { numbersOf } from './numbers.ts';
 import type { PlanProblem, RunPlan } from './problem.ts';
 import { faultsOf, type ProblemFault } from './problem-faults.ts';
 import { readPlan } from './read-plan.ts';
-import { numbersOf } from './run-numbers.ts';
-import { RunRules } from './run-rules.ts';
+import { RunRules } from './rules.ts';
 import { anneal, type Spent } from './search/anneal.ts';
 import { Chance } from './search/chance.ts';
 

@@ -1,6 +1,6 @@
+import type { RunChains } from './chains.ts';
+import type { RunNumbers } from './numbers.ts';
 import { HELD_MINUTE, KILOMETRE, latenessCost, ROAD_MINUTE } from './priorities.ts';
-import type { RunChains } from './run-chains.ts';
-import type { RunNumbers } from './run-numbers.ts';
 import type { Tours } from './search/tours.ts';
 
 /** The departure, stop times, return and cost of each run. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FRIDAY_AT_SEVEN, nearestOneByOne, ride, runProblems } from '#tests/support/run-problems.ts';
-import { planRuns } from './plan-runs.ts';
+import { planRuns } from './plan.ts';
 import type { PlanProblem, RunPlan, RunSequence } from './problem.ts';
 
 /** A budget of so many questions. */

@@ -1,7 +1,7 @@
+import type { RunChains } from './chains.ts';
 import { HELD_MINUTE, LATENESS_CURVE, latenessSlope } from './priorities.ts';
-import type { RunChains } from './run-chains.ts';
-import type { RunTimes } from './run-times.ts';
 import type { Tours } from './search/tours.ts';
+import type { RunTimes } from './times.ts';
 
 /**
  * The cost of a delay of `s` minutes from a stop on, without simulating the ride again. Up to `slack` it is `slope` · s

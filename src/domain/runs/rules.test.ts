@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RunNumbers } from './run-numbers.ts';
-import { RunRules } from './run-rules.ts';
+import type { RunNumbers } from './numbers.ts';
+import { RunRules } from './rules.ts';
 import { Chance } from './search/chance.ts';
 
 /** Small whole numbers, so that ties, waits, lateness and one-way streets all turn up often. */

@@ -1,8 +1,8 @@
+import type { RunChains } from './chains.ts';
 import { KILOMETRE, ROAD_MINUTE } from './priorities.ts';
-import type { RunChains } from './run-chains.ts';
-import type { RunSlack } from './run-slack.ts';
-import type { RunTimes } from './run-times.ts';
 import type { Tours } from './search/tours.ts';
+import type { RunSlack } from './slack.ts';
+import type { RunTimes } from './times.ts';
 
 /** The cost of inserting a stop: in its run, and in the courier's later runs that it delays. */
 export class RunPlaces {

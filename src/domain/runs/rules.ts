@@ -1,13 +1,13 @@
-import { RunChains } from './run-chains.ts';
-import type { RunNumbers } from './run-numbers.ts';
-import { RunPlaces } from './run-places.ts';
-import { RunSlack } from './run-slack.ts';
-import { RunTimes } from './run-times.ts';
+import { RunChains } from './chains.ts';
+import { RunPlaces } from './insertion.ts';
+import type { RunNumbers } from './numbers.ts';
 import type { Chance } from './search/chance.ts';
 import { nearestStops } from './search/nearest.ts';
 import type { Rules, Sequence } from './search/rules.ts';
 import { basicSequences, keysOf } from './search/sequences.ts';
 import { Tours } from './search/tours.ts';
+import { RunSlack } from './slack.ts';
+import { RunTimes } from './times.ts';
 
 const REACH = 64;
 const PASSED_BY = 100;
