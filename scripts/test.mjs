@@ -23,7 +23,7 @@ await main(async () => {
   return failed > 0 ? 1 : 0;
 });
 
-/** Names tests where they are read: beside the total, not thousands of lines above it. */
+/** Names the tests next to the total, not thousands of lines above it. */
 function list(title, names) {
   for (const name of names) process.stdout.write(`\n${title}: ${name}`);
   if (names.length > 0) process.stdout.write('\n');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ride, runProblems } from '#tests/support/run-problems.ts';
-import { addToRuns } from './add-to-runs.ts';
-import { type PlanResult, planRuns } from './plan-runs.ts';
+import { addToRuns } from './add-orders.ts';
+import { type PlanResult, planRuns } from './plan.ts';
 import type { PlanProblem, RunSequence } from './problem.ts';
 
 const sequences = (plan: PlanResult): readonly RunSequence[] => {

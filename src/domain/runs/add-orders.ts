@@ -1,6 +1,7 @@
 import { ok, refused } from '#domain/shared/result.ts';
 import { loadStanding } from './load-standing.ts';
-import type { PlanResult } from './plan-runs.ts';
+import { numbersOf } from './numbers.ts';
+import type { PlanResult } from './plan.ts';
 import type { PlanProblem, RunSequence } from './problem.ts';
 import { faultsOf } from './problem-faults.ts';
 import { readPlan } from './read-plan.ts';

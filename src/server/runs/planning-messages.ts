@@ -1,4 +1,4 @@
-import type { PlanResult } from '#domain/runs/plan-runs.ts';
+import type { PlanResult } from '#domain/runs/plan.ts';
 import type { PlanProblem, RunSequence } from '#domain/runs/problem.ts';
 
 /** A request to the planning thread. A plan's answer arrives within `ms`, on a machine with a free processor. */

@@ -23,7 +23,7 @@ export interface PasswordRouteDependencies {
   readonly clock: () => number;
 }
 
-/** Choosing a password: by an invitation, or one's own anew. Nobody chooses another's. */
+/** Choosing a password: by an invitation, or a new one by the person himself. Nobody chooses another person's. */
 export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies): void {
   const { team, accounts, establishments, invitations, attempts, bus, mail, clock } = dependencies;
 
