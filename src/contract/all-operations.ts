@@ -1,4 +1,5 @@
 import * as authorisations from './access/authorisation-operations.ts';
+import * as devices from './access/device-operations.ts';
 import * as factors from './access/factor-operations.ts';
 import * as access from './access/operations.ts';
 import * as ownSessions from './access/own-session-operations.ts';
@@ -62,7 +63,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     tag: 'Autorização na hora',
     description: 'Um ato que a função não permite, liberado por quem pode.',
-    operations: authorisations,
+    operations: { ...authorisations, ...devices },
   },
   { tag: 'Cadastro de lojas', description: 'Lojas novas, onde o cadastro está aberto.', operations: signUps },
   { tag: 'Pedidos', description: 'Fazer, ler e mover pedidos.', operations: orders },

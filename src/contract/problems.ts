@@ -26,6 +26,11 @@ export const PROBLEMS = {
   'discount-above-limit': { status: 403, detail: 'O desconto passa do limite da sua função.' },
   'not-authorisable': { status: 403, detail: 'Isto ninguém libera na hora: peça a quem pode que faça.' },
   'authorisation-ended': { status: 404, detail: 'Este pedido de autorização já terminou. Peça de novo.' },
+  'device-unknown': {
+    status: 404,
+    detail: 'Este computador não está na lista. Entre com a senha nele e tente de novo.',
+  },
+  'device-not-trusted': { status: 403, detail: 'O dono ainda não confiou neste computador. Entre com a senha.' },
   'wrong-pin': { status: 422, detail: 'O PIN não confere.' },
   'weak-pin': { status: 422, detail: 'O PIN precisa de 4 a 6 números que não sejam repetidos nem em sequência.' },
   'account-not-found': { status: 404, detail: 'Esta pessoa não está na equipe.' },

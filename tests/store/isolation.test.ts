@@ -124,6 +124,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   savePushDevice: () => aPushDevice('do-vizinho'),
   changePushDevice: () => ({ onDuty: false }),
   closeCash: () => ({ countId: 'qualquer', reasons: [] }),
+  trustDevice: () => ({ name: 'Do vizinho' }),
   askAuthorisation: () => ({ method: 'POST', path: `/api/orders/${ids['/api/orders/:id']}/cancel` }),
   decideAuthorisation: () => ({ allow: true }),
   authoriseByPin: () => ({ accountId: 'qualquer', pin: '4711' }),
@@ -150,6 +151,7 @@ const MORE_BODIES: Readonly<Record<string, object>> = {
   confirmApp: { code: '123456' },
   saveFactorRule: { askedOf: 'nobody' },
   proveIdentity: { password: 'não é a minha' },
+  switchOperator: { accountId: 'qualquer', pin: '4711' },
   saveOwnPin: { password: 'não é a minha', pin: '4711' },
   changeOwnPassword: { oldPassword: 'não é a minha', password: 'uma nova senha comprida' },
   sendPositions: { positions: [{ at: '2026-11-21T22:00:00.000Z', latitude: -23.5, longitude: -46.6 }] },
@@ -170,6 +172,7 @@ const KEYLESS = [
   'saveOwnPin',
   'signIn',
   'signOut',
+  'switchOperator',
   'takeOsmAndPosition',
   'takeOwnTracksPosition',
 ];
@@ -179,6 +182,7 @@ beforeAll(async () => {
   owner = await running.openShop({ fantasyName: 'Dona' });
   stranger = await running.openShop({ fantasyName: 'Vizinha' });
   const order = await owner.post<{ id: string }>('/api/orders', aDelivery());
+  const trusted = await owner.post<{ id: string }>('/api/trusted-devices', { name: 'Balcão' });
   const authorisation = await owner.post<{ id: string }>('/api/authorisations', {
     method: 'POST',
     path: `/api/orders/${order.body.id}/cancel`,
@@ -243,6 +247,7 @@ beforeAll(async () => {
     '/api/webhooks/:id': webhook.body.webhook.id,
     '/api/integrations/:name': 'nenhum-servico',
     '/api/authorisations/:id': authorisation.body.id,
+    '/api/trusted-devices/:id': trusted.body.id,
     '/api/orders/:id': order.body.id,
     '/api/courier/orders/:id': order.body.id,
     '/api/comandas/:id': comanda.body.id,

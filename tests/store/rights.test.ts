@@ -73,7 +73,10 @@ describe('a right beyond the role', () => {
     expect((await grant(shop, person.id, ['team.manage'])).body.code).toBe('above-you');
     expect((await grant(manager, person.id, ['cash.close'])).status).toBe(200);
     expect((await grant(person, person.id, ['orders.void'])).body.code).toBe('not-permitted');
-    expect(PERMISSIONS.filter((one) => !mayGrant({ role: 'dono' }, one))).toEqual(['team.manage']);
+    expect(PERMISSIONS.filter((one) => !mayGrant({ role: 'dono' }, one))).toEqual([
+      'team.trust-devices',
+      'team.manage',
+    ]);
   });
 
   test('reconnects the person’s open sockets, which then see more', async () => {

@@ -15,6 +15,7 @@ export const SavePinSchema = Type.Object(
 /** `GET /api/operators`: the people of the shop who work at its computers. */
 export const OperatorListSchema = Type.Object(
   {
+    isTrusted: Type.Boolean({ description: 'Neste computador se troca de operador por PIN' }),
     operators: Type.Array(
       Type.Object(
         {

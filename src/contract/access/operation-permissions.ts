@@ -12,6 +12,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'endSession',
     'endOtherSessions',
     'proveIdentity',
+    'switchOperator',
     'listOperators',
     'saveOwnPin',
     'askAuthorisation',
@@ -213,7 +214,11 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
 
   'reports.read': ['readSales', 'readSalesSummary', 'readAudit', 'listAuditActors'],
   'reports.export': ['exportHistory', 'exportSales'],
+  'team.trust-devices': ['trustDevice'],
   'team.manage': [
+    'listTrustedDevices',
+    'distrustDevice',
+
     'listAccounts',
     'inviteAccount',
     'changeAccount',

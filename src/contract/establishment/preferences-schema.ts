@@ -26,6 +26,7 @@ export const PreferencesSchema = Type.Object(
     checksReturnedMoney: Type.Boolean(),
     courierCash: Type.Unsafe<CourierCash>({ type: 'string', enum: [...COURIER_CASH] }),
     courierCashCap: upTo(PREFERENCE_MAXIMA.courierCashCap),
+    lockMinutes: upTo(PREFERENCE_MAXIMA.lockMinutes),
     discountCaixa: upTo(PREFERENCE_MAXIMA.discountCaixa),
     discountAtendente: upTo(PREFERENCE_MAXIMA.discountAtendente),
     discountDespachante: upTo(PREFERENCE_MAXIMA.discountDespachante),

@@ -26,7 +26,7 @@ export const PERMISSIONS = [
   ...permissionsOf('establishment', 'read', 'pause', 'edit'),
   ...permissionsOf('integrations', 'manage'),
   ...permissionsOf('reports', 'read', 'export'),
-  ...permissionsOf('team', 'manage'),
+  ...permissionsOf('team', 'trust-devices', 'manage'),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -24,7 +24,7 @@ const EVERYBODY = [
 ] as const satisfies readonly Permission[];
 
 /** Denied to a manager: contracts with other systems, and access to the establishment. */
-const OWNER_ONLY: ReadonlySet<Permission> = new Set(['integrations.manage', 'customers.erase']);
+const OWNER_ONLY: ReadonlySet<Permission> = new Set(['integrations.manage', 'customers.erase', 'team.trust-devices']);
 
 /** What each role may do. What is not granted is denied. Source: product decision 41. */
 const GRANTED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
@@ -86,7 +86,7 @@ export function mayDo({ role, grants }: Rights, permission: Permission): boolean
 }
 
 /** Never granted to a single person: who appoints others is a question of the role. */
-const OF_ROLES_ONLY: ReadonlySet<Permission> = new Set(['team.manage']);
+const OF_ROLES_ONLY: ReadonlySet<Permission> = new Set(['team.manage', 'team.trust-devices']);
 
 /** Whether somebody with these rights may grant the permission to another: only what he may do himself. */
 export function mayGrant(by: Rights, permission: Permission): boolean {

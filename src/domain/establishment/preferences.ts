@@ -27,6 +27,8 @@ export interface Preferences extends ProofDemands, DiscountLimits {
    * that never settles must not miss its money in the drawer, so the shop is the default.
    */
   readonly courierCash: CourierCash;
+  /** Minutes without a touch after which a trusted computer asks for a PIN; 0 never. */
+  readonly lockMinutes: number;
   /** The most cash that a courier may have in his hands, in cents; 0 sets no limit. */
   readonly courierCashCap: number;
 }
@@ -49,6 +51,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   checksReturnedMoney: true,
   courierCash: 'completion',
   courierCashCap: 0,
+  lockMinutes: 0,
   discountCaixa: 10,
   discountAtendente: 10,
   discountDespachante: 10,
@@ -61,6 +64,7 @@ export const PREFERENCE_MAXIMA = {
   servicePercent: 30,
   tables: 200,
   courierCashCap: 1_000_000,
+  lockMinutes: 240,
   discountCaixa: 100,
   discountAtendente: 100,
   discountDespachante: 100,
@@ -95,6 +99,7 @@ export function readPreferences(stored: unknown): Preferences {
     checksReturnedMoney: flag('checksReturnedMoney'),
     courierCash: COURIER_CASH.find((known) => known === fields.courierCash) ?? DEFAULT_PREFERENCES.courierCash,
     courierCashCap: whole('courierCashCap'),
+    lockMinutes: whole('lockMinutes'),
     discountCaixa: whole('discountCaixa'),
     discountAtendente: whole('discountAtendente'),
     discountDespachante: whole('discountDespachante'),

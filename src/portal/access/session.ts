@@ -24,6 +24,23 @@ export function beginSession(session: Session | undefined): void {
   if (session) queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
+/**
+ * Goes on as somebody else at the same computer: what was typed stays, everything read for the person before goes. The
+ * same person changes nothing. False without a session.
+ */
+export async function takeOver(session: Session | null): Promise<boolean> {
+  if (session === null) return false;
+  const before = queryClient.getQueryData(sessionQuery.queryKey);
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+  if (before?.account.id === session.account.id) return true;
+  const others = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionQuery.queryKey[0],
+  };
+  queryClient.removeQueries({ ...others, type: 'inactive' });
+  await queryClient.resetQueries(others);
+  return true;
+}
+
 /** Ends the session on the server, then here and in the other tabs. */
 export async function signOut(): Promise<void> {
   await call(signOutOperation);

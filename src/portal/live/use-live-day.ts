@@ -1,12 +1,14 @@
 import { tzOffset } from '@date-fns/tz';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import { isCarriedInto } from '#domain/day-turn/carry-over.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isOpenScheduled, orderDay } from '#domain/orders/schedule/schedule.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { waitingQuery } from '#portal/access/authorise/authorise-queries.ts';
+import { readSession } from '#portal/access/read-session.ts';
+import { takeOver } from '#portal/access/session.ts';
 import {
   archivedProductsQuery,
   CATALOGUE_CHANGES,
@@ -30,6 +32,9 @@ import { openLiveSocket } from './live-socket.ts';
  */
 export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
   const client = useQueryClient();
+  /** Counts the people who took over this computer: each has a connection of his own. */
+  const [operator, setOperator] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another operator needs another connection
   useEffect(() => {
     const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant));
     // An open comanda belongs to every day until it is closed.
@@ -67,13 +72,30 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
           if (message.type === 'changes') for (const order of message.orders) refreshOpenOrder(client, order);
         }
       },
-      onSignedOut,
+      onSignedOut: () => void goOnOr(onSignedOut, () => setOperator((count) => count + 1)),
       onRightsChanged() {
         asksWhole = true;
         void client.invalidateQueries();
       },
     });
-  }, [client, timeZone, onSignedOut]);
+  }, [client, timeZone, onSignedOut, operator]);
+}
+
+/** A pause for the cookie of the person who takes over to arrive. */
+const COOKIE_MS = 700;
+
+/** The session ended: goes on if somebody else took over this computer, otherwise it is left. */
+async function goOnOr(leave: () => void, goOn: () => void): Promise<void> {
+  for (const pause of [0, COOKIE_MS]) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const session = await readSession().catch(() => null);
+    if (session !== null) {
+      await takeOver(session);
+      goOn();
+      return;
+    }
+  }
+  leave();
 }
 
 /** Refetches what is on screen at once, the rest when it is next shown. */

@@ -6,9 +6,13 @@ import {
   IconSettings,
   IconSun,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { operatorsQuery } from '#portal/access/authorise/authorise-queries.ts';
+import { openOperators } from '#portal/access/operators/operator-store.ts';
 import { signOut, useSession } from '#portal/access/session.ts';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
 import { sentenceOf } from '../api/problem-error.ts';
@@ -24,6 +28,7 @@ export function AccountMenu() {
   const { account, establishment } = useSession();
   const navigate = useNavigate();
   const nextWish = useNextColorSchemeWish();
+  const isTrusted = useQuery(operatorsQuery).data?.isTrusted ?? false;
   const theme = THEMES[nextWish];
   const leave = async () => {
     try {
@@ -56,6 +61,9 @@ export function AccountMenu() {
             icon: <IconSettings size={17} />,
             onSelect: () => void navigate({ to: '/outros/configuracoes' }),
           },
+          ...(isTrusted
+            ? [{ label: 'Trocar operador', icon: <IconUsers size={17} />, onSelect: () => openOperators(true) }]
+            : []),
           { label: theme.label, icon: theme.icon, onSelect: () => setColorScheme(nextWish) },
           { label: 'Sair', icon: <IconLogout size={17} />, onSelect: () => void leave(), separated: true },
         ]}

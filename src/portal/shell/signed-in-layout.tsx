@@ -5,6 +5,7 @@ import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { AuthorisationHost } from '#portal/access/authorise/authorisation-host.tsx';
 import { WaitingBanner } from '#portal/access/authorise/waiting-banner.tsx';
+import { OperatorHost } from '#portal/access/operators/operator-host.tsx';
 import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
 import { forgetSession, onSignedOutElsewhere, useSession } from '#portal/access/session.ts';
 import { FirstStepsTrail } from '#portal/first-steps/trail-slot.tsx';
@@ -74,6 +75,7 @@ function OpenLayout() {
       <AlertAnnouncer />
       <ProofDialog />
       <AuthorisationHost />
+      <OperatorHost />
     </AlertsProvider>
   );
 }

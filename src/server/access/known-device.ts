@@ -8,6 +8,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const MOST_ACCOUNTS = 8;
 
 export interface KnownDevices {
+  /** The browser's id, a secret of that browser; undefined if nobody has signed in there. */
+  idOf(cookieHeader: string | undefined): string | undefined;
   /** The device's id if this browser has signed in with this e-mail before. */
   find(cookieHeader: string | undefined, email: string): string | undefined;
   /** The `Set-Cookie` value that makes the browser known to this e-mail, with those it already knows. */
@@ -21,6 +23,7 @@ export function createKnownDevices(portalSecret: string): KnownDevices {
     createHmac('sha256', key).update(`${id} ${email}`).digest('base64url').slice(0, 27);
   const read = (header: string | undefined): readonly string[] => IN_HEADER.exec(header ?? '')?.[1]?.split('.') ?? [];
   return {
+    idOf: (header) => read(header)[0],
     find(header, email) {
       const [id, ...marks] = read(header);
       const wanted = markOf(id ?? '', email);

@@ -48,6 +48,15 @@ export interface AccessSchema {
   };
   password_links: { account_id: string; token_hash: string; made_at: Date; ends_at: Date };
   authorisations: AuthorisationRow;
+  trusted_devices: {
+    establishment_id: string;
+    id: string;
+    device_hash: string;
+    name: string;
+    trusted_by: string;
+    trusted_at: Date;
+  };
+  operator_sessions: { session_id: string; device_id: string };
   account_invitations: { account_id: string; token_hash: string; ends_at: Date };
   auth_sessions: {
     id: string;

@@ -8,6 +8,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'askAuthorisation',
   'authoriseByPin',
   'decideAuthorisation',
+  'switchOperator',
   'echoFeed',
   'testPushDevice',
   'answerPrintJob',

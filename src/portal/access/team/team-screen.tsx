@@ -2,6 +2,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvitationLink, TeamMember } from '#contract/access/team-schema.ts';
+import { TrustedDevices } from '#portal/access/operators/trusted-devices.tsx';
 import { useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -99,6 +100,7 @@ export function TeamScreen() {
         ))}
       </ul>
       {account.role === 'dono' ? <FactorRule /> : null}
+      <TrustedDevices />
       <Modal
         opened={opened !== null && opened.kind !== 'dismiss'}
         onClose={close}

@@ -88,6 +88,13 @@ export function EstablishmentFields({
         value={value.courierCash}
         onChange={(event) => onChange({ courierCash: event.currentTarget.value as CourierCash })}
       />
+      <WholeNumberField
+        label="Bloquear a tela depois de"
+        hint="Minutos sem uso num computador de confiança, até alguém digitar o PIN. Zero não bloqueia."
+        most={PREFERENCE_MAXIMA.lockMinutes}
+        value={value.lockMinutes}
+        onValue={(lockMinutes) => onChange({ lockMinutes })}
+      />
       {LIMITS.map(([name, label]) => (
         <WholeNumberField
           key={name}

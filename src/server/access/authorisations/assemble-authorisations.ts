@@ -1,6 +1,9 @@
 import { authorisationMessage } from '#domain/push/texts.ts';
 import type { Accounts } from '#server/access/accounts.ts';
 import { createAttemptLimits } from '#server/access/attempt-limits.ts';
+import { createKnownDevices } from '#server/access/known-device.ts';
+import { operatorRoutes } from '#server/access/operators/operator-routes.ts';
+import { createTrustedDeviceStore } from '#server/access/operators/postgres-devices.ts';
 import { createTeamStore } from '#server/access/postgres-team.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { Push } from '#server/push/assemble-push.ts';
@@ -12,10 +15,10 @@ import { createPinChecks } from './pin-checks.ts';
 import { createAuthorisationStore } from './postgres-authorisations.ts';
 import { createPinStore } from './postgres-pins.ts';
 
-/** Acts that somebody above lets through on the spot. */
+/** Acts that somebody above lets through on the spot, and operators who change by PIN. */
 export function createAuthorisationPart(
-  { database, bus, clock, newId }: Essentials,
-  { orders, audit }: Pick<Stores, 'orders' | 'audit'>,
+  { database, bus, clock, newId, sessionSecret, environment }: Essentials,
+  { orders, audit, establishments }: Pick<Stores, 'orders' | 'audit' | 'establishments'>,
   { accounts, push }: { readonly accounts: Accounts; readonly push: Push },
 ) {
   const store = createAuthorisationStore(database);
@@ -40,7 +43,22 @@ export function createAuthorisationPart(
   const team = createTeamStore(database);
   const part: Part = {
     name: 'authorisations',
-    routes: (app) => authorisationRoutes(app, { authorisations, pins, people, team, accounts, attempts, clock }),
+    routes(app) {
+      authorisationRoutes(app, { authorisations, pins, team, accounts, attempts, clock });
+      operatorRoutes(app, {
+        devices: createTrustedDeviceStore(database),
+        knownDevices: createKnownDevices(sessionSecret),
+        isSecure: environment.publicUrl?.protocol === 'https:',
+        pins,
+        people,
+        accounts,
+        establishments,
+        audit,
+        bus,
+        newId,
+        clock,
+      });
+    },
   };
-  return { use: authorisations.use, pins, people, forget: store.forget, part };
+  return { use: authorisations.use, forget: store.forget, part };
 }

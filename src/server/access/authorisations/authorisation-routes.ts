@@ -3,11 +3,9 @@ import {
   authoriseByPin,
   decideAuthorisation,
   listAuthorisations,
-  listOperators,
   readAuthorisation,
   saveOwnPin,
 } from '#contract/access/authorisation-operations.ts';
-import { mayLetThrough } from '#domain/access/on-the-spot.ts';
 import { pinProblem } from '#domain/access/pin.ts';
 import type { Accounts } from '#server/access/accounts.ts';
 import { type AttemptLimits, beginOrThrow } from '#server/access/attempt-limits.ts';
@@ -17,12 +15,10 @@ import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Authorisations } from './authorisations.ts';
 import type { PinChecks } from './pin-checks.ts';
-import type { PinStore } from './pin-store.ts';
 
 export interface AuthorisationRouteDependencies {
   readonly authorisations: Authorisations;
   readonly pins: PinChecks;
-  readonly people: PinStore['people'];
   readonly team: Pick<TeamStore, 'read'>;
   readonly accounts: Pick<Accounts, 'matches'>;
   readonly attempts: AttemptLimits;
@@ -31,14 +27,7 @@ export interface AuthorisationRouteDependencies {
 
 /** Acts that somebody above lets through on the spot, by his PIN or at his own device. */
 export function authorisationRoutes(app: App, dependencies: AuthorisationRouteDependencies): void {
-  const { authorisations, pins, people, team, accounts, attempts, clock } = dependencies;
-
-  route(app, listOperators, async ({ caller: { establishmentId, actor, role = 'atendente' } }) => ({
-    operators: (await people(establishmentId)).map(({ grants: _grants, ...one }) => ({
-      ...one,
-      mayLetThrough: one.id !== actor.id && mayLetThrough(one, { role }),
-    })),
-  }));
+  const { authorisations, pins, team, accounts, attempts, clock } = dependencies;
 
   route(app, saveOwnPin, async ({ caller, body: { password, pin }, ip }) => {
     const { establishmentId, actor } = caller;

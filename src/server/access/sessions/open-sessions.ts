@@ -25,8 +25,11 @@ export interface SessionPlace {
 
 /** Sessions by their cookies. */
 export interface OpenSessions {
-  /** Opens a session for an account whose person has proved who he is. Null for one without access. */
-  open(accountId: string, place: SessionPlace): Promise<OpenSession | null>;
+  /**
+   * Opens a session for an account whose person has proved who he is. Null for one without access. `provedAt` in the
+   * past: he has shown less than a password, and is asked before what needs one.
+   */
+  open(accountId: string, place: SessionPlace, provedAt?: InstantMs): Promise<OpenSession | null>;
   /** The session of a cookie's value, or null. `lengthen` extends it if that last happened a day ago. */
   verify(cookie: string, how: 'as-it-is' | 'lengthen'): Promise<OpenSession | null>;
   /** Ends the session of a cookie's value, if there is one, and returns the cookies that clear the browser's. */
@@ -65,14 +68,14 @@ export function createOpenSessions(auth: Auth, clock: () => InstantMs): OpenSess
   };
 
   return {
-    async open(accountId, { device = '', userAgent = '', address = '' }) {
+    async open(accountId, { device = '', userAgent = '', address = '' }, provedAt = clock()) {
       const { internalAdapter, secret } = await auth.$context;
       const now = new Date(clock());
       const { token } = await internalAdapter.createSession(accountId, false, {
         device,
         userAgent: userAgent.slice(0, MOST_USER_AGENT),
         ipAddress: address,
-        provedAt: now,
+        provedAt: new Date(provedAt),
         seenAt: now,
       });
       const value = signed(token, secret);

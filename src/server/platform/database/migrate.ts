@@ -47,6 +47,7 @@ import * as firstAndLastHours from './migrations/0049-first-and-last-hours.ts';
 import * as passwordLinks from './migrations/0050-password-links.ts';
 import * as signIn from './migrations/0051-sign-in.ts';
 import * as spot from './migrations/0052-spot.ts';
+import * as operators from './migrations/0053-operators.ts';
 import * as printerWays from './migrations/0054-printer-ways.ts';
 import * as agentPairings from './migrations/0055-agent-pairings.ts';
 import * as carriedOrders from './migrations/0060-carried-orders.ts';
@@ -101,6 +102,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0050-password-links': { up: passwordLinks.up },
   '0051-sign-in': { up: signIn.up },
   '0052-spot': { up: spot.up },
+  '0053-operators': { up: operators.up },
   '0054-printer-ways': { up: printerWays.up },
   '0055-agent-pairings': { up: agentPairings.up },
   '0060-carried-orders': { up: carriedOrders.up },

@@ -9,6 +9,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   auth_accounts: 'an e-mail says whose it is',
   auth_sessions: 'a cookie says whose it is',
   ended_sessions: 'every node asks which sessions ended lately',
+  operator_sessions: 'belongs to a session',
   auth_credentials: 'belongs to an account',
   auth_verifications: 'belongs to an account',
   account_invitations: 'a token says whose it is',

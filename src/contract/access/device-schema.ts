@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { Id, text } from '#contract/shared/text.ts';
+import { PinSchema } from './authorisation-schema.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** A computer of the shop at which people change by PIN. */
+export const TrustedDeviceSchema = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    trustedBy: Type.String(),
+    trustedAt: Type.String(),
+    isHere: Type.Boolean({ description: 'É o aparelho que pergunta' }),
+  },
+  closed,
+);
+
+export const TrustedDeviceListSchema = Type.Object({ devices: Type.Array(TrustedDeviceSchema) }, closed);
+
+/** `POST /api/trusted-devices`: the device that asks. */
+export const TrustDeviceSchema = Type.Object({ name: text(60, 1) }, closed);
+
+export const TrustedDeviceParams = Type.Object({ id: Id }, closed);
+
+/** `POST /api/session/operator`. */
+export const OperatorSchema = Type.Object({ accountId: Id, pin: PinSchema }, closed);

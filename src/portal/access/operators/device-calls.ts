@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { distrustDevice, listTrustedDevices, switchOperator, trustDevice } from '#contract/access/device-operations.ts';
+import { operatorsQuery } from '#portal/access/authorise/authorise-queries.ts';
+import { call } from '#portal/api/call.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+
+export const devicesQuery = queryOptions({
+  queryKey: ['trusted-devices'],
+  queryFn: ({ signal }) => call(listTrustedDevices, { signal }),
+});
+
+const CHANGED = { refetches: [devicesQuery.queryKey, operatorsQuery.queryKey] };
+
+/** Trusts this computer. */
+export const useTrustDevice = () =>
+  useOperation((name: string, idempotencyKey) => call(trustDevice, { body: { name }, idempotencyKey }), CHANGED);
+
+/** Ends the trust in a computer. */
+export const useDistrustDevice = () =>
+  useOperation((id: string, idempotencyKey) => call(distrustDevice, { params: { id }, idempotencyKey }), CHANGED);
+
+/** Another person takes over, or the same one unlocks. No key: a PIN is never kept. */
+export const useSwitchOperator = () =>
+  useOperation((body: { readonly accountId: string; readonly pin: string }) => call(switchOperator, { body }));

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ROLE_TEXTS } from '#domain/access/texts.ts';
+import styles from '#portal/access/authorise/authorise.module.css';
+import { operatorsQuery } from '#portal/access/authorise/authorise-queries.ts';
+import { PinField } from '#portal/access/authorise/pin-field.tsx';
+import { takeOver, useSession } from '#portal/access/session.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { SelectField } from '#portal/ui/fields/select-field.tsx';
+import { useSwitchOperator } from './device-calls.ts';
+
+interface OperatorFormProps {
+  /** The person offered first: somebody else for a change, oneself at the lock. */
+  readonly first: 'other' | 'self';
+  readonly label: string;
+  readonly onDone: () => void;
+}
+
+/** Who goes on at this computer, and the PIN. What was typed here stays. */
+export function OperatorForm({ first, label, onDone }: OperatorFormProps) {
+  const { account } = useSession();
+  const { data } = useQuery(operatorsQuery);
+  const people = data?.operators.filter(({ hasPin }) => hasPin) ?? [];
+  const offered = people.find(({ id }) => (id === account.id) === (first === 'self')) ?? people[0];
+  const [chosen, setChosen] = useState('');
+  const [pin, setPin] = useState('');
+  const change = useSwitchOperator();
+  const accountId = people.some(({ id }) => id === chosen) ? chosen : (offered?.id ?? '');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending || pin === '' || accountId === '') return;
+    change.mutate(
+      { accountId, pin },
+      {
+        onSuccess: async (session) => {
+          await takeOver(session);
+          onDone();
+        },
+        onError: () => setPin(''),
+      },
+    );
+  };
+  if (data !== undefined && people.length === 0) {
+    return <p className={styles.muted}>Ninguém tem PIN ainda. Cada pessoa escolhe o seu no Perfil.</p>;
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <SelectField
+        label="Quem vai usar"
+        options={people.map(({ id, name, role }) => ({ value: id, label: `${name} · ${ROLE_TEXTS[role].name}` }))}
+        value={accountId}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <PinField
+        value={pin}
+        onValue={setPin}
+        autoFocus
+        error={change.error && pin === '' ? sentenceOf(change.error) : undefined}
+      />
+      <Button type="submit" variant="primary" size="large" full busy={change.isPending}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { operatorsQuery } from '#portal/access/authorise/authorise-queries.ts';
+import { usePreferences } from '#portal/establishment/preferences-query.ts';
+import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
+import { openOperators, setLocked, useLocked, useOperatorsOpen } from './operator-store.ts';
+
+const OperatorDialog = lazy(() =>
+  import('./operator-dialog.tsx').then(({ OperatorDialog }) => ({ default: OperatorDialog })),
+);
+
+const MINUTE_MS = 60_000;
+const SIGNS = ['pointerdown', 'keydown'] as const;
+
+/** The quick change of operator (F8), and the lock of a trusted computer that nobody has touched for a while. */
+export function OperatorHost() {
+  const isTrusted = useQuery(operatorsQuery).data?.isTrusted ?? false;
+  const { lockMinutes } = usePreferences();
+  const opened = useOperatorsOpen();
+  const locked = useLocked() && isTrusted;
+  const change = () => openOperators(true);
+  useHotkeys({ F8: change }, isTrusted);
+  useEffect(() => {
+    if (!isTrusted || lockMinutes === 0 || locked) return;
+    let timer = setTimeout(setLocked, lockMinutes * MINUTE_MS, true);
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(setLocked, lockMinutes * MINUTE_MS, true);
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, restart, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, restart, { capture: true });
+    };
+  }, [isTrusted, lockMinutes, locked]);
+  if (!isTrusted || (!opened && !locked)) return null;
+  return (
+    <Suspense>
+      <OperatorDialog locked={locked} />
+    </Suspense>
+  );
+}

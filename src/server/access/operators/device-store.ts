@@ -1,0 +1,20 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+
+export interface TrustedDevice {
+  readonly id: string;
+  readonly deviceHash: string;
+  readonly name: string;
+  readonly trustedBy: string;
+  readonly trustedAt: InstantMs;
+}
+
+/** The shop's computers at which people change by PIN. */
+export interface TrustedDeviceStore {
+  list(establishmentId: string): Promise<readonly TrustedDevice[]>;
+  /** Adds the device, or gives it a new name. */
+  save(establishmentId: string, device: TrustedDevice): Promise<void>;
+  /** Removes it with the sessions that were opened there by PIN; returns their ids, null if there is no such device. */
+  remove(establishmentId: string, id: string): Promise<readonly string[] | null>;
+  /** Binds a session that was opened by PIN to its device. */
+  bind(sessionId: string, deviceId: string): Promise<void>;
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { listOperators } from '#contract/access/authorisation-operations.ts';
+import { distrustDevice, listTrustedDevices, switchOperator, trustDevice } from '#contract/access/device-operations.ts';
+import { mayLetThrough } from '#domain/access/on-the-spot.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Accounts } from '#server/access/accounts.ts';
+import type { PinChecks } from '#server/access/authorisations/pin-checks.ts';
+import type { PinStore } from '#server/access/authorisations/pin-store.ts';
+import type { KnownDevices } from '#server/access/known-device.ts';
+import { secured, sessionCookieOf } from '#server/access/session-cookie.ts';
+import type { AuditStore } from '#server/audit/audit-store.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { TrustedDevice, TrustedDeviceStore } from './device-store.ts';
+
+export interface OperatorRouteDependencies {
+  readonly devices: TrustedDeviceStore;
+  readonly pins: PinChecks;
+  readonly people: PinStore['people'];
+  readonly accounts: Pick<Accounts, 'open' | 'verify' | 'signOut'>;
+  readonly establishments: Pick<EstablishmentStore, 'read'>;
+  readonly knownDevices: KnownDevices;
+  readonly audit: Pick<AuditStore, 'add'>;
+  readonly bus: Pick<Bus, 'publish'>;
+  /** People reach the portal by https only. */
+  readonly isSecure: boolean;
+  readonly newId: () => string;
+  readonly clock: () => InstantMs;
+}
+
+/** More computers than any shop has. */
+const MOST_DEVICES = 50;
+
+/** The shop's computers, and the quick change of the person who works at one. */
+export function operatorRoutes(app: App, dependencies: OperatorRouteDependencies): void {
+  const { devices, people, bus, newId, clock } = dependencies;
+
+  route(app, listOperators, async ({ caller: { establishmentId, actor, role = 'atendente' }, headers }) => ({
+    isTrusted: (await deviceHere(dependencies, establishmentId, headers.cookie)) !== undefined,
+    operators: (await people(establishmentId)).map(({ grants: _grants, ...one }) => ({
+      ...one,
+      mayLetThrough: one.id !== actor.id && mayLetThrough(one, { role }),
+    })),
+  }));
+
+  route(app, listTrustedDevices, async ({ caller, headers }) => {
+    const here = hashOf(dependencies, headers.cookie);
+    return { devices: (await devices.list(caller.establishmentId)).map((one) => answerOf(one, here)) };
+  });
+
+  route(app, trustDevice, async ({ caller: { establishmentId, actor }, body, headers }) => {
+    const deviceHash = hashOf(dependencies, headers.cookie);
+    if (deviceHash === undefined) throw new ProblemError('device-unknown');
+    const all = await devices.list(establishmentId);
+    const known = all.find((one) => one.deviceHash === deviceHash);
+    if (known === undefined && all.length >= MOST_DEVICES) throw new ProblemError('too-many-entries');
+    const device = {
+      id: known?.id ?? newId(),
+      deviceHash,
+      name: body.name.trim(),
+      trustedBy: actor.name,
+      trustedAt: clock(),
+    };
+    await devices.save(establishmentId, device);
+    return answerOf(device, deviceHash);
+  });
+
+  route(app, distrustDevice, async ({ caller, params }) => {
+    const ended = await devices.remove(caller.establishmentId, params.id);
+    if (ended === null) throw new ProblemError('device-unknown');
+    for (const sessionId of ended) bus.publish({ kind: 'session-ended', sessionId });
+  });
+
+  route(app, switchOperator, (request, reply) => change(dependencies, request, reply));
+}
+
+/** Opens the other person's session in the place of the present one; the same person only shows the PIN again. */
+async function change(
+  dependencies: OperatorRouteDependencies,
+  request: FastifyRequest<{ Body: { accountId: string; pin: string } }>,
+  reply: FastifyReply,
+) {
+  const { devices, pins, people, accounts, establishments, audit, isSecure, clock } = dependencies;
+  const { caller, body, headers, ip, protocol } = request;
+  const { establishmentId } = caller;
+  const device = await deviceHere(dependencies, establishmentId, headers.cookie);
+  if (device === undefined) throw new ProblemError('device-not-trusted');
+  await pins.check(establishmentId, body.accountId, body.pin, `${establishmentId} ${device.id}`);
+  const person = (await people(establishmentId)).find(({ id }) => id === body.accountId);
+  const establishment = await establishments.read(establishmentId);
+  if (person === undefined || !establishment) throw new ProblemError('wrong-pin');
+  const cookie = sessionCookieOf(headers.cookie, isSecure) ?? '';
+  if (person.id === caller.actor.id) {
+    const present = await accounts.verify(cookie, 'as-it-is');
+    if (present === null) throw new ProblemError('signed-out');
+    return { account: present.account, establishment };
+  }
+  const place = { device: deviceOf(request), userAgent: headers['user-agent'], address: ip };
+  // A PIN is less than a password: what needs one asks for it.
+  const opened = await accounts.open(person.id, place, 0);
+  if (opened === null) throw new ProblemError('wrong-pin');
+  await devices.bind(opened.sessionId, device.id);
+  await audit.add(establishmentId, clock(), {
+    area: 'access',
+    kind: 'switchOperator',
+    actor: { kind: 'account', id: person.id, name: person.name },
+    device: deviceOf(request),
+    address: ip,
+    target: device.name,
+    changes: [],
+  });
+  // After the answer: the browser has the new cookie when its sockets hear that the session before has ended.
+  reply.raw.once('finish', () => void endPrevious(dependencies, cookie, caller.sessionId));
+  const isHttps = isSecure || protocol === 'https';
+  reply.header(
+    'set-cookie',
+    opened.setCookies.map((one) => (isHttps ? secured(one) : one)),
+  );
+  return { account: opened.account, establishment };
+}
+
+async function endPrevious(
+  { accounts, bus }: Pick<OperatorRouteDependencies, 'accounts' | 'bus'>,
+  cookie: string,
+  sessionId: string | undefined,
+): Promise<void> {
+  // One that could not be ended runs out by itself.
+  await accounts.signOut(cookie).catch(() => undefined);
+  if (sessionId !== undefined) bus.publish({ kind: 'session-ended', sessionId });
+}
+
+async function deviceHere(
+  dependencies: Pick<OperatorRouteDependencies, 'devices' | 'knownDevices'>,
+  establishmentId: string,
+  cookies: string | undefined,
+): Promise<TrustedDevice | undefined> {
+  const here = hashOf(dependencies, cookies);
+  return (await dependencies.devices.list(establishmentId)).find(({ deviceHash }) => deviceHash === here);
+}
+
+/** The browser's id, hashed: who reads the store cannot pretend to be the device. */
+function hashOf({ knownDevices }: Pick<OperatorRouteDependencies, 'knownDevices'>, cookies: string | undefined) {
+  const id = knownDevices.idOf(cookies);
+  return id === undefined ? undefined : createHash('sha256').update(id).digest('base64url');
+}
+
+function answerOf({ id, name, trustedBy, trustedAt, deviceHash }: TrustedDevice, here: string | undefined) {
+  return { id, name, trustedBy, trustedAt: new Date(trustedAt).toISOString(), isHere: deviceHash === here };
+}

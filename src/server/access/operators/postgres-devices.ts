@@ -1,0 +1,51 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { TrustedDeviceStore } from './device-store.ts';
+
+/** Trusted devices on PostgreSQL. */
+export function createTrustedDeviceStore({ kysely }: Pick<Database, 'kysely'>): TrustedDeviceStore {
+  return {
+    async list(establishmentId) {
+      const rows = await kysely
+        .selectFrom('trusted_devices')
+        .where('establishment_id', '=', establishmentId)
+        .selectAll()
+        .orderBy('trusted_at')
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        deviceHash: row.device_hash,
+        name: row.name,
+        trustedBy: row.trusted_by,
+        trustedAt: row.trusted_at.getTime(),
+      }));
+    },
+    async save(establishmentId, { id, deviceHash, name, trustedBy, trustedAt }) {
+      const said = { name, trusted_by: trustedBy, trusted_at: new Date(trustedAt) };
+      await kysely
+        .insertInto('trusted_devices')
+        .values({ establishment_id: establishmentId, id, device_hash: deviceHash, ...said })
+        .onConflict((conflict) => conflict.columns(['establishment_id', 'device_hash']).doUpdateSet(said))
+        .execute();
+    },
+    async remove(establishmentId, id) {
+      const gone = await kysely
+        .deleteFrom('trusted_devices')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      if (gone === undefined) return null;
+      const bound = await kysely
+        .selectFrom('operator_sessions')
+        .where('device_id', '=', id)
+        .select('session_id')
+        .execute();
+      const ids = bound.map(({ session_id }) => session_id);
+      if (ids.length > 0) await kysely.deleteFrom('auth_sessions').where('id', 'in', ids).execute();
+      return ids;
+    },
+    async bind(sessionId, deviceId) {
+      await kysely.insertInto('operator_sessions').values({ session_id: sessionId, device_id: deviceId }).execute();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { expectAccessible } from './support/axe.ts';
+import { choosePin, signInAs } from './support/team.ts';
+import { expect, test } from './support/test.ts';
+
+test('at the counter people change by PIN, what was typed stays, and the screens follow the new person', async ({
+  page: counter,
+  openBrowser,
+  office,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('422 POST /api/session/operator');
+  const own = await openBrowser();
+  await signInAs(own, await office(), shop, 'atendente', 'Caio Lima');
+  await choosePin(own, '9046');
+  await signInAs(counter, await office(), shop, 'dono', 'Olga Prado');
+  await choosePin(counter, '4711');
+
+  await counter.goto('/outros/equipe');
+  await counter.getByRole('button', { name: 'Confiar neste computador' }).click();
+  await expect(counter.getByRole('list', { name: 'Computadores de confiança' }).getByText('este')).toBeVisible();
+  await counter.goto('/novo-pedido');
+  await counter.getByRole('textbox', { name: 'Cliente' }).fill('Ana Souza');
+  await counter.keyboard.press('F8');
+  const dialog = counter.getByRole('dialog', { name: 'Trocar operador' });
+  await dialog.getByLabel('Quem vai usar').selectOption({ label: 'Caio Lima · Atendente' });
+  await expectAccessible(counter, 'the change of operator');
+  await dialog.getByLabel('PIN').fill('0000');
+  await dialog.getByRole('button', { name: 'Assumir' }).click();
+  await expect(dialog.getByText('O PIN não confere.')).toBeVisible();
+  await dialog.getByLabel('PIN').fill('9046');
+  await dialog.getByRole('button', { name: 'Assumir' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(counter.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Ana Souza');
+  await expect(counter.getByRole('status').filter({ hasText: 'Ao vivo' })).toBeVisible();
+  await counter.goto('/profile');
+  await expect(counter.getByText('Caio Lima')).toBeVisible();
+  await counter.goto('/outros/equipe');
+  await expect(counter.getByRole('heading', { name: 'Sua função não abre esta tela' })).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '#domain/access/role.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { type Client, cookieOf } from '#tests/support/client.ts';
+import { connectLive } from '#tests/support/live-client.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+const PASSWORD = 'quatro palavras sem sentido';
+
+let running: RunningApp;
+let shop: Shop;
+let boss: Person;
+
+interface Person extends Client {
+  readonly id: string;
+}
+type Refused = { code: string };
+type Device = { id: string; isHere: boolean };
+
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+  shop = await running.openShop();
+  boss = await join('dono', 'Bruna');
+});
+afterAll(() => running.close());
+
+/** A person with a PIN, signed in at a browser of his own. */
+async function join(role: Role, name: string, pin = '4711'): Promise<Person> {
+  const email = `${randomUUID()}@equipe.test`;
+  const account = { establishmentId: shop.establishment.id, name, email, role, password: PASSWORD };
+  const made = await running.parts.accounts.create(account);
+  if (!made.ok) throw new Error(made.problem.code);
+  const answer = await running.client().post('/api/session', { email, password: PASSWORD });
+  const person = { ...running.client(cookieOf(answer)), id: made.value.id };
+  expect((await person.send('PUT', '/api/session/pin', { password: PASSWORD, pin })).status).toBe(204);
+  return person;
+}
+
+const trust = (by: Client) => by.post<Device & Refused>('/api/trusted-devices', { name: 'Balcão' });
+const switchTo = (from: Client, accountId: string, pin = '4711') =>
+  from.post<{ account: { name: string } } & Refused>('/api/session/operator', { accountId, pin });
+
+/** The same browser with the session that an answer opened. */
+function after(browser: Client, answer: { readonly headers: Headers }): Client {
+  const [device] = browser.cookie.split('; ').filter((one) => one.startsWith('portal.device='));
+  return running.client([device, cookieOf(answer)].join('; '));
+}
+
+test('at a computer that the owner trusts, another person takes over by PIN, with his own name and rights', async () => {
+  const waiter = await join('atendente', 'Caio');
+  expect((await switchTo(boss, waiter.id)).body.code).toBe('device-not-trusted');
+  expect(await trust(boss)).toMatchObject({ status: 201, body: { name: 'Balcão', isHere: true } });
+  const socket = await connectLive(running.url, boss.cookie);
+  await socket.start();
+  const switched = await switchTo(boss, waiter.id);
+  expect(switched).toMatchObject({ status: 200, body: { account: { name: 'Caio', role: 'atendente' } } });
+  const now = after(boss, switched);
+  expect((await now.get<Refused>('/api/accounts')).body.code).toBe('not-permitted');
+  const placed = await now.post<Order>('/api/orders', aDelivery());
+  const { events } = (await now.get<{ events: object[] }>(`/api/orders/${placed.body.id}/events`)).body;
+  expect(events[0]).toMatchObject({ actor: { id: waiter.id, name: 'Caio' } });
+  expect(await socket.closed).toBe(4401);
+  expect((await boss.get('/api/orders')).status).toBe(401);
+  const back = await switchTo(now, boss.id);
+  boss = { ...after(now, back), id: boss.id };
+  const audit = await boss.get<{ entries: { kind: string; actor: object }[] }>('/api/audit?area=access');
+  expect(audit.body.entries.filter(({ kind }) => kind === 'switchOperator').map(({ actor }) => actor)).toMatchObject([
+    { id: boss.id },
+    { id: waiter.id },
+  ]);
+});
+
+test('a PIN is less than a password: what needs one asks for it', async () => {
+  const key = { name: 'site', scopes: ['orders:read'] };
+  expect((await boss.post<Refused>('/api/api-keys', key)).body.code).toBe('proof-needed');
+});
+
+test('a computer that is no longer trusted signs out who came by PIN, and takes no PIN any more', async () => {
+  const [owner, cashier] = [await join('dono', 'Olga'), await join('caixa', 'Edu')];
+  const { body: device } = await trust(owner);
+  const counter = after(owner, await switchTo(owner, cashier.id));
+  const socket = await connectLive(running.url, counter.cookie);
+  await socket.start();
+  expect((await counter.send<Refused>('DELETE', `/api/trusted-devices/${device.id}`)).body.code).toBe('not-permitted');
+  expect((await shop.send('DELETE', `/api/trusted-devices/${device.id}`)).status).toBe(204);
+  expect(await socket.closed).toBe(4401);
+  expect((await counter.get('/api/orders')).status).toBe(401);
+  expect(
+    (await shop.get<{ devices: Device[] }>('/api/trusted-devices')).body.devices.map(({ id }) => id),
+  ).not.toContain(device.id);
+});
+
+test('a wrong PIN changes nobody, one’s own unlocks, and another shop’s people are not found', async () => {
+  const [owner, cashier] = [await join('dono', 'Olga'), await join('caixa', 'Edu', '9046')];
+  await trust(owner);
+  expect((await switchTo(owner, cashier.id, '9047')).body.code).toBe('wrong-pin');
+  expect(await switchTo(owner, owner.id)).toMatchObject({ status: 200, body: { account: { name: 'Olga' } } });
+  expect((await owner.get('/api/orders')).status).toBe(200);
+  const neighbour = await running.openShop();
+  expect((await switchTo(neighbour, cashier.id, '9046')).body.code).toBe('device-not-trusted');
+  const manager = await join('gerente', 'Gil');
+  expect((await trust(manager)).body.code).toBe('not-permitted');
+});
