@@ -3,6 +3,7 @@ import * as devices from './access/device-operations.ts';
 import * as factors from './access/factor-operations.ts';
 import * as access from './access/operations.ts';
 import * as ownSessions from './access/own-session-operations.ts';
+import * as passkeys from './access/passkey-operations.ts';
 import * as passwords from './access/password-operations.ts';
 import * as signUps from './access/sign-up-operations.ts';
 import * as team from './access/team-operations.ts';
@@ -57,7 +58,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     tag: 'Sessão e chaves',
     description: 'Entrar, sair e as chaves das integrações.',
-    operations: { ...access, ...factors, ...ownSessions, ...passwords },
+    operations: { ...access, ...factors, ...passkeys, ...ownSessions, ...passwords },
   },
   { tag: 'Equipe', description: 'As pessoas do estabelecimento e o que cada uma pode.', operations: team },
   {

@@ -52,6 +52,8 @@ export const PROBLEMS = {
   'factor-not-begun': { status: 409, detail: 'A verificação em duas etapas não está ligada. Comece de novo.' },
   'second-factor-asked': { status: 409, detail: 'A loja pede a segunda etapa: ligue outra antes de desligar esta.' },
   'second-factor-missing': { status: 403, detail: 'A loja pede a verificação em duas etapas. Ligue-a para continuar.' },
+  'passkey-refused': { status: 422, detail: 'A chave de acesso não foi aceita. Tente de novo ou use a senha.' },
+  'passkey-not-found': { status: 404, detail: 'Esta chave de acesso não está mais na sua conta.' },
   'proof-needed': { status: 403, detail: 'Confirme que é você: digite a sua senha.' },
   'session-not-found': { status: 404, detail: 'Este aparelho não está mais na sua conta.' },
   'old-password-wrong': { status: 422, detail: 'A senha atual não confere.' },

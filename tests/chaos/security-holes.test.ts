@@ -214,6 +214,8 @@ test('a signed-out caller gets nothing, whatever a client would have hidden (Ena
     'GET /api/sign-ups/{token}',
     'POST /api/sign-ups/{token}',
     'POST /api/password-links',
+    'POST /api/session/passkey',
+    'POST /api/session/passkey/options',
     'GET /api/password-links/{token}',
     'POST /api/password-links/{token}',
     'GET /api/positions/osmand',

@@ -148,6 +148,7 @@ const PERSONAL =
 
 /** Bodies of operations that are no establishment's own. */
 const MORE_BODIES: Readonly<Record<string, object>> = {
+  createPasskey: { name: 'Celular', answer: '{}' },
   confirmApp: { code: '123456' },
   saveFactorRule: { askedOf: 'nobody' },
   proveIdentity: { password: 'não é a minha' },
@@ -164,6 +165,7 @@ const KEYLESS = [
   'askPairing',
   'askSignUp',
   'authoriseByPin',
+  'beginPasskeySignIn',
   'choosePasswordByLink',
   'confirmSignUp',
   'forgetPassword',
@@ -171,6 +173,7 @@ const KEYLESS = [
   'ratePublicOrder',
   'saveOwnPin',
   'signIn',
+  'signInByPasskey',
   'signOut',
   'switchOperator',
   'takeOsmAndPosition',
@@ -231,6 +234,7 @@ beforeAll(async () => {
   const device = await owner.send<{ id: string }>('PUT', '/api/push/device', aPushDevice('da-dona'));
   ids = {
     '/api/push/devices/:id': device.body.id,
+    '/api/second-factors/passkeys/:id': 'nenhuma-chave',
     '/api/sessions/:id': 'nenhuma-sessao',
     '/api/settlements/:id': settlement.body.id,
     '/api/courier/settlements/:id': settlement.body.id,

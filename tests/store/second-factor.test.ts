@@ -45,7 +45,7 @@ describe('an app', () => {
     expect((await shop.post(`${BASE}/app/confirmation`, { code: '000000' })).body).toMatchObject({
       code: 'wrong-code',
     });
-    expect(await read()).toEqual({ recoveryCodesLeft: 0, askedOf: 'nobody' });
+    expect(await read()).toEqual({ passkeys: [], recoveryCodesLeft: 0, askedOf: 'nobody' });
 
     const { secret, recoveryCodes } = await setUp();
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -95,7 +95,7 @@ describe('an app', () => {
     expect((await shop.send('DELETE', `${BASE}/app`)).body).toMatchObject({ code: 'proof-needed' });
     expect((await shop.post('/api/session/proof', { code: codeOf(secret) })).status).toBe(204);
     expect((await shop.send('DELETE', `${BASE}/app`)).status).toBe(204);
-    expect(await read()).toEqual({ recoveryCodesLeft: 0, askedOf: 'nobody' });
+    expect(await read()).toEqual({ passkeys: [], recoveryCodesLeft: 0, askedOf: 'nobody' });
     expect((await signIn()).status).toBe(200);
   });
 

@@ -2,6 +2,8 @@ import Type, { type Static } from 'typebox';
 import { text } from '#contract/shared/text.ts';
 import { ASKED_OF } from '#domain/access/second-factor.ts';
 
+import { PasskeySchema } from './passkey-schema.ts';
+
 const closed = { additionalProperties: false } as const;
 
 const AskedOfSchema = Type.Enum([...ASKED_OF], {
@@ -13,6 +15,7 @@ export const SecondFactorsSchema = Type.Object(
   {
     /** Since when codes of an app are asked for; absent without an app. */
     appSince: Type.Optional(Type.String()),
+    passkeys: Type.Array(PasskeySchema),
     recoveryCodesLeft: Type.Integer(),
     askedOf: AskedOfSchema,
   },

@@ -9,8 +9,11 @@ import { createAttemptLimits } from './attempt-limits.ts';
 import { createAuth } from './auth.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { factorRoutes } from './factors/factor-routes.ts';
+import { passkeyRoutes } from './factors/passkey-routes.ts';
+import { createPasskeys } from './factors/passkeys.ts';
+import { createPasskeyChallenges } from './factors/postgres-challenges.ts';
 import { createFactorStore } from './factors/postgres-factors.ts';
-import { createRecoveryCodes } from './factors/recovery-codes.ts';
+import { createRecoveryCodes, createRenewCodes } from './factors/recovery-codes.ts';
 import { createSecondStep } from './factors/second-step.ts';
 import { createInvitations } from './invitations.ts';
 import { createApiKeys } from './keys/api-keys.ts';
@@ -74,12 +77,13 @@ export function createAccess(
     noteUse: createSessionUse(createOwnSessionStore(database), clock, onError('the use of a session was not noted')),
     isSecure: environment.publicUrl?.protocol === 'https:',
   });
-  return { accounts, sessions, apiKeys, authenticate, factors, codes, secondStep };
+  const passkeys = createPasskeys(createPasskeyChallenges(database), clock);
+  return { accounts, sessions, apiKeys, authenticate, factors, codes, passkeys, secondStep };
 }
 
 /** Signing in, staying signed in and signing out. */
 export function sessionPart(
-  { accounts, sessions, factors, secondStep }: AccessPart,
+  { accounts, sessions, factors, passkeys, secondStep }: AccessPart,
   { environment, sessionSecret, mail, bus, clock }: Essentials,
   others: Pick<SessionRoutesDependencies, 'establishments' | 'demonstration' | 'directory'>,
 ): Part {
@@ -89,7 +93,9 @@ export function sessionPart(
     accounts,
     sessions,
     factors,
+    passkeys,
     secondStep,
+    clock,
     bus,
     attempts: createAttemptLimits(clock),
     knownDevices: createKnownDevices(sessionSecret),
@@ -105,7 +111,7 @@ export function sessionPart(
 
 /** The people of an establishment, their roles and their passwords. */
 export function teamPart(
-  { accounts, factors, codes, secondStep }: AccessPart,
+  { accounts, factors, codes, passkeys, secondStep }: AccessPart,
   { database, environment: { publicUrl }, mail, secretBox, bus, clock, newId, onError }: Essentials,
   { establishments }: { readonly establishments: Pick<EstablishmentStore, 'read'> },
 ): Part {
@@ -113,6 +119,7 @@ export function teamPart(
   const invitations = createInvitations(team, clock);
   const links = createPasswordLinks(createPasswordLinkStore(database), clock);
   const attempts = createAttemptLimits(clock);
+  const renewCodes = createRenewCodes(codes, { factors, clock, newId });
   return {
     name: 'team',
     routes(app) {
@@ -125,7 +132,8 @@ export function teamPart(
         bus,
         clock,
       });
-      factorRoutes(app, { factors, codes, team, secretBox, attempts, bus, clock, newId });
+      passkeyRoutes(app, { factors, passkeys, renewCodes, team, bus, publicUrl, clock });
+      factorRoutes(app, { factors, renewCodes, team, secretBox, attempts, bus, clock, newId });
       teamRoutes(app, { team, accounts, invitations, bus, mail, clock, publicUrl });
       passwordRoutes(app, { team, accounts, establishments, invitations, attempts, bus, mail, clock });
       const failed = onError('no link for a new password was sent');

@@ -27,6 +27,7 @@ export interface AccessSchema {
     confirmed_at: Date | null;
     last_used_at: Generated<Date | null>;
   };
+  auth_verifications: { id: string; identifier: string; value: string; expires_at: Date };
   second_factor_rules: { establishment_id: string; asked_of: string };
   sign_ups: {
     email: string;

@@ -1,6 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentSession, signInHints, signIn as signInOperation, signOut } from '#contract/access/operations.ts';
+import { beginPasskeySignIn, signInByPasskey } from '#contract/access/passkey-operations.ts';
 import type { Session } from '#contract/access/session-schema.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -10,6 +13,9 @@ import type { SignUpSettings } from '#server/platform/sign-up-environment.ts';
 import { createAccountMark } from './account-mark.ts';
 import type { Accounts } from './accounts.ts';
 import { type FactorStore, lacksFactor } from './factors/factor-store.ts';
+import { siteOf } from './factors/passkey-routes.ts';
+import { openByPasskey } from './factors/passkey-sign-in.ts';
+import type { Passkeys } from './factors/passkeys.ts';
 import { secured, sessionCookieOf } from './session-cookie.ts';
 import type { OpenSession } from './sessions/open-sessions.ts';
 import { type SignInDependencies, signIn } from './sign-in.ts';
@@ -18,7 +24,9 @@ import type { VerifiedSessions } from './verified-sessions.ts';
 export interface SessionRoutesDependencies extends SignInDependencies {
   readonly accounts: Accounts;
   readonly sessions: Pick<VerifiedSessions, 'find'>;
-  readonly factors: Pick<FactorStore, 'readRule' | 'isProtected'>;
+  readonly factors: Pick<FactorStore, 'readRule' | 'isProtected' | 'findPasskey' | 'noteUse'>;
+  readonly passkeys: Pick<Passkeys, 'beginSignIn' | 'idIn' | 'verify'>;
+  readonly clock: () => InstantMs;
   readonly establishments: Pick<EstablishmentStore, 'readOpen'>;
   readonly bus: Pick<Bus, 'publish'>;
   /** The demonstration's sign-in while there is a demonstration. */
@@ -35,14 +43,30 @@ export interface SessionRoutesDependencies extends SignInDependencies {
 
 /** Signing in, staying signed in and signing out (specification sections 4, 5 and 8). */
 export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyPluginAsyncTypebox {
-  const { accounts, demonstration, knownDevices, publicUrl, sessionSecret } = dependencies;
+  const { accounts, demonstration, knownDevices, passkeys, publicUrl, sessionSecret } = dependencies;
   const accountMark = createAccountMark(sessionSecret);
   const isSecure = publicUrl?.protocol === 'https:';
   const forBrowser = (setCookies: readonly string[], protocol: string) =>
     setCookies.map((one) => (isSecure || protocol === 'https' ? secured(one) : one));
+  /** The browser gets the new session; the one it had before ends. */
+  const settle = async (open: OpenSession, request: FastifyRequest, reply: FastifyReply): Promise<Session> => {
+    const { ip, headers, protocol, log } = request;
+    log.info({ security: 'sign-in', account: open.account.id, establishmentId: open.establishmentId, address: ip });
+    const session = await sessionOf(dependencies, open).catch((error) => {
+      throw new ProblemError('login-failed', {}, error);
+    });
+    if (!session) throw new ProblemError('establishment-disabled');
+    const previous = sessionCookieOf(headers.cookie, isSecure);
+    if (previous) await endSession(dependencies, previous).catch(() => log.warn('a session was left'));
+    reply.header(
+      'set-cookie',
+      forBrowser([...open.setCookies, knownDevices.remember(headers.cookie, open.account.email)], protocol),
+    );
+    return session;
+  };
   return async (app) => {
     route(app, signInOperation, async (request, reply) => {
-      const { body, ip, headers, protocol, log } = request;
+      const { body, ip, headers, log } = request;
       const open = await signIn(dependencies, {
         email: body.email,
         password: body.password,
@@ -54,18 +78,24 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
         log.warn({ security: 'sign-in', refused: codeOf(error), account: accountMark(body.email ?? ''), address: ip });
         throw error;
       });
-      log.info({ security: 'sign-in', account: open.account.id, establishmentId: open.establishmentId, address: ip });
-      const session = await sessionOf(dependencies, open).catch((error) => {
-        throw new ProblemError('login-failed', {}, error);
+      return settle(open, request, reply);
+    });
+
+    route(app, beginPasskeySignIn, async (request) => ({
+      options: await passkeys.beginSignIn(siteOf(publicUrl, request)),
+    }));
+
+    route(app, signInByPasskey, async (request, reply) => {
+      const { body, ip, headers, log } = request;
+      const open = await openByPasskey(dependencies, {
+        site: siteOf(publicUrl, request),
+        answer: body.answer,
+        place: { device: deviceOf(request), userAgent: headers['user-agent'], address: ip },
+      }).catch((error) => {
+        log.warn({ security: 'sign-in', refused: codeOf(error), by: 'passkey', address: ip });
+        throw error;
       });
-      if (!session) throw new ProblemError('establishment-disabled');
-      const previous = sessionCookieOf(headers.cookie, isSecure);
-      if (previous) await endSession(dependencies, previous).catch(() => log.warn('a session was left'));
-      reply.header(
-        'set-cookie',
-        forBrowser([...open.setCookies, knownDevices.remember(headers.cookie, open.account.email)], protocol),
-      );
-      return session;
+      return settle(open, request, reply);
     });
 
     route(app, currentSession, async ({ headers, protocol }, reply) => {

@@ -14,6 +14,7 @@ import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { AppSetup } from './app-setup.tsx';
 import styles from './factors.module.css';
 import { factorsQuery } from './factors-query.ts';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const FACTORS = { refetches: [factorsQuery.queryKey] };
@@ -64,6 +65,7 @@ export function OwnFactors() {
           </Button>
         )}
       </div>
+      <OwnPasskeys passkeys={data.passkeys} />
       <Modal
         opened={opened === 'setup' || renew.data !== undefined}
         onClose={() => (renew.data ? renew.reset() : close())}

@@ -13,6 +13,7 @@ import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { LoadingOverlay } from '#portal/ui/overlays/loading.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import styles from './login-screen.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 
 /** Few accounts have a second step: its screen is loaded when it is asked for. */
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
@@ -84,6 +85,7 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled }: LoginScreenProp
             <Button type="submit" variant="primary" size="large" full busy={busy}>
               Entrar
             </Button>
+            <PasskeyButton onSignedIn={onSignedIn} />
             <a className={styles.forgotten} href="/senha">
               Esqueci a senha
             </a>

@@ -19,13 +19,13 @@ import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import type { Factor, FactorStore } from './factor-store.ts';
-import type { RecoveryCodes } from './recovery-codes.ts';
+import type { RenewCodes } from './recovery-codes.ts';
 import { totpContext } from './second-step.ts';
 import { newTotpSecret, stepOf, totpAddress } from './totp.ts';
 
 export interface FactorRouteDependencies {
   readonly factors: FactorStore;
-  readonly codes: RecoveryCodes;
+  readonly renewCodes: RenewCodes;
   readonly team: Pick<TeamStore, 'read' | 'list'>;
   readonly secretBox: SecretBox;
   readonly attempts: AttemptLimits;
@@ -38,20 +38,8 @@ const isApp = ({ kind }: Factor) => kind === 'totp';
 
 /** The second factor of the own account: an app with codes, recovery codes, and who must have one. */
 export function factorRoutes(app: App, dependencies: FactorRouteDependencies): void {
-  const { factors, codes, team, secretBox, attempts, bus, clock, newId } = dependencies;
+  const { factors, renewCodes, team, secretBox, attempts, bus, clock, newId } = dependencies;
 
-  const renewCodes = async (accountId: string): Promise<string[]> => {
-    const made = codes.create();
-    const rows = made.map((code) => ({
-      id: newId(),
-      kind: 'recovery' as const,
-      name: '',
-      secret: codes.hashOf(code),
-      counter: 0,
-    }));
-    await factors.replace(accountId, 'recovery', rows, clock(), true);
-    return [...made];
-  };
   const tellOwnSessions = ({ sessionId }: Caller): void => {
     if (sessionId !== undefined) bus.publish({ kind: 'session-changed', sessionId });
   };
@@ -61,6 +49,14 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
     const since = own.find((one) => isApp(one))?.confirmedAt;
     return {
       ...(since === undefined ? {} : { appSince: toIso(since) }),
+      passkeys: own
+        .filter(({ kind }) => kind === 'passkey')
+        .map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          createdAt: toIso(createdAt),
+          ...(lastUsedAt === undefined ? {} : { lastUsedAt: toIso(lastUsedAt) }),
+        })),
       recoveryCodesLeft: own.filter(({ kind }) => kind === 'recovery').length,
       askedOf: await factors.readRule(caller.establishmentId),
     };
@@ -129,7 +125,7 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
 }
 
 /** The last factor stays where the establishment asks for one. */
-async function refuseLast(factors: FactorStore, { actor, role, establishmentId }: Caller): Promise<void> {
+export async function refuseLast(factors: FactorStore, { actor, role, establishmentId }: Caller): Promise<void> {
   const protecting = (await factors.list(actor.id)).filter(
     ({ kind, confirmedAt }) => kind !== 'recovery' && confirmedAt !== undefined,
   );

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { ASKED_OF } from '#domain/access/second-factor.ts';
+import type { AccessSchema } from '#server/access/postgres-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Factor, FactorKind, FactorStore, NewFactor } from './factor-store.ts';
 
@@ -28,18 +29,7 @@ export function createFactorStore({ kysely }: Pick<Database, 'kysely'>): FactorS
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return rows.map(
-        ({ id, kind, name, secret, counter, created_at, confirmed_at, last_used_at }): Factor => ({
-          id,
-          kind: kind as FactorKind,
-          name,
-          secret,
-          counter: Number(counter),
-          createdAt: created_at.getTime(),
-          confirmedAt: confirmed_at?.getTime(),
-          lastUsedAt: last_used_at?.getTime(),
-        }),
-      );
+      return rows.map(factorOf);
     },
     async isProtected(accountId) {
       const row = await kysely
@@ -78,6 +68,22 @@ export function createFactorStore({ kysely }: Pick<Database, 'kysely'>): FactorS
         .where('counter', '<', counter)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
+    },
+    async findPasskey(id) {
+      const row = await kysely
+        .selectFrom('auth_factors')
+        .where('id', '=', id)
+        .where('kind', '=', 'passkey')
+        .selectAll()
+        .executeTakeFirst();
+      return row ? { accountId: row.account_id, key: factorOf(row) } : null;
+    },
+    async noteUse(id, counter, at) {
+      await kysely
+        .updateTable('auth_factors')
+        .set({ counter, last_used_at: new Date(at) })
+        .where('id', '=', id)
+        .execute();
     },
     async takeRecovery(accountId, hash) {
       const { numDeletedRows } = await kysely
@@ -125,5 +131,18 @@ export function createFactorStore({ kysely }: Pick<Database, 'kysely'>): FactorS
         .onConflict((conflict) => conflict.column('establishment_id').doUpdateSet({ asked_of: askedOf }))
         .execute();
     },
+  };
+}
+
+function factorOf(row: Selectable<AccessSchema['auth_factors']>): Factor {
+  return {
+    id: row.id,
+    kind: row.kind as FactorKind,
+    name: row.name,
+    secret: row.secret,
+    counter: Number(row.counter),
+    createdAt: row.created_at.getTime(),
+    confirmedAt: row.confirmed_at?.getTime(),
+    lastUsedAt: row.last_used_at?.getTime(),
   };
 }

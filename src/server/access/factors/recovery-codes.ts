@@ -1,5 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { plainCode } from '#domain/access/second-factor.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { FactorStore } from './factor-store.ts';
+
+/** Makes new codes for an account, in the place of its former ones. */
+export type RenewCodes = (accountId: string) => Promise<string[]>;
 
 /** No letters that are read as digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -19,5 +24,28 @@ export function createRecoveryCodes(portalSecret: string): RecoveryCodes {
   return {
     create: () => Array.from({ length: HOW_MANY }, () => `${half()}-${half()}`),
     hashOf: (code) => createHmac('sha256', key).update(plainCode(code)).digest('base64url'),
+  };
+}
+
+/** Keeps the hashes of new codes, and answers the codes. */
+export function createRenewCodes(
+  codes: RecoveryCodes,
+  {
+    factors,
+    clock,
+    newId,
+  }: { readonly factors: FactorStore; readonly clock: () => InstantMs; readonly newId: () => string },
+): RenewCodes {
+  return async (accountId) => {
+    const made = codes.create();
+    const rows = made.map((code) => ({
+      id: newId(),
+      kind: 'recovery' as const,
+      name: '',
+      secret: codes.hashOf(code),
+      counter: 0,
+    }));
+    await factors.replace(accountId, 'recovery', rows, clock(), true);
+    return [...made];
   };
 }

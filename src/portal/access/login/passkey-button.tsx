@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { Session } from '#contract/access/session-schema.ts';
+import { canUsePasskeys } from '#portal/access/can-use-passkeys.ts';
+import { signInSentenceOf } from '#portal/api/problem-error.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { toastError } from '#portal/ui/toasts.tsx';
+
+/** Signs in by a passkey. The code is loaded when it is pressed. */
+export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Session) => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  if (!canUsePasskeys()) return null;
+  const enter = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { enterByPasskey } = await import('#portal/access/passkeys.ts');
+      const session = await enterByPasskey();
+      if (session) await onSignedIn(session);
+    } catch (error) {
+      toastError(signInSentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button type="button" full busy={busy} onClick={() => void enter()}>
+      Entrar com chave de acesso
+    </Button>
+  );
+}

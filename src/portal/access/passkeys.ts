@@ -1,0 +1,29 @@
+import { beginPasskey, beginPasskeySignIn, signInByPasskey } from '#contract/access/passkey-operations.ts';
+import type { Session } from '#contract/access/session-schema.ts';
+import { call } from '#portal/api/call.ts';
+import { tellSessionNews } from './session-news.ts';
+
+const load = () => import('@simplewebauthn/browser');
+
+/** Makes a key on this device; resolves to the answer that the portal keeps, or to null if the person broke it off. */
+export async function makePasskey(): Promise<string | null> {
+  const [{ startRegistration }, { options }] = await Promise.all([load(), call(beginPasskey)]);
+  const answer = await startRegistration({ optionsJSON: JSON.parse(options) }).catch(brokenOff);
+  return answer && JSON.stringify(answer);
+}
+
+/** Signs in by a key of this device; null if the person broke it off. */
+export async function enterByPasskey(): Promise<Session | null> {
+  const [{ startAuthentication }, { options }] = await Promise.all([load(), call(beginPasskeySignIn)]);
+  const answer = await startAuthentication({ optionsJSON: JSON.parse(options) }).catch(brokenOff);
+  if (answer === null) return null;
+  const session = await call(signInByPasskey, { body: { answer: JSON.stringify(answer) } });
+  tellSessionNews('signed-in');
+  return session;
+}
+
+/** The browser does not tell "no key here" from "broken off", so that no site learns which keys exist. */
+function brokenOff(error: unknown): null {
+  if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return null;
+  throw error;
+}

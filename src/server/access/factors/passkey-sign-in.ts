@@ -1,0 +1,36 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Accounts } from '#server/access/accounts.ts';
+import type { AttemptLimits } from '#server/access/attempt-limits.ts';
+import type { OpenSession, SessionPlace } from '#server/access/sessions/open-sessions.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { FactorStore } from './factor-store.ts';
+import type { Passkeys, Site } from './passkeys.ts';
+
+export interface PasskeySignInDependencies {
+  readonly accounts: Pick<Accounts, 'open'>;
+  readonly factors: Pick<FactorStore, 'findPasskey' | 'noteUse'>;
+  readonly passkeys: Pick<Passkeys, 'idIn' | 'verify'>;
+  readonly attempts: AttemptLimits;
+  readonly clock: () => InstantMs;
+}
+
+/**
+ * Opens a session by a passkey: both steps at once, because the device asks for its own lock. Every refusal is the same
+ * `passkey-refused`, so that nothing tells which keys exist.
+ */
+export async function openByPasskey(
+  { accounts, factors, passkeys, attempts, clock }: PasskeySignInDependencies,
+  asked: { readonly site: Site; readonly answer: string; readonly place: SessionPlace },
+): Promise<OpenSession> {
+  const attempt = attempts.begin('passkey', asked.place.address ?? '');
+  if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.problem.retryAfter });
+  const id = passkeys.idIn(asked.answer);
+  const found = id === null ? null : await factors.findPasskey(id);
+  const counter = found && (await passkeys.verify(asked.site, found.key, asked.answer));
+  if (found === null || counter === null) throw new ProblemError('passkey-refused');
+  await factors.noteUse(found.key.id, counter, clock());
+  const session = await accounts.open(found.accountId, asked.place);
+  if (session === null) throw new ProblemError('passkey-refused');
+  attempt.value.succeeded();
+  return session;
+}

@@ -1,0 +1,98 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Factor } from './factor-store.ts';
+import { type PasskeyChallenges, SIGN_IN } from './passkey-challenges.ts';
+
+/** The site that keys belong to: its origin as people type it. */
+export type Site = URL;
+
+export interface Passkeys {
+  /** The question with which a browser makes a key for an account. */
+  beginCreation(
+    site: Site,
+    account: { readonly id: string; readonly email: string },
+    known: readonly string[],
+  ): Promise<string>;
+  /** The made key; null if the answer is not to a question of this account at this site. */
+  create(
+    site: Site,
+    accountId: string,
+    answer: string,
+  ): Promise<{ id: string; publicKey: string; counter: number } | null>;
+  beginSignIn(site: Site): Promise<string>;
+  /** The id of the key that answers, before anything is proved; null for what is no answer. */
+  idIn(answer: string): string | null;
+  /** The key's new counter if it has answered a question of this site; null otherwise. */
+  verify(site: Site, key: Pick<Factor, 'id' | 'secret' | 'counter'>, answer: string): Promise<number | null>;
+}
+
+const NAME = 'Portal Motoboy';
+
+/** Loaded when the first key is used: most portals have none, and the library takes a while. */
+const load = () => import('@simplewebauthn/server');
+
+/** Passkeys (WebAuthn): bound to the site, with the device's own lock as the second factor. */
+export function createPasskeys(challenges: PasskeyChallenges, clock: () => InstantMs): Passkeys {
+  const expected = (site: Site, purpose: string) => ({
+    expectedChallenge: (challenge: string) => challenges.take(challenge, purpose, clock()),
+    expectedOrigin: site.origin,
+    expectedRPID: site.hostname,
+    requireUserVerification: true,
+  });
+  return {
+    async beginCreation(site, { id, email }, known) {
+      const options = await (await load()).generateRegistrationOptions({
+        rpName: NAME,
+        rpID: site.hostname,
+        userName: email,
+        userID: new TextEncoder().encode(id),
+        attestationType: 'none',
+        excludeCredentials: known.map((one) => ({ id: one })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      await challenges.ask(options.challenge, id, clock());
+      return JSON.stringify(options);
+    },
+    async create(site, accountId, answer) {
+      const response = parsed<RegistrationResponseJSON>(answer);
+      if (response === null) return null;
+      const verified = await (await load())
+        .verifyRegistrationResponse({ response, ...expected(site, accountId) })
+        .catch(() => null);
+      if (!verified?.verified) return null;
+      const { id, publicKey, counter } = verified.registrationInfo.credential;
+      return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+    },
+    async beginSignIn(site) {
+      const options = await (await load()).generateAuthenticationOptions({
+        rpID: site.hostname,
+        userVerification: 'required',
+      });
+      await challenges.ask(options.challenge, SIGN_IN, clock());
+      return JSON.stringify(options);
+    },
+    idIn(answer) {
+      const id = parsed<AuthenticationResponseJSON>(answer)?.id;
+      return typeof id === 'string' ? id : null;
+    },
+    async verify(site, { id, secret, counter }, answer) {
+      const response = parsed<AuthenticationResponseJSON>(answer);
+      if (response === null) return null;
+      const publicKey = new Uint8Array(Buffer.from(secret, 'base64url'));
+      const credential = { id, publicKey, counter };
+      const verified = await (await load())
+        .verifyAuthenticationResponse({ response, credential, ...expected(site, SIGN_IN) })
+        .catch(() => null);
+      return verified?.verified ? verified.authenticationInfo.newCounter : null;
+    },
+  };
+}
+
+function parsed<Document>(text: string): Document | null {
+  try {
+    const document: unknown = JSON.parse(text);
+    return typeof document === 'object' && document !== null ? (document as Document) : null;
+  } catch {
+    return null;
+  }
+}

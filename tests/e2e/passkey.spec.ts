@@ -1,0 +1,44 @@
+import { expect, test } from './support/test.ts';
+
+test('a passkey is made in the profile and signs in; without it the password alone no longer opens the account', async ({
+  page,
+  portal,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('401 POST /api/session');
+  // A key belongs to a name, not to an address of the network.
+  const home = portal.url.replace('127.0.0.1', 'localhost');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(home);
+  const answer = await page.request.post(`${home}/api/session`, {
+    data: { email: shop.email, password: shop.password },
+  });
+  expect(answer.status()).toBe(200);
+  await page.goto(`${home}/profile`);
+  await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
+  const codes = page.getByRole('dialog', { name: 'Códigos de recuperação' });
+  await codes.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
+  await codes.getByRole('button', { name: 'Pronto' }).click();
+  await expect(page.getByRole('list', { name: 'Chaves de acesso' }).getByRole('listitem')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(shop.email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(shop.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+  await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
+});

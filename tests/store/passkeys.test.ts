@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '#domain/shared/instant.ts';
+import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let running: RunningApp;
+let late = 0;
+beforeAll(async () => {
+  running = await startAppUntilClosed({ clock: () => Date.now() + late });
+});
+afterAll(() => running.close());
+
+const signIn = (answer: string) => running.client().post('/api/session/passkey', { answer });
+
+test('a made-up answer, a foreign key and no JSON at all are refused alike', async () => {
+  const made = JSON.stringify({ id: 'abc', rawId: 'abc', type: 'public-key', response: {} });
+  for (const answer of ['{"id":"abc"}', '[]', 'no json', made]) {
+    expect((await signIn(answer)).body).toMatchObject({ code: 'passkey-refused' });
+  }
+});
+
+test('each question is another one, and those that ended are forgotten', async () => {
+  const ask = async () =>
+    JSON.parse((await running.client().post<{ options: string }>('/api/session/passkey/options')).body.options);
+  const [one, other] = [await ask(), await ask()];
+  expect(one.challenge).not.toBe(other.challenge);
+  expect(one).toMatchObject({ rpId: '127.0.0.1', userVerification: 'required' });
+  late += 6 * MINUTE_MS;
+  await ask();
+  const { rows } = await running.database.pool.query('select 1 from auth_verifications');
+  expect(rows).toHaveLength(1);
+});
+
+test('an account with a key is not opened by the password alone, and guessing answers is slowed down', async () => {
+  const shop = await running.openShop();
+  await running.database.pool.query(
+    `insert into auth_factors (id, account_id, kind, secret, created_at, confirmed_at)
+     select 'key-of-the-shop', id, 'passkey', 'AAAA', now(), now() from auth_accounts where email = $1`,
+    [shop.email],
+  );
+  const refused = await running.client().post('/api/session', { email: shop.email, password: PASSWORD });
+  expect(refused.body).toMatchObject({ code: 'second-factor-needed' });
+  const answer = JSON.stringify({ id: 'key-of-the-shop', rawId: 'key-of-the-shop', type: 'public-key', response: {} });
+  const tries = [];
+  for (let count = 0; count < 12; count++) tries.push(await signIn(answer));
+  expect(tries[0]?.body).toMatchObject({ code: 'passkey-refused' });
+  expect(tries.at(-1)?.status).toBe(429);
+});
+
+test('a key of one account is not removed by another', async () => {
+  const [shop, neighbour] = [await running.openShop(), await running.openShop()];
+  await running.database.pool.query(
+    `insert into auth_factors (id, account_id, kind, secret, created_at, confirmed_at)
+     select 'another-key', id, 'passkey', 'AAAA', now(), now() from auth_accounts where email = $1`,
+    [shop.email],
+  );
+  const path = '/api/second-factors/passkeys/another-key';
+  expect((await neighbour.send('DELETE', path)).body).toMatchObject({ code: 'passkey-not-found' });
+  expect((await shop.send('DELETE', path)).status).toBe(204);
+  expect((await running.client().post('/api/session', { email: shop.email, password: PASSWORD })).status).toBe(200);
+});
