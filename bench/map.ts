@@ -12,7 +12,7 @@ const ORDERS = 300;
 const SECONDS = 8;
 const SHOP = { latitude: -23.5592, longitude: -46.6451 };
 
-/** Rastreamento in Chromium while every courier moves once a second, and while somebody drags the map. */
+/** Rastreamento in Chromium while every courier moves once a second, and while the map is dragged. */
 export async function liveMap(browser: Browser, url: string, shop: BenchEstablishment): Promise<void> {
   const post = async <Answer>(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
     const answer = await fetch(url + path, {

@@ -1,4 +1,4 @@
-/** The benchmark's results: what was measured, the number, and its target. */
+/** The benchmark's results: name, number and target. */
 export interface Line {
   readonly what: string;
   readonly value: string;

@@ -82,7 +82,7 @@ async function simulate(perMinute: number, count: number, seed: number): Promise
   }
 }
 
-/** Does something again and again until the run ends. What fails is told and tried again. */
+/** Repeats an action until the run ends. Reports failures and tries again. */
 async function again(everyMs: number, signal: AbortSignal, act: () => Promise<unknown>): Promise<void> {
   while (!signal.aborted) {
     await act().catch((error: unknown) => console.error(String(error)));

@@ -7,7 +7,7 @@ import { ms, percentile, report } from '../report.ts';
 /** How many times slower Chromium makes its main thread: a counter's old computer. */
 const SLOWER = 4;
 const USABLE_AIM = 800;
-/** Orders a second that arrive meanwhile, and the aim for the slowest interaction, in ms. */
+/** Orders per second during the run, and the aim for the slowest interaction, in ms. */
 const LOADS = [
   { perSecond: 5, aim: 64 },
   { perSecond: 50, aim: 100 },

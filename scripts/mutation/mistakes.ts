@@ -1,11 +1,11 @@
 import { parseAst } from 'vite';
 
-/** A small mistake: `text` in place of what stands from `start` to `end` in the source. */
+/** A small mistake: `text` replaces the source from `start` to `end`. */
 export interface Mistake {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** What kind of mistake it is, for the list of those that nobody noticed. */
+  /** The kind of mistake, for the list of unnoticed ones. */
   readonly kind: string;
   /** The smallest expression around it that can be replaced as a whole; in `a?.b.c()` that is the whole chain. */
   readonly host: Place;

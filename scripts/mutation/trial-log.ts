@@ -16,7 +16,7 @@ export function tell(log: string, told: Told): void {
   appendFileSync(log, `${JSON.stringify(told)}\n`);
 }
 
-/** All that was told so far; a line that a killed process left half written is left out. */
+/** All messages so far; ignores an incomplete last line of a killed process. */
 export function readLog(log: string): readonly Told[] {
   if (!existsSync(log)) return [];
   const lines = readFileSync(log, 'utf8').split('\n');

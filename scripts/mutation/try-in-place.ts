@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLog, tell } from './trial-log.ts';
 
-/** A process that tells nothing for so long hangs in the mistake it tells of last. */
+/** A process without a message for this long hangs in the last mistake that it named. */
 const PATIENCE_MS = 180_000;
 
 /** So many starts in a row that end with no test file more are given up. */

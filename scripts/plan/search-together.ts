@@ -9,13 +9,13 @@ const WORTH_A_THREAD_MS = 250;
 const MOST_THREADS = 4;
 /** How long an answer of a thread that was kept from the processor is waited for. */
 const GRACE_MS = 150;
-/** Far apart, so that nobody's next seed is another thread's. */
+/** Far apart, so that no two threads use the same seed. */
 const SEED_STEP = 104_729;
 const THREAD = new URL('./search-thread.ts', import.meta.url);
 
 /**
  * Searches on every processor, each with a chance of its own, and answers the cheapest plan. Threads that die or come
- * too late are done without. Throws what `own` throws where nobody found a plan.
+ * too late are done without. Throws what `own` throws if no thread found a plan.
  */
 export async function searchTogether(request: SearchRequest, own: () => FilePlan): Promise<FilePlan> {
   const helpers = request.ms < WORTH_A_THREAD_MS ? 0 : Math.min(MOST_THREADS, availableParallelism()) - 1;

@@ -13,7 +13,7 @@ export interface FilePlan {
   readonly routes: readonly (readonly number[])[];
 }
 
-/** Plans the routes of a file; refuses a file whose customers cannot all be served. */
+/** Plans the routes of a file; refuses a file with customers that cannot all be served. */
 export function solveFile(file: RoutingFile, seed: number, spent: Spent): FilePlan {
   const stops = [file.depot, ...file.customers];
   if (file.customers.length === 0) return { cost: 0, routes: [] };

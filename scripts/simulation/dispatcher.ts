@@ -13,9 +13,9 @@ const MOST_TOGETHER = 2;
 /** How long the money of a courier who is back lies on the counter. */
 const CHECK_MS = 30_000;
 
-/** Somebody at the counter: sends the oldest orders away with who is free, and checks the money of who is back. */
+/** A person at the counter: dispatches the oldest orders with free couriers, and checks the money of returned ones. */
 export interface Dispatcher {
-  /** Answers what was done, in words. */
+  /** Returns the actions as a text. */
   step(): Promise<readonly string[]>;
 }
 

@@ -20,7 +20,7 @@ export interface Outsider {
   readonly shop: Shop;
   /** The couriers, who ride while the run lasts; absent with a key alone, and where the portal lets them ride by itself. */
   readonly riders?: Riders;
-  /** Somebody at the counter, who sends orders away and checks the money; absent with a key alone. */
+  /** The person at the counter, who dispatches orders and checks the money; absent with only a key. */
   readonly dispatcher?: Dispatcher;
   /** Places an order; retries with the same idempotency key when the connection fails. Returns its number. */
   place(order: NewOrder, idempotencyKey: string): Promise<string>;

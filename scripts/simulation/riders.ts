@@ -14,7 +14,7 @@ export interface Riders {
   step(): Promise<void>;
 }
 
-/** Uses the couriers' own links, as their phones do; makes one for who has none, and ends nobody's. */
+/** Uses the couriers' own links, as their phones do; creates missing ones and ends none. */
 export async function openRiders(call: SimulatorCall): Promise<Riders> {
   const { couriers } = await call<{ couriers: readonly Courier[] }>(listCouriers);
   const riders: Rider[] = [];

@@ -165,7 +165,7 @@ describe('an act beyond the role', () => {
     expect((await repeat(attendant, path, next)).status).toBe(200);
   });
 
-  test('nobody lets himself or those beside and above him through, and no stranger sees or decides', async () => {
+  test('nobody permits his own acts or those at or above his role, and no stranger sees or decides', async () => {
     const path = await onRoute();
     const { id } = (await ask(attendant, path)).body;
     const cashier = await join('caixa', 'Edu');

@@ -1,6 +1,6 @@
 import { type Climb, LADDER_STEPS, type LadderTimes } from './ladder.ts';
 
-/** Who can be told of an order while no open device rings. */
+/** The devices and systems that can get a message about an order while no open device rings. */
 export interface Reach {
   /** A device is on duty. */
   readonly phones: boolean;

@@ -72,7 +72,7 @@ const IS_DONE: Readonly<Record<FirstStep, (facts: ShopFacts) => boolean>> = {
   order: ({ orders }) => orders > 0,
 };
 
-/** Where the shop stands in each step, in their order. */
+/** The shop's state of each step, in order. */
 export function standingOf(facts: ShopFacts, wishes: StepWishes): readonly StepStanding[] {
   return FIRST_STEPS.map((step) => ({
     step,
@@ -80,7 +80,7 @@ export function standingOf(facts: ShopFacts, wishes: StepWishes): readonly StepS
   }));
 }
 
-/** Whether the board offers the steps: a new shop, something left to do, and nobody said no. */
+/** Whether the board offers the steps: a new shop with open steps that nobody has hidden. */
 export function isOffered(facts: ShopFacts, wishes: StepWishes): boolean {
   const isOpen = standingOf(facts, wishes).some(({ state }) => state === 'open');
   return isOpen && facts.orders < FRESH_ORDERS && wishes.hidden !== true;

@@ -1,4 +1,4 @@
-/** Letters and digits that nobody confuses, reads as a word or hears wrongly: 28 of them. */
+/** 28 letters and digits that are hard to confuse, in writing and aloud, and form no words. */
 const ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ23456789';
 const LENGTH = 8;
 /** Bytes from here on would make some letters likelier than others. */

@@ -2,7 +2,7 @@ import type { FirstStep } from '#domain/first-steps/steps.ts';
 
 interface StepText {
   readonly title: string;
-  /** What the step is good for, in a sentence. */
+  /** The purpose of the step, in a sentence. */
   readonly about: string;
   /** What the button does. */
   readonly act: string;

@@ -12,7 +12,7 @@ import styles from './trail.module.css';
 export function Trail({ step }: { step: FirstStep }) {
   const client = useQueryClient();
   const writes = useIsMutating();
-  // Whatever was saved on this screen may have been the step.
+  // A save on this screen may have completed the step.
   useEffect(() => {
     if (writes === 0) void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey });
   }, [client, writes]);

@@ -70,7 +70,7 @@ async function untilGone(job: string, queue: string, patience: PrinterPatience):
   return { outcome: 'uncertain', reason: stuckText(queue) };
 }
 
-/** How a job left the queue: CUPS lets go of what it gave up, too. */
+/** How a job left the queue: CUPS also removes jobs that it gave up. */
 async function endOf(job: string, queue: string, { connectMs }: PrinterPatience): Promise<Sent> {
   const { said } = await runProgram('lpstat', ['-W', 'completed', '-l', '-o', queue], { ms: connectMs });
   const lines = said.split('\n');

@@ -17,7 +17,7 @@ export interface OfferedProgram {
 const START_MS = 30_000;
 
 /**
- * Writes the program to `file`, compares its SHA-256 with the portal's and lets it say its version. Throws, in Portuguese,
+ * Writes the program to `file`, compares its SHA-256 with the portal's and asks it for its version. Throws, in Portuguese,
  * and leaves no file behind where anything differs.
  */
 export async function fetchProgram(

@@ -26,11 +26,11 @@ export interface Caller {
   readonly scopes: ReadonlySet<Scope> | 'all';
   /** The establishment's time zone, which decides its business day. */
   readonly timeZone: string;
-  /** What the person is in the team; absent for all others. */
+  /** The person's role; absent for all others. */
   readonly role?: Role;
-  /** What the person may do besides what the role may. */
+  /** The person's permissions in addition to the role's. */
   readonly grants?: readonly Permission[];
-  /** Who lets this one request through, with what he may do; absent for almost all. */
+  /** The person who permits this one request, with his permissions; usually absent. */
   readonly letThroughBy?: Rights & { readonly id: string; readonly name: string };
   /** Fields that must not reach the caller; absent if he may see everything. */
   readonly hides?: readonly HiddenField[];
@@ -40,7 +40,7 @@ export interface Caller {
   readonly lacksFactor?: true;
   /** Identifies the session without revealing its cookie; absent for integrations. */
   readonly sessionId?: string;
-  /** The courier whose link it is; absent for everybody else. */
+  /** The courier of the link; absent for all other callers. */
   readonly courierId?: string;
 }
 

@@ -12,9 +12,9 @@ const TOKEN_BYTES = 24;
 export interface Invitations {
   /** Makes a link's token for a person, in the place of his former one. */
   create(member: Pick<TeamMember, 'id'>): Promise<{ readonly token: string; readonly endsAt: InstantMs }>;
-  /** Whom a token invites; null if it has ended or never was. */
+  /** The person that a token invites; null if it has ended or never existed. */
   find(token: string): Promise<Invited | null>;
-  /** Uses a token up; false if somebody else did so first. */
+  /** Uses a token; false if it was already used. */
   take(token: string): Promise<boolean>;
 }
 

@@ -49,7 +49,7 @@ export async function signIn(dependencies: SignInDependencies, asked: SignInRequ
   }
   const session = await openSession(dependencies, asked, { email, password }).catch((error) => {
     const problem = error instanceof ProblemError ? error : new ProblemError('login-failed', {}, error);
-    // The password was right: nobody guesses.
+    // The password was right, so this was no guess.
     if (problem.code === 'login-failed' || problem.code === 'second-factor-needed') attempt.unanswered();
     throw problem;
   });

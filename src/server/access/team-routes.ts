@@ -31,7 +31,7 @@ const LETTER_PATIENCE_MS = 5000;
 /** The most people of an establishment, those without access included. */
 const MOST_PEOPLE = 300;
 
-/** The people of an establishment: who they are, what they may do, and their invitations. */
+/** The people of an establishment, their permissions and their invitations. */
 export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void {
   const { team, accounts, invitations, bus, mail, clock, publicUrl } = dependencies;
 
@@ -76,7 +76,7 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
   route(app, changeAccount, async ({ caller, params, body }) => {
     const { establishmentId } = caller;
     const changed = await team.change(establishmentId, params.id, (members, member) => {
-      // His role as it stands in the store: somebody may have changed it since he signed in.
+      // His role in the store: it may have changed since he signed in.
       const by = members.find(({ id, active }) => id === caller.actor.id && active);
       return by === undefined ? refused({ code: 'above-you' }) : changeMember(members, by, member, body);
     });

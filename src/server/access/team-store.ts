@@ -3,7 +3,7 @@ import type { Member, TeamProblem } from '#domain/access/team.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Result } from '#domain/shared/result.ts';
 
-/** A person whom an invitation is for. */
+/** The person of an invitation. */
 export interface Invited {
   readonly accountId: string;
   readonly name: string;
@@ -27,6 +27,6 @@ export interface TeamStore {
   invite(accountId: string, tokenHash: string, endsAt: InstantMs): Promise<void>;
   /** The person of an open invitation to an account with access. */
   findInvited(tokenHash: string, now: InstantMs): Promise<Invited | null>;
-  /** Ends an invitation; false if somebody else did so first. */
+  /** Ends an invitation; false if it has already ended. */
   takeInvitation(tokenHash: string): Promise<boolean>;
 }

@@ -10,7 +10,7 @@ import type { StoreTransaction } from '#server/platform/database/store-transacti
 /** Under which name the positions of the alarms' follower are stored. */
 export const ALARM_FOLLOWER = 'alarms';
 
-/** Who can be told of this establishment's orders while no device listens: one look for a batch of orders. */
+/** The reachable devices and systems of this establishment while no device is connected: one read for a batch of orders. */
 export type ReachOf = (transaction: StoreTransaction, establishmentId: string) => Promise<Reach>;
 
 /** An order that asks for attention from now on. */
@@ -19,7 +19,7 @@ export interface Ask {
   readonly key: string;
   readonly at: InstantMs;
   readonly typedHere: boolean;
-  /** How far it has climbed already, if nobody can be told. */
+  /** Its last step, if no device or system is reachable. */
   readonly reached: number;
   readonly nextAt: InstantMs | undefined;
 }
@@ -51,9 +51,9 @@ export interface DueAlarm extends Unseen {
  * day.
  */
 export interface AlarmStore {
-  /** Known keys keep what they were. */
+  /** Existing keys stay unchanged. */
   ask(transaction: StoreTransaction, establishmentId: string, asks: readonly Ask[], now: InstantMs): Promise<void>;
-  /** Answers what changed for the screens. */
+  /** Returns the changes for the screens. */
   end(
     transaction: StoreTransaction,
     establishmentId: string,

@@ -28,16 +28,16 @@ export interface AlarmsNeed {
 /** The tolerated absence of devices (a reload, a short Wi-Fi gap), in seconds of the live feed. */
 const GRACE_SECONDS = 5;
 
-/** An order older than that climbs no more, even if somebody can be told now. */
+/** An older order takes no more steps, even if a device is reachable now. */
 const ROUSED_FOR_MS = 30 * 60_000;
 
-/** What rests because nobody could be told goes on, now that somebody may be. */
+/** Resumes orders that rested without reachable devices, once one may be reachable. */
 export function createRouse({ database, clock }: Essentials): (establishmentId: string) => Promise<void> {
   const alarms = createAlarmStore(database);
   return (establishmentId) => alarms.rouse(establishmentId, clock() - ROUSED_FOR_MS, clock());
 }
 
-/** Nobody unheard: who has seen which order, who listens, and what happens until somebody has. */
+/** Alarms: who has seen which order, which shops have a connected device, and the ladder of unseen orders. */
 export function createAlarms(essentials: Essentials, { orders, push, webhooks }: AlarmsNeed) {
   const { database, bus, clock, newId, liveSecondMs, onError } = essentials;
   const alarms = createAlarmStore(database);

@@ -69,7 +69,7 @@ export function createClimber(dependencies: ClimberDependencies): DueWork {
   });
 }
 
-/** The steps that tell somebody else than an open device. */
+/** The steps that do not need an open device. */
 const TOLD: readonly LadderStep[] = ['push', 'webhook'];
 const isTold = (step: LadderStep) => TOLD.includes(step);
 
@@ -78,13 +78,13 @@ interface Taking {
   readonly announced: readonly DueAlarm[];
 }
 
-/** Which of the due orders go to whom, as far as anybody is there. */
+/** The receivers of each due order, as far as any are reachable. */
 function stepsWithin({ phones, systems }: Reach, due: readonly DueAlarm[], climbs: readonly Climb[]): Taking {
   const taking = (step: LadderStep) => due.filter((_, index) => climbs[index]?.steps.includes(step));
   return { pushed: phones ? taking('push') : [], announced: systems ? taking('webhook') : [] };
 }
 
-/** Reads each order once, however many steps tell of it; none if nobody can be told. */
+/** Reads each order once, for all its steps; none without a receiver. */
 async function tell(
   dependencies: ClimberDependencies,
   establishmentId: string,

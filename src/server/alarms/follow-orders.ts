@@ -75,7 +75,7 @@ export function createAlarmFollower(dependencies: AlarmFollowerDependencies): Or
   });
 }
 
-/** The orders that ask, and what open devices are told of those that have climbed already. */
+/** The orders that need attention, and the messages for open devices about those with steps taken. */
 async function asksOf(
   {
     settings,

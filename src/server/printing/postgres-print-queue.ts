@@ -62,7 +62,7 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
       kysely.transaction().execute(async (trx) => {
         const row = await jobRows(trx, establishmentId).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
         if (row === undefined) return false;
-        // Reported before, or somebody has already answered for it.
+        // Reported before, or already answered by a person.
         if (row.claim !== claim || !['printing', 'uncertain'].includes(row.state)) return true;
         const pause = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS);
         await trx

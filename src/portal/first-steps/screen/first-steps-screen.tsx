@@ -13,7 +13,7 @@ import { ErrorState } from '#portal/ui/notice.tsx';
 import styles from './first-steps-screen.module.css';
 import { StepRow } from './step-row.tsx';
 
-/** `/primeiros-passos`: what a new shop still has to set up, one step at a time, in any order. */
+/** `/primeiros-passos`: the set-up of a new shop, one step at a time, in any order. */
 export function FirstStepsScreen() {
   const { establishment } = useSession();
   const { data, error, refetch } = useQuery({ ...firstStepsQuery, staleTime: 0 });

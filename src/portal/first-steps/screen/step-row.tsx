@@ -20,7 +20,7 @@ interface StepRowProps {
   readonly onSkip: (skipped: boolean) => void;
 }
 
-/** One step: what it is good for, where it stands, its screen, and the way around it. */
+/** One step: its purpose, its state, a link to its screen, and a button to skip it. */
 export function StepRow({ step, state, number, isNext, data, busy, onSkip }: StepRowProps) {
   const navigate = useNavigate();
   const { title, about, act, to } = STEP_TEXTS[step];

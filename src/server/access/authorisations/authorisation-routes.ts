@@ -25,7 +25,7 @@ export interface AuthorisationRouteDependencies {
   readonly clock: () => number;
 }
 
-/** Acts that somebody above lets through on the spot, by his PIN or at his own device. */
+/** Acts that a person with a higher role permits on the spot, by PIN or on his own device. */
 export function authorisationRoutes(app: App, dependencies: AuthorisationRouteDependencies): void {
   const { authorisations, pins, team, accounts, attempts, clock } = dependencies;
 

@@ -1,7 +1,7 @@
 import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** An act that waits for somebody who may let it through. */
+/** An act that waits for a person who may permit it. */
 export interface StoredAuthorisation {
   readonly id: string;
   readonly operation: string;
@@ -26,9 +26,9 @@ export type NewAuthorisation = Omit<StoredAuthorisation, 'isUsed' | 'allowed'>;
 export interface AuthorisationStore {
   add(establishmentId: string, one: NewAuthorisation): Promise<void>;
   read(establishmentId: string, id: string): Promise<StoredAuthorisation | undefined>;
-  /** Those that nobody has decided, oldest first. */
+  /** The undecided ones, oldest first. */
   open(establishmentId: string, now: InstantMs): Promise<readonly StoredAuthorisation[]>;
-  /** Decides one that is open; undefined if somebody did so first, or its time is over. */
+  /** Decides an open one; undefined if it was decided before or has expired. */
   decide(
     establishmentId: string,
     id: string,

@@ -21,7 +21,7 @@ export interface AuthorisationDependencies {
   readonly orders: Pick<OrderStore, 'read'>;
   readonly audit: Pick<AuditStore, 'add'>;
   readonly bus: Pick<Bus, 'publish'>;
-  /** Tells the devices of these accounts; returns how many. */
+  /** Sends a message to the devices of these accounts; returns how many. */
   readonly push: (establishmentId: string, accountIds: readonly string[], one: StoredAuthorisation) => Promise<number>;
   readonly newId: () => string;
   readonly clock: () => InstantMs;
@@ -40,7 +40,7 @@ export type Authorisations = ReturnType<typeof createAuthorisations>;
 /** The most acts of one shop that wait at once: a shop has fewer people. */
 const MOST_OPEN = 50;
 
-/** Acts that a role may not do and that somebody above lets through, one at a time. */
+/** Acts that a role may not do and that a person with a higher role permits, one at a time. */
 export function createAuthorisations(dependencies: AuthorisationDependencies) {
   const { store, people, orders, audit, bus, push, newId, clock } = dependencies;
 
@@ -86,7 +86,7 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
     return { ...answerOf(asked, clock()), told: await push(establishmentId, deciders, asked) };
   };
 
-  /** Lets it through or not, in the name of somebody above the one who asked. */
+  /** Permits or refuses it, in the name of a person with a higher role than the one who asked. */
   const decide = async (
     { establishmentId }: Pick<Caller, 'establishmentId'>,
     id: string,
@@ -127,7 +127,7 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
       return wantsPush === true ? tellDeciders(caller, asked) : answerOf(asked, now);
     },
 
-    /** What waits for this person. */
+    /** The acts that wait for this person. */
     async waitingFor({ establishmentId, actor, role = 'atendente' }: Caller): Promise<readonly Authorisation[]> {
       const now = clock();
       const open = await store.open(establishmentId, now);

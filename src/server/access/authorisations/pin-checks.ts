@@ -31,7 +31,7 @@ export function createPinChecks(store: PinStore, clock: () => InstantMs): PinChe
       accounts.add(accountId);
       places.add(place);
       const hash = await store.readPin(establishmentId, accountId);
-      // Without a PIN it takes as long, so that nobody learns who has one.
+      // Without a PIN it takes as long, so that the duration does not reveal who has one.
       if (hash === undefined) await hashPassword(pin);
       if (hash === undefined || !(await verifyPassword({ hash, password: pin }))) throw new ProblemError('wrong-pin');
       accounts.clear(accountId);

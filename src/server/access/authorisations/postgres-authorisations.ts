@@ -84,7 +84,7 @@ export function createAuthorisationStore({ kysely }: Pick<Database, 'kysely'>): 
   };
 }
 
-/** How long a request whose answer was lost may be repeated. */
+/** How long a request may be repeated after its answer was lost. */
 const RETRIED_MS = 10 * 60_000;
 
 function storedOf(row: Selectable<AuthorisationRow>): StoredAuthorisation {

@@ -107,7 +107,7 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
       establishmentId: caller.establishmentId,
       timeZone: caller.timeZone,
     });
-    // Who has no second factor yet comes back to a closed door, and is told what it needs.
+    // Without a second factor the next sign-in is refused, so the answer says what is needed.
     for (const { id, role } of await team.list(caller.establishmentId, clock())) {
       if (!mustHaveFactor(body.askedOf, role) || (await factors.isProtected(id))) continue;
       bus.publish({ kind: 'rights-changed', establishmentId: caller.establishmentId, accountId: id });

@@ -49,7 +49,7 @@ export interface FactorStore {
   saveRule(establishmentId: string, askedOf: AskedOf): Promise<void>;
 }
 
-/** Whether somebody must have a second factor in his establishment and has none: nothing opens to him until he does. */
+/** Whether a person lacks the second factor that the establishment requires: until then he may do nothing else. */
 export async function lacksFactor(
   factors: Pick<FactorStore, 'readRule' | 'isProtected'>,
   {

@@ -42,7 +42,7 @@ export function createSecondStep({ store, codes, secretBox, attempts, clock }: S
   return {
     isNeeded: (accountId) => store.isProtected(accountId),
     async take(accountId, code) {
-      // Six digits are few: tries are counted by account, wherever they come from. Only who knows the password gets here.
+      // Six digits are few: tries are counted by account, from all places together. Only a caller with the password gets here.
       const attempt = beginOrThrow(attempts, `code of ${accountId}`, accountId);
       if (!(await isTaken(accountId, plainCode(code)))) throw new ProblemError('wrong-code');
       attempt.succeeded();

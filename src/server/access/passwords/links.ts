@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
-/** The person whose password a link changes. */
+/** The person of a link. */
 export interface PasswordLinkOwner {
   readonly accountId: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface PasswordLinkStore {
     },
   ): Promise<Pick<PasswordLinkOwner, 'name' | 'email'> | null>;
   find(tokenHash: string, now: InstantMs): Promise<PasswordLinkOwner | null>;
-  /** Ends a link; false if somebody else did so first. */
+  /** Ends a link; false if it has already ended. */
   take(tokenHash: string): Promise<boolean>;
 }
 
@@ -33,12 +33,12 @@ export interface PasswordLinks {
   /** The token for the active account of an e-mail; null if there is none, or it got one a moment ago. */
   create(email: string): Promise<(Pick<PasswordLinkOwner, 'name' | 'email'> & { readonly token: string }) | null>;
   find(token: string): Promise<PasswordLinkOwner | null>;
-  /** Uses a token up; false if somebody else did so first. */
+  /** Uses a token; false if it was already used. */
   take(token: string): Promise<boolean>;
 }
 
 const OPEN_MS = 60 * MINUTE_MS;
-/** One letter in this time, so that nobody fills another's box. */
+/** At most one letter in this time, so that no mailbox is flooded. */
 const PAUSE_MS = 2 * MINUTE_MS;
 const TOKEN_BYTES = 24;
 

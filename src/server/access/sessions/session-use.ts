@@ -1,7 +1,7 @@
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { OwnSessionStore } from './own-session-store.ts';
 
-/** The precision of a session's last use: one small write in this time, beside the request. */
+/** The precision of a session's last use: one small write in this time, outside the request. */
 const NOTE_EVERY_MS = 5 * MINUTE_MS;
 const MOST_KEPT = 20_000;
 

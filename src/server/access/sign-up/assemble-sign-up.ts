@@ -3,11 +3,14 @@ import type { Part } from '#server/platform/start/part.ts';
 import type { Essentials } from '#server/surroundings.ts';
 import type { Accounts } from '../accounts.ts';
 import { createSignUpStore } from './postgres-sign-ups.ts';
-import { type OpenSignUp, signUpRoutes } from './routes.ts';
+import { type SignUpServices, signUpRoutes } from './routes.ts';
 import { createSignUps } from './sign-ups.ts';
 
 /** Whether and how new shops may come in by themselves: `SIGN_UP=open`, and letters that leave this portal. */
-export function openSignUpOf({ environment, mail }: Pick<Essentials, 'environment' | 'mail'>): OpenSignUp | undefined {
+export function openSignUpOf({
+  environment,
+  mail,
+}: Pick<Essentials, 'environment' | 'mail'>): SignUpServices | undefined {
   const { signUp, publicUrl } = environment;
   if (signUp === undefined || mail === undefined || publicUrl === undefined) return undefined;
   return { termsVersion: signUp.termsVersion, mail, publicUrl };

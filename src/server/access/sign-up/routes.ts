@@ -16,14 +16,14 @@ export const SIGN_UPS_PER_ADDRESS = 10;
 const DEFAULT_ZONE = 'America/Sao_Paulo';
 
 /** What an open sign-up needs; without it the sign-up is closed. */
-export interface OpenSignUp {
+export interface SignUpServices {
   readonly termsVersion: string;
   readonly mail: Mail;
   readonly publicUrl: URL;
 }
 
 export interface SignUpRouteDependencies {
-  readonly open: OpenSignUp | undefined;
+  readonly open: SignUpServices | undefined;
   readonly signUps: SignUps;
   readonly store: Pick<SignUpStore, 'acceptTerms'>;
   readonly accounts: Pick<Accounts, 'create' | 'find'>;
@@ -43,7 +43,7 @@ export function signUpRoutes(app: App, dependencies: SignUpRouteDependencies): v
     if (wait > 0) throw new ProblemError('too-many-attempts', { retryAfter: Math.ceil(wait / 1000) });
     addresses.add(network);
   };
-  const opened = (): OpenSignUp => {
+  const opened = (): SignUpServices => {
     if (open === undefined) throw new ProblemError('sign-up-closed');
     return open;
   };
@@ -82,7 +82,7 @@ export function signUpRoutes(app: App, dependencies: SignUpRouteDependencies): v
 
 async function sendLink(
   { signUps, accounts }: Pick<SignUpRouteDependencies, 'signUps' | 'accounts'>,
-  { mail, publicUrl }: OpenSignUp,
+  { mail, publicUrl }: SignUpServices,
   asked: PendingSignUp,
 ): Promise<void> {
   const token = await signUps.create(asked);

@@ -10,7 +10,7 @@ export interface PendingSignUp {
   readonly termsAt: InstantMs;
 }
 
-/** Terms that somebody accepted, with the moment at which the e-mail was confirmed. */
+/** Accepted terms, with the time at which the e-mail was confirmed. */
 export interface TermsAcceptance extends Pick<PendingSignUp, 'email' | 'termsVersion' | 'termsAt'> {
   readonly establishmentId: string;
   readonly accountId: string;
@@ -30,7 +30,7 @@ export interface SignUpStore {
     },
   ): Promise<boolean>;
   find(tokenHash: string, now: InstantMs): Promise<PendingSignUp | null>;
-  /** Uses a link up; false if somebody else did so first. */
+  /** Uses a link; false if it was already used. */
   take(tokenHash: string): Promise<boolean>;
   acceptTerms(acceptance: TermsAcceptance): Promise<void>;
   /** Removes links that ended before. */
@@ -41,12 +41,12 @@ export interface SignUps {
   /** The token of a new link; null if the e-mail got one a moment ago. */
   create(asked: PendingSignUp): Promise<string | null>;
   find(token: string): Promise<PendingSignUp | null>;
-  /** Uses a token up; false if somebody else did so first. */
+  /** Uses a token; false if it was already used. */
   take(token: string): Promise<boolean>;
 }
 
 const OPEN_MS = 24 * 60 * MINUTE_MS;
-/** One letter in this time, so that nobody fills another's box. */
+/** At most one letter in this time, so that no mailbox is flooded. */
 const PAUSE_MS = 2 * MINUTE_MS;
 const TOKEN_BYTES = 24;
 

@@ -16,7 +16,7 @@ export interface DriverPositionDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** Where the partners' drivers are. Nothing is stored, and nobody is asked while nobody looks. */
+/** Positions of the partners' drivers. Nothing is stored, and no partner is asked while no screen shows them. */
 export interface DriverPositions {
   /**
    * Where the partner's driver of an order is, as far as it is known. A look lets the partner be asked in the background
@@ -28,11 +28,11 @@ export interface DriverPositions {
   close(): void;
 }
 
-/** What is known of one order's driver. */
+/** The known state of one order's driver. */
 interface Watched {
   driverId: string;
   track: Track;
-  /** Nobody asks before. */
+  /** No request before this time. */
   nextAt: InstantMs;
   failures: number;
   lookedAt: InstantMs;

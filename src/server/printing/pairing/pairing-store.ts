@@ -2,7 +2,7 @@ import type { AskPairing, Pairing, PairingState } from '#contract/printing/progr
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
-/** What a person finds behind a code. */
+/** The agent of a code, as a person sees it. */
 export type FoundPairing = Omit<Pairing, 'code'> & Pick<AskPairing, 'tokenHash' | 'hint'> & { readonly id: string };
 
 /** Codes that wait for a person. The store keeps only their hashes. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AgentPlatform, AgentProgram } from '#contract/printing/program-schema.ts';
 import { agentVersion } from './agent-version.ts';
 
-/** The agent's programs, each one file. Built when somebody asks for it, and kept until the portal is updated. */
+/** The agent's programs, each one file. Built on the first request, and kept until the portal is updated. */
 export interface AgentPrograms {
   list(): Promise<readonly AgentProgram[]>;
   read(platform: AgentPlatform): Promise<AgentProgram>;

@@ -53,7 +53,7 @@ export function programRoutes(app: App, { programs, printAgents, publicUrl }: Pr
     );
   };
 
-  // What a person downloads knows its portal, so that nobody types an address at the counter.
+  // A downloaded program contains its portal's address, so that it need not be typed at the counter.
   route(app, downloadAgentProgram, (request, reply) =>
     send(reply, request.params.platform, originNote(originOf(request, publicUrl))),
   );
