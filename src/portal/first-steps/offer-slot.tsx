@@ -10,7 +10,7 @@ export function FirstStepsOffer({ ordersToday }: { ordersToday: number }) {
   if (!may('establishment.edit') || ordersToday >= FRESH_ORDERS) return null;
   return (
     <Suspense fallback={null}>
-      <Offer />
+      <Offer ordersToday={ordersToday} />
     </Suspense>
   );
 }

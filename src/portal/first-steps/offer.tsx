@@ -1,6 +1,7 @@
 import { IconChevronRight, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Button } from '#portal/ui/button.tsx';
 import { firstStepsQuery } from './first-steps-query.ts';
 import styles from './offer.module.css';
@@ -9,8 +10,14 @@ import { STEP_TEXTS } from './step-texts.ts';
 import { useStepWishes } from './use-step-wishes.ts';
 
 /** On the board of a new shop: how far it is, and the way on. */
-export function Offer() {
-  const { data } = useQuery({ ...firstStepsQuery, staleTime: 30_000, retry: false });
+export function Offer({ ordersToday }: { ordersToday: number }) {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...firstStepsQuery, retry: false });
+  // An order may have been the step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each order
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey });
+  }, [client, ordersToday]);
   const wishes = useStepWishes();
   if (data?.offered !== true) return null;
   const next = data.steps.find(({ state }) => state === 'open');

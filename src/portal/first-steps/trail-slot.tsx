@@ -11,7 +11,7 @@ export function FirstStepsTrail() {
   if (step === null || pathname === '/primeiros-passos') return null;
   return (
     <Suspense fallback={null}>
-      <Trail step={step} />
+      <Trail step={step} pathname={pathname} />
     </Suspense>
   );
 }

@@ -9,7 +9,11 @@ import { STEP_TEXTS } from './step-texts.ts';
 import styles from './trail.module.css';
 
 /** Above a screen that was opened from the first steps: which step it is, whether it is done, and the way back. */
-export function Trail({ step }: { step: FirstStep }) {
+export function Trail({ step, pathname }: { step: FirstStep; pathname: string }) {
+  return pathname.startsWith(STEP_TEXTS[step].to) ? <Bar step={step} /> : null;
+}
+
+function Bar({ step }: { step: FirstStep }) {
   const client = useQueryClient();
   const writes = useIsMutating();
   // A save on this screen may have completed the step.

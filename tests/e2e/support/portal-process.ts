@@ -31,7 +31,13 @@ export async function startPortalProcess(variables: Readonly<Record<string, stri
   const start = async (): Promise<void> => {
     child = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: ROOT,
-      env: { ...environment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...variables },
+      env: {
+        ...environment(),
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...withAddress(variables, url),
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await ready(url, child);
@@ -60,6 +66,11 @@ export async function startPortalProcess(variables: Readonly<Record<string, stri
     thaw: () => void child?.kill('SIGCONT'),
     end,
   };
+}
+
+/** Where a variable needs the portal's own address, `PUBLIC_URL=own` stands for it. */
+function withAddress(variables: Readonly<Record<string, string>>, url: string): Record<string, string> {
+  return variables.PUBLIC_URL === 'own' ? { ...variables, PUBLIC_URL: url } : variables;
 }
 
 /** The environment without variables that would select another store or address. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { fillFrom, type PostalPlace, takeOver } from '#domain/places/postal-place.ts';
 import { PostalCodeField, PostalCodeNote } from '#portal/places/postal-code-field.tsx';
@@ -23,7 +23,13 @@ export function EstablishmentPlace({ form, problems, onChange }: EstablishmentPl
   const help = usePostalCode(form, (found, before) =>
     onChange((boxes) => ({ ...boxes, ...fillFrom(found, boxes, before), ...positionFrom(found, boxes, before) })),
   );
-  const { offer } = help;
+  const { offer, typed } = help;
+  const [saved] = useState(form);
+  // A code that came with the company's data was not typed; and a shop without a place on the map is looked for.
+  const isAsked = form.postalCode !== saved.postalCode || saved.position.trim() === '';
+  useEffect(() => {
+    if (isAsked) typed(form.postalCode);
+  }, [typed, isAsked, form.postalCode]);
   const point = coordinatesOf(pointOf(form.position) ?? {});
   const box = (name: Box, label: string, maxLength: number) => (
     <TextField
