@@ -231,7 +231,7 @@ describe('the planner', () => {
     expect((await seen()).runs).toMatchObject([{ state: 'out', stops: [{ orderId: ids[1] }] }]);
     await own.post(`/api/orders/${ids[1]}/complete`, {});
     const stored = async () => (await other.parts.runs.read(own.establishment.id, run.id))?.state;
-    await expect.poll(stored).toBe('ended');
+    await expect.poll(stored, { timeout: 20_000 }).toBe('ended');
   });
 });
 
