@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { agentVersion } from '#server/printing/programs/agent-version.ts';
@@ -10,6 +10,8 @@ import { bringNode } from './node-program.ts';
 
 /** The mark in Node's own file that says whether a program was put into it; see Node's "Single executable applications". */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
+
+const AN_HOUR_MS = 60 * 60_000;
 
 /**
  * Builds the agent for a system as one file: `out/PLATFORM`, and `out/PLATFORM.json` with its version and SHA-256. Both
@@ -24,6 +26,7 @@ export async function buildAgent(
     throw new Error(`O Node do projeto é ${process.version}; os programas são construídos com o ${NODE_VERSION}.`);
   }
   await mkdir(out, { recursive: true });
+  await removeOldAttempts(out);
   const folder = await mkdtemp(join(out, 'build-'));
   try {
     const named = await version;
@@ -44,6 +47,15 @@ export async function buildAgent(
     return { bytes: size };
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A build that was killed, as with its portal, left its folder behind. None takes an hour. */
+async function removeOldAttempts(out: string): Promise<void> {
+  for (const name of (await readdir(out)).filter((one) => one.startsWith('build-'))) {
+    const path = join(out, name);
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < Date.now() - AN_HOUR_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

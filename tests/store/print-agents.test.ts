@@ -9,7 +9,7 @@ import { readEnvironment } from '#server/platform/environment.ts';
 import { agentVersion } from '#server/printing/programs/agent-version.ts';
 import { aPng } from '#tests/support/photos.ts';
 import { aPrinter, newAgentToken } from '#tests/support/printing/printers.ts';
-import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const NOON = Date.parse('2026-11-20T15:00:00.000Z');
 const MINUTE = 60_000;
@@ -38,8 +38,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 // Limits count in windows: each test has one of its own.
-beforeEach(() => {
+beforeEach(async () => {
   now += A_WHILE;
+  for (const one of [shop, neighbour]) await one.post('/api/session/proof', { password: PASSWORD });
 });
 
 function aToken() {
@@ -89,6 +90,8 @@ describe('a computer that shows a code', () => {
     const { id, code, token } = await ask();
     now += 10 * MINUTE;
     expect(await stateOf(id)).toBe('ended');
+    expect((await shop.post<{ code: string }>(path(code), { name: 'Tarde' })).body.code).toBe('proof-needed');
+    await shop.post('/api/session/proof', { password: PASSWORD });
     expect((await shop.post(path(code), { name: 'Tarde' })).status).toBe(404);
     expect((await claim(token)).status).toBe(401);
   });

@@ -303,8 +303,8 @@ describe('a job', () => {
     const kitchen = await setUpPrinter(shop, { lateAfterMinutes: 30 });
     await place();
     await settled();
-    now += 31 * MINUTE;
     const agent = await anAgent();
+    now += 31 * MINUTE;
     expect(await agent.claim()).toEqual([]);
     const [late] = await jobsOf(shop, kitchen);
     expect(late?.state).toBe('late');

@@ -53,7 +53,7 @@ export const confirmPairing = operation({
   body: ConfirmPairingSchema,
   answer: { 201: PrintAgentSchema },
   problems: ['pairing-not-found', 'too-many-attempts', 'too-many-entries'],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });
 
 export const listAgentPrograms = operation({

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
-/** What the agent consists of. The lock names the versions of its packages and of Node. */
+/** What the agent consists of, and the packages in it: a new version of any other package makes no new agent. */
 const SOURCES = ['src/print-agent', 'src/contract/printing', 'src/domain/printing'];
-const FILES = ['package-lock.json'];
+const PACKAGES = ['node', 'receiptline', 'iconv-lite', 'pngjs', 'typebox'];
 const LENGTH = 10;
 
 let known: Promise<string> | undefined;
@@ -23,7 +23,13 @@ async function computeVersion(): Promise<string> {
       (await readdir(join(ROOT, folder), { recursive: true })).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
     ),
   );
-  const names = [...FILES, ...found.flat()].filter((name) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts'));
+  const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
+  for (const name of PACKAGES) hash.update(`${name} ${lock.packages[`node_modules/${name}`]?.version}\0`);
+  const names = found.flat().filter((name) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts'));
   for (const name of names.toSorted()) hash.update(`${name}\0`).update(await readFile(join(ROOT, name)));
   return hash.digest('hex').slice(0, LENGTH);
+}
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly version?: string }>>;
 }
