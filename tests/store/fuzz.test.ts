@@ -19,7 +19,7 @@ import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/
  * `FUZZ_REQUESTS=500000 FUZZ_SECONDS=600 PROPERTY_SEED=random npx vitest run --project store tests/store/fuzz.test.ts`
  */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 50_000);
-const SECONDS = Number(process.env.FUZZ_SECONDS ?? 150);
+const SECONDS = Number(process.env.FUZZ_SECONDS ?? 240);
 const SEED = seedOf(process.env, () => Math.floor(Math.random() * 2 ** 31));
 const AT_ONCE = 16;
 const MOST_FAULTS = 25;
@@ -119,62 +119,70 @@ async function send({ method, url, headers, payload }: FuzzRequest, who: object)
   return { status: statusCode, type: String(said['content-type'] ?? ''), text: body };
 }
 
-test('every caller gets what the contract promises and the roles allow, and nothing of a neighbour', async () => {
-  const before = await digestsOf(running.database, neighbour.establishment.id);
-  const sockets = await Promise.all([shop, ...callers.slice(1, 3)].map(listen));
-  const faults = new Map<string, string>();
-  const ends = performance.now() + SECONDS * 1000;
-  const began = performance.now();
-  const statuses = new Map<number, number>();
-  let next = 0;
+const PATIENCE = { timeout: (SECONDS + 60) * 1000 };
 
-  const tryOne = async (index: number): Promise<void> => {
-    const random = createRandom(SEED + index * 7919);
-    const [id, operation] = ALL[index % ALL.length] as (typeof ALL)[number];
-    const round = Math.floor(index / ALL.length);
-    const turn = callers[(round + index) % callers.length] as FuzzCaller;
-    // Once everybody has tried everything, those who may get most of the turns.
-    const allowed = callers.filter((one) => one.refusal(id, operation) === undefined);
-    const caller = round >= callers.length && random.chance(0.8) ? random.pick(allowed) : turn;
-    if (ENDS_ITS_CALLER.has(id) && caller.name !== 'visitor') return;
-    const request = drawRequest(operation, random, pools.idsOf);
-    const answer = await send(request, caller.headers);
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    const fault = answer.text.includes(MARKER)
-      ? 'a neighbour’s text'
-      : faultOf(operationAt(request) ?? operation, caller.refusal(id, operation), answer);
-    if (fault === undefined) {
-      if (answer.status < 300 && random.chance(0.2)) pools.learn(operation.path, answer.text);
-      return;
-    }
-    const what = `${id} as ${caller.name}: ${fault}`;
-    const { method, url, payload } = request;
-    const key = `${id}: ${fault}`;
-    if (!faults.has(key))
-      faults.set(
-        key,
-        `${what}\n  #${index} ${method} ${url.slice(0, 300)} ${String(payload ?? '').slice(0, 400)}\n  → ${answer.text.slice(0, 300)}`,
-      );
-  };
-  const work = async (): Promise<void> => {
-    while (next < REQUESTS && performance.now() < ends && faults.size < MOST_FAULTS) {
-      const index = next;
-      next += 1;
-      await tryOne(index);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const seconds = (performance.now() - began) / 1000;
-  const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-  process.stdout.write(
-    `fuzzer: ${next} requests in ${seconds.toFixed(1)} s, ${callers.length} callers, ${ALL.length} operations, seed ${SEED} (${told.join(', ')})\n`,
-  );
+test(
+  'every caller gets what the contract promises and the roles allow, and nothing of a neighbour',
+  PATIENCE,
+  async () => {
+    const before = await digestsOf(running.database, neighbour.establishment.id);
+    const sockets = await Promise.all([shop, ...callers.slice(1, 3)].map(listen));
+    const faults = new Map<string, string>();
+    const ends = performance.now() + SECONDS * 1000;
+    const began = performance.now();
+    const statuses = new Map<number, number>();
+    let next = 0;
 
-  expect([...faults.values()].join('\n'), `seed ${SEED}`).toBe('');
-  for (const socket of sockets) expect(JSON.stringify(socket.messages)).not.toContain(MARKER);
-  expect(await digestsOf(running.database, neighbour.establishment.id), 'a stranger changed something').toEqual(before);
-  expect(await gaps()).toEqual([]);
-});
+    const tryOne = async (index: number): Promise<void> => {
+      const random = createRandom(SEED + index * 7919);
+      const [id, operation] = ALL[index % ALL.length] as (typeof ALL)[number];
+      const round = Math.floor(index / ALL.length);
+      const turn = callers[(round + index) % callers.length] as FuzzCaller;
+      // Once everybody has tried everything, those who may get most of the turns.
+      const allowed = callers.filter((one) => one.refusal(id, operation) === undefined);
+      const caller = round >= callers.length && random.chance(0.8) ? random.pick(allowed) : turn;
+      if (ENDS_ITS_CALLER.has(id) && caller.name !== 'visitor') return;
+      const request = drawRequest(operation, random, pools.idsOf);
+      const answer = await send(request, caller.headers);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const fault = answer.text.includes(MARKER)
+        ? 'a neighbour’s text'
+        : faultOf(operationAt(request) ?? operation, caller.refusal(id, operation), answer);
+      if (fault === undefined) {
+        if (answer.status < 300 && random.chance(0.2)) pools.learn(operation.path, answer.text);
+        return;
+      }
+      const what = `${id} as ${caller.name}: ${fault}`;
+      const { method, url, payload } = request;
+      const key = `${id}: ${fault}`;
+      if (!faults.has(key))
+        faults.set(
+          key,
+          `${what}\n  #${index} ${method} ${url.slice(0, 300)} ${String(payload ?? '').slice(0, 400)}\n  → ${answer.text.slice(0, 300)}`,
+        );
+    };
+    const work = async (): Promise<void> => {
+      while (next < REQUESTS && performance.now() < ends && faults.size < MOST_FAULTS) {
+        const index = next;
+        next += 1;
+        await tryOne(index);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const seconds = (performance.now() - began) / 1000;
+    const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+    process.stdout.write(
+      `fuzzer: ${next} requests in ${seconds.toFixed(1)} s, ${callers.length} callers, ${ALL.length} operations, seed ${SEED} (${told.join(', ')})\n`,
+    );
+
+    expect([...faults.values()].join('\n'), `seed ${SEED}`).toBe('');
+    for (const socket of sockets) expect(JSON.stringify(socket.messages)).not.toContain(MARKER);
+    expect(await digestsOf(running.database, neighbour.establishment.id), 'a stranger changed something').toEqual(
+      before,
+    );
+    expect(await gaps()).toEqual([]);
+  },
+);
 
 async function listen(who: { readonly cookie?: string } | FuzzCaller) {
   const cookie = 'headers' in who ? (who.headers.cookie ?? '') : (who.cookie ?? '');
