@@ -207,7 +207,7 @@ test('a signed-out caller gets nothing, whatever a client would have hidden (Ena
     'PUT /api/public/orders/{token}/rating',
     // A computer asks for a code, and whether somebody entered it; a person who is signed in gives it the shop.
     'POST /api/print-agent/pairing',
-    'GET /api/print-agent/pairing/{id}',
+    'GET /api/print-agent/pairing/{pairingId}',
     'GET /api/invitations/{token}',
     'POST /api/invitations/{token}',
     'POST /api/sign-ups',

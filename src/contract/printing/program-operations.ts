@@ -27,7 +27,7 @@ export const askPairing = operation({
 
 export const readPairing = operation({
   method: 'GET',
-  path: '/api/print-agent/pairing/:id',
+  path: '/api/print-agent/pairing/:pairingId',
   summary: 'O agente pergunta se já foi conectado',
   params: PairingParams,
   answer: { 200: PairingStateSchema },

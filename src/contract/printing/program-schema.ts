@@ -81,7 +81,7 @@ export const PairingStateSchema = Type.Object(
 );
 export type PairingState = Static<typeof PairingStateSchema>['state'];
 
-export const PairingParams = Type.Object({ id: Id }, closed);
+export const PairingParams = Type.Object({ pairingId: Id }, closed);
 export const PairingCodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) }, closed);
 
 /** The computer that shows a code. */

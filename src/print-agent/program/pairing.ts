@@ -67,7 +67,7 @@ async function ask(portalUrl: URL, token: string, platform: string): Promise<Ask
 async function isPaired(portalUrl: URL, id: string, everyMs: number): Promise<boolean> {
   for (;;) {
     await delay(everyMs);
-    const state = await stateOf(new URL(pathOf(readPairing, { id }), portalUrl));
+    const state = await stateOf(new URL(pathOf(readPairing, { pairingId: id }), portalUrl));
     if (state === 'paired') return true;
     if (state === 'ended') return false;
   }

@@ -47,7 +47,7 @@ export function pairingRoutes(app: App, { pairings, printAgents, clock, newId }:
     return { id, code: shownPairingCode(code), expiresAt: toIso(until) };
   });
 
-  route(app, readPairing, async ({ params }) => ({ state: await pairings.state(params.id, clock()) }));
+  route(app, readPairing, async ({ params }) => ({ state: await pairings.state(params.pairingId, clock()) }));
 
   /** Runs `look` with the code's hash; counts codes that lead nowhere. */
   const guarded = async <Found>(establishmentId: string, typed: string, look: (hash: string) => Promise<Found>) => {
