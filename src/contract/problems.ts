@@ -1,16 +1,17 @@
 import { INVALID_POSTAL_CODE } from '#domain/places/texts.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';
+import { OWN_DETAILS } from './messages.ts';
 
 /**
  * All problem codes, with the HTTP status and Portuguese text of each. The texts of the specification's error catalogue
- * (section 8) are quoted here word for word, and only here.
+ * (section 8) are quoted here and in messages.ts, word for word.
  */
 export const PROBLEMS = {
   'missing-credentials': { status: 400, detail: 'Informe o email e senha.' },
   'unknown-account': { status: 401, detail: 'Usuario não encontrado.' },
   'wrong-password': { status: 401, detail: 'Senha invalida.' },
   'invalid-credentials': { status: 401, detail: 'E-mail ou senha invalidos.' },
-  'login-failed': { status: 500, detail: 'Não foi possivel realizar o login.' },
+  'login-failed': { status: 500, detail: OWN_DETAILS['login-failed'] },
   'too-many-attempts': { status: 429, detail: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
   'sign-up-closed': { status: 403, detail: 'O cadastro pela internet não está aberto neste portal.' },
   'sign-up-ended': { status: 404, detail: 'Este link de cadastro não vale mais. Peça outro.' },
@@ -110,7 +111,7 @@ export const PROBLEMS = {
   },
   'forged-webhook': { status: 401, detail: 'Esta chamada não foi assinada pelo parceiro.' },
   'invalid-partner-account': { status: 422, detail: 'Informe a chave e o segredo da conta.' },
-  'order-write-failed': { status: 500, detail: 'Atenção, Problemas ao realizar está operação.' },
+  'order-write-failed': { status: 500, detail: OWN_DETAILS['order-write-failed'] },
   'courier-link-not-found': { status: 404, detail: 'Este motoboy ainda não tem link.' },
   'courier-not-found': { status: 404, detail: 'Motoboy não encontrado.' },
   'customer-not-found': { status: 404, detail: 'Cliente não encontrado.' },
@@ -204,7 +205,7 @@ export const PROBLEMS = {
   'planning-failed': { status: 503, detail: 'O planejamento não respondeu. Tente de novo.' },
   'invalid-run': { status: 422, detail: 'Confira os pedidos desta saída.' },
   'store-unavailable': { status: 503, detail: 'O portal está sem acesso aos dados. Tente de novo em instantes.' },
-  'internal-error': { status: 500, detail: 'Algo deu errado do nosso lado. Tente de novo.' },
+  'internal-error': { status: 500, detail: OWN_DETAILS['internal-error'] },
 } as const satisfies Record<string, { status: number; detail: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -231,10 +232,3 @@ export interface Problem {
   /** Somebody above may let this one act through (decision 58). */
   readonly authorisable?: true;
 }
-
-/** Texts of the specification that no answer carries. */
-export const MESSAGES = {
-  settingsSaved: 'Configurações salvas com sucesso!',
-  loadingTitle: 'Aguarde um instante',
-  loadingDescription: 'carregando...',
-} as const;

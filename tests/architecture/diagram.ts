@@ -94,6 +94,7 @@ export const ROOMS: readonly Room[] = [
 /** What the portal may import of the contract at run time; everything else only as types. */
 export const CONTRACT_VALUES_FOR_PORTAL = [
   'src/contract/operation.ts',
+  'src/contract/messages.ts',
   'src/contract/problems.ts',
   'src/contract/orders/live-messages.ts',
 ];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { soundRefused, spyOnAlerts } from './support/alert-spy.ts';
 import { bagOn, fillBag } from './support/bag.ts';
-import { card, dispatchTo, group, openBoard } from './support/board.ts';
+import { card, dispatchTo, group, openBoard, settled } from './support/board.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -170,6 +170,7 @@ test.describe('alerts of waiting orders', () => {
   test('have their own place in the bar and cover nothing', async ({ clerk, shop }) => {
     await withFlags(clerk, { AvisoSonoro: true });
     await openBoard(clerk);
+    await settled(clerk);
     await touch(clerk);
     const before = await clerk.getByRole('heading', { level: 1 }).boundingBox();
     await shop.placeOrder(deliveryTo('Ana'));

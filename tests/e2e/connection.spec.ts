@@ -1,7 +1,7 @@
 import type { Page, Route, WebSocketRoute } from '@playwright/test';
 import { HEARTBEAT_MS } from '#contract/orders/live-messages.ts';
 import { fillBag } from './support/bag.ts';
-import { card, dispatchTo, group, liveState, openBoard } from './support/board.ts';
+import { card, dispatchTo, group, liveState, openBoard, settled } from './support/board.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -70,6 +70,7 @@ test('offline shows "Sem conexão", since when, and that orders may be outdated'
   troubles.expect('failed', 'ERR_INTERNET_DISCONNECTED');
   await clerk.clock.install();
   await openBoard(clerk);
+  await settled(clerk);
   await context.setOffline(true);
   await expect(liveState(clerk)).toHaveText('Sem conexão');
   await clerk.clock.fastForward(4000);
@@ -186,6 +187,7 @@ test('after a server restart an open page reconnects with its session and orders
   troubles.expect('/api/live', '/assets/');
   await shop.placeOrder(deliveryTo('Ana'));
   await openBoard(clerk);
+  await settled(clerk);
   const isSamePage = await mark(clerk);
   await portal.stop();
   try {

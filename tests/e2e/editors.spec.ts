@@ -73,6 +73,6 @@ test('an establishment without products sees what to do', async ({ page, office 
   await page.goto('/novo-pedido');
   await expect(page.getByText('O cardápio ainda está vazio')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Todos' })).toBeHidden();
-  await page.getByRole('link', { name: 'Cadastrar produtos' }).click();
+  await page.getByRole('link', { name: 'Montar o cardápio' }).click();
   await expect(page).toHaveURL('/outros/cardapio');
 });

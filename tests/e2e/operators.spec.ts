@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { settled } from './support/board.ts';
 import { choosePin, signInAs } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,6 +22,7 @@ test('at the counter people change by PIN, what was typed stays, and the screens
   await expect(counter.getByRole('list', { name: 'Computadores de confiança' }).getByText('este')).toBeVisible();
   await counter.goto('/novo-pedido');
   await counter.getByRole('textbox', { name: 'Cliente' }).fill('Ana Souza');
+  await settled(counter);
   await counter.keyboard.press('F8');
   const dialog = counter.getByRole('dialog', { name: 'Trocar operador' });
   await dialog.getByLabel('Quem vai usar').selectOption({ label: 'Caio Lima · Atendente' });

@@ -84,7 +84,7 @@ test.describe('the navigation bar', () => {
     await expect(clerk.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
     await clerk.keyboard.press('Enter');
     await clerk.keyboard.press('Tab');
-    await expect(clerk.getByRole('link', { name: /Configurações/ })).toBeFocused();
+    await expect(clerk.getByRole('main').getByRole('link').first()).toBeFocused();
   });
 });
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { settled } from './support/board.ts';
 import { stopClock } from './support/clock.ts';
 import { expect, signIn, signInQuietly, test } from './support/test.ts';
 
@@ -174,6 +175,7 @@ test.describe('a session', () => {
   test('that ended elsewhere leads to the login without a click', async ({ clerk, shop }) => {
     await clerk.goto('/dashboard');
     await expect(clerk.getByRole('banner').getByRole('status')).toHaveText('Ao vivo');
+    await settled(clerk);
     const cookies = await clerk.context().cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const ended = await fetch(new URL('/api/session', clerk.url()), { method: 'DELETE', headers: { cookie } });

@@ -1,4 +1,5 @@
-import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
+import { OWN_DETAILS } from '#contract/messages.ts';
+import type { Problem, ProblemCode } from '#contract/problems.ts';
 
 /** An answer that is a problem; its `message` is the Portuguese sentence to show. */
 export class ProblemError extends Error {
@@ -33,13 +34,12 @@ export async function problemOf(response: Response): Promise<ProblemError> {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body === 'object' && body !== null && 'code' in body && 'detail' in body)
     return new ProblemError(body as Problem);
-  const { detail } = PROBLEMS['internal-error'];
   return new ProblemError({
     type: 'about:blank',
     title: 'internal-error',
     status: response.status,
     code: 'internal-error',
-    detail,
+    detail: OWN_DETAILS['internal-error'],
   });
 }
 
@@ -47,7 +47,7 @@ export async function problemOf(response: Response): Promise<ProblemError> {
 export function sentenceOf(error: unknown): string {
   return error instanceof ProblemError || error instanceof NoAnswerError
     ? error.message
-    : PROBLEMS['internal-error'].detail;
+    : OWN_DETAILS['internal-error'];
 }
 
 /** Whether the portal itself answered with a problem, not a gateway before it. */
@@ -60,10 +60,10 @@ export function isPortalProblem(error: unknown): error is ProblemError {
  * none.
  */
 export function signInSentenceOf(error: unknown): string {
-  return isPortalProblem(error) ? error.message : PROBLEMS['login-failed'].detail;
+  return isPortalProblem(error) ? error.message : OWN_DETAILS['login-failed'];
 }
 
 /** The sentence for a failed order write; "any failed order write" of the catalogue if the portal gave none. */
 export function writeSentenceOf(error: unknown): string {
-  return isPortalProblem(error) ? error.message : PROBLEMS['order-write-failed'].detail;
+  return isPortalProblem(error) ? error.message : OWN_DETAILS['order-write-failed'];
 }

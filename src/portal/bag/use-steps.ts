@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The two sides of the screen; a phone shows one of them. */
 export type BagSide = 'catalogue' | 'bag';
@@ -10,8 +11,9 @@ export function useSteps(first: BagSide = 'catalogue') {
   const bag = useRef<HTMLElement>(null);
 
   const show = useCallback((where: BagSide, focus: () => void) => {
-    setStep(where);
-    requestAnimationFrame(focus);
+    // At once, not in the next frame: on a busy computer the keys typed meanwhile would go to the field before.
+    flushSync(() => setStep(where));
+    focus();
   }, []);
   const showBag = () => show('bag', () => bag.current?.querySelector('h1')?.focus());
   const showCatalogue = () => show('catalogue', () => catalogue.current?.querySelector('h1')?.focus());

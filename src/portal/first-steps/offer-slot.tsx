@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { FRESH_ORDERS } from '#domain/first-steps/steps.ts';
 import { useMay } from '#portal/access/use-may.ts';
+import { OptionalPart } from '#portal/ui/optional-part.tsx';
 
 const Offer = lazy(() => import('./offer.tsx').then((module) => ({ default: module.Offer })));
 
@@ -9,8 +10,8 @@ export function FirstStepsOffer({ ordersToday }: { ordersToday: number }) {
   const may = useMay();
   if (!may('establishment.edit') || ordersToday >= FRESH_ORDERS) return null;
   return (
-    <Suspense fallback={null}>
+    <OptionalPart>
       <Offer ordersToday={ordersToday} />
-    </Suspense>
+    </OptionalPart>
   );
 }

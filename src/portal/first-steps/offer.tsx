@@ -13,13 +13,14 @@ import { useStepWishes } from './use-step-wishes.ts';
 export function Offer({ ordersToday }: { ordersToday: number }) {
   const client = useQueryClient();
   const { data } = useQuery({ ...firstStepsQuery, retry: false });
+  const isOffered = data?.offered === true;
   // An order may have been the step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each order
   useEffect(() => {
-    void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey });
+    if (isOffered) void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey });
   }, [client, ordersToday]);
   const wishes = useStepWishes();
-  if (data?.offered !== true) return null;
+  if (!isOffered) return null;
   const next = data.steps.find(({ state }) => state === 'open');
   return (
     <section className={styles.offer} aria-label="Primeiros passos">

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useFollowedStep } from '#portal/stores/first-steps-trail.ts';
+import { OptionalPart } from '#portal/ui/optional-part.tsx';
 
 const Trail = lazy(() => import('./trail.tsx').then((module) => ({ default: module.Trail })));
 
@@ -10,8 +11,8 @@ export function FirstStepsTrail() {
   const { pathname } = useLocation();
   if (step === null || pathname === '/primeiros-passos') return null;
   return (
-    <Suspense fallback={null}>
+    <OptionalPart>
       <Trail step={step} pathname={pathname} />
-    </Suspense>
+    </OptionalPart>
   );
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/problems.ts';
+import { MESSAGES } from '#contract/messages.ts';
 import { LoadingOverlay } from '#portal/ui/overlays/loading.tsx';
 
 /** The specification's full-screen loading overlay. */

@@ -24,6 +24,11 @@ export async function openBoard(page: Page): Promise<void> {
   await expect(liveState(page)).toHaveText('Ao vivo');
 }
 
+/** Waits for what the board loads after it is drawn: offers, counts of the last day. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}
+
 /** The state of the live feed. */
 export function liveState(page: Page): Locator {
   return page.getByRole('banner').getByRole('status');

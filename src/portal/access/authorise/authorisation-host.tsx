@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onAuthorisationWanted, type RefusedAct } from '#portal/api/ask-authorisation.ts';
+import { FaultBoundary } from '#portal/ui/fault-boundary.tsx';
 
 const AuthoriseDialog = lazy(() =>
   import('./authorise-dialog.tsx').then(({ AuthoriseDialog }) => ({ default: AuthoriseDialog })),
@@ -19,16 +20,22 @@ export function AuthorisationHost() {
   );
   const [first] = wanted;
   if (first === undefined) return null;
+  const end = (id: string | null) => {
+    setWanted((before) => before.slice(1));
+    first.answer(id);
+  };
   return (
-    <Suspense>
-      <AuthoriseDialog
-        key={wanted.length}
-        act={first.act}
-        onEnd={(id) => {
-          setWanted((before) => before.slice(1));
-          first.answer(id);
-        }}
-      />
-    </Suspense>
+    <FaultBoundary of={first} fallback={<Unloaded onEnd={end} />}>
+      <Suspense>
+        <AuthoriseDialog key={wanted.length} act={first.act} onEnd={end} />
+      </Suspense>
+    </FaultBoundary>
   );
+}
+
+/** The dialog did not load: the act stays refused, and its screen says so. */
+function Unloaded({ onEnd }: { onEnd: (id: null) => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused act
+  useEffect(() => onEnd(null), []);
+  return null;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { signInHints } from '#contract/access/operations.ts';
 import type { Session, SignInHints } from '#contract/access/session-schema.ts';
-import { MESSAGES } from '#contract/problems.ts';
+import { MESSAGES } from '#contract/messages.ts';
 import { PasswordField } from '#portal/access/password-field.tsx';
 import { onSessionNews } from '#portal/access/session-news.ts';
 import { signIn } from '#portal/access/sign-in.ts';

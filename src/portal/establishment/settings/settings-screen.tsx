@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { MESSAGES } from '#contract/problems.ts';
+import { MESSAGES } from '#contract/messages.ts';
 import { readMerchantIds } from '#domain/establishment/merchant-ids.ts';
 import { MAX_LIMIT_MINUTES, type Settings } from '#domain/establishment/settings.ts';
 import { showsAtendimento } from '#domain/establishment/settings-in-force.ts';

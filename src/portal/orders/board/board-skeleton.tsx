@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/problems.ts';
+import { MESSAGES } from '#contract/messages.ts';
 import styles from './board-skeleton.module.css';
 
 /** Placeholder cards while the day loads. */

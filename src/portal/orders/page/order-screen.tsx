@@ -1,7 +1,8 @@
 import { IconReceiptOff } from '@tabler/icons-react';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { MESSAGES, PROBLEMS } from '#contract/problems.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import { PROBLEMS } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useSession } from '#portal/access/session.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';

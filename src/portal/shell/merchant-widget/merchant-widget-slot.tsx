@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useSettings } from '#portal/stores/settings-store.ts';
+import { OptionalPart } from '#portal/ui/optional-part.tsx';
 
 const MerchantWidget = lazy(async () => ({ default: (await import('./merchant-widget.tsx')).MerchantWidget }));
 
@@ -12,8 +13,8 @@ export function MerchantWidgetSlot() {
     if (isNamed) setNeeded(true);
   }, [isNamed]);
   return isNeeded ? (
-    <Suspense fallback={null}>
+    <OptionalPart>
       <MerchantWidget />
-    </Suspense>
+    </OptionalPart>
   ) : null;
 }

@@ -1,0 +1,16 @@
+/** Texts of the specification that no answer carries. */
+export const MESSAGES = {
+  settingsSaved: 'Configurações salvas com sucesso!',
+  loadingTitle: 'Aguarde um instante',
+  loadingDescription: 'carregando...',
+} as const;
+
+/**
+ * Details of problems that the portal also says by itself, when no answer names one. In a file of their own: the login,
+ * which must be light, would otherwise load the list of all problems.
+ */
+export const OWN_DETAILS = {
+  'login-failed': 'Não foi possivel realizar o login.',
+  'order-write-failed': 'Atenção, Problemas ao realizar está operação.',
+  'internal-error': 'Algo deu errado do nosso lado. Tente de novo.',
+} as const;
