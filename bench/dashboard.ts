@@ -30,7 +30,7 @@ async function signInByHand(page: Page, url: string, shop: BenchEstablishment): 
   await page.goto(url);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(shop.email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(shop.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/dashboard');
 }
 

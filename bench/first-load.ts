@@ -24,7 +24,7 @@ export async function loginWeight(context: BrowserContext, url: string): Promise
   const page = await context.newPage();
   const scripts = weighScripts(page);
   await page.goto(url, { waitUntil: 'load' });
-  await page.getByRole('button', { name: 'Entrar' }).waitFor();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
   const bytes = await scripts.bytes();
   report({
     what: 'first load of the login, JavaScript (gzip)',

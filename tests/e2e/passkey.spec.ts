@@ -39,6 +39,6 @@ test('a passkey is made in the profile and signs in; without it the password alo
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible();
   await page.getByRole('button', { name: 'Voltar' }).click();
-  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+  await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
 });

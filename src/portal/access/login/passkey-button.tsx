@@ -24,7 +24,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Session) =
   };
   return (
     <Button type="button" full busy={busy} onClick={() => void enter()}>
-      Entrar com chave de acesso
+      Usar chave de acesso
     </Button>
   );
 }

@@ -1,0 +1,40 @@
+import { openBoard, settled } from './support/board.ts';
+import { deliveryTo } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+type Role = 'button' | 'textbox' | 'switch' | 'region' | 'link' | 'radio';
+
+/** Names of product.md that others hold on to: alone in their screen, even where only a part of the name is asked for. */
+const NAMES: readonly (readonly [path: string, role: Role, names: readonly string[]])[] = [
+  ['/', 'textbox', ['E-mail', 'Senha']],
+  ['/', 'button', ['Entrar']],
+  ['/dashboard', 'button', ['Novo pedido', 'Buscar pedidos', 'Despachar', 'Mais ações', 'Conta']],
+  ['/dashboard', 'region', ['Aguardando', 'Em rota']],
+  ['/dashboard', 'link', ['Rastreamento', 'Rotas']],
+  [
+    '/novo-pedido',
+    'textbox',
+    ['Telefone', 'Minutos de entrega', 'Taxa de entrega', 'Desconto', 'Observação do pedido'],
+  ],
+  ['/novo-pedido', 'button', ['Finalizar pedido']],
+  ['/novo-pedido', 'radio', ['Entrega', 'Retirada']],
+  ['/outros/configuracoes', 'switch', ['Notificação', 'Aviso sonoro', 'Lalamove', 'Atendimento']],
+  ['/outros/configuracoes', 'button', ['Salvar']],
+];
+
+test('names that others hold on to are alone on their screen', async ({ clerk, shop, openBrowser }) => {
+  await shop.placeOrder(deliveryTo('Ana'));
+  await openBoard(clerk);
+  const visitor = await openBrowser();
+  const doubles: string[] = [];
+  for (const [path, role, names] of NAMES) {
+    const where = path === '/' ? visitor : clerk;
+    await where.goto(path);
+    await settled(where);
+    for (const name of names) {
+      const count = await where.getByRole(role, { name }).count();
+      if (count !== 1) doubles.push(`${path}: ${count} × ${role} ${name}`);
+    }
+  }
+  expect(doubles).toEqual([]);
+});
