@@ -186,8 +186,8 @@ describe('a planted mistake is found:', () => {
     [
       'a route knows the partner’s files',
       'src/server/orders/a.ts',
-      `import { x } from '#server/partner/lalamove/lalamove-port.ts';`,
-      /knows the partner by name: src\/server\/partner\/lalamove\/lalamove-port\.ts/,
+      `import { x } from '#server/partner/lalamove/port.ts';`,
+      /knows the partner by name: src\/server\/partner\/lalamove\/port\.ts/,
     ],
     ['an import climbs', 'src/server/orders/a.ts', `import { x } from '../../domain/x.ts';`, /climbs with/],
     ['a barrel', 'src/domain/all.ts', `export * from './order.ts';`, /is a barrel/],

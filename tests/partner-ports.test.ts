@@ -1,7 +1,7 @@
 import type { StoredPartnerAccount } from '#server/partner/account-store.ts';
-import { createLalamoveAccounts } from '#server/partner/lalamove/lalamove-accounts.ts';
-import { createLalamoveClient } from '#server/partner/lalamove/lalamove-client.ts';
-import { createLalamove } from '#server/partner/lalamove/lalamove-port.ts';
+import { createLalamoveAccounts } from '#server/partner/lalamove/accounts.ts';
+import { createLalamoveClient } from '#server/partner/lalamove/client.ts';
+import { createLalamove } from '#server/partner/lalamove/port.ts';
 import { createSecretBox } from '#server/platform/secret-box.ts';
 import { orderOf } from './fakes/lalamove/fake-orders.ts';
 import { startFakeLalamove } from './fakes/lalamove/lalamove.ts';

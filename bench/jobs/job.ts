@@ -1,4 +1,4 @@
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import type { Operator } from './operator.ts';
 
 /** What a job may set up through the API before it starts. */

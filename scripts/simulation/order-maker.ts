@@ -1,7 +1,7 @@
 import type { PaymentMethod, Product } from '#domain/catalogue/catalogue.ts';
 import { priceWithOptions } from '#domain/catalogue/option-price.ts';
 import type { LineInput } from '#domain/orders/items/item.ts';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import type { OrderCustomer } from '#domain/orders/order.ts';
 import { lineTotal } from '#domain/orders/totals.ts';
 import { sumCents } from '#domain/shared/money.ts';

@@ -9,7 +9,7 @@ import type { Session } from '#contract/access/session-schema.ts';
 import { listProducts } from '#contract/catalogue/product-operations.ts';
 import { placeOrder } from '#contract/orders/operations.ts';
 import { listPaymentMethods } from '#contract/payments/operations.ts';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import type { Shop } from './order-maker.ts';

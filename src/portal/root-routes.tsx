@@ -8,7 +8,7 @@ import { queryClient } from './api/query-client.ts';
 import { loadBoardAhead, loadBoardNow, loadShell } from './load-board.ts';
 import { loadScreensAhead, screen } from './load-screen.ts';
 import { readPairingSearch } from './printing/pairing-search.ts';
-import { readSearchText } from './shell/search/search-text.ts';
+import { readSearchText } from './shell/search/text.ts';
 
 export const NotFoundScreen = screen(() => import('./shell/not-found/not-found-screen.tsx'), 'NotFoundScreen');
 

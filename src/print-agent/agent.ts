@@ -3,7 +3,7 @@ import type { ClaimedJob } from '#contract/printing/schema.ts';
 import { escPosOf } from './esc-pos.ts';
 import type { Journal, StartedJob } from './journal.ts';
 import type { PortalAnswer, PortalCalls } from './portal-calls.ts';
-import { sendToPrinter } from './printers/send-to-printer.ts';
+import { sendToPrinter } from './printers/send.ts';
 import type { PrinterPatience } from './printers/sent.ts';
 
 export interface AgentDependencies {

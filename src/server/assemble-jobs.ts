@@ -1,8 +1,8 @@
 import { backupJobs } from './backup/assemble-backup-job.ts';
 import { deleteEstablishmentsJob } from './operator/delete-job.ts';
 import { recountJob } from './orders/facts/recount-job.ts';
-import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts';
 import { cleanUpJob } from './platform/jobs/jobs.ts';
+import { createJobRunner, type JobRunner } from './platform/jobs/runner.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';

@@ -2,7 +2,7 @@ import { stdout } from 'node:process';
 import { readEnvironment } from './platform/environment.ts';
 import { explainFailure } from './platform/start/explain-failure.ts';
 import { greeting } from './platform/start/greeting.ts';
-import { startPortal } from './platform/start/start-portal.ts';
+import { startPortal } from './platform/start/portal.ts';
 import { stopOnSignals } from './platform/start/stop-on-signals.ts';
 
 try {

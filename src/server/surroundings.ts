@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Patience } from '#domain/webhooks/breaker.ts';
-import type { DirectoryPatience } from './directory/directory-sign-in.ts';
-import type { PartnerAdapter } from './partner/partner-adapter.ts';
+import type { DirectoryPatience } from './directory/sign-in.ts';
+import type { PartnerAdapter } from './partner/adapter.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Environment } from './platform/environment.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { onSmallDisk, refusesSmallDisk, smallDiskOf } from '#tests/support/database/small-disk.ts';

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import { CREDIT, streetStyle } from '#tests/fakes/map/street-style.ts';
 import { tileArchive } from '#tests/fakes/map/tile-archive.ts';
 import { aDelivery } from '#tests/support/builders.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account, Establishment } from '#contract/access/session-schema.ts';
-import type { PaymentMethodList } from '#contract/payments/payment-method-schema.ts';
+import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
 import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { checkBackup, makeBackup, restoreBackup } from '#server/backup/assemble-backup.ts';
-import { writeBackupFile } from '#server/backup/file/write-file.ts';
+import { writeBackupFile } from '#server/backup/file/write.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { MIGRATION_NAMES, migrate } from '#server/platform/database/migrate.ts';
 import { readEnvironment } from '#server/platform/environment.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
-import type { PostalPlace } from '#domain/places/postal-place.ts';
+import type { PostalPlace } from '#domain/places/of-postal-code.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import { brasilApi } from '#server/places/brasil-api.ts';
 import { createPostalCodeLookup, KEPT_MS, type PostalCodeLookup } from '#server/places/postal-code-lookup.ts';

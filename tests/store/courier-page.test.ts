@@ -4,7 +4,7 @@ import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import { DEFAULT_PREFERENCES } from '#domain/establishment/preferences.ts';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { readPhotoHeader } from '#domain/shared/photo-header.ts';
 import { aCourier, aDelivery } from '#tests/support/builders.ts';

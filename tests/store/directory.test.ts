@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#contract/access/session-schema.ts';
 import type { CourierList } from '#contract/couriers/schema.ts';
 import type { IntegrationList, IntegrationTest } from '#contract/integrations/schema.ts';
-import type { PaymentMethodList } from '#contract/payments/payment-method-schema.ts';
+import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { DeliveryFees } from '#domain/delivery-fees/delivery-fee.ts';
 import type { Order } from '#domain/orders/order.ts';

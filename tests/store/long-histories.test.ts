@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { CustomerErasing, CustomerList, CustomerOrders } from '#contract/customers/schema.ts';
 import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { createCustomerFollower } from '#server/customers/follow-customers.ts';
+import { createCustomerFollower } from '#server/customers/follow.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { holdCounters } from '#tests/support/database/held-counters.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PaymentMethodList } from '#contract/payments/payment-method-schema.ts';
+import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { aDelivery } from '#tests/support/builders.ts';

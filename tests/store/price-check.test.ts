@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { OptionGroup } from '#domain/catalogue/catalogue.ts';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aProduct, aRound } from '#tests/support/builders.ts';
 import { startNode } from '#tests/support/node.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Establishment } from '#contract/access/session-schema.ts';
 import type { PaymentMethod, Product } from '#domain/catalogue/catalogue.ts';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import type { Courier } from '#domain/orders/order.ts';
 
 /** Example data with every field overridable. Ids are unique, so that tests do not affect each other. */

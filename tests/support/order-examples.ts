@@ -1,4 +1,4 @@
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import type { PlacingContext } from '#domain/orders/place.ts';
 import { numberOrder, placeOrder } from '#domain/orders/place.ts';

@@ -17,7 +17,7 @@ import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { ItemSchema } from '#contract/orders/item-schema.ts';
 import type { OrderSchema } from '#contract/orders/schema.ts';
 import type { PartnerCallSchema } from '#contract/partner/schema.ts';
-import type { PaymentMethodSchema } from '#contract/payments/payment-method-schema.ts';
+import type { PaymentMethodSchema } from '#contract/payments/method-schema.ts';
 import type { PixAccountInputSchema } from '#contract/payments/pix-schema.ts';
 import type { PublicOrderSchema } from '#contract/public-orders/schema.ts';
 import type { RunSettingsSchema } from '#contract/runs/board-schema.ts';

@@ -5,7 +5,7 @@ import {
   PaymentMethodListQuery,
   PaymentMethodListSchema,
   PaymentMethodSchema,
-} from './payment-method-schema.ts';
+} from './method-schema.ts';
 import { PixAccountAnswerSchema, PixAccountInputSchema } from './pix-schema.ts';
 
 export const listPaymentMethods = operation({

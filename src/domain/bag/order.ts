@@ -4,7 +4,7 @@ import { timeDeliveryText } from '#domain/delivery-fees/minutes.ts';
 import type { Settings } from '#domain/establishment/settings.ts';
 import { isGift } from '#domain/orders/items/courtesy.ts';
 import type { LineInput } from '#domain/orders/items/item.ts';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import type { CustomerAddress } from '#domain/orders/order.ts';
 import { PICKUP } from '#domain/orders/pickup.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';

@@ -1,6 +1,6 @@
 import { isSamePlace, type SavedAddress } from '#domain/customers/record.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
-import { fillFrom, type PostalPlace, takeOver } from '#domain/places/postal-place.ts';
+import { fillFrom, type PostalPlace, takeOver } from '#domain/places/of-postal-code.ts';
 import type { Bag, BagCustomer } from './bag.ts';
 import { setCustomer } from './edit.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderWindow } from '#domain/orders/schedule/order-schedule.ts';
+import type { OrderWindow } from '#domain/orders/schedule/slot.ts';
 import { isBusinessDay, nextDay, type OffsetAt } from '#domain/shared/business-day.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { BagSchedule } from './bag.ts';

@@ -1,4 +1,4 @@
-import { type PlaceProblemCode, placeProblems } from '#domain/places/place-problems.ts';
+import { type PlaceProblemCode, placeProblems } from '#domain/places/problems.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { customerKey } from '#domain/shared/phone.ts';

@@ -1,4 +1,4 @@
-import { type PlaceProblemCode, placeProblems } from '#domain/places/place-problems.ts';
+import { type PlaceProblemCode, placeProblems } from '#domain/places/problems.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
 import { isTaxId, plainTaxId } from '#domain/shared/tax-id.ts';

@@ -1,5 +1,5 @@
 import { calledOff, isOpenCall } from '#domain/partner/call.ts';
-import { leftBehind } from '#domain/partner/left-at-partner.ts';
+import { leftBehind } from '#domain/partner/left-there.ts';
 import type { Order } from './order.ts';
 import { CANCELED, phaseOf } from './status.ts';
 import { accept, refusalOf, refuse, type Transition } from './transition.ts';

@@ -1,5 +1,5 @@
 import { calledOff, foreignCall } from '#domain/partner/call.ts';
-import { leftBehind } from '#domain/partner/left-at-partner.ts';
+import { leftBehind } from '#domain/partner/left-there.ts';
 import type { OrderRun } from '#domain/runs/book/run.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { forecastFrom } from './forecast.ts';

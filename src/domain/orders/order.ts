@@ -6,7 +6,7 @@ import type { ComandaState } from './comanda/state.ts';
 import type { EndedTrip } from './delivery/ended-trip.ts';
 import type { DeliveryProgress } from './delivery/progress.ts';
 import type { OrderItem } from './items/item.ts';
-import type { OrderSchedule } from './schedule/order-schedule.ts';
+import type { OrderSchedule } from './schedule/slot.ts';
 import type { OrderStatus } from './status.ts';
 
 /**
@@ -60,7 +60,7 @@ export interface Order {
   readonly fkUserMotoboy?: string;
   readonly lalamove?: PartnerCall;
   /**
-   * The partner's id of a delivery that continues there although the order left the partner. See left-at-partner.ts.
+   * The partner's id of a delivery that continues there although the order left the partner. See partner/left-there.ts.
    */
   readonly leftAtPartner?: string;
   /** The steps that the own courier reported. */

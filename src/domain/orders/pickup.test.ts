@@ -15,7 +15,7 @@ import { aDelivery } from '#tests/support/builders.ts';
 import { anOrder, FRIDAY_NIGHT, placingContext, rafael } from '#tests/support/order-examples.ts';
 import { completeOrder } from './complete.ts';
 import { changeCourier, dispatchWithCourier } from './dispatch.ts';
-import type { NewOrder } from './new-order.ts';
+import type { NewOrder } from './new.ts';
 import { isPickup } from './pickup.ts';
 import { placeOrder } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { comandaLines } from './comanda/lines.ts';
-import type { NewOrder } from './new-order.ts';
+import type { NewOrder } from './new.ts';
 import { DEFAULT_ORIGIN, type EstablishmentSnapshot, type Order, type OrderPayment } from './order.ts';
 import { isPickup } from './pickup.ts';
 import { promiseFrom } from './promise.ts';

@@ -1,5 +1,5 @@
 import { INVALID_STATE } from '#domain/shared/texts.ts';
-import type { PlaceProblemCode } from './place-problems.ts';
+import type { PlaceProblemCode } from './problems.ts';
 
 export const INVALID_POSTAL_CODE = 'O CEP tem 8 dígitos.';
 

@@ -2,7 +2,7 @@ import { comandaTitle } from '#domain/comandas/comanda.ts';
 import { orderCode } from '#domain/orders/name.ts';
 import { DEFAULT_ORIGIN, type Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
-import type { OrderWindow } from '#domain/orders/schedule/order-schedule.ts';
+import type { OrderWindow } from '#domain/orders/schedule/slot.ts';
 import { centred, type Lines, type Paper } from './ticket-paper.ts';
 
 /** The foot of every ticket about money that is no receipt. */

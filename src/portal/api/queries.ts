@@ -8,8 +8,8 @@ import { listOrders, readOrder, readOrderEvents } from '#contract/orders/operati
 import { listPaymentMethods } from '#contract/payments/operations.ts';
 import { listWebhookDeliveries, listWebhooks } from '#contract/webhooks/operations.ts';
 import { readOrders } from '#domain/orders/read.ts';
-import { type LiveDay, newerDay } from '#portal/live/live-day.ts';
-import { readableOrder } from '#portal/orders/readable-order.ts';
+import { type LiveDay, newerDay } from '#portal/live/day.ts';
+import { readableOrder } from '#portal/orders/readable.ts';
 import { call } from './call.ts';
 
 const MINUTE_MS = 60_000;

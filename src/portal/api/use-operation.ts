@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readOrder } from '#domain/orders/read.ts';
-import { cacheOrder } from '#portal/orders/order-cache.ts';
+import { cacheOrder } from '#portal/orders/cache.ts';
 import { createKeptKey } from './kept-key.ts';
 import { ProblemError } from './problem-error.ts';
 import { withProof } from './with-proof.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { forgetSession } from '#portal/access/session.ts';
 import { Button } from '#portal/ui/button.tsx';
-import styles from './bag-panel.module.css';
 import type { FinaliseFailure } from './finalise-failure.ts';
+import styles from './panel.module.css';
 
 interface FailureNoticeProps {
   readonly failure: FinaliseFailure;

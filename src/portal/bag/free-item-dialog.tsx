@@ -8,8 +8,8 @@ import { Button } from '#portal/ui/button.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
-import styles from './bag-panel.module.css';
-import type { EditBag } from './edit-bag.ts';
+import type { EditBag } from './edit.ts';
+import styles from './panel.module.css';
 
 interface FreeItemDialogProps {
   readonly opened: boolean;

@@ -18,7 +18,7 @@ import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { InlineMoney } from '#portal/fields/inline-money.tsx';
-import type { EditBag } from './edit-bag.ts';
+import type { EditBag } from './edit.ts';
 import styles from './payments.module.css';
 
 /** The fields of a payment method that a payment needs. */

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { digitsOf } from '#domain/shared/phone.ts';
-import styles from './bag-line.module.css';
+import styles from './line.module.css';
 
 interface QuantityStepperProps {
   readonly name: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { addItem } from '#domain/bag/edit.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
-import type { EditBag } from './edit-bag.ts';
+import type { EditBag } from './edit.ts';
 import { FreeItemDialog } from './free-item-dialog.tsx';
 import { OptionsDialog } from './options/options-dialog.tsx';
 

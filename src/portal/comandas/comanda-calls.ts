@@ -3,7 +3,7 @@ import { type closeComanda, openComanda as openComandaOperation } from '#contrac
 import type { Operation } from '#contract/operation.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type CallWith, call } from '#portal/api/call.ts';
-import { cacheOrder } from '#portal/orders/order-cache.ts';
+import { cacheOrder } from '#portal/orders/cache.ts';
 
 /** An operation on one comanda that answers with all comandas it changed. */
 export type ComandaOperation = Omit<Operation, 'params' | 'answer'> & Pick<typeof closeComanda, 'params' | 'answer'>;

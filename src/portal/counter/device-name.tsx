@@ -5,7 +5,7 @@ import { deviceStore, MAX_DEVICE_NAME, tidyDeviceName, useDeviceName } from '#po
 import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
-import styles from './counter-heading.module.css';
+import styles from './heading.module.css';
 
 /** This device's name as recorded on comanda lines and payments, with a way to change it. */
 export function DeviceName() {

@@ -2,7 +2,7 @@ import '../theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readFirstOrder } from '#portal/public-orders/page/first-order.ts';
-import { PublicOrderPage } from '#portal/public-orders/page/public-order-page.tsx';
+import { PublicOrderPage } from '#portal/public-orders/page/page.tsx';
 import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
 import { ToastRegion } from '#portal/ui/toasts.tsx';
 

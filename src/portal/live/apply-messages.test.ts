@@ -3,7 +3,7 @@ import type { ServerMessage } from '#contract/orders/live-messages.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { applyMessages } from './apply-messages.ts';
-import type { LiveDay } from './live-day.ts';
+import type { LiveDay } from './day.ts';
 
 const FRIDAY = '2026-11-20';
 const a1 = anOrder({ id: 'a', revision: 1 });

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '#contract/orders/live-messages.ts';
 import { newestOf } from '#domain/orders/newest.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { LiveDay } from './live-day.ts';
+import type { LiveDay } from './day.ts';
 
 /**
  * Applies messages of the live feed to the day, in order. A snapshot replaces the day; changed orders replace older

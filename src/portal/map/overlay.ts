@@ -1,7 +1,7 @@
 import { type LabelBox, roomFor } from '#domain/map/declutter.ts';
 import { type Camera, type Pixel, projectorOf, type Size } from '#domain/map/mercator.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
-import type { MapLine, MapMarker } from './map-types.ts';
+import type { MapLine, MapMarker } from './types.ts';
 
 /**
  * Positions marks and lines over the ground. A drag moves all with one transform; only a zoom positions each. The

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, us
 import { framed, isInView, type Padding } from '#domain/map/framing.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import { type CameraDrive, createCameraDrive } from './camera-drive.ts';
-import type { MapHandle } from './map-types.ts';
+import type { MapHandle } from './types.ts';
 
 /** The default place: the middle of Brazil. */
 const NOWHERE = { center: { latitude: -14.2, longitude: -51.9 }, zoom: 3.4 };

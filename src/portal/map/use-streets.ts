@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useColorScheme } from '#portal/stores/color-scheme-store.ts';
 import type { CameraDrive } from './camera-drive.ts';
-import { mapSettings } from './map-settings.ts';
+import { mapSettings } from './settings.ts';
 import type { StreetState, VectorGround } from './vector-ground.ts';
 
 /** `loading`: not known yet. `none`: the installation has no street map. */

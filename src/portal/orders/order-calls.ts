@@ -15,12 +15,12 @@ import {
 import { confirmPartnerCanceled } from '#contract/partner/operations.ts';
 import type { CorrectedPayment, ItemToRemove } from '#domain/orders/correct.ts';
 import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { call } from '#portal/api/call.ts';
 import { asOwn } from '#portal/stores/own-orders-store.ts';
-import { cacheNewOrder, cacheOrder } from './order-cache.ts';
-import { readableOrder } from './readable-order.ts';
+import { cacheNewOrder, cacheOrder } from './cache.ts';
+import { readableOrder } from './readable.ts';
 
 /** The changes of an order, with the body each call sends. */
 export type OrderCall =

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
-import { goesOnAtPartner } from '#domain/partner/left-at-partner.ts';
-import styles from './left-at-partner.module.css';
+import { goesOnAtPartner } from '#domain/partner/left-there.ts';
+import styles from './left-there.module.css';
 
 /** Warns before an action that the delivery at the partner continues. */
 export function GoesOnNote({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { differsFrom, type PlaceBoxes, type PostalPlace, placeText } from '#domain/places/of-postal-code.ts';
 import { isPostalCode } from '#domain/places/postal-code.ts';
-import { differsFrom, type PlaceBoxes, type PostalPlace, placeText } from '#domain/places/postal-place.ts';
 import { digitsOf } from '#domain/shared/phone.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { postalCodeQuery } from './postal-code-query.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#domain/orders/order.ts';
 import { inviteText } from '#domain/public-orders/texts.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { conversation } from '#portal/orders/order-links.ts';
+import { conversation } from '#portal/orders/links.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';

@@ -2,7 +2,7 @@ import { readPush, savePushDevice } from '#contract/push/operations.ts';
 import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { deviceStore } from '#portal/stores/device-store.ts';
-import { knownSubscription } from './browser-push.ts';
+import { knownSubscription } from './browser.ts';
 import { pushDeviceStore } from './this-device.ts';
 
 /** Wait until the portal is drawn and responsive, for slow computers. */

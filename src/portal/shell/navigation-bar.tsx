@@ -9,12 +9,12 @@ import { Drawer } from '#portal/ui/overlays/drawer.tsx';
 import { useSettings } from '../stores/settings-store.ts';
 import { Button } from '../ui/button.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { AlertPill } from './alerts/alert-pill.tsx';
+import { AlertPill } from './alerts/pill.tsx';
 import { Brand } from './brand/brand.tsx';
 import { ConnectionStatus } from './connection/status.tsx';
 import styles from './navigation-bar.module.css';
 import { navigationLinks } from './navigation-links.ts';
-import { OrderSearch } from './search/order-search.tsx';
+import { OrderSearch } from './search/search.tsx';
 
 /** The bar of every signed-in page: current page, links, search, connection status, account. */
 export function NavigationBar() {

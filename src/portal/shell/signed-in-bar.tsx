@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { forgetSession, useSession } from '#portal/access/session.ts';
-import { useLiveDay } from '../live/use-live-day.ts';
+import { useLiveDay } from '../live/use-day.ts';
 import { useColorScheme } from '../stores/color-scheme-store.ts';
-import { cssVariables, mantineTheme } from '../theme/mantine-theme.ts';
-import { AlertAnnouncer } from './alerts/alert-pill.tsx';
-import { AlertsProvider } from './alerts/alerts-provider.tsx';
+import { cssVariables, mantineTheme } from '../theme/mantine.ts';
+import { AlertAnnouncer } from './alerts/pill.tsx';
+import { AlertsProvider } from './alerts/provider.tsx';
 import { ConnectionBanner } from './connection/banner.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 

@@ -9,20 +9,20 @@ import { OperatorHost } from '#portal/access/operators/operator-host.tsx';
 import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
 import { forgetSession, onSignedOutElsewhere, useSession } from '#portal/access/session.ts';
 import { FirstStepsTrail } from '#portal/first-steps/trail-slot.tsx';
-import { useLiveDay } from '../live/use-live-day.ts';
+import { useLiveDay } from '../live/use-day.ts';
 import { registerWorker } from '../push/register-worker.ts';
 import { useColorScheme } from '../stores/color-scheme-store.ts';
-import { cssVariables, mantineTheme } from '../theme/mantine-theme.ts';
-import { AlertAnnouncer } from './alerts/alert-pill.tsx';
-import { AlertsProvider } from './alerts/alerts-provider.tsx';
+import { cssVariables, mantineTheme } from '../theme/mantine.ts';
+import { AlertAnnouncer } from './alerts/pill.tsx';
+import { AlertsProvider } from './alerts/provider.tsx';
 import { SoundBanner } from './alerts/sound-banner.tsx';
 import { ConnectionBanner } from './connection/banner.tsx';
-import { MerchantWidgetSlot } from './merchant-widget/merchant-widget-slot.tsx';
+import { MerchantWidgetSlot } from './merchant-widget/slot.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { PermittedOutlet } from './permitted-outlet.tsx';
 import { SetAsideBanner } from './set-aside-banner.tsx';
 import styles from './signed-in-layout.module.css';
-import { VersionHint } from './version/version-hint.tsx';
+import { VersionHint } from './version/hint.tsx';
 
 const FactorDoor = lazy(async () => ({
   default: (await import('#portal/access/factors/factor-door.tsx')).FactorDoor,

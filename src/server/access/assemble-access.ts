@@ -1,4 +1,4 @@
-import type { CourierLinks } from '#server/couriers/courier-links.ts';
+import type { CourierLinks } from '#server/couriers/links.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { KNOWN_SIGN_IN } from '#server/platform/environment.ts';
 import type { Part } from '#server/platform/start/part.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { CourierLinks } from '#server/couriers/courier-links.ts';
-import { courierTokenOf } from '#server/couriers/courier-token.ts';
+import type { CourierLinks } from '#server/couriers/links.ts';
+import { courierTokenOf } from '#server/couriers/token.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type PrintAgents, printAgentTokenOf } from '#server/printing/print-agents.ts';
 import type { Caller } from './caller.ts';

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts';
-import type { DirectorySignIn } from '#server/directory/directory-sign-in.ts';
+import type { DirectorySignIn } from '#server/directory/sign-in.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type Accounts, type Checked, plainEmail } from './accounts.ts';
 import { type AttemptLimits, beginOrThrow } from './attempt-limits.ts';

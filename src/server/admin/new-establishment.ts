@@ -3,7 +3,7 @@ import { isPostalCode } from '#domain/places/postal-code.ts';
 import { digitsOf, phoneDigits } from '#domain/shared/phone.ts';
 import { isTaxId, plainTaxId, taxIdKind } from '#domain/shared/tax-id.ts';
 import { isTimeZone } from '#server/platform/zone-offset.ts';
-import { AdminError, needed, type Options } from './admin-arguments.ts';
+import { AdminError, needed, type Options } from './arguments.ts';
 
 const DEFAULT_ZONE = 'America/Sao_Paulo';
 

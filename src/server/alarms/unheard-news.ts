@@ -1,5 +1,5 @@
-import type { WebhookDispatcher } from '#server/webhooks/webhook-dispatcher.ts';
-import type { WebhookMessageStore } from '#server/webhooks/webhook-message-store.ts';
+import type { WebhookDispatcher } from '#server/webhooks/dispatcher.ts';
+import type { WebhookMessageStore } from '#server/webhooks/message-store.ts';
 import type { UnheardNews } from './climber.ts';
 
 /** The webhook event `order.unheard`: the order, and since when nobody has seen it. */

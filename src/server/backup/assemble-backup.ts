@@ -1,9 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Environment } from '#server/platform/environment.ts';
-import { BackupError } from './backup-error.ts';
 import { createContentReader } from './content-reader.ts';
-import { readBackupContent, type VerifiedFile, verifyBackupFile } from './file/read-file.ts';
-import { type WrittenFile, writeBackupFile } from './file/write-file.ts';
+import { BackupError } from './error.ts';
+import { readBackupContent, type VerifiedFile, verifyBackupFile } from './file/read.ts';
+import { type WrittenFile, writeBackupFile } from './file/write.ts';
 import { prefaceOf, takeOverSecret } from './session-secret-facts.ts';
 import { withSnapshot } from './store/postgres-dump.ts';
 import { type Restored, readPrefaceLine, refuseNewer, restoreStore } from './store/postgres-restore.ts';

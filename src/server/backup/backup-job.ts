@@ -2,8 +2,8 @@ import { outdated, type Retention } from '#domain/backup/retention.ts';
 import { isBackupDue } from '#domain/backup/schedule.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
-import { BackupError } from './backup-error.ts';
-import { ensureBackupFolder, listBackups, newBackupPath, noteFailure, tidyFolder } from './backup-folder.ts';
+import { BackupError } from './error.ts';
+import { ensureBackupFolder, listBackups, newBackupPath, noteFailure, tidyFolder } from './folder.ts';
 
 export interface BackupJobDependencies {
   readonly folder: string;

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import { explainFailure } from '#server/platform/start/explain-failure.ts';
 import { makeBackup } from './assemble-backup.ts';
-import { BackupError } from './backup-error.ts';
-import { ensureBackupFolder, listBackups, newBackupPath, tidyFolder } from './backup-folder.ts';
+import { BackupError } from './error.ts';
+import { ensureBackupFolder, listBackups, newBackupPath, tidyFolder } from './folder.ts';
 
 /** Number of upgrades whose backup is kept. */
 const KEPT_UPGRADES = 3;

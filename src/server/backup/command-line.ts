@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import { explainFailure } from '#server/platform/start/explain-failure.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './error.ts';
 
 /** A silent log: the command writes for a person. */
 export const SILENT = { info() {}, warn() {}, error() {} };

@@ -1,4 +1,4 @@
-import { damaged } from './backup-error.ts';
+import { damaged } from './error.ts';
 
 /** Reads a backup's content: lines, and after a `COPY` line the rows of a table. */
 export interface ContentReader {

@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '#server/platform/environment.ts';
-import { damaged } from './backup-error.ts';
 import type { Preface } from './content-lines.ts';
+import { damaged } from './error.ts';
 
 type SecretPlace = Pick<Environment, 'sessionSecret' | 'dataDir'>;
 

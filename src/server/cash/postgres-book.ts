@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { comandaTitle } from '#domain/comandas/comanda.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { createPaymentMethodStore } from '#server/payments/postgres-payment-methods.ts';
+import { createPaymentMethodStore } from '#server/payments/postgres-methods.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { CashOut, OpenCashSession } from './cash-store.ts';

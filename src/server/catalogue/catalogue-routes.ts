@@ -3,8 +3,8 @@ import { listArchivedProducts, listProducts } from '#contract/catalogue/product-
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { CatalogueRouteDependencies } from './catalogue-dependencies.ts';
-import { catalogueFileRoutes } from './catalogue-file-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
+import { catalogueFileRoutes } from './file-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { sampleRoutes } from './sample-routes.ts';

@@ -1,7 +1,7 @@
 import { addComandaItems } from '#contract/comandas/operations.ts';
 import { appendToComanda } from '#domain/comandas/append.ts';
 import type { ComandaWriteContext } from '#domain/comandas/change.ts';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import { placeOrder } from '#domain/orders/place.ts';
 import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
 import type { PlacingFacts } from '#server/orders/placing/facts.ts';
@@ -10,7 +10,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type ComandaRouteDependencies, changeAndAnswerComandas } from './comanda-answer.ts';
-import { rootOf } from './find-comandas.ts';
+import { rootOf } from './find.ts';
 
 /** `POST /api/comandas/{id}/items`: adds items to this very comanda, of any day. */
 export function addItemsRoute(app: App, dependencies: ComandaRouteDependencies): void {

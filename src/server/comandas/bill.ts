@@ -13,7 +13,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type ComandaRouteDependencies, changeAndAnswerComandas } from './comanda-answer.ts';
-import { comandaOf } from './find-comandas.ts';
+import { comandaOf } from './find.ts';
 
 /** Changes to the bill: payments, their voiding, discounts and lines taken off. */
 export function billRoutes(app: App, dependencies: ComandaRouteDependencies): void {

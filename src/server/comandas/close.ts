@@ -9,7 +9,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { type ComandaRouteDependencies, type ComandaVerb, changeAndAnswerComandas } from './comanda-answer.ts';
-import { comandaOf, joinedOf } from './find-comandas.ts';
+import { comandaOf, joinedOf } from './find.ts';
 
 /** `POST /api/comandas/{id}/close` and `/reopen`. */
 export function closeRoutes(app: App, dependencies: ComandaRouteDependencies): void {

@@ -5,7 +5,7 @@ import { closeRoutes } from './close.ts';
 import type { ComandaRouteDependencies } from './comanda-answer.ts';
 import { moveRoutes } from './move.ts';
 import { openComandaRoute } from './open.ts';
-import { readComandaRoutes } from './read-comandas.ts';
+import { readComandaRoutes } from './read.ts';
 import { tableRoutes } from './table.ts';
 
 /**

@@ -17,7 +17,7 @@ import type { ComandaLookUp } from '#server/orders/order-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { type ComandaRouteDependencies, changeAndAnswerComandas } from './comanda-answer.ts';
-import { comandaOf, joinedOf, rootOf } from './find-comandas.ts';
+import { comandaOf, joinedOf, rootOf } from './find.ts';
 
 /** Moves between comandas: names, lines, whole comandas. */
 export function moveRoutes(app: App, dependencies: ComandaRouteDependencies): void {

@@ -4,7 +4,7 @@ import { chargeService, seatPeople } from '#domain/comandas/service.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { type ComandaRouteDependencies, changeAndAnswerComandas } from './comanda-answer.ts';
-import { comandaOf } from './find-comandas.ts';
+import { comandaOf } from './find.ts';
 
 /** The table's own data: service charge, people, and the request for the bill. */
 export function tableRoutes(app: App, dependencies: ComandaRouteDependencies): void {

@@ -2,11 +2,11 @@ import type { Part } from '#server/platform/start/part.ts';
 import type { Shared } from '#server/shared.ts';
 import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';
-import { courierLinkRoutes } from './courier-link-routes.ts';
-import { courierPhotoRoutes } from './courier-photo-routes.ts';
 import { courierRoutes } from './courier-routes.ts';
+import { courierLinkRoutes } from './link-routes.ts';
 import { createCodeTries } from './page/code-tries.ts';
 import { courierPageRoutes } from './page/courier-page-routes.ts';
+import { courierPhotoRoutes } from './photo-routes.ts';
 
 /** The couriers' routes: those of the shop, the links, the photos, and the page on the courier's phone. */
 export function courierPart(

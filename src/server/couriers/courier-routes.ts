@@ -4,8 +4,8 @@ import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import type { CourierLinks } from './courier-links.ts';
 import type { CourierStore } from './courier-store.ts';
+import type { CourierLinks } from './links.ts';
 
 export interface CourierRouteDependencies {
   readonly couriers: CourierStore;

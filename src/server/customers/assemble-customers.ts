@@ -1,10 +1,10 @@
 import type { Part } from '#server/platform/start/part.ts';
 import type { Essentials } from '#server/surroundings.ts';
-import type { CustomerOrderStore } from './customer-order-store.ts';
 import { customerRoutes } from './customer-routes.ts';
 import type { CustomerStore } from './customer-store.ts';
-import { createCustomerFollower } from './follow-customers.ts';
+import { createCustomerFollower } from './follow.ts';
 import type { LastOrderStore } from './last-order-store.ts';
+import type { CustomerOrderStore } from './order-store.ts';
 
 interface CustomerStores {
   readonly customers: CustomerStore;

@@ -1,8 +1,8 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import type { CustomerOrderStore } from './customer-order-store.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { LastOrderStore } from './last-order-store.ts';
+import type { CustomerOrderStore } from './order-store.ts';
 
 /** What the routes of the customers work with. */
 export interface CustomerRouteDependencies {

@@ -4,9 +4,9 @@ import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CustomerRouteDependencies } from './customer-dependencies.ts';
-import { keyOf } from './customer-key-of.ts';
-import { customerRecordRoutes } from './customer-record-routes.ts';
+import { keyOf } from './key-of.ts';
 import { lastOrderRoute } from './last-order-route.ts';
+import { customerRecordRoutes } from './record-routes.ts';
 import { unseenOf } from './unseen-fields.ts';
 
 /** Customer profiles by phone (specification section 3). Personal data: for signed-in accounts only. */

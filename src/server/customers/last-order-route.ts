@@ -3,7 +3,7 @@ import { answerOrder } from '#server/orders/order-answer.ts';
 import { serializeOrder } from '#server/orders/serialize-order.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { keyOf } from './customer-key-of.ts';
+import { keyOf } from './key-of.ts';
 import type { LastOrderStore } from './last-order-store.ts';
 
 /** `GET /api/last-order?phone=`. */

@@ -6,7 +6,7 @@ import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
 import { toDocument, toStoredOrder } from '#server/orders/postgres-row.ts';
 import { isLockTimeout } from '#server/platform/database/lock-patience.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { ErasureStep, ErasureUnderWay } from './customer-order-store.ts';
+import type { ErasureStep, ErasureUnderWay } from './order-store.ts';
 import { holdIndex } from './postgres-index.ts';
 import type { CustomerErasureRow } from './postgres-tables.ts';
 

@@ -6,7 +6,7 @@ import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
 import { toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { type CustomerOrderStore, type Erasure, ORDERS_A_PAGE } from './customer-order-store.ts';
+import { type CustomerOrderStore, type Erasure, ORDERS_A_PAGE } from './order-store.ts';
 import { beginErasure, eraseStep, erasureOf, erasuresUnderWay } from './postgres-erasures.ts';
 import { advanceIndex, behindInIndex } from './postgres-index.ts';
 

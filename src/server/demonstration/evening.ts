@@ -1,6 +1,6 @@
 import { timeDeliveryText } from '#domain/delivery-fees/minutes.ts';
 import type { LineInput } from '#domain/orders/items/item.ts';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import { DEMONSTRATION_PRODUCTS } from './menu.ts';
 import { DEMONSTRATION_CUSTOMERS, type DemonstrationCustomer } from './shop.ts';
 

@@ -1,8 +1,8 @@
 import { type Address, pathOf } from '#contract/operation.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Accounts } from '#server/access/accounts.ts';
-import type { CourierLinks } from '#server/couriers/courier-links.ts';
 import type { CourierStore } from '#server/couriers/courier-store.ts';
+import type { CourierLinks } from '#server/couriers/links.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Part } from '#server/platform/start/part.ts';

@@ -8,7 +8,7 @@ import type { Transition } from '#domain/orders/transition.ts';
 import { businessDayOf, startOfBusinessDay } from '#domain/shared/business-day.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { Actor } from '#server/access/caller.ts';
-import { comandaOf } from '#server/comandas/find-comandas.ts';
+import { comandaOf } from '#server/comandas/find.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import type { PlacingFacts } from '#server/orders/placing/facts.ts';
 import { placeOrAppend } from '#server/orders/placing/place-or-append.ts';

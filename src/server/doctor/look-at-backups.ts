@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { OVERDUE_MS } from '#domain/backup/schedule.ts';
-import { BackupError } from '#server/backup/backup-error.ts';
-import { listBackups, readFailure } from '#server/backup/backup-folder.ts';
-import { verifyBackupFile } from '#server/backup/file/read-file.ts';
+import { BackupError } from '#server/backup/error.ts';
+import { verifyBackupFile } from '#server/backup/file/read.ts';
+import { listBackups, readFailure } from '#server/backup/folder.ts';
 import { type Finding, fine, warning, wrong } from './finding.ts';
 
 const BACKUPS = 'Backups';

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import { refuse, type Transition } from '#domain/orders/transition.ts';
 import { type Effect, keyOfEffect } from '#domain/partner/effects.ts';
-import type { PartnerCouriers } from '#server/partner/partner-couriers.ts';
+import type { PartnerCouriers } from '#server/partner/couriers.ts';
 import { type PartnerFacts, runEffect } from '#server/partner/run-effect.ts';
 import type { ChangeResult, OrderStore, WriteContext } from './order-store.ts';
 

@@ -1,7 +1,7 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { CourierStore } from '#server/couriers/courier-store.ts';
-import type { PartnerCouriers } from '#server/partner/partner-couriers.ts';
+import type { PartnerCouriers } from '#server/partner/couriers.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { BoardOrders } from './board-orders.ts';
 import type { OrderStore } from './order-store.ts';

@@ -1,5 +1,5 @@
 import { refused } from '#domain/shared/result.ts';
-import type { PartnerPort } from './partner-port.ts';
+import type { PartnerPort } from './port.ts';
 
 const NO_PARTNER = 'Nenhum serviço parceiro está configurado.';
 

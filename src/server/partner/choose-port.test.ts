@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { absentPort } from './absent-port.ts';
 import { createPartnerPorts } from './choose-port.ts';
-import type { PartnerPort } from './partner-port.ts';
+import type { PartnerPort } from './port.ts';
 
 const portFor = (service: string, only: string): PartnerPort => ({
   ...absentPort,

@@ -1,5 +1,5 @@
 import { absentPort } from './absent-port.ts';
-import type { PartnerPort } from './partner-port.ts';
+import type { PartnerPort } from './port.ts';
 
 /** The partners of this installation. */
 export interface PartnerPorts {

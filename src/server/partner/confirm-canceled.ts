@@ -1,5 +1,5 @@
 import { confirmPartnerCanceled } from '#contract/partner/operations.ts';
-import { confirmCanceledAtPartner } from '#domain/partner/left-at-partner.ts';
+import { confirmCanceledAtPartner } from '#domain/partner/left-there.ts';
 import { changeAndAnswer } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { App } from '#server/platform/http/app.ts';

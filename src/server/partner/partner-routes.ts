@@ -19,9 +19,9 @@ import type { RawAnswer } from '#server/platform/http/raw-answer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { describeQuote } from './calls/ask-quote.ts';
-import type { PartnerCalls } from './calls/partner-calls.ts';
+import type { PartnerCalls } from './calls/calls.ts';
 import type { PartnerPorts } from './choose-port.ts';
-import type { DriverPositions } from './drivers/driver-positions.ts';
+import type { DriverPositions } from './drivers/positions.ts';
 
 export interface PartnerRouteDependencies {
   readonly ports: PartnerPorts;

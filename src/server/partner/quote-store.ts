@@ -1,5 +1,5 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { Price } from './partner-port.ts';
+import type { Price } from './port.ts';
 
 /** A partner's price for an order, with the data to accept it. */
 export interface StoredQuote extends Price {

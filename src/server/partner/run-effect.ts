@@ -1,9 +1,9 @@
 import type { Order } from '#domain/orders/order.ts';
 import type { FoundDriver } from '#domain/partner/dispatch.ts';
 import type { Effect } from '#domain/partner/effects.ts';
+import type { PartnerCouriers } from './couriers.ts';
 import type { OrderMover } from './delivery-store.ts';
-import type { PartnerCouriers } from './partner-couriers.ts';
-import { partnerProblem } from './partner-problem.ts';
+import { partnerProblem } from './problem.ts';
 
 /** The facts from effects, for the rule that named them. */
 export interface PartnerFacts {

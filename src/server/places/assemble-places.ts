@@ -7,7 +7,7 @@ import { createLocateOrders } from './locate-orders.ts';
 import { postalCodeIntegration } from './postal-code-integration.ts';
 import { createPostalCodeLookup } from './postal-code-lookup.ts';
 import type { PostalCodeStore } from './postal-code-store.ts';
-import { createAddressPlaceStore } from './postgres-address-places.ts';
+import { createAddressPlaceStore } from './postgres-addresses.ts';
 import { viaCep } from './via-cep.ts';
 
 export type Places = ReturnType<typeof createPlaces>;

@@ -5,8 +5,8 @@ import { isPostalCode } from '#domain/places/postal-code.ts';
 import type { PlaceSource } from '#domain/runs/board/facts.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { digitsOf } from '#domain/shared/phone.ts';
-import type { AddressMemory, AddressPlaceStore } from './address-place-store.ts';
-import type { GeocoderPort } from './geocoder/geocoder-port.ts';
+import type { AddressMemory, AddressPlaceStore } from './address-store.ts';
+import type { GeocoderPort } from './geocoder/port.ts';
 import type { PostalCodeLookup } from './postal-code-lookup.ts';
 import type { PostalCodeStore } from './postal-code-store.ts';
 

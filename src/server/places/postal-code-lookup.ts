@@ -1,5 +1,5 @@
 import { coordinatesOf } from '#domain/places/distance.ts';
-import type { PostalPlace } from '#domain/places/postal-place.ts';
+import type { PostalPlace } from '#domain/places/of-postal-code.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';

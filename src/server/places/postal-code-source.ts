@@ -1,4 +1,4 @@
-import type { PostalPlace } from '#domain/places/postal-place.ts';
+import type { PostalPlace } from '#domain/places/of-postal-code.ts';
 import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** A service's answer for a postal code. A failure is no answer: another service may know. */

@@ -1,4 +1,4 @@
-import type { PostalPlace } from '#domain/places/postal-place.ts';
+import type { PostalPlace } from '#domain/places/of-postal-code.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
 /** The cached answer for a postal code: its place, or `null` for one that does not exist. */

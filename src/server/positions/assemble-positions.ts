@@ -1,7 +1,7 @@
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';
-import { createHotPositions, placeOf } from './hot-positions.ts';
+import { createHotPositions, placeOf } from './hot.ts';
 import type { PositionStore } from './position-store.ts';
 import { createPositionStore } from './postgres-positions.ts';
 import { createRideWriter } from './ride-writer.ts';

@@ -7,12 +7,12 @@ import {
 } from '#contract/positions/operations.ts';
 import { rideWindowOf } from '#domain/positions/ride.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
-import type { FindCourierByToken } from '#server/couriers/courier-links.ts';
+import type { FindCourierByToken } from '#server/couriers/links.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import type { HotPositions } from './hot-positions.ts';
+import type { HotPositions } from './hot.ts';
 import { type AppReport, readOsmAnd, readTraccarJson } from './osmand.ts';
 import { basicPasswordOf, readOwnTracks } from './owntracks.ts';
 import type { PositionStore } from './position-store.ts';

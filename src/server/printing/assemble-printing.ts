@@ -19,8 +19,8 @@ import { createPrintAgents } from './print-agents.ts';
 import { createPrintArrivals } from './print-arrivals.ts';
 import { printJobRoutes } from './print-job-routes.ts';
 import { printerRoutes } from './printer-routes.ts';
-import { createAgentPrograms } from './programs/agent-programs.ts';
 import { programRoutes } from './programs/program-routes.ts';
+import { createAgentPrograms } from './programs/programs.ts';
 
 export interface PrintingSurroundings {
   readonly environment: Pick<Environment, 'dataDir' | 'publicUrl' | 'mode'>;

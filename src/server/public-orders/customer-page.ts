@@ -6,7 +6,7 @@ import { escapeHtml, escapeJson, type FilledPage } from '#server/platform/http/f
 import { ProblemError } from '#server/platform/problem.ts';
 import { PRIVATE_PAGE } from './public-order-routes.ts';
 import type { PublicOrders } from './public-orders.ts';
-import { serializePublicOrder } from './serialize-public-order.ts';
+import { serializePublicOrder } from './serialize.ts';
 
 export interface CustomerPageDependencies {
   readonly publicOrders: PublicOrders;

@@ -8,7 +8,7 @@ import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { photoHashOf } from './photo-address.ts';
 import type { PublicOrders } from './public-orders.ts';
-import { serializePublicOrder, tagOf } from './serialize-public-order.ts';
+import { serializePublicOrder, tagOf } from './serialize.ts';
 
 export interface PublicOrderRouteDependencies {
   readonly publicOrders: PublicOrders;

@@ -4,7 +4,7 @@ import type { PixAccount } from '#domain/payments/pix-account.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { PreferenceStore } from '#server/establishment/preference-store.ts';
-import type { PaymentMethodStore } from '#server/payments/payment-method-store.ts';
+import type { PaymentMethodStore } from '#server/payments/method-store.ts';
 import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { createKeptReads } from './kept-reads.ts';

@@ -2,14 +2,14 @@ import type { PushMessage } from '#domain/push/message.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { Essentials } from '#server/surroundings.ts';
+import { createPushDispatcher } from './dispatcher.ts';
+import { createPushKeys } from './keys.ts';
 import { createPushDeviceStore } from './postgres-devices.ts';
 import { createPushKeyStore } from './postgres-keys.ts';
 import { createPushQueue } from './postgres-queue.ts';
-import { createPushDispatcher } from './push-dispatcher.ts';
-import { createPushKeys } from './push-keys.ts';
 import { pushRoutes } from './push-routes.ts';
 import type { Audience } from './push-store.ts';
-import { createSendPush } from './send-push.ts';
+import { createSendPush } from './send.ts';
 
 /** How other parts send messages to devices. */
 export interface Push {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { PushKeyStore } from './push-keys.ts';
+import type { PushKeyStore } from './keys.ts';
 
 /** The portal's keys on PostgreSQL: one row. */
 export function createPushKeyStore({ kysely }: Database): PushKeyStore {

@@ -15,7 +15,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { isPushEndpoint } from './endpoint.ts';
-import type { PushKeys } from './push-keys.ts';
+import type { PushKeys } from './keys.ts';
 import type { PushDeviceStore, Subscription } from './push-store.ts';
 
 export interface PushRouteDependencies {

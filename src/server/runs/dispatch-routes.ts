@@ -8,7 +8,7 @@ import { resetInRun } from '#domain/runs/book/plan-order.ts';
 import type { OrderRun, Run } from '#domain/runs/book/run.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Caller } from '#server/access/caller.ts';
-import { withActiveCourier } from '#server/couriers/with-active-courier.ts';
+import { withActiveCourier } from '#server/couriers/with-active.ts';
 import { refuseOverCap } from '#server/orders/refuse-over-cap.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';

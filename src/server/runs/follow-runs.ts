@@ -13,7 +13,7 @@ import { businessDayOf } from '#domain/shared/business-day.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/order-follower.ts';
-import type { AddressPlaceStore } from '#server/places/address-place-store.ts';
+import type { AddressPlaceStore } from '#server/places/address-store.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { type BoardDependencies, factsOf } from './read-board.ts';

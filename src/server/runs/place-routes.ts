@@ -2,7 +2,7 @@ import { saveCourierAway, saveOrderPlace, saveRunSettings } from '#contract/runs
 import { addressKey } from '#domain/places/address-key.ts';
 import { pinOrder } from '#domain/places/pin-order.ts';
 import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
-import type { AddressPlaceStore } from '#server/places/address-place-store.ts';
+import type { AddressPlaceStore } from '#server/places/address-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { dayOf, requireCourier } from './change-book.ts';

@@ -1,5 +1,5 @@
 import { listRuns, planRuns } from '#contract/runs/operations.ts';
-import type { AddressPlaceStore } from '#server/places/address-place-store.ts';
+import type { AddressPlaceStore } from '#server/places/address-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { describeBoard } from './board-answer.ts';

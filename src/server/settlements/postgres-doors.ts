@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Order } from '#domain/orders/order.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import { knownPlaces } from '#server/places/locate-orders.ts';
-import { createAddressPlaceStore } from '#server/places/postgres-address-places.ts';
+import { createAddressPlaceStore } from '#server/places/postgres-addresses.ts';
 import { createPostalCodeStore } from '#server/places/postgres-postal-codes.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 

@@ -9,7 +9,7 @@ import { type CourierLine, takeIn } from '#domain/settlements/take-in.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
-import { createPaymentMethodStore } from '#server/payments/postgres-payment-methods.ts';
+import { createPaymentMethodStore } from '#server/payments/postgres-methods.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { doorsOf } from './postgres-doors.ts';
 import { appendLines } from './postgres-lines.ts';

@@ -3,7 +3,7 @@ import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/order-follower.ts';
 import { serializeOrder } from '#server/orders/serialize-order.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import type { WebhookDispatcher } from './webhook-dispatcher.ts';
+import type { WebhookDispatcher } from './dispatcher.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 export interface AnnounceDependencies {

@@ -5,10 +5,10 @@ import { createOrderFollowerStore } from '#server/orders/followers/postgres-foll
 import { type Part, startParts } from '#server/platform/start/part.ts';
 import type { Essentials } from '#server/surroundings.ts';
 import { createWebhookFollower } from './announce-orders.ts';
+import { createWebhookDispatcher } from './dispatcher.ts';
 import { createWebhookQueue } from './postgres-queue.ts';
 import { createWebhookStore } from './postgres-webhooks.ts';
-import { createSendWebhook } from './send-webhook.ts';
-import { createWebhookDispatcher } from './webhook-dispatcher.ts';
+import { createSendWebhook } from './send.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 /** How long messages are retried: the pauses double, and add up to some ten hours. */

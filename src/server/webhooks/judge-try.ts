@@ -1,7 +1,7 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { afterFailure, type Breaker, CLOSED, isGivenUp, type Patience, pauseMs } from '#domain/webhooks/breaker.ts';
-import type { SendOutcome } from './send-webhook.ts';
-import type { EndedTry, QueuedMessage } from './webhook-queue.ts';
+import type { EndedTry, QueuedMessage } from './queue.ts';
+import type { SendOutcome } from './send.ts';
 
 /** Why the portal switches an address off; with `givenUp` only if no message since that one was accepted. */
 export interface SwitchOff {

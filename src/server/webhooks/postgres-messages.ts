@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { isForeignKeyMissing } from '#server/platform/database/store-errors.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
+import type { WebhookMessageStore } from './message-store.ts';
 import { toDelivery } from './postgres-rows.ts';
 import type { WebhookRow } from './postgres-tables.ts';
-import type { WebhookMessageStore } from './webhook-message-store.ts';
 
 /** Messages to addresses on PostgreSQL. */
 export function createWebhookMessageStore({ kysely }: Database): WebhookMessageStore {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { toBreaker } from './postgres-rows.ts';
 import type { WebhookRow } from './postgres-tables.ts';
-import { LEASE_SECONDS, type RecordedTries, type WebhookQueue } from './webhook-queue.ts';
+import { LEASE_SECONDS, type RecordedTries, type WebhookQueue } from './queue.ts';
 
 /** The queue on PostgreSQL. */
 export function createWebhookQueue({ kysely }: Database): WebhookQueue {

@@ -17,10 +17,10 @@ import { route } from '#server/platform/http/route.ts';
 import { namesPrivateAddress } from '#server/platform/outside/public-address.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
-import { secretContext } from './send-webhook.ts';
-import { newWebhookSecret } from './sign-webhook.ts';
-import { type TestWebhookDependencies, testWebhook } from './test-webhook.ts';
-import type { WebhookDispatcher } from './webhook-dispatcher.ts';
+import type { WebhookDispatcher } from './dispatcher.ts';
+import { secretContext } from './send.ts';
+import { type TestWebhookDependencies, testWebhook } from './send-test.ts';
+import { newWebhookSecret } from './sign.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 export interface WebhookRouteDependencies extends TestWebhookDependencies {

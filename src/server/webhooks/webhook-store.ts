@@ -1,7 +1,7 @@
 import type { Webhook, WebhookInput } from '#contract/webhooks/schema.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Refusal, Result } from '#domain/shared/result.ts';
-import type { WebhookMessageStore } from './webhook-message-store.ts';
+import type { WebhookMessageStore } from './message-store.ts';
 
 /** Addresses that are told of an establishment's orders, and the messages to them. */
 export interface WebhookStore extends WebhookMessageStore {

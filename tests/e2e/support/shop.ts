@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Establishment } from '#contract/access/session-schema.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import { aCourier, aDelivery, anEstablishment, aProduct } from '#tests/support/builders.ts';

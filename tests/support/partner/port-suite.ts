@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PartnerFailure } from '#domain/partner/call.ts';
 import { refused } from '#domain/shared/result.ts';
-import type { NewsMessage, PartnerPort, PortAnswer, Trip } from '#server/partner/partner-port.ts';
+import type { NewsMessage, PartnerPort, PortAnswer, Trip } from '#server/partner/port.ts';
 import { AT_THE_CUSTOMER, AT_THE_SHOP } from './shop.ts';
 
 /** A partner to test a port against: the port, and control of the partner's side. */

@@ -1,6 +1,6 @@
 import type { LalamoveAccount } from '#contract/partner/lalamove-schema.ts';
 import type { PartnerQuote } from '#contract/partner/schema.ts';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { FakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import { aDelivery } from '#tests/support/builders.ts';

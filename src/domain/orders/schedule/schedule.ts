@@ -2,7 +2,7 @@ import { phaseOf } from '#domain/orders/status.ts';
 import { type BusinessDay, businessDayOf, type OffsetAt } from '#domain/shared/business-day.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { Order } from '../order.ts';
-import type { OrderSchedule, OrderWindow } from './order-schedule.ts';
+import type { OrderSchedule, OrderWindow } from './slot.ts';
 
 /** How far ahead a window may begin, and its longest duration. */
 export const SCHEDULE_BOUNDS = { daysAhead: 60, windowMinutes: 12 * 60 } as const;

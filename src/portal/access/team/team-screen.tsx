@@ -8,7 +8,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
-import { ListPage } from '#portal/ui/lists/list-page.tsx';
+import { ListPage } from '#portal/ui/lists/page.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';

@@ -4,7 +4,7 @@ import { removePushDevice, savePushDevice } from '#contract/push/operations.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
-import { pushSupport, SUPPORT_TEXTS, subscribeBrowser, unsubscribeBrowser } from '#portal/push/browser-push.ts';
+import { pushSupport, SUPPORT_TEXTS, subscribeBrowser, unsubscribeBrowser } from '#portal/push/browser.ts';
 import { pushQuery } from '#portal/push/push-query.ts';
 import { pushDeviceStore, useThisDevice } from '#portal/push/this-device.ts';
 import { useDeviceName } from '#portal/stores/device-store.ts';

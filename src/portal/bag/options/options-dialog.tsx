@@ -8,7 +8,7 @@ import { fractionText } from '#domain/orders/items/option-texts.ts';
 import { lineTotal } from '#domain/orders/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import { limitsText } from '#portal/orders/option-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { emptyBag } from '#domain/bag/bag.ts';
 import { type BagProblems, bagProblems } from '#domain/bag/texts.ts';
 import { useSession } from '#portal/access/session.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import { Catalogue } from '#portal/bag/menu/catalogue.tsx';
 import { CatalogueState } from '#portal/bag/menu/catalogue-state.tsx';
 import { useMenu } from '#portal/bag/menu/use-menu.ts';

@@ -4,7 +4,7 @@ import { setCustomer } from '#domain/bag/edit.ts';
 import { fillPostalPlace, pointOfBag, takeOverPostalPlace } from '#domain/bag/place.ts';
 import type { BagProblems } from '#domain/bag/texts.ts';
 import { formatPostalCode, isPostalCode } from '#domain/places/postal-code.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import { PhoneField } from '#portal/fields/phone-field.tsx';
 import { takeTypedDigits } from '#portal/orders/actions/typed-ahead.ts';
 import { PostalCodeField, PostalCodeNote } from '#portal/places/postal-code-field.tsx';

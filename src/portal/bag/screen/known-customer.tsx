@@ -3,7 +3,7 @@ import type { CustomerRecordAnswer } from '#contract/customers/schema.ts';
 import type { BagCustomer } from '#domain/bag/bag.ts';
 import { chooseAddress, chosenAddress } from '#domain/bag/place.ts';
 import type { SavedAddress } from '#domain/customers/record.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import styles from './customer-fields.module.css';
 
 interface KnownCustomerProps {

@@ -1,6 +1,6 @@
 import { setNotes } from '#domain/bag/edit.ts';
 import { ORDER_NOTES_LENGTH } from '#domain/orders/totals.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import { TextArea } from '#portal/ui/fields/text-field.tsx';
 
 /** Notes on the whole order, for the kitchen and the courier. */

@@ -4,7 +4,7 @@ import { differsFromSuggestion, takeSuggestion, typeFee, typeMinutes } from '#do
 import type { BagProblems } from '#domain/bag/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { digitsOf } from '#domain/shared/phone.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './customer-fields.module.css';

@@ -2,7 +2,7 @@ import type { Bag } from '#domain/bag/bag.ts';
 import { bagFee, bagTotals } from '#domain/bag/totals.ts';
 import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { formatAmount, formatBrl } from '#domain/shared/money.ts';
-import styles from '#portal/bag/bag-panel.module.css';
+import styles from '#portal/bag/panel.module.css';
 import { useBusyMinutes } from '#portal/opening/opening-query.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { useNow } from '#portal/orders/use-now.ts';

@@ -4,7 +4,7 @@ import type { CustomerRecordAnswer } from '#contract/customers/schema.ts';
 import { fillCustomer, unfillCustomer } from '#domain/bag/edit.ts';
 import { pinSaved } from '#domain/bag/place.ts';
 import { profileOf } from '#domain/customers/record.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import { customerQuery } from '#portal/customers/customer-query.ts';
 import { settledPhone } from './settled-phone.ts';
 

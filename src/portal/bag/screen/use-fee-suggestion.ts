@@ -7,7 +7,7 @@ import { bagTotals } from '#domain/bag/totals.ts';
 import { type FeeSuggestion, suggestFee } from '#domain/delivery-fees/delivery-fee.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { useSession } from '#portal/access/session.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import { deliveryFeesQuery } from '#portal/delivery-fees/delivery-fees-query.ts';
 
 /**

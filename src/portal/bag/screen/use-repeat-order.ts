@@ -8,7 +8,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderQuery } from '#portal/api/queries.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import { lastOrderQuery } from '#portal/customers/customer-query.ts';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import { settledPhone } from './settled-phone.ts';

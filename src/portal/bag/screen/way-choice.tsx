@@ -1,5 +1,5 @@
 import { setPickup } from '#domain/bag/edit.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
 
 const WAYS = [

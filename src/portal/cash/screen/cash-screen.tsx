@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { cashQuery } from '#portal/cash/cash-query.ts';
-import { ListPage } from '#portal/ui/lists/list-page.tsx';
+import { ListPage } from '#portal/ui/lists/page.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import styles from './cash.module.css';
 import { ClosedRegister } from './closed-register.tsx';

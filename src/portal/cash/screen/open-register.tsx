@@ -5,7 +5,7 @@ import type { CashSessionAnswer } from '#contract/cash/schema.ts';
 import type { CashMovementKind } from '#domain/cash/session.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { OrderActionsProvider } from '#portal/orders/actions/order-actions.tsx';
+import { OrderActionsProvider } from '#portal/orders/actions/provider.tsx';
 import { CounterSales } from '#portal/orders/counter-sales.tsx';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { bagBefore } from '#domain/bag/after.ts';
 import type { Bag } from '#domain/bag/bag.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import { Catalogue } from '#portal/bag/menu/catalogue.tsx';
 import { CatalogueState } from '#portal/bag/menu/catalogue-state.tsx';
 import { useMenu } from '#portal/bag/menu/use-menu.ts';

@@ -4,7 +4,7 @@ import { comandaTitle, isOpenComanda } from '#domain/comandas/comanda.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import sides from '#portal/bag/two-sides.module.css';
 import { type BagSide, useSteps } from '#portal/bag/use-steps.ts';
 import { useComanda } from '#portal/comandas/use-comandas.ts';

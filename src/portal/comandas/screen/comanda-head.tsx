@@ -17,7 +17,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { comandaAge, openedText } from '#portal/comandas/comanda-texts.ts';
 import { useOffset } from '#portal/comandas/use-comandas.ts';
-import { ServicePrint } from '#portal/counter/counter-print.tsx';
+import { ServicePrint } from '#portal/counter/print.tsx';
 import { useNow } from '#portal/orders/use-now.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';

@@ -4,7 +4,7 @@ import { bagDiscount, setDiscount, setDiscountRate } from '#domain/bag/discount.
 import type { BagProblems } from '#domain/bag/texts.ts';
 import { bagTotals } from '#domain/bag/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import { InlineMoney } from '#portal/fields/inline-money.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import styles from './sale-panel.module.css';

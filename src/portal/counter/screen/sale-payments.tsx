@@ -13,7 +13,7 @@ import {
 import type { BagProblems } from '#domain/bag/texts.ts';
 import { likelyNotes } from '#domain/cash/notes.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import styles from '#portal/bag/payments.module.css';
 import type { Method } from '#portal/bag/payments.tsx';
 import { InlineMoney } from '#portal/fields/inline-money.tsx';

@@ -4,7 +4,7 @@ import { payRest, totalChange } from '#domain/bag/payments.ts';
 import { type BagProblems, bagProblems } from '#domain/bag/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
-import type { EditBag } from '#portal/bag/edit-bag.ts';
+import type { EditBag } from '#portal/bag/edit.ts';
 import type { Method } from '#portal/bag/payments.tsx';
 import { usePlacing } from '#portal/bag/use-placing.ts';
 import { counterSale } from '#portal/stores/bag-store.ts';

@@ -6,7 +6,7 @@ import { formatBrl } from '#domain/shared/money.ts';
 import type { CourierApi, Outcome } from '../phone/courier-api.ts';
 import { failureText } from './failure-text.ts';
 import styles from './ledger.module.css';
-import { Lines } from './ledger-lines.tsx';
+import { Lines } from './lines.tsx';
 
 interface SettlementCardProps {
   readonly settlement: SettlementAnswer;

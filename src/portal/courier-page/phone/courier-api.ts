@@ -18,9 +18,9 @@ import {
   readOwnSettlement,
 } from '#contract/settlements/courier-operations.ts';
 import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
-import type { BrowserSubscription } from '#portal/push/browser-push.ts';
-import { phoneName } from './phone-name.ts';
-import type { QueuedStep, StepName } from './phone-state.ts';
+import type { BrowserSubscription } from '#portal/push/browser.ts';
+import { phoneName } from './name.ts';
+import type { QueuedStep, StepName } from './state.ts';
 
 /** The result of a call: answered, refused, link ended, or to be retried. */
 export type Outcome<Value> =

@@ -1,4 +1,4 @@
-import { EMPTY_PHONE, type PhoneState } from './phone-state.ts';
+import { EMPTY_PHONE, type PhoneState } from './state.ts';
 
 /** The state in the phone's storage, shared by all tabs of the link. */
 export interface KeptState {

@@ -3,6 +3,7 @@ import type { Position, Track } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { CourierApi, Outcome } from './courier-api.ts';
 import { formerStates, type KeptState, keepState } from './kept-state.ts';
+import { type KeptPhoto, moveKeptPhotos, openPhotoBox, type PhotoBox } from './photo-box.ts';
 import {
   adopted,
   newOrders,
@@ -14,8 +15,7 @@ import {
   type Tap,
   undone,
   withRun,
-} from './phone-state.ts';
-import { type KeptPhoto, moveKeptPhotos, openPhotoBox, type PhotoBox } from './photo-box.ts';
+} from './state.ts';
 import { movedTo, toldBy } from './whereabouts.ts';
 
 /** The state of the connection, for the page. */

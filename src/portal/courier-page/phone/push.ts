@@ -1,4 +1,4 @@
-import { knownSubscription, pushSupport, subscribeBrowser } from '#portal/push/browser-push.ts';
+import { knownSubscription, pushSupport, subscribeBrowser } from '#portal/push/browser.ts';
 import type { CourierApi } from './courier-api.ts';
 
 /** The state of push messages on this phone; `off` can be switched on by a press. */

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Track } from '#domain/positions/position.ts';
 import type { Line, Phone } from './phone.ts';
-import type { PhoneState } from './phone-state.ts';
+import type { PhoneState } from './state.ts';
 
 export const PhoneContext = createContext<Phone | null>(null);
 

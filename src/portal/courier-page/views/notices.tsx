@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBell, IconCloudOff } from '@tabler/icons-react';
 import { clockText } from '#portal/orders/clock-text.ts';
-import type { StepName } from '../phone/phone-state.ts';
+import type { StepName } from '../phone/state.ts';
 import { useLine, usePhone, usePhoneState } from '../phone/use-phone.ts';
 import styles from './notices.module.css';
 

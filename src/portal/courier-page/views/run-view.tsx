@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import ledgerStyles from '../ledger/ledger.module.css';
-import { LedgerView } from '../ledger/ledger-view.tsx';
+import { LedgerView } from '../ledger/view.tsx';
 import styles from '../page.module.css';
 import type { CourierApi } from '../phone/courier-api.ts';
-import { shownStops } from '../phone/phone-state.ts';
+import { shownStops } from '../phone/state.ts';
 import { usePhone, usePhoneState } from '../phone/use-phone.ts';
 import { DeliverySheet } from '../sheets/delivery-sheet.tsx';
 import { FailureSheet } from '../sheets/failure-sheet.tsx';

@@ -1,6 +1,6 @@
 import { trackingAppsOf } from '#domain/positions/tracking-apps.ts';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
-import styles from './courier-link.module.css';
+import styles from './link.module.css';
 
 /** The settings for apps that track the courier while his screen is off, which a page cannot do. */
 export function TrackingAppsHelp({ url, token }: { url: string; token: string }) {

@@ -3,7 +3,7 @@ import { isOverCap } from '#domain/settlements/cash-cap.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { balancesQuery } from '#portal/settlements/ledger-query.ts';
-import styles from './courier-picker.module.css';
+import styles from './picker.module.css';
 
 /** Warns of couriers above the establishment's cash cap. */
 export function CashCapNote() {

@@ -4,11 +4,11 @@ import { sendTogether } from '#contract/runs/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
-import { type ActionFailure, failureOf } from '#portal/orders/actions/action-failure.ts';
-import { byText } from '#portal/orders/actions/action-texts.ts';
-import { cacheOrder } from '#portal/orders/order-cache.ts';
+import { type ActionFailure, failureOf } from '#portal/orders/actions/failure.ts';
+import { byText } from '#portal/orders/actions/texts.ts';
+import { cacheOrder } from '#portal/orders/cache.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
-import { readableOrder } from '#portal/orders/readable-order.ts';
+import { readableOrder } from '#portal/orders/readable.ts';
 
 /** Result of giving several orders to one courier, per order. */
 export interface TogetherResult {

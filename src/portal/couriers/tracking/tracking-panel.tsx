@@ -2,7 +2,7 @@ import { IconArrowLeft, IconMotorbike } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
-import { useActionState, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
+import { useActionState, useOrderActions } from '#portal/orders/actions/provider.tsx';
 import { oldestText } from '#portal/orders/time-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';

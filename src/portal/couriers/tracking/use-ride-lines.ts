@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { isToDeliver } from '#domain/orders/delivery/stage.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
-import type { MapLine } from '#portal/map/map-types.ts';
+import type { MapLine } from '#portal/map/types.ts';
 import type { KnownPosition } from '#portal/positions/position-store.ts';
 import { rideQuery } from '#portal/positions/ride-query.ts';
 import { toneOf } from '#portal/ui/avatar.tsx';

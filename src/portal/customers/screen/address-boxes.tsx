@@ -1,6 +1,6 @@
 import { IconStar, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import { fillFrom, takeOver } from '#domain/places/postal-place.ts';
+import { fillFrom, takeOver } from '#domain/places/of-postal-code.ts';
 import { PostalCodeField, PostalCodeNote } from '#portal/places/postal-code-field.tsx';
 import { usePostalCode } from '#portal/places/use-postal-code.ts';
 import { Button } from '#portal/ui/button.tsx';

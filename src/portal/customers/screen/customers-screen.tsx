@@ -8,7 +8,7 @@ import { customersQuery } from '#portal/customers/customer-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
-import { ListPage } from '#portal/ui/lists/list-page.tsx';
+import { ListPage } from '#portal/ui/lists/page.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { CustomerProgress } from './customer-progress.tsx';
 import { CustomerRow } from './customer-row.tsx';

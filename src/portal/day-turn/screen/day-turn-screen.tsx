@@ -17,7 +17,7 @@ import { useNow } from '#portal/orders/use-now.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { ListPage } from '#portal/ui/lists/list-page.tsx';
+import { ListPage } from '#portal/ui/lists/page.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { leftOverQuery } from '../left-over-query.ts';

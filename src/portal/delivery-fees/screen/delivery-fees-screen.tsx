@@ -4,7 +4,7 @@ import { coordinatesOf } from '#domain/places/distance.ts';
 import { useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { deliveryFeesQuery } from '#portal/delivery-fees/delivery-fees-query.ts';
-import { ListPage } from '#portal/ui/lists/list-page.tsx';
+import { ListPage } from '#portal/ui/lists/page.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import styles from './delivery-fees-screen.module.css';
 import { FeesEditor } from './fees-editor.tsx';

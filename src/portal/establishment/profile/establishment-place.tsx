@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { coordinatesOf } from '#domain/places/distance.ts';
-import { fillFrom, type PostalPlace, takeOver } from '#domain/places/postal-place.ts';
+import { fillFrom, type PostalPlace, takeOver } from '#domain/places/of-postal-code.ts';
 import { PostalCodeField, PostalCodeNote } from '#portal/places/postal-code-field.tsx';
 import { usePostalCode } from '#portal/places/use-postal-code.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Coordinates } from '#domain/places/distance.ts';
-import type { MapMarker } from '#portal/map/map-types.ts';
-import { MapView } from '#portal/map/map-view.tsx';
 import { ShopMark } from '#portal/map/marks/place-marks.tsx';
+import type { MapMarker } from '#portal/map/types.ts';
+import { MapView } from '#portal/map/view.tsx';
 
 const MARK = <ShopMark />;
 const PADDING = { top: 40, right: 64, bottom: 56, left: 40 };

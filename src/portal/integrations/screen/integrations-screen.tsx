@@ -1,4 +1,4 @@
-import { ListPage } from '#portal/ui/lists/list-page.tsx';
+import { ListPage } from '#portal/ui/lists/page.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { LalamoveSection } from './lalamove-section.tsx';
 import { ServicesSection } from './services-section.tsx';

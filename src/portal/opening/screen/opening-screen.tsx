@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { OpeningActions } from '#portal/opening/opening-actions.tsx';
+import { OpeningActions } from '#portal/opening/actions.tsx';
 import { openingQuery, useOpening } from '#portal/opening/opening-query.ts';
-import { ListPage } from '#portal/ui/lists/list-page.tsx';
+import { ListPage } from '#portal/ui/lists/page.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { OpeningEditor } from './opening-editor.tsx';
 import styles from './opening-screen.module.css';

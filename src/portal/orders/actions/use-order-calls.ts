@@ -5,13 +5,13 @@ import type { Order } from '#domain/orders/order.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { dispatchTogether, partialFailure, togetherText } from '#portal/couriers/picker/dispatch-together.ts';
-import { cacheOrder } from '#portal/orders/order-cache.ts';
+import { cacheOrder } from '#portal/orders/cache.ts';
 import { changeOrder, type OrderCall } from '#portal/orders/order-calls.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
-import { type ActionFailure, failureOf } from './action-failure.ts';
-import { outcomeText, undoLabel, whereaboutsText } from './action-texts.ts';
+import { type ActionFailure, failureOf } from './failure.ts';
 import { focusCardSoon } from './focus-card.ts';
+import { outcomeText, undoLabel, whereaboutsText } from './texts.ts';
 
 /** A failure to show, and how to retry with the same key if that makes sense. */
 export interface ShownFailure extends ActionFailure {

@@ -2,9 +2,9 @@ import { canMarkReady } from '#domain/orders/kitchen/mark-ready.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
-import type { OrderActions } from './action-set.ts';
 import { cardAfter, type FocusStep } from './card-focus.ts';
-import { isOffered } from './offered-actions.ts';
+import { isOffered } from './offered.ts';
+import type { OrderActions } from './overlay-kinds.ts';
 
 /** Keyboard control of lists of orders: arrows or J and K move between cards; letters act on the focused card. */
 export function useOrderKeys(day: readonly Order[], actions: OrderActions, pending: ReadonlySet<string>): void {

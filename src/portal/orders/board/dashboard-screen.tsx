@@ -4,16 +4,16 @@ import type { Order } from '#domain/orders/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
 import { FirstStepsOffer } from '#portal/first-steps/offer-slot.tsx';
-import { OrderActionsProvider, useActionState } from '#portal/orders/actions/order-actions.tsx';
+import { OrderActionsProvider, useActionState } from '#portal/orders/actions/provider.tsx';
 import { useOrderKeys } from '#portal/orders/actions/use-order-keys.ts';
 import { useWakeLock } from '#portal/shell/use-wake-lock.ts';
 import { ErrorState } from '#portal/ui/notice.tsx';
-import { BoardHeader } from './board-header.tsx';
-import { BoardSkeleton } from './board-skeleton.tsx';
 import styles from './dashboard-screen.module.css';
-import { NarrowBoard } from './narrow-board.tsx';
-import { useBoard } from './use-board.ts';
-import { WideBoard } from './wide-board.tsx';
+import { BoardHeader } from './header.tsx';
+import { NarrowBoard } from './narrow.tsx';
+import { BoardSkeleton } from './skeleton.tsx';
+import { useBoard } from './use-orders.ts';
+import { WideBoard } from './wide.tsx';
 
 /** Pedidos: the day's orders, live, with all their actions. */
 export function DashboardScreen() {

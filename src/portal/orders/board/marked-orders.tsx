@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { Order } from '#domain/orders/order.ts';
-import type { OrderActions } from '#portal/orders/actions/action-set.ts';
-import { useActionState } from '#portal/orders/actions/order-actions.tsx';
+import type { OrderActions } from '#portal/orders/actions/overlay-kinds.ts';
+import { useActionState } from '#portal/orders/actions/provider.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './marked-orders.module.css';
 

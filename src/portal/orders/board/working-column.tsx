@@ -4,11 +4,11 @@ import type { Order } from '#domain/orders/order.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { lateHeadingText, nextArrivalText, oldestText } from '#portal/orders/time-texts.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
-import { OrderCard } from './card/order-card.tsx';
+import { OrderCard } from './card/card.tsx';
 import { GROUPS, type WORKING } from './groups.ts';
 import { MarkedOrders } from './marked-orders.tsx';
 import { OrderColumn, type RowState } from './order-column.tsx';
-import type { DrawnBoard } from './use-board.ts';
+import type { DrawnBoard } from './use-orders.ts';
 import styles from './working-column.module.css';
 
 interface WorkingColumnProps {

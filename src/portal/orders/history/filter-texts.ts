@@ -1,5 +1,5 @@
 import { formatBrl } from '#domain/shared/money.ts';
-import { HISTORY_FILTERS, type HistoryAddress, type HistoryFilter } from './history-address.ts';
+import { HISTORY_FILTERS, type HistoryAddress, type HistoryFilter } from './address.ts';
 
 export const STATES = [
   { value: 'awaiting', label: 'Aguardando' },

@@ -10,7 +10,7 @@ import { businessDayOf } from '#domain/shared/business-day.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOffset } from '#portal/comandas/use-comandas.ts';
-import { OrderActionsProvider, useOrderActions } from '#portal/orders/actions/order-actions.tsx';
+import { OrderActionsProvider, useOrderActions } from '#portal/orders/actions/provider.tsx';
 import { dayText } from '#portal/orders/clock-text.ts';
 import { historyQuery } from '#portal/orders/history-query.ts';
 import { useNow } from '#portal/orders/use-now.ts';
@@ -18,11 +18,11 @@ import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { historyQueryOf, isFiltered } from './address.ts';
+import { HistoryFilters } from './filters.tsx';
 import styles from './history.module.css';
-import { historyQueryOf, isFiltered } from './history-address.ts';
-import { HistoryFilters } from './history-filters.tsx';
-import { HistoryRow } from './history-row.tsx';
-import { useHistoryAddress } from './use-history-address.ts';
+import { HistoryRow } from './row.tsx';
+import { useHistoryAddress } from './use-address.ts';
 
 /** `/outros/historico`: all orders, searched and filtered; the filters are in the address. */
 export function HistoryScreen() {

@@ -7,7 +7,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { placeOrder } from '#domain/orders/place.ts';
 import { resetOrder } from '#domain/orders/reset.ts';
 import type { Transition } from '#domain/orders/transition.ts';
-import { confirmCanceledAtPartner } from '#domain/partner/left-at-partner.ts';
+import { confirmCanceledAtPartner } from '#domain/partner/left-there.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { anOrder, diego, FRIDAY_NIGHT, placingContext, rafael } from '#tests/support/order-examples.ts';
 import { actorText, changesInWords } from './history-texts.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OrderCustomer as Customer, Order } from '#domain/orders/order.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { formatPhone, phoneDigits } from '#domain/shared/phone.ts';
-import { mapLink, noticesOf, whatsAppLink } from '#portal/orders/order-links.ts';
+import { mapLink, noticesOf, whatsAppLink } from '#portal/orders/links.ts';
 import { addressOf } from '#portal/orders/order-texts.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import styles from './order-screen.module.css';

@@ -8,7 +8,7 @@ import { RIDE_EVENT_TEXTS } from '#domain/orders/ride/texts.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { orderEventsQuery } from '#portal/api/queries.ts';
-import { doneText } from '#portal/orders/actions/action-texts.ts';
+import { doneText } from '#portal/orders/actions/texts.ts';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { actorText, changesInWords } from './history-texts.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
-import { useOrderActions } from '#portal/orders/actions/order-actions.tsx';
-import { PartnerFacts } from '#portal/partner/partner-facts.tsx';
+import { useOrderActions } from '#portal/orders/actions/provider.tsx';
+import { PartnerFacts } from '#portal/partner/facts.tsx';
 import { hasCall } from '#portal/partner/partner-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './order-screen.module.css';

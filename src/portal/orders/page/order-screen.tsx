@@ -7,7 +7,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { useSession } from '#portal/access/session.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery } from '#portal/api/queries.ts';
-import { OrderActionsProvider } from '#portal/orders/actions/order-actions.tsx';
+import { OrderActionsProvider } from '#portal/orders/actions/provider.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { LoadingOverlay } from '#portal/ui/overlays/loading.tsx';
 import { OrderCourier } from './order-courier.tsx';
@@ -21,7 +21,7 @@ import { OrderProof } from './order-proof.tsx';
 import { OrderRating } from './order-rating.tsx';
 import styles from './order-screen.module.css';
 import { OrderTimes } from './order-times.tsx';
-import { OrderRide } from './ride/order-ride.tsx';
+import { OrderRide } from './ride/ride.tsx';
 import { useOrder } from './use-order.ts';
 
 /** The page of one order, live. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { PaymentMethodInput, PaymentMethodList } from '#contract/payments/method-schema.ts';
 import { changePaymentMethod, createPaymentMethod, sortPaymentMethods } from '#contract/payments/operations.ts';
-import type { PaymentMethodInput, PaymentMethodList } from '#contract/payments/payment-method-schema.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { inOrderOf } from '#domain/shared/move-in-list.ts';
 import { call } from '#portal/api/call.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethodInput } from '#contract/payments/payment-method-schema.ts';
+import type { PaymentMethodInput } from '#contract/payments/method-schema.ts';
 import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { KIND_NAMES } from './kind-names.ts';
 

@@ -7,7 +7,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { allPaymentMethodsQuery } from '#portal/api/queries.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
-import { ListPage } from '#portal/ui/lists/list-page.tsx';
+import { ListPage } from '#portal/ui/lists/page.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { usePaymentMethodChange, usePaymentMethodSort, withActive } from './payment-method-changes.ts';

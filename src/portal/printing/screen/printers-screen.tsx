@@ -8,7 +8,7 @@ import { useNow } from '#portal/orders/use-now.ts';
 import { printingQuery } from '#portal/printing/printing-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
-import { ListPage } from '#portal/ui/lists/list-page.tsx';
+import { ListPage } from '#portal/ui/lists/page.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';

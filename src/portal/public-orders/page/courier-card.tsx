@@ -4,7 +4,7 @@ import { distanceText } from '#domain/public-orders/texts.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { FaultBoundary } from '#portal/ui/fault-boundary.tsx';
 import { ageText, useServerNow } from './age.ts';
-import styles from './public-order-page.module.css';
+import styles from './page.module.css';
 
 /** Loaded only with the first position: the texts need no map. */
 const CourierMap = lazy(() => import('./courier-map.tsx'));

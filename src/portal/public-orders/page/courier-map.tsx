@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { PublicCourier, PublicPosition } from '#domain/public-orders/public-order.ts';
-import type { MapMarker } from '#portal/map/map-types.ts';
-import { MapView } from '#portal/map/map-view.tsx';
 import { CourierMark } from '#portal/map/marks/courier-mark.tsx';
+import type { MapMarker } from '#portal/map/types.ts';
+import { MapView } from '#portal/map/view.tsx';
 import { ageText, useServerNow } from './age.ts';
-import styles from './public-order-page.module.css';
+import styles from './page.module.css';
 
 interface CourierMapProps {
   readonly courier: PublicCourier;

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
-import styles from './public-order-page.module.css';
+import styles from './page.module.css';
 
 /** The code that the customer gives the courier at the door. */
 export function DeliveryCode({ order: { deliveryCode, courier } }: { order: PublicOrder }) {

@@ -4,7 +4,7 @@ import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { QrCode } from '#portal/ui/qr/code.tsx';
-import styles from './public-order-page.module.css';
+import styles from './page.module.css';
 
 /** The amount to pay by Pix, until the order ends. */
 export function PixCard({ order: { pix } }: { order: PublicOrder }) {

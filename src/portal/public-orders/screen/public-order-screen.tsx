@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { PublicOrderPage } from '#portal/public-orders/page/public-order-page.tsx';
+import { PublicOrderPage } from '#portal/public-orders/page/page.tsx';
 import { PublicBar } from '#portal/shell/public-bar.tsx';
 
 /** `/order_custumer` within the portal, below its bar. Visitors get the same component from its own entry. */

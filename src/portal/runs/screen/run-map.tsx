@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import type { coordinatesOf } from '#domain/places/distance.ts';
-import type { MapLine, MapMarker } from '#portal/map/map-types.ts';
-import { MapView } from '#portal/map/map-view.tsx';
 import { OrderPin, type PinTone, pinLabel } from '#portal/map/marks/order-pin.tsx';
 import { ShopMark, StopMark } from '#portal/map/marks/place-marks.tsx';
+import type { MapLine, MapMarker } from '#portal/map/types.ts';
+import { MapView } from '#portal/map/view.tsx';
 import styles from './run-map.module.css';
 import { slackOf } from './run-texts.ts';
 import type { PlannerBoard } from './use-board.ts';

@@ -1,7 +1,7 @@
 import { IconVolumeOff } from '@tabler/icons-react';
 import { Button } from '#portal/ui/button.tsx';
 import styles from '../banner.module.css';
-import { useAlerts } from './alerts-context.ts';
+import { useAlerts } from './context.ts';
 
 /** Shown while sound is switched on and the browser blocks it. */
 export function SoundBanner() {

@@ -1,5 +1,5 @@
-import { damaged } from '#server/backup/backup-error.ts';
-import { type FrameWork, SEAL_BYTES } from './backup-cipher.ts';
+import { damaged } from '#server/backup/error.ts';
+import { type FrameWork, SEAL_BYTES } from './cipher.ts';
 
 /** Content bytes of one frame. Limits how much of the store is in memory. */
 export const FRAME_BYTES = 256 * 1024;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { BackupError, damaged } from '#server/backup/backup-error.ts';
+import { BackupError, damaged } from '#server/backup/error.ts';
 import { listTables, quoted } from '#server/backup/store/postgres-tables-list.ts';
 
 /** A table with rows of an establishment, and the condition that selects them. */

@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { BackupError, damaged } from '#server/backup/backup-error.ts';
 import { type ContentLine, readLine } from '#server/backup/content-lines.ts';
 import type { ContentReader } from '#server/backup/content-reader.ts';
+import { BackupError, damaged } from '#server/backup/error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { MIGRATION_NAMES, migrate } from '#server/platform/database/migrate.ts';
 import { suspendRules } from './postgres-constraints.ts';
-import { clearEmptyStore, refuseFullStore, refuseUsedStore } from './postgres-empty-store.ts';
+import { clearEmptyStore, refuseFullStore, refuseUsedStore } from './postgres-empty.ts';
 import { kyselyInTransaction } from './postgres-one-connection.ts';
 import { onOwnConnection } from './postgres-session.ts';
 import { listTables, quoted } from './postgres-tables-list.ts';

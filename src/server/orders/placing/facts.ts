@@ -5,7 +5,7 @@ import type { EstablishmentSnapshot } from '#domain/orders/order.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { PreferenceStore } from '#server/establishment/preference-store.ts';
 import type { OpeningStore } from '#server/opening/opening-store.ts';
-import type { PaymentMethodStore } from '#server/payments/payment-method-store.ts';
+import type { PaymentMethodStore } from '#server/payments/method-store.ts';
 
 /** What placing an order must know of its establishment. */
 export interface PlacingFacts {

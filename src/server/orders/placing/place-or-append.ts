@@ -4,7 +4,7 @@ import type { ComandaProblem } from '#domain/comandas/problem.ts';
 import { comandaDetail } from '#domain/comandas/texts.ts';
 import type { UnnumberedOrder } from '#domain/orders/place.ts';
 import { type Refusal, refused } from '#domain/shared/result.ts';
-import { rootOf } from '#server/comandas/find-comandas.ts';
+import { rootOf } from '#server/comandas/find.ts';
 import type { ComandaLookUp, OrderStore, WriteContext, WrittenOrder } from '#server/orders/order-store.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 

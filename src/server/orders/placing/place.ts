@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { placeOrder as placeOrderOperation } from '#contract/orders/operations.ts';
 import type { NewOrderBody } from '#contract/orders/requests.ts';
 import { busyAt, type OpeningSettings, refusalOf } from '#domain/opening/opening.ts';
-import type { NewOrder } from '#domain/orders/new-order.ts';
+import type { NewOrder } from '#domain/orders/new.ts';
 import { type Placing, placeOrder } from '#domain/orders/place.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';

@@ -4,11 +4,11 @@ import type { Order } from '#domain/orders/order.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
 import { rideMinutes } from '#domain/places/ride-minutes.ts';
 import { toIso } from '#domain/shared/instant.ts';
-import type { PartnerPort, Stop } from '#server/partner/partner-port.ts';
-import { portProblem } from '#server/partner/partner-problem.ts';
+import type { PartnerPort, Stop } from '#server/partner/port.ts';
+import { portProblem } from '#server/partner/problem.ts';
 import type { StoredQuote } from '#server/partner/quote-store.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import type { CallParts } from './call-parts.ts';
+import type { CallParts } from './parts.ts';
 
 /** An order that may be delivered by a partner; `place` is the customer's place if the address has none. */
 export interface QuotedOrder {

@@ -1,9 +1,9 @@
 import type { Order } from '#domain/orders/order.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
+import type { PartnerCouriers, PartnerDriver, PartnerProblem } from '#server/partner/couriers.ts';
 import { newsOf, type PartnerDelivery } from '#server/partner/delivery-store.ts';
-import type { PartnerCouriers, PartnerDriver, PartnerProblem } from '#server/partner/partner-couriers.ts';
-import { callOffDelivery } from './call-off.ts';
-import type { CallParts } from './call-parts.ts';
+import { callOffDelivery } from './cancel.ts';
+import type { CallParts } from './parts.ts';
 import { readDelivery } from './read-delivery.ts';
 
 const NOBODY = refused({ code: 'no-partner-driver' } as const);

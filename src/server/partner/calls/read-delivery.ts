@@ -1,7 +1,7 @@
 import { ok, refused } from '#domain/shared/result.ts';
 import type { DeliveryState, DeliveryTruth, PartnerDelivery } from '#server/partner/delivery-store.ts';
-import type { DeliveryThere, PortAnswer, PortProblem } from '#server/partner/partner-port.ts';
-import type { CallParts } from './call-parts.ts';
+import type { DeliveryThere, PortAnswer, PortProblem } from '#server/partner/port.ts';
+import type { CallParts } from './parts.ts';
 import { showDelivery } from './show-delivery.ts';
 
 /** How often a delivery is read without webhooks. */

@@ -3,7 +3,7 @@ import { followPartner } from '#domain/partner/follow.ts';
 import { publishOrder } from '#server/orders/order-answer.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { newsOf, type OrderMover, type PartnerDelivery } from '#server/partner/delivery-store.ts';
-import type { CallParts } from './call-parts.ts';
+import type { CallParts } from './parts.ts';
 
 /** The fields of a delivery that are needed to find its order and name the author of the change. */
 export type ShownDelivery = Pick<PartnerDelivery, 'establishmentId' | 'orderId' | 'service' | 'callingOff' | 'ending'>;

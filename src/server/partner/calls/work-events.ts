@@ -1,8 +1,8 @@
 import { phaseOf } from '#domain/orders/status.ts';
 import type { PartnerDelivery } from '#server/partner/delivery-store.ts';
 import type { PartnerEvent } from '#server/partner/event-store.ts';
-import type { DeliveryThere } from '#server/partner/partner-port.ts';
-import type { CallParts } from './call-parts.ts';
+import type { DeliveryThere } from '#server/partner/port.ts';
+import type { CallParts } from './parts.ts';
 import { followDelivery, truthOf } from './read-delivery.ts';
 
 /** After this many failures an event is dropped; the next regular read of its delivery replaces it. */

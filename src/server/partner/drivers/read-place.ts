@@ -1,6 +1,6 @@
 import { coordinatesOf } from '#domain/places/distance.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { DriverPlace } from '#server/partner/partner-port.ts';
+import type { DriverPlace } from '#server/partner/port.ts';
 
 /** A place as partners write it, numbers as texts too; undefined for what is no place. */
 export function readPlace(latitude: unknown, longitude: unknown, at?: InstantMs): DriverPlace | undefined {

@@ -1,9 +1,9 @@
 import { ok, refused } from '#domain/shared/result.ts';
-import type { DeliveryThere, DriverThere, KnownDriver, PortAnswer } from '#server/partner/partner-port.ts';
-import { type PartnerOrder, readDriver, readPartnerOrder } from './lalamove-bodies.ts';
-import type { AskLalamove } from './lalamove-client.ts';
-import { NOT_UNDERSTOOD } from './lalamove-problems.ts';
-import { meaningOfStatus } from './lalamove-states.ts';
+import type { DeliveryThere, DriverThere, KnownDriver, PortAnswer } from '#server/partner/port.ts';
+import { type PartnerOrder, readDriver, readPartnerOrder } from './bodies.ts';
+import type { AskLalamove } from './client.ts';
+import { NOT_UNDERSTOOD } from './problems.ts';
+import { meaningOfStatus } from './states.ts';
 
 /** An order's `data` as a delivery, with its driver; a known driver is not read again. */
 export async function readOrder(

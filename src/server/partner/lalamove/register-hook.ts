@@ -1,5 +1,5 @@
-import type { LalamoveAccounts } from './lalamove-accounts.ts';
-import type { CallLalamove } from './lalamove-client.ts';
+import type { LalamoveAccounts } from './accounts.ts';
+import type { CallLalamove } from './client.ts';
 
 /**
  * Registers the webhook address at Lalamove, if the portal knows its own address. Never fails: polling works without

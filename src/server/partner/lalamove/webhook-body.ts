@@ -2,8 +2,8 @@ import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { PartnerEvent } from '#server/partner/event-store.ts';
 import { jsonOf } from '#server/platform/outside/call-outside.ts';
-import type { LalamoveKeys } from './lalamove-accounts.ts';
-import { fields, readTime, textOf } from './lalamove-bodies.ts';
+import type { LalamoveKeys } from './accounts.ts';
+import { fields, readTime, textOf } from './bodies.ts';
 import { isSameText, signatureOf } from './signature.ts';
 
 /** The event; none for the message with which Lalamove tests an address. */

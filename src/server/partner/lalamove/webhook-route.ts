@@ -1,7 +1,7 @@
 import { lalamoveWebhook } from '#contract/partner/lalamove-operations.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { TakeNews } from '#server/partner/calls/partner-calls.ts';
-import type { NewsMessage } from '#server/partner/partner-port.ts';
+import type { TakeNews } from '#server/partner/calls/calls.ts';
+import type { NewsMessage } from '#server/partner/port.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';

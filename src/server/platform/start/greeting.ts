@@ -1,4 +1,4 @@
-import type { RunningPortal } from './start-portal.ts';
+import type { RunningPortal } from './portal.ts';
 
 /** What the terminal prints when the portal is up, in Portuguese. */
 export function greeting(

@@ -1,4 +1,4 @@
-import type { RunningPortal } from './start-portal.ts';
+import type { RunningPortal } from './portal.ts';
 
 /** Open requests get this long to end; then the process exits anyway. */
 const PATIENCE_MS = 25_000;

@@ -14,8 +14,8 @@ import { rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { PrintAgents } from '#server/printing/print-agents.ts';
-import { type AgentPrograms, PLATFORMS } from './agent-programs.ts';
 import { originNote } from './origin-note.ts';
+import { type AgentPrograms, PLATFORMS } from './programs.ts';
 
 export interface ProgramDependencies {
   readonly programs: AgentPrograms;

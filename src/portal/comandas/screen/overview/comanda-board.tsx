@@ -10,7 +10,7 @@ import { NUMBERS, useTypeAhead } from '#portal/bag/menu/use-type-ahead.ts';
 import { useFirstFocus } from '#portal/bag/use-first-focus.ts';
 import { NEW_COMANDA } from '#portal/comandas/screen/new-comanda.ts';
 import { useComandas, useOffset } from '#portal/comandas/use-comandas.ts';
-import { ServiceHeading } from '#portal/counter/counter-heading.tsx';
+import { ServiceHeading } from '#portal/counter/heading.tsx';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import { useEngagement } from '#portal/orders/actions/use-engagement.ts';
 import { useNow } from '#portal/orders/use-now.ts';

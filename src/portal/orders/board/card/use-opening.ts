@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { Order } from '#domain/orders/order.ts';
-import type { OrderActions } from '#portal/orders/actions/action-set.ts';
-import { isOffered } from '#portal/orders/actions/offered-actions.ts';
+import { isOffered } from '#portal/orders/actions/offered.ts';
+import type { OrderActions } from '#portal/orders/actions/overlay-kinds.ts';
 
 /**
  * A click or Enter on a card opens its order, Space marks it for dispatch with others. Controls inside keep their own

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { comandaRowText } from '#portal/comandas/comanda-texts.ts';
 import { GROUPS } from '#portal/orders/board/groups.ts';
 import { OrderColumn, type RowState } from '#portal/orders/board/order-column.tsx';
-import type { DrawnBoard } from '#portal/orders/board/use-board.ts';
+import type { DrawnBoard } from '#portal/orders/board/use-orders.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import styles from './comanda-list.module.css';
 import { OrderRow } from './order-row.tsx';

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { GROUPS, type SIDE } from '#portal/orders/board/groups.ts';
 import { OrderColumn, type RowState } from '#portal/orders/board/order-column.tsx';
-import type { DrawnBoard } from '#portal/orders/board/use-board.ts';
+import type { DrawnBoard } from '#portal/orders/board/use-orders.ts';
 import { lateRowText, overText, scheduledRowText } from '#portal/orders/row-texts.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { OrderRow } from './order-row.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#domain/orders/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
-import { outcomeText } from '#portal/orders/actions/action-texts.ts';
+import { outcomeText } from '#portal/orders/actions/texts.ts';
 import { changeOrder, type OrderCall } from '#portal/orders/order-calls.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';

@@ -1,0 +1,37 @@
+import type { Cents } from '#domain/shared/money.ts';
+import type { LineInput } from './items/item.ts';
+import type { CustomerAddress, OrderCustomer, OrderModule } from './order.ts';
+import type { OrderWindow } from './schedule/slot.ts';
+
+/** What a client sends to make an order; the server computes the rest. */
+export interface NewOrder {
+  readonly module: OrderModule;
+  readonly cdMovement?: string;
+  readonly command?: string;
+  /** Name on a comanda, in addition to its number. */
+  readonly commandName?: string;
+  readonly fkOrigin?: string;
+  readonly notify?: boolean;
+  readonly orderType?: string;
+  readonly origin?: string;
+  readonly timeAwait?: number;
+  readonly timeDispatch?: number;
+  /** The window of an order for later (DELIVERY only). */
+  readonly scheduledFor?: OrderWindow;
+  readonly customer?: NewCustomer;
+  /** The partner's id of a delivery that was requested outside the portal (DELIVERY only). */
+  readonly lalamove?: { readonly orderId: string };
+  readonly order: {
+    readonly originOrder?: string;
+    readonly notes?: string;
+    readonly discount?: Cents;
+    readonly txDelivery?: Cents;
+    readonly items: readonly LineInput[];
+    readonly payments?: readonly { methodId: string; name?: string; amount: Cents; changeFor?: Cents }[];
+  };
+}
+
+/** The customer. A pickup needs no address; of one sent anyway, only `timeDelivery` is kept. */
+export interface NewCustomer extends Pick<OrderCustomer, 'name' | 'phone'> {
+  readonly address?: Partial<CustomerAddress>;
+}

@@ -1,0 +1,26 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { RegisterNote } from '#portal/cash/register-note.tsx';
+import { useComandas } from '#portal/comandas/use-comandas.ts';
+import { DeviceName } from './device-name.tsx';
+import styles from './heading.module.css';
+
+/** The head of the counter screens: tabs for the counter and the comandas. */
+export function ServiceHeading() {
+  const { open } = useComandas();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <h1 tabIndex={-1}>Atendimento</h1>
+      <nav className={styles.ways} aria-label="Atendimento">
+        <Link to="/atendimento" activeOptions={{ exact: true }}>
+          Venda no balcão
+        </Link>
+        <Link to="/atendimento/comandas" data-inside={pathname.startsWith('/atendimento/comanda')}>
+          Comandas {open.length > 0 ? <span className={styles.count}>{open.length}</span> : null}
+        </Link>
+      </nav>
+      <RegisterNote />
+      <DeviceName />
+    </>
+  );
+}

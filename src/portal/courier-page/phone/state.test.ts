@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
+import {
+  adopted,
+  EMPTY_PHONE,
+  newOrders,
+  type PhoneState,
+  pressed,
+  refusedBy,
+  sent,
+  shownStops,
+  tapToUndo,
+  undone,
+  withRun,
+} from './state.ts';
+
+const AT = '2026-11-20T23:40:00.000Z';
+
+function aStop(orderId: string): CourierStop {
+  return {
+    orderId,
+    code: orderId,
+    customer: { name: 'Ana' },
+    address: { address: 'Rua A', number: '10' },
+    items: [],
+    total: 0,
+    toCollect: 0,
+    change: 0,
+    payments: [],
+    pixTxid: '',
+    steps: [],
+    codeWaived: false,
+    completed: false,
+  };
+}
+
+function aRun(...orderIds: readonly string[]): CourierRun {
+  return {
+    now: AT,
+    timeZone: 'America/Sao_Paulo',
+    courier: { id: 'rafael', name: 'Rafael' },
+    shop: { name: 'Cantina' },
+    proof: { code: 'off', name: 'off', photo: 'off', position: 'off' },
+    methods: [],
+    stops: orderIds.map(aStop),
+  };
+}
+
+function keys() {
+  let next = 0;
+  return () => `key-${next++}`;
+}
+
+const order = (orderId: string) => ({ orderId, code: orderId });
+const kindsOf = (state: PhoneState) => shownStops(state).map(({ steps }) => steps.map(({ kind }) => kind).join());
+
+test('what he presses shows at once and waits to be sent, in order', () => {
+  const newKey = keys();
+  const before: PhoneState = { ...EMPTY_PHONE, run: aRun('72', '69') };
+  const left = pressed(before, { kind: 'left', orders: [order('72'), order('69')], at: AT, newKey });
+  const arrived = pressed(left, { kind: 'arrived', orders: [order('72')], at: AT, newKey });
+  expect(kindsOf(arrived)).toEqual(['left,arrived', 'left']);
+  expect(arrived.queue.map(({ orderId, step }) => `${orderId} ${step}`)).toEqual(['72 left', '69 left', '72 arrived']);
+  expect(new Set(arrived.queue.map(({ key }) => key)).size).toBe(3);
+});
+
+test('a written step leaves the queue, and the order is the server’s', () => {
+  const newKey = keys();
+  const state = pressed({ ...EMPTY_PHONE, run: aRun('72') }, { kind: 'left', orders: [order('72')], at: AT, newKey });
+  const stop = { ...aStop('72'), steps: [{ kind: 'left' as const, at: AT }] };
+  const after = sent(state, state.queue[0]?.key ?? '', stop);
+  expect([after.queue, kindsOf(after)]).toEqual([[], ['left']]);
+  expect(sent({ ...state, run: aRun() }, 'key-1', stop).run?.stops).toEqual([stop]);
+});
+
+test('an undo drops what was not sent, and asks the portal for the rest', () => {
+  const newKey = keys();
+  const run = aRun('72', '69');
+  const state = pressed({ ...EMPTY_PHONE, run }, { kind: 'left', orders: [order('72'), order('69')], at: AT, newKey });
+  const tap = state.taps[0];
+  if (tap === undefined) throw new Error('no tap');
+  expect(undone(state, { tap, at: AT, newKey, sending: null })).toMatchObject({ queue: [], taps: [] });
+  const half = undone(state, { tap, at: AT, newKey, sending: state.queue[0]?.key ?? null });
+  expect(half.queue.map(({ orderId, step }) => `${orderId} ${step}`)).toEqual(['72 left', '72 undo']);
+  expect(half.queue[1]?.body).toEqual({ step: 'left' });
+  expect(kindsOf(half)).toEqual(['', '']);
+});
+
+test('a refused step is shown, and later steps of that order are not sent', () => {
+  const newKey = keys();
+  const first = pressed(
+    { ...EMPTY_PHONE, run: aRun('72') },
+    { kind: 'delivered', orders: [order('72')], at: AT, newKey },
+  );
+  const state = pressed(first, { kind: 'returned', orders: [order('72')], at: AT, newKey });
+  const after = refusedBy(state, state.queue[0]?.key ?? '', 'Este pedido não está mais com você.');
+  expect(after.queue).toEqual([]);
+  expect(after.refused).toMatchObject([{ code: '72', step: 'delivered', at: AT }]);
+  expect(refusedBy(after, 'unknown', '')).toBe(after);
+});
+
+test('the last press can be undone for two minutes', () => {
+  const state = pressed(EMPTY_PHONE, { kind: 'arrived', orders: [order('72')], at: AT, newKey: keys() });
+  expect(tapToUndo(state, Date.parse(AT) + 120_000)?.kind).toBe('arrived');
+  expect(tapToUndo(state, Date.parse(AT) + 120_001)).toBeUndefined();
+  expect(tapToUndo(EMPTY_PHONE, 0)).toBeUndefined();
+});
+
+test('new orders are those that the run before had not', () => {
+  expect(newOrders(null, aRun('72'))).toEqual([]);
+  expect(newOrders(aRun('72'), aRun('72', '69'))).toEqual(['69']);
+});
+
+test('an order that left his run unfinished is shown, until it is his again', () => {
+  const newKey = keys();
+  const delivered = pressed(
+    { ...EMPTY_PHONE, run: aRun('72', '69', '70') },
+    { kind: 'delivered', orders: [order('69')], at: AT, newKey },
+  );
+  const after = withRun(delivered, aRun('70'), 0);
+  expect(after.gone).toEqual([{ orderId: '72', code: '72', customer: 'Ana' }]);
+  expect(withRun(after, aRun('70'), 0).gone).toEqual(after.gone);
+  expect(withRun(after, aRun('72', '70'), 0).gone).toEqual([]);
+});
+
+test('steps stored under his ended link are sent first', () => {
+  const newKey = keys();
+  const press = (kind: 'left' | 'delivered') =>
+    pressed({ ...EMPTY_PHONE, run: aRun('72') }, { kind, orders: [order('72')], at: AT, newKey });
+  expect(adopted(press('delivered'), press('left')).queue.map(({ step }) => step)).toEqual(['left', 'delivered']);
+});

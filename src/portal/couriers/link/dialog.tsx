@@ -1,0 +1,104 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Courier } from '#domain/orders/order.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import buttonStyles from '#portal/ui/button.module.css';
+import { Button } from '#portal/ui/button.tsx';
+import { CopyButton } from '#portal/ui/copy-button.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
+import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
+import { QrCode } from '#portal/ui/qr/code.tsx';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import styles from './link.module.css';
+import { courierLinkQuery, useCourierLinkChange } from './query.ts';
+import { linkMessage } from './texts.ts';
+import { TrackingAppsHelp } from './tracking-apps-help.tsx';
+
+/** A courier's link: scan, send, copy, renew and end it. */
+export function CourierLinkDialog({ courier, onClose }: { courier: Courier | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={courier !== null}
+      onClose={onClose}
+      title={courier === null ? 'Link' : `Link de ${courier.name}`}
+      width={420}
+    >
+      {courier === null ? null : <LinkParts courier={courier} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function LinkParts({ courier, onClose }: { courier: Courier; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(courierLinkQuery(courier.id));
+  const change = useCourierLinkChange();
+  const [asks, setAsks] = useState<'new' | 'none' | null>(null);
+  if (error)
+    return <ErrorState title="O link não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <p className={styles.about}>carregando...</p>;
+  const message = linkMessage(courier, data);
+  const onError = (failed: Error) => toastError(sentenceOf(failed));
+  const renew = () => {
+    setAsks(null);
+    change.mutate(
+      { id: courier.id, wanted: 'new' },
+      {
+        onError,
+        onSuccess: (link) => {
+          if (link) client.setQueryData(courierLinkQuery(courier.id).queryKey, link);
+          toastSuccess('Novo link feito. O anterior não vale mais.');
+        },
+      },
+    );
+  };
+  const end = () => {
+    onClose();
+    change.mutate(
+      { id: courier.id, wanted: 'none' },
+      { onError, onSuccess: () => toastSuccess(`O link de ${courier.name} não vale mais.`) },
+    );
+  };
+  return (
+    <div className={styles.dialog}>
+      <p className={styles.about}>As entregas dele, no celular. Quem tem o link entra: envie só a ele.</p>
+      <QrCode text={data.url} label={`Código do link de ${courier.name}`} />
+      <p className={styles.url}>{data.url}</p>
+      <div className={styles.buttons}>
+        {message === null ? null : (
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.medium}`}
+            href={message}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <IconBrandWhatsapp size={18} aria-hidden="true" />
+            Enviar por WhatsApp
+          </a>
+        )}
+        <CopyButton text={data.url} label="Copiar link" />
+      </div>
+      <div className={styles.buttons}>
+        <Button size="small" busy={change.isPending} onClick={() => setAsks('new')}>
+          Fazer outro link
+        </Button>
+        <Button size="small" variant="danger" busy={change.isPending} onClick={() => setAsks('none')}>
+          Encerrar link
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asks !== null}
+        title={asks === 'new' ? 'Fazer outro link?' : 'Encerrar o link?'}
+        confirmLabel={asks === 'new' ? 'Fazer outro' : 'Encerrar'}
+        danger
+        onConfirm={asks === 'new' ? renew : end}
+        onClose={() => setAsks(null)}
+      >
+        O link de {courier.name} deixa de valer na hora: a página dele fecha, e o GPS e o que não foi enviado param.
+        {asks === 'new' ? ' Envie a ele o novo.' : ''}
+      </ConfirmDialog>
+      <TrackingAppsHelp url={data.url} token={data.token} />
+    </div>
+  );
+}

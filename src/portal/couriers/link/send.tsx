@@ -1,0 +1,50 @@
+import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Courier } from '#domain/orders/order.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import buttonStyles from '#portal/ui/button.module.css';
+import { Button } from '#portal/ui/button.tsx';
+import { CopyButton } from '#portal/ui/copy-button.tsx';
+import styles from './link.module.css';
+import { courierLinkQuery } from './query.ts';
+import { linkMessage } from './texts.ts';
+
+/** Sends the link to the highlighted courier, without leaving the list. */
+export function SendLink({ courier }: { courier: Courier }) {
+  const [asked, setAsked] = useState('');
+  const isAsked = asked === courier.id;
+  const { data, error } = useQuery({ ...courierLinkQuery(courier.id), enabled: isAsked });
+  const message = data === undefined ? null : linkMessage(courier, data);
+  return (
+    <div className={styles.send}>
+      {data === undefined || !isAsked ? (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<IconLink size={16} />}
+          busy={isAsked && error === null}
+          onClick={() => setAsked(courier.id)}
+        >
+          Enviar link a {courier.name}
+        </Button>
+      ) : (
+        <>
+          {message === null ? null : (
+            <a
+              className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+              href={message}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <IconBrandWhatsapp size={16} aria-hidden="true" />
+              WhatsApp de {courier.name}
+            </a>
+          )}
+          <CopyButton text={data.url} label="Copiar link" />
+        </>
+      )}
+      {isAsked && error ? <p role="alert">{sentenceOf(error)}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Popover } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useLayoutEffect, useMemo, useState } from 'react';
+import { type CourierWorkload, workloadsOf } from '#domain/couriers/workload.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { allows } from '#domain/orders/status.ts';
+import { isOpenCall } from '#domain/partner/call.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
+import { AnchorBox } from '#portal/orders/actions/anchor-box.tsx';
+import { whereaboutsText } from '#portal/orders/actions/texts.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
+import { GoesOnNote } from '#portal/partner/goes-on-note.tsx';
+import { partnerQuery } from '#portal/partner/partner-query.ts';
+import { useSettings } from '#portal/stores/settings-store.ts';
+import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
+import { CashCapNote } from './cash-cap-note.tsx';
+import { CourierList } from './courier-list.tsx';
+import { createEarlyKeys, type EarlyKeys } from './early-keys.ts';
+import styles from './picker.module.css';
+
+import '@mantine/core/styles/Popover.css';
+
+interface CourierPickerProps {
+  readonly order: Order;
+  readonly purpose: 'dispatch' | 'change-courier';
+  readonly rect: DOMRectReadOnly;
+  /** Number of orders dispatched together, including this one; 0 and 1 mean this order alone. */
+  readonly together?: number;
+  readonly onClose: () => void;
+  /** Called with the id of the chosen courier, or the partner. */
+  readonly onPick: (courierId: string | 'partner') => void;
+}
+
+/** Chooses the courier of an order: next to the card, or in a dialog on a small screen. */
+export function CourierPicker(props: CourierPickerProps) {
+  const { together = 0 } = props;
+  const title = together > 1 ? `Quem leva os ${together} pedidos?` : `Quem leva o ${codeOf(props.order)}?`;
+  const titleId = useId();
+  const [earlyKeys] = useState(createEarlyKeys);
+  useLayoutEffect(() => earlyKeys.listen(), [earlyKeys]);
+  const small = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  if (small) {
+    return (
+      <Modal opened onClose={props.onClose} title={title} width={420}>
+        <CourierChoice {...props} earlyKeys={earlyKeys} />
+      </Modal>
+    );
+  }
+  return (
+    <Popover
+      opened
+      onChange={(opened) => !opened && props.onClose()}
+      position="bottom-end"
+      withRoles={false}
+      trapFocus
+      transitionProps={{ duration: 0 }}
+      // If there is no room below or above, cover the card instead of leaving the screen.
+      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
+    >
+      <Popover.Target>
+        <AnchorBox rect={props.rect} onClose={props.onClose} />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} role="dialog" aria-labelledby={titleId}>
+        <p id={titleId} className={styles.title}>
+          {title}
+        </p>
+        <CourierChoice {...props} earlyKeys={earlyKeys} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface CourierChoiceProps extends CourierPickerProps {
+  readonly earlyKeys: EarlyKeys;
+}
+
+/** The couriers to choose from, or why there are none. */
+function CourierChoice({ order, purpose, together = 0, onPick, earlyKeys }: CourierChoiceProps) {
+  const couriers = useQuery(couriersQuery);
+  const orders = useQuery({ ...ordersQuery, enabled: false }).data?.orders;
+  const { Lalamove } = useSettings();
+  const workloads = useMemo(
+    () => workloadsOf(couriers.data?.couriers ?? [], orders ?? []),
+    [couriers.data?.couriers, orders],
+  );
+  const steady = useFirstOrder(workloads);
+  // The partner takes one order at a time.
+  const wanted = Lalamove && purpose === 'dispatch' && together < 2;
+  const missing = useQuery({ ...partnerQuery, enabled: wanted }).data?.service === 'none';
+  const partner = wanted && !missing;
+
+  if (!allows(order.status, purpose)) {
+    return <EmptyState title="Este pedido já foi atualizado">{whereaboutsText(order)}</EmptyState>;
+  }
+  if (couriers.isPending) return <p className={styles.loading}>carregando...</p>;
+  if (couriers.isError) {
+    return (
+      <ErrorState
+        title="Os motoboys não carregaram"
+        detail={sentenceOf(couriers.error)}
+        onRetry={() => void couriers.refetch()}
+      />
+    );
+  }
+  if (steady.length === 0 && !partner) {
+    return (
+      <EmptyState
+        title="Nenhum motoboy ativo"
+        action={<PermittedLink to="/outros/motoboys">Cadastrar motoboys</PermittedLink>}
+      >
+        Cadastre quem entrega para despachar os pedidos.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {wanted && missing ? (
+        <p className={styles.warning}>
+          O Lalamove ainda não está configurado. <Link to="/outros/integracoes">Abrir Integrações</Link>
+        </p>
+      ) : null}
+      {isOpenCall(order.lalamove) ? (
+        <p className={styles.warning}>
+          {order.lalamove?.orderId === undefined
+            ? 'Antes, confirme se o Lalamove recebeu o chamado.'
+            : 'O chamado ao Lalamove será cancelado antes.'}
+        </p>
+      ) : null}
+      <GoesOnNote order={order} />
+      <CashCapNote />
+      <CourierList
+        workloads={steady}
+        partner={partner}
+        {...(purpose === 'change-courier' && order.fkUserMotoboy ? { carrying: order.fkUserMotoboy } : {})}
+        earlyKeys={earlyKeys}
+        onPick={onPick}
+      />
+    </>
+  );
+}
+
+/** The list in its order at opening: rows must not move before a choice; their numbers still update. */
+function useFirstOrder(workloads: readonly CourierWorkload[]): readonly CourierWorkload[] {
+  const [first, setFirst] = useState<readonly string[]>([]);
+  if (first.length === 0 && workloads.length > 0) setFirst(workloads.map(({ courier }) => courier.id));
+  const place = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return workloads.toSorted((a, b) => place(a.courier.id) - place(b.courier.id));
+}

@@ -1,0 +1,114 @@
+import { tzOffset } from '@date-fns/tz';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isOpenComanda } from '#domain/comandas/comanda.ts';
+import { isCarriedInto } from '#domain/day-turn/carry-over.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isOpenScheduled, orderDay } from '#domain/orders/schedule/schedule.ts';
+import type { OffsetAt } from '#domain/shared/business-day.ts';
+import { waitingQuery } from '#portal/access/authorise/authorise-queries.ts';
+import { readSession } from '#portal/access/read-session.ts';
+import { takeOver } from '#portal/access/session.ts';
+import {
+  archivedProductsQuery,
+  CATALOGUE_CHANGES,
+  categoriesQuery,
+  ordersQuery,
+  productsQuery,
+} from '#portal/api/queries.ts';
+import { preferencesQuery } from '#portal/establishment/preferences-query.ts';
+import { openingQuery } from '#portal/opening/opening-query.ts';
+import { refreshOpenOrder } from '#portal/orders/cache.ts';
+import { takePositions } from '#portal/positions/position-store.ts';
+import { runsQuery } from '#portal/runs/runs-query.ts';
+import { takeAlarms } from '#portal/shell/alerts/shared-alarms.ts';
+import { applyMessages } from './apply-messages.ts';
+import type { LiveDay } from './day.ts';
+import { hearEcho } from './echo.ts';
+import { openLiveSocket } from './socket.ts';
+
+/**
+ * Keeps the day's orders in the query cache up to date while mounted; calls `onSignedOut` when the session has ended.
+ */
+export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
+  const client = useQueryClient();
+  /** Counts the people who took over this computer: each has a connection of his own. */
+  const [operator, setOperator] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another operator needs another connection
+  useEffect(() => {
+    const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant));
+    // An open comanda belongs to every day until it is closed.
+    const isOfDay = (order: Order, day: string) => isOpenComanda(order) || isOfDayOrLater(order, day, offsetAt);
+    let answered = false;
+    let asksWhole = false;
+    return openLiveSocket({
+      position: () => {
+        if (asksWhole) return { day: null, revision: null };
+        const known = client.getQueryData(ordersQuery.queryKey);
+        return { day: known?.day ?? null, revision: known?.revision ?? null };
+      },
+      onMessages: (messages) => {
+        client.setQueryData<LiveDay>(ordersQuery.queryKey, (day) => applyMessages(day, messages, isOfDay));
+        for (const message of messages) {
+          // After an interruption, a change of the catalogue may have been missed.
+          const isAnswer = message.type === 'snapshot' || message.type === 'changes';
+          if (message.type === 'catalogue' || (isAnswer && answered)) refreshCatalogue(client);
+          answered ||= isAnswer;
+          if (message.type === 'establishment' || (isAnswer && answered)) {
+            void client.invalidateQueries({ queryKey: preferencesQuery.queryKey });
+            void client.invalidateQueries({ queryKey: openingQuery.queryKey });
+          }
+          if (message.type === 'runs' || (isAnswer && answered)) {
+            void client.invalidateQueries({ queryKey: runsQuery.queryKey });
+          }
+          // A snapshot does not include an older order whose page is open, so refetch it.
+          if (message.type === 'snapshot') asksWhole = false;
+          if (message.type === 'snapshot') void client.invalidateQueries({ queryKey: ['order'] });
+          if (message.type === 'authorisations') void client.invalidateQueries({ queryKey: waitingQuery.queryKey });
+          if (message.type === 'alarms') takeAlarms(message.alarms, message.whole === true);
+          if (message.type === 'echo') hearEcho(message.echo);
+          if (message.type === 'positions') takePositions(message.positions, message.whole === true);
+          if (message.type === 'order') refreshOpenOrder(client, message.order);
+          if (message.type === 'changes') for (const order of message.orders) refreshOpenOrder(client, order);
+        }
+      },
+      onSignedOut: () => void goOnOr(onSignedOut, () => setOperator((count) => count + 1)),
+      onRightsChanged() {
+        asksWhole = true;
+        void client.invalidateQueries();
+      },
+    });
+  }, [client, timeZone, onSignedOut, operator]);
+}
+
+/** A pause for the cookie of the person who takes over to arrive. */
+const COOKIE_MS = 700;
+
+/** The session ended: goes on if somebody else took over this computer, otherwise it is left. */
+async function goOnOr(leave: () => void, goOn: () => void): Promise<void> {
+  for (const pause of [0, COOKIE_MS]) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const session = await readSession().catch(() => null);
+    if (session !== null) {
+      await takeOver(session);
+      goOn();
+      return;
+    }
+  }
+  leave();
+}
+
+/** Refetches what is on screen at once, the rest when it is next shown. */
+function refreshCatalogue(client: ReturnType<typeof useQueryClient>): void {
+  // This screen's own changes refetch once the last of them is answered.
+  if (client.isMutating({ mutationKey: [CATALOGUE_CHANGES] }) > 0) return;
+  for (const { queryKey } of [productsQuery, categoriesQuery, archivedProductsQuery]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}
+
+/** Whether an order is of a business day, carried over to it, or scheduled for a later one. */
+function isOfDayOrLater(order: Order, day: string, offsetAt: OffsetAt): boolean {
+  const own = orderDay(order, offsetAt);
+  return own === day || isCarriedInto(order, day) || (own > day && isOpenScheduled(order));
+}

@@ -1,0 +1,190 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { ordersQuery } from '#portal/api/queries.ts';
+import { CourierPicker } from '#portal/couriers/picker/picker.tsx';
+import type { OrderCall } from '#portal/orders/order-calls.ts';
+import { partnerQuery } from '#portal/partner/partner-query.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangeCourierDialog } from './change-courier-dialog.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
+import { focusCardSoon } from './focus-card.ts';
+import { ActionMenu } from './menu.tsx';
+import { isOffered } from './offered.ts';
+import type { OrderActions, OverlayKind } from './overlay-kinds.ts';
+import { ResetDialog } from './reset-dialog.tsx';
+import { proposedTrip } from './trip-questions.tsx';
+
+const PartnerDialog = lazy(async () => ({
+  default: (await import('#portal/partner/dialog.tsx')).PartnerDialog,
+}));
+const OrderPix = lazy(async () => ({ default: (await import('#portal/payments/order-pix.tsx')).OrderPix }));
+
+const SendLinkDialog = lazy(async () => ({
+  default: (await import('#portal/public-orders/send-link-dialog.tsx')).SendLinkDialog,
+}));
+const VoidDialog = lazy(async () => ({ default: (await import('./void-dialog.tsx')).VoidDialog }));
+
+export interface Opened {
+  readonly kind: OverlayKind;
+  readonly order: Order;
+  /** Position of the opening element. */
+  readonly rect: DOMRectReadOnly;
+  readonly trigger: HTMLElement;
+}
+
+interface OrderOverlayProps {
+  readonly opened: Opened;
+  readonly onChange: (opened: Opened | null) => void;
+  /** Orders marked to be dispatched together: dispatching one dispatches all. */
+  readonly marked: ReadonlySet<string>;
+  readonly run: (order: Order, asked: OrderCall) => void;
+  readonly runTogether: (orders: readonly Order[], courierId: string) => void;
+  readonly actions: OrderActions;
+}
+
+/** The picker, menu or dialog that is open: one for the whole screen instead of one per card. */
+export function OrderOverlay({ opened, marked, onChange, run, runTogether, actions }: OrderOverlayProps) {
+  const orders = useQuery({ ...ordersQuery, enabled: false }).data?.orders ?? [];
+  const order = orders.find(({ id }) => id === opened.order.id) ?? opened.order;
+  const together = marked.has(order.id) ? orders.filter((one) => marked.has(one.id) && isOffered(one, 'dispatch')) : [];
+  const close = () => {
+    onChange(null);
+    opened.trigger.focus({ preventScroll: true });
+  };
+  useCloseWhenMoved(
+    !['complete', 'reset', 'cancel', 'void', 'pix', 'link', 'partner'].includes(opened.kind),
+    opened,
+    close,
+  );
+  const leave = () => {
+    // Focus the card, because its button is disabled during the call and would lose the focus.
+    onChange(null);
+    (opened.trigger.closest<HTMLElement>('[data-card]') ?? opened.trigger).focus({ preventScroll: true });
+  };
+  const ask = (asked: OrderCall) => {
+    leave();
+    run(order, asked);
+  };
+  const askCourier = (courierId: string) => {
+    if (opened.kind !== 'dispatch' || together.length < 2) {
+      ask({ verb: opened.kind as 'dispatch', courierId });
+      return;
+    }
+    leave();
+    // The button above the cards disappears with the marks, so the focus moves to the card.
+    if (opened.trigger.closest('[data-card]') === null) focusCardSoon(order.id);
+    runTogether(together, courierId);
+  };
+  const [next, setNext] = useState<string | null>(null);
+  const client = useQueryClient();
+  // Show a quote first only if the partner gives prices before the call.
+  const callPartner = async () => {
+    const known = await client.ensureQueryData(partnerQuery).catch(() => null);
+    if (known?.tellsPrices) onChange({ ...opened, kind: 'partner' });
+    else ask({ verb: 'dispatch-partner' });
+  };
+  if (next !== null) {
+    const change = (trip: TripDecision) => ask({ verb: 'change-courier', courierId: next, trip });
+    return <ChangeCourierDialog order={order} onClose={close} onChange={change} />;
+  }
+  const pick = (courierId: string) => {
+    // A wrong pick is put right without questions; a courier who told that he left has made a trip.
+    if (opened.kind === 'change-courier' && proposedTrip(order).paid) setNext(courierId);
+    else askCourier(courierId);
+  };
+  switch (opened.kind) {
+    case 'partner':
+      return (
+        <Suspense>
+          <PartnerDialog order={order} onClose={close} />
+        </Suspense>
+      );
+    case 'menu':
+      return (
+        <ActionMenu
+          order={order}
+          rect={opened.rect}
+          onClose={close}
+          onOpen={(kind) => onChange({ ...opened, kind })}
+          actions={actions}
+        />
+      );
+    case 'pix':
+      return (
+        <Suspense>
+          <OrderPix order={order} onClose={close} />
+        </Suspense>
+      );
+    case 'link':
+      return (
+        <Suspense>
+          <SendLinkDialog order={order} onClose={close} />
+        </Suspense>
+      );
+    case 'complete':
+      return (
+        <CompleteDialog
+          order={order}
+          onClose={close}
+          onComplete={() => ask({ verb: 'complete', partner: order.partnerDelivery === true })}
+        />
+      );
+    case 'reset':
+      return <ResetDialog order={order} onClose={close} onReset={() => ask({ verb: 'reset' })} />;
+    case 'cancel':
+      return (
+        <CancelDialog
+          order={order}
+          onClose={close}
+          onCancel={(reason, trip) => ask({ verb: 'cancel', reason, ...(trip && { trip }) })}
+        />
+      );
+    case 'void':
+      return (
+        <Suspense>
+          <VoidDialog order={order} onClose={close} onVoid={(reason) => ask({ verb: 'void', reason })} />
+        </Suspense>
+      );
+    default:
+      return (
+        <CourierPicker
+          order={order}
+          purpose={opened.kind}
+          rect={opened.rect}
+          onClose={close}
+          together={opened.kind === 'dispatch' ? together.length : 0}
+          onPick={(picked) => (picked === 'partner' ? void callPartner() : pick(picked))}
+        />
+      );
+  }
+}
+
+/** How far a list may still scroll after the tap that opened the popover, in pixels. */
+const ROLLING_PIXELS = 48;
+
+/** Closes a popover once its element has moved from under it, because it would point at something else. */
+function useCloseWhenMoved(anchored: boolean, { trigger, rect }: Opened, close: () => void): void {
+  const latest = useRef(close);
+  const hasLeft = useRef<() => boolean>(() => false);
+  useEffect(() => {
+    latest.current = close;
+    hasLeft.current = () =>
+      !trigger.isConnected || Math.abs(trigger.getBoundingClientRect().top - rect.top) > ROLLING_PIXELS;
+  });
+  useEffect(() => {
+    if (!anchored) return;
+    const onScroll = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[role="dialog"], [role="menu"]')) return;
+      if (hasLeft.current()) latest.current();
+    };
+    const onResize = () => latest.current();
+    window.addEventListener('scroll', onScroll, true);
+    window.addEventListener('resize', onResize);
+    return () => {
+      window.removeEventListener('scroll', onScroll, true);
+      window.removeEventListener('resize', onResize);
+    };
+  }, [anchored]);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { anOrder, rafael } from '#tests/support/order-examples.ts';
+import { byText, outcomeText, undoLabel, whereaboutsText } from './texts.ts';
+
+const motoboy = { name: rafael.name, phone: rafael.phone, photoUrl: '' };
+
+describe('a refused action', () => {
+  test("names who moved the order, in the establishment's time zone", () => {
+    const by = { name: 'Bia', verb: 'dispatch', at: '2026-11-20T23:41:00.000Z' };
+    expect(byText({ by }, 'America/Sao_Paulo')).toBe('Despachado por Bia às 20:41.');
+  });
+
+  test('says nothing about who moved it when the answer does not', () => {
+    expect(byText({}, 'America/Sao_Paulo')).toBe('');
+  });
+
+  test('shows an unknown verb as an update', () => {
+    expect(byText({ by: { name: 'iFood', verb: 'x', at: '2026-11-20T12:00:00.000Z' } }, 'UTC')).toBe(
+      'Atualizado por iFood às 12:00.',
+    );
+  });
+});
+
+test.each([
+  [2, 'Voltou para aguardando'],
+  [3, 'Saiu com Rafael Moura'],
+  [5, 'Concluído'],
+  [9, 'Cancelado'],
+  [7, 'Atualizado'],
+])('an order that left its list with status %s: %s', (status, text) => {
+  expect(whereaboutsText(anOrder({ status, motoboy }))).toBe(text);
+});
+
+test('an outcome names the order and the courier', () => {
+  expect(outcomeText('dispatch', '1042', anOrder({ motoboy }))).toBe('1042 saiu com Rafael Moura.');
+  expect(outcomeText('cancel', '1042', anOrder())).toBe('1042 cancelado.');
+});
+
+describe('undo', () => {
+  test('promises the former state only where a reset restores it', () => {
+    expect(undoLabel('dispatch', anOrder())).toBe('Desfazer');
+    expect(undoLabel('complete', anOrder())).toBe('Desfazer');
+    expect(undoLabel('complete', anOrder({ status: 3 }))).toBe('Desfazer (volta para aguardando)');
+    expect(undoLabel('cancel', anOrder({ status: 3 }))).toBe('Desfazer (volta para aguardando)');
+  });
+
+  test('is not offered for an action that cannot be undone', () => {
+    expect([undoLabel('reset', anOrder({ status: 3 })), undoLabel('change-courier', anOrder({ status: 3 }))]).toEqual([
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { CheckReminder } from '#portal/alarms/check-reminder.tsx';
+import { LeftOverLink } from '#portal/day-turn/left-over-link.tsx';
+import { OpeningStatus } from '#portal/opening/status.tsx';
+import { keepTypedDigits } from '#portal/orders/actions/typed-ahead.ts';
+import { dayText } from '#portal/orders/clock-text.ts';
+import { AlertsButton } from '#portal/shell/alerts/button.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
+import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
+import styles from './header.module.css';
+import { KeyHints } from './key-hints.tsx';
+
+/** The business day shown, when it ends, and the new order button (floating on a phone). */
+export function BoardHeader({ day }: { day: string | undefined }) {
+  const navigate = useNavigate();
+  const newOrder = () => void navigate({ to: '/novo-pedido' });
+  useHotkeys({
+    n: () => {
+      keepTypedDigits();
+      newOrder();
+    },
+  });
+  return (
+    <header className={styles.header}>
+      <div className={styles.texts}>
+        <h1 className={styles.title}>Pedidos</h1>
+        <p className={styles.day}>{day === undefined ? '\u00a0' : `${dayText(day)} · até 04:00`}</p>
+      </div>
+      <OpeningStatus />
+      {day === undefined ? null : <LeftOverLink today={day} />}
+      <KeyHints />
+      <CheckReminder />
+      <AlertsButton />
+      <Button variant="primary" className={styles.create ?? ''} icon={<IconPlus size={18} />} onClick={newOrder}>
+        Novo pedido <Kbd>N</Kbd>
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { returnsOf } from '#domain/couriers/workload.ts';
+import { type Board, boardOf } from '#domain/orders/board/board.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { byLateness, isLateNow, lateNow } from '#domain/orders/promise.ts';
+import { usePreferences } from '#portal/establishment/preferences-query.ts';
+import { useOrderActions } from '#portal/orders/actions/provider.tsx';
+import { useLimits } from '#portal/orders/use-limits.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+
+/** The day sorted into the board's lists, with what rendering them needs. */
+export function useBoard(day: readonly Order[]) {
+  const now = useNow();
+  const { routeOrder } = usePreferences();
+  const limits = useLimits();
+  const timeZone = useTimeZone();
+  const actions = useOrderActions();
+  const listed = useMemo<Board>(() => boardOf(day, now), [day, now]);
+  const board = useMemo<Board>(
+    () => (routeOrder === 'specification' ? listed : { ...listed, onRoute: byLateness(listed.onRoute, now) }),
+    [listed, routeOrder, now],
+  );
+  /** Orders late now, awaiting or on the road; the domain's late list holds only orders that are back. */
+  const late = useMemo(() => lateNow([...listed.awaiting, ...listed.onRoute], now), [listed, now]);
+  const lateOnRoute = listed.onRoute.filter((order) => isLateNow(order, now)).length;
+  const returns = useMemo(() => returnsOf(listed.onRoute), [listed]);
+  return { day, board, now, limits, timeZone, actions, late, lateOnRoute, returns };
+}
+
+export type DrawnBoard = ReturnType<typeof useBoard>;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { historyQueryOf, isFiltered, readHistoryAddress } from './address.ts';
+
+test('an address carries every filter; numbers are read as the texts they were', () => {
+  expect(readHistoryAddress({ q: 1042, hour: 9, weekday: 5, min: 1000, state: 'canceled', nome: 'x' })).toEqual({
+    q: '1042',
+    hour: '09',
+    weekday: '5',
+    min: '1000',
+    state: 'canceled',
+    nome: 'x',
+  });
+});
+
+test('what is not a filter is left out', () => {
+  expect(readHistoryAddress({ q: '', state: 'gone', hour: '25', from: 'today', other: 'x', courier: ['a'] })).toEqual(
+    {},
+  );
+  expect(readHistoryAddress({ q: 'x'.repeat(101) })).toEqual({});
+});
+
+test('the request has the filters without the name', () => {
+  expect(historyQueryOf({ q: 'ana', min: '100', nome: 'Ana' })).toEqual({ q: 'ana', min: '100' });
+  expect(isFiltered({ nome: 'Ana' })).toBe(false);
+  expect(isFiltered({ hour: '20' })).toBe(true);
+});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { cancelPartnerCall, changePartnerDriver } from '#contract/partner/operations.ts';
+import type { DriverReason } from '#contract/partner/schema.ts';
+import { formatPhone } from '#domain/shared/phone.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
+import { Avatar } from '#portal/ui/avatar.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { SelectField } from '#portal/ui/fields/select-field.tsx';
+import styles from './dialog.module.css';
+import { PartnerFacts } from './facts.tsx';
+import type { PartnerPartProps } from './part.ts';
+import { canceledText } from './partner-texts.ts';
+import { usePartnerAsk } from './use-ask.ts';
+
+const REASONS: readonly { readonly value: DriverReason | ''; readonly label: string }[] = [
+  { value: '', label: 'Escolha o motivo' },
+  { value: 'DRIVER_LATE', label: 'Está demorando' },
+  { value: 'DRIVER_ASKED_CHANGE', label: 'Ele pediu a troca' },
+  { value: 'DRIVER_UNRESPONSIVE', label: 'Não responde' },
+  { value: 'DRIVER_RUDE', label: 'Foi mal-educado' },
+];
+
+/** The driver of the order, with a button to change him before pickup. */
+export function PartnerDriverPart({ order, onClose }: PartnerPartProps) {
+  const [reason, setReason] = useState<DriverReason | ''>('');
+  const asking = usePartnerAsk(order, onClose);
+  const { motoboy, lalamove } = order;
+  const change = () => {
+    if (reason === '') return;
+    asking.mutate({
+      ask: (sent) => call(changePartnerDriver, { ...sent, body: { reason } }),
+      done: `${codeOf(order)}: o Lalamove procura outro motoboy.`,
+    });
+  };
+  return (
+    <div className={styles.part}>
+      {motoboy === undefined ? null : (
+        <div className={styles.driver}>
+          <Avatar name={motoboy.name} src={motoboy.photoUrl} size="m" />
+          <div className={styles.grow}>
+            <strong>{motoboy.name}</strong>
+            <p className={styles.about}>{lalamove?.plate ? `Placa ${lalamove.plate}` : null}</p>
+            {motoboy.phone === '' ? null : (
+              <a href={`tel:${motoboy.phone.replace(/[^\d+]/g, '')}`}>{formatPhone(motoboy.phone)}</a>
+            )}
+          </div>
+        </div>
+      )}
+      <PartnerFacts order={order} />
+      {lalamove?.state === 'assigned' ? (
+        <div className={styles.offer}>
+          <SelectField
+            label="Pedir outro motoboy"
+            options={REASONS}
+            value={reason}
+            className={styles.grow}
+            onChange={(event) => setReason(event.currentTarget.value as DriverReason | '')}
+          />
+          <Button size="large" busy={asking.isPending} disabled={reason === ''} onClick={change}>
+            Trocar
+          </Button>
+        </div>
+      ) : null}
+      {asking.error ? <FailureNote>{sentenceOf(asking.error)}</FailureNote> : null}
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Voltar</Button>
+        <Button
+          variant="danger"
+          busy={asking.isPending}
+          onClick={() =>
+            asking.mutate({
+              ask: (sent) => call(cancelPartnerCall, sent),
+              done: canceledText(order),
+            })
+          }
+        >
+          Cancelar o chamado
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import { addPriorityFee, cancelPartnerCall } from '#contract/partner/operations.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { MoneyField } from '#portal/fields/money-field.tsx';
+import { codeOf } from '#portal/orders/order-texts.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import styles from './dialog.module.css';
+import { PartnerFacts } from './facts.tsx';
+import type { PartnerPartProps } from './part.ts';
+import { canceledText } from './partner-texts.ts';
+import { usePartnerAsk } from './use-ask.ts';
+
+/** A search in progress: duration, price, raising the price, and canceling. */
+export function PartnerSearchPart({ order, onClose }: PartnerPartProps) {
+  const [more, setMore] = useState(0);
+  const asking = usePartnerAsk(order, onClose);
+  const offer = (event: FormEvent) => {
+    event.preventDefault();
+    if (more === 0) return;
+    const done = `${codeOf(order)}: ${formatBrl(more)} a mais para quem aceitar.`;
+    asking.mutate({ ask: (sent) => call(addPriorityFee, { ...sent, body: { amount: more } }), done });
+  };
+  return (
+    <form className={styles.part} onSubmit={offer} noValidate>
+      <PartnerFacts order={order} />
+      <div className={styles.offer}>
+        <MoneyField
+          label="Oferecer a mais, no total"
+          cents={more}
+          onCents={setMore}
+          zero="empty"
+          className={styles.grow}
+        />
+        <Button type="submit" size="large" busy={asking.isPending} disabled={more === 0}>
+          Oferecer
+        </Button>
+      </div>
+      {asking.error ? <FailureNote>{sentenceOf(asking.error)}</FailureNote> : null}
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Voltar</Button>
+        <Button
+          variant="danger"
+          busy={asking.isPending}
+          onClick={() =>
+            asking.mutate({
+              ask: (sent) => call(cancelPartnerCall, sent),
+              done: canceledText(order),
+            })
+          }
+        >
+          Cancelar o chamado
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { resolvePartnerCall } from '#contract/partner/operations.ts';
+import { call } from '#portal/api/call.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { TextField } from '#portal/ui/fields/text-field.tsx';
+import styles from './dialog.module.css';
+import type { PartnerPartProps } from './part.ts';
+import { usePartnerAsk } from './use-ask.ts';
+
+/**
+ * The answer to a call was lost: the operator checks Lalamove and enters the result here. No call is possible before
+ * that.
+ */
+export function PartnerUncertainPart({ order, onClose }: PartnerPartProps) {
+  const [number, setNumber] = useState('');
+  const [tried, setTried] = useState(false);
+  const asking = usePartnerAsk(order, onClose);
+  const orderId = number.replace(/\D/g, '');
+  const found = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (orderId === '') return;
+    const done = `${codeOf(order)}: chamado encontrado.`;
+    asking.mutate({ ask: (sent) => call(resolvePartnerCall, { ...sent, body: { found: true, orderId } }), done });
+  };
+  const missing = () =>
+    asking.mutate({
+      ask: (sent) => call(resolvePartnerCall, { ...sent, body: { found: false } }),
+      done: `${codeOf(order)}: nada foi chamado. O pedido está livre.`,
+    });
+  return (
+    <form className={styles.part} onSubmit={found} noValidate>
+      <p>
+        A resposta do Lalamove se perdeu. <strong>Não se sabe se ele recebeu o chamado</strong>, e o portal não chama de
+        novo por conta própria. Assim que o Lalamove avisar, o pedido segue sozinho.
+      </p>
+      <p className={styles.about}>Para não esperar, confira no aplicativo ou no site do Lalamove:</p>
+      <TextField
+        label="Número do pedido no Lalamove"
+        inputMode="numeric"
+        value={number}
+        maxLength={40}
+        autoComplete="off"
+        error={tried && orderId === '' ? 'Informe o número que aparece no Lalamove.' : undefined}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+      />
+      {asking.error ? <FailureNote>{sentenceOf(asking.error)}</FailureNote> : null}
+      <div className={styles.buttons}>
+        <Button variant="danger" busy={asking.isPending} onClick={missing}>
+          Não está lá
+        </Button>
+        <Button type="submit" variant="primary" busy={asking.isPending}>
+          Está lá
+        </Button>
+      </div>
+    </form>
+  );
+}

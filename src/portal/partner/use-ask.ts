@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Order } from '#domain/orders/order.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { cacheOrder } from '#portal/orders/cache.ts';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+
+/** The arguments of every call about an order. */
+interface Sent {
+  readonly params: { readonly id: string };
+  readonly idempotencyKey: string;
+}
+
+export interface PartnerAsk {
+  readonly ask: (sent: Sent) => Promise<Order>;
+  /** Message on success. */
+  readonly done: string;
+}
+
+/** Sends a request about an order to the partner; shows the resulting order at once, including one in a refusal. */
+export function usePartnerAsk(order: Order, onDone: () => void) {
+  const client = useQueryClient();
+  return useOperation(({ ask }: PartnerAsk, idempotencyKey) => ask({ params: { id: order.id }, idempotencyKey }), {
+    onSuccess: (changed, { done }) => {
+      cacheOrder(client, changed);
+      toastSuccess(done);
+      onDone();
+    },
+  });
+}

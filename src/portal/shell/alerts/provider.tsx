@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { attentionOf } from '#domain/alarms/attention.ts';
+import { boardOf } from '#domain/orders/board/board.ts';
+import { pageTitle } from '#domain/orders/board/waiting-texts.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { ordersQuery } from '#portal/api/queries.ts';
+import { useNow } from '#portal/orders/use-now.ts';
+import { ownOrdersStore } from '#portal/stores/own-orders-store.ts';
+import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
+import { acknowledgedStore } from './acknowledged-store.ts';
+import { acknowledge, acknowledgeOne, decideAlarm, ringsEverywhere, waitingOf } from './alarm-rules.ts';
+import { chimeOnce } from './alarm-sound.ts';
+import { type Alerts, AlertsContext } from './context.ts';
+import { askForNotices, useNoticePermission } from './notice-permission.ts';
+import { type SharedAlarms, useSharedAlarms } from './shared-alarms.ts';
+import { alertText, isNew } from './texts.ts';
+import { typedHereStore } from './typed-here-store.ts';
+import { setUnseenCards } from './unseen-cards.ts';
+import { useHearing } from './use-hearing.ts';
+import { useNotices } from './use-notices.ts';
+import { useRinging } from './use-ringing.ts';
+import { useTellSeen } from './use-tell-seen.ts';
+
+/** Rings, notifies and shows the count in the title, according to the waiting orders. */
+export function AlertsProvider({ children }: { children: ReactNode }) {
+  const { data: day } = useQuery(ordersQuery);
+  const { AvisoSonoro, Notificacao } = useSettings();
+  const acknowledged = useSyncExternalStore(acknowledgedStore.subscribe, acknowledgedStore.get);
+  const permission = useNoticePermission();
+  const own = useSyncExternalStore(ownOrdersStore.subscribe, ownOrdersStore.get);
+  const now = useNow();
+  const orders = day?.orders ?? NO_ORDERS;
+  const { all, asking } = useWaiting(orders, now);
+  const before = useRef(NOTHING);
+  const typedHere = useSyncExternalStore(typedHereStore.subscribe, typedHereStore.get);
+  const shared = useSharedAlarms();
+  const known = useMemo(
+    () => new Set([...acknowledged, ...typedHere, ...own.ids, ...seenOf(shared)]),
+    [acknowledged, typedHere, own.ids, shared],
+  );
+  const everywhere = ringsEverywhere(
+    asking.filter((key) => !known.has(key)),
+    shared,
+  );
+  const [hearing, learn] = useHearing(AvisoSonoro || everywhere);
+  const decision = decideAlarm({
+    waiting: asking,
+    acknowledged: known,
+    sound: AvisoSonoro,
+    notices: Notificacao,
+    hearing,
+    noticesAllowed: permission === 'granted',
+    placing: own.busy,
+    loudness: shared,
+    before: before.current,
+  });
+  useEffect(() => {
+    before.current = decision.unseen;
+  });
+  const unseen = useMemo(() => unseenOf(orders, decision.unseen, now), [orders, decision.unseen, now]);
+  useMarkedCards(unseen, AvisoSonoro || Notificacao, now);
+  useTouchedCards(asking);
+  useEffect(() => {
+    if (own.ids.size > 0) typedHereStore.update((before) => acknowledgeOne(before, asking, [...own.ids]));
+  }, [own.ids, asking]);
+  useTellSeen(useMemo(() => asking.filter((key) => acknowledged.includes(key)), [asking, acknowledged]));
+
+  useTitle(all.length);
+  useRinging(decision.ring, decision.loud, learn);
+  useNotices(decision.notify ? decision.unseen : NOTHING, all.length);
+
+  const activate = useCallback(async () => {
+    settingsStore.set({ ...settingsStore.get(), AvisoSonoro: true, Notificacao: true });
+    learn(await chimeOnce());
+    await askForNotices();
+  }, [learn]);
+
+  const alerts: Alerts = {
+    active: AvisoSonoro && hearing === 'allowed',
+    blocked: decision.blocked,
+    ringing: decision.ring,
+    text: alertText(unseen, now),
+    newest: unseen.at(-1)?.id,
+    acknowledge: () => acknowledgedStore.set(acknowledge(asking)),
+    activate,
+  };
+  return <AlertsContext.Provider value={alerts}>{children}</AlertsContext.Provider>;
+}
+
+const NOTHING: readonly string[] = [];
+const NO_ORDERS: readonly Order[] = [];
+
+/** The waiting orders; the same lists until an order changes or starts. */
+function useWaiting(orders: readonly Order[], now: number) {
+  const board = boardOf(orders, now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the board stands for the clock.
+  return useMemo(() => waitingOf(orders, now), [orders, board]);
+}
+
+function seenOf(shared: SharedAlarms): readonly string[] {
+  return [...shared.values()].filter(({ seen }) => seen).map(({ key }) => key);
+}
+
+/** The unacknowledged orders, in ascending creation order. */
+function unseenOf(orders: readonly Order[], ids: readonly string[], now: number): readonly Order[] {
+  return boardOf(orders, now).awaiting.filter((order) => ids.includes(attentionOf(order)));
+}
+
+/** Marks untouched cards. With alerts off it marks new orders only, because nobody acknowledges then. */
+function useMarkedCards(unseen: readonly Order[], alertsWanted: boolean, now: number): void {
+  useEffect(() => {
+    const marked = unseen.filter((order) => alertsWanted || isNew(order, now));
+    setUnseenCards(new Set(marked.map(({ id }) => id)));
+  }, [unseen, alertsWanted, now]);
+}
+
+/** Counts a card as seen after a click or key press on it. A pointer resting on it does not count. */
+function useTouchedCards(waiting: readonly string[]): void {
+  useEffect(() => {
+    const touch = ({ target }: Event) => {
+      const id = target instanceof Element && target.closest<HTMLElement>('[data-card][data-new]')?.dataset.card;
+      if (!id) return;
+      const seen = waiting.filter((one) => one === id || one.startsWith(`${id} `));
+      acknowledgedStore.update((known) => acknowledgeOne(known, waiting, seen));
+    };
+    for (const gesture of ['click', 'keydown'] as const) document.addEventListener(gesture, touch, true);
+    return () => {
+      for (const gesture of ['click', 'keydown'] as const) document.removeEventListener(gesture, touch, true);
+    };
+  }, [waiting]);
+}
+
+function useTitle(waiting: number): void {
+  useEffect(() => {
+    document.title = pageTitle(waiting);
+  }, [waiting]);
+  useEffect(
+    () => () => {
+      document.title = pageTitle(0);
+    },
+    [],
+  );
+}

@@ -1,0 +1,123 @@
+import { IconX } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Order } from '#domain/orders/order.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
+import { EmptyState } from '#portal/ui/notice.tsx';
+import styles from './panel.module.css';
+import { SearchResult } from './result.tsx';
+import { useFoundOrders } from './use-found-orders.ts';
+import { useOtherDays } from './use-other-days.ts';
+
+/** Delay before the address takes the typed text: changing the address redraws more than the list. */
+const ADDRESS_PAUSE_MS = 1000;
+
+/** Text box and results. Arrow keys choose, Enter opens; typing never waits for the list. */
+export function SearchPanel({ initial, onText }: { initial: string; onText: (text: string) => Promise<void> }) {
+  const [text, setText] = useState(initial);
+  const [chosen, setChosen] = useState(0);
+  const { found: ofToday, foundNow, isSettled, format } = useFoundOrders(text);
+  const otherDays = useOtherDays(text, isSettled && ofToday.length === 0);
+  const found = ofToday.length > 0 ? ofToday : otherDays.found;
+  const box = useRef<HTMLInputElement>(null);
+  // Focus before paint, so that the next key is caught; the dialog would wait for its transition.
+  useLayoutEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const tellNow = useDelayedReport(text, initial, onText);
+  const navigate = useNavigate();
+  const open = useCallback(
+    async (order: Order) => {
+      // Write the address first, so that "back" restores the typed text.
+      await tellNow();
+      await navigate({ to: '/order/$id', params: { id: order.id } });
+    },
+    [navigate, tellNow],
+  );
+  const type = (next: string) => {
+    setText(next);
+    setChosen(0);
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setChosen(Math.min(chosen + 1, Math.max(found.length - 1, 0)));
+    else if (event.key === 'ArrowUp') setChosen(Math.max(chosen - 1, 0));
+    else if (event.key === 'Enter') {
+      const order = foundNow()[chosen] ?? (ofToday.length === 0 ? found[chosen] : undefined);
+      if (order) void open(order);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.box}>
+        <input
+          ref={box}
+          data-autofocus
+          className={styles.input}
+          type="text"
+          enterKeyHint="go"
+          placeholder="busca..."
+          aria-label="Buscar por código, telefone, endereço, horário, cliente, origem ou motoboy"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button size="small" variant="quiet" icon={<IconX size={16} />} onClick={() => type('')}>
+          Limpar
+        </Button>
+      </div>
+      <p className={styles.count} role="status">
+        {otherDays.isAsked ? otherDays.summary : found.length === 1 ? '1 pedido' : `${found.length} pedidos`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={otherDays.isSearching ? 'Procurando em outros dias…' : 'Nenhum pedido encontrado'}>
+          {text.trim() === ''
+            ? 'Ainda não há pedidos hoje.'
+            : 'Tente o código, o nome do cliente, o telefone ou a rua.'}
+        </EmptyState>
+      ) : (
+        <VirtualList
+          items={found}
+          keyOf={idOf}
+          estimate={76}
+          overscan={1}
+          inSight={chosen}
+          className={styles.results ?? ''}
+        >
+          {(order, index) => <SearchResult order={order} format={format} chosen={index === chosen} onOpen={open} />}
+        </VirtualList>
+      )}
+      {otherDays.more && (
+        <Button size="small" busy={otherDays.isSearching} onClick={otherDays.more}>
+          Buscar mais antigos
+        </Button>
+      )}
+      {otherDays.isAsked && !otherDays.isSearching ? (
+        <Link to="/outros/historico" search={{ q: text.trim() }} className={styles.history}>
+          Procurar no Histórico, com período e filtros
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function idOf({ id }: Order): string {
+  return id;
+}
+
+/** Reports the text once typing pauses; the returned function reports it at once, for use before leaving. */
+function useDelayedReport(text: string, told: string, tell: (text: string) => Promise<void>): () => Promise<void> {
+  const latest = useRef(async () => {});
+  useEffect(() => {
+    latest.current = async () => {
+      if (text !== told) await tell(text);
+    };
+  });
+  useEffect(() => {
+    if (text === told) return;
+    const timer = setTimeout(() => void latest.current(), ADDRESS_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, told]);
+  return useCallback(() => latest.current(), []);
+}

@@ -1,0 +1,47 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
+import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
+import { Modal } from '#portal/ui/overlays/modal.tsx';
+import { SearchPanel } from './panel.tsx';
+import styles from './search.module.css';
+import { readSearchText } from './text.ts';
+
+/** The search on every page: a button (key `/`) that opens "Busca por filtro". The address holds whether it is open. */
+export function OrderSearch() {
+  // Read loosely: the bar also stands on public pages, whose address has no search schema.
+  const { busca } = readSearchText(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(busca !== undefined);
+  useEffect(() => setOpened(busca !== undefined), [busca]);
+  // Open at once: keys typed right after `/` must not reach the screen behind while the address changes.
+  const open = () => {
+    setOpened(true);
+    void navigate({ to: '.', search: (before) => ({ ...before, busca: '' }) });
+  };
+  const close = () => {
+    setOpened(false);
+    void navigate({ to: '.', search: ({ busca: _, ...rest }) => rest, replace: true });
+  };
+  /** Ignore text that arrives after closing, so that the search does not open again. */
+  const keep = (text: string) =>
+    navigate({
+      to: '.',
+      search: (before) => (before.busca === undefined ? before : { ...before, busca: text }),
+      replace: true,
+    });
+  useHotkeys({ '/': open });
+  return (
+    <>
+      <button type="button" className={styles.button} aria-label="Buscar pedidos" onClick={open}>
+        <IconSearch size={18} aria-hidden="true" />
+        <span className={styles.text}>Buscar pedidos</span>
+        <Kbd>/</Kbd>
+      </button>
+      <Modal opened={opened} onClose={close} title="Busca por filtro" width={620}>
+        <SearchPanel initial={busca ?? ''} onText={keep} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useConnection } from '#portal/live/connection-store.ts';
+import styles from './hint.module.css';
+import { isOutdated, ownScript } from './newer.ts';
+
+/** A deploy interrupts the connection, so pages that stay open for days notice a new version, too. */
+const EVERY_MS = 60 * 60_000;
+
+/** Offers a newer version. Never reloads automatically, because a person may be typing. */
+export function VersionHint() {
+  const { state } = useConnection();
+  const [isOld, setOld] = useState(false);
+  const wasLive = useRef(false);
+  useEffect(() => {
+    if (state !== 'live' || isOld) return undefined;
+    const look = () => void isOutdated(ownScript()).then(setOld);
+    if (wasLive.current) look();
+    wasLive.current = true;
+    const timer = setInterval(look, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [state, isOld]);
+  return (
+    <div role="status" className={styles.place}>
+      {isOld ? (
+        <button type="button" className={styles.hint} onClick={() => location.reload()}>
+          <IconRefresh size={16} aria-hidden="true" />
+          Nova versão: atualizar
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+import type { PartnerProblem } from '#server/partner/couriers.ts';
+import { type OrderMover, type PartnerDelivery, RUNNING } from '#server/partner/delivery-store.ts';
+import type { PortAnswer } from '#server/partner/port.ts';
+import { problemOf } from '#server/partner/problem.ts';
+import type { CallParts } from './parts.ts';
+import { readDelivery } from './read-delivery.ts';
+import { showDelivery } from './show-delivery.ts';
+
+/** Longer than a request and a read take: after it, the canceling node counts as dead. */
+const LEFT_BEHIND_MS = 40_000;
+/** How long a cancelation is retried while the partner does not answer; afterwards the delivery continues. */
+const PATIENCE_MS = 10 * 60_000;
+const AGAIN_MS = 10_000;
+
+/**
+ * Cancels a delivery at the partner: writes the intent, then asks the partner once. Throws `partner-uncertain` while
+ * the outcome is unknown, and `partner-error` with the partner's sentence if it refuses or does not answer: then the
+ * intent is removed and the delivery continues. Does nothing for a delivery that has ended.
+ */
+export async function callOffDelivery(
+  parts: CallParts,
+  delivery: PartnerDelivery,
+  by: OrderMover,
+): Promise<Result<void, PartnerProblem>> {
+  const at = parts.clock();
+  const intended = await parts.deliveries.intendCallOff(delivery, { ...by, at }, at + LEFT_BEHIND_MS);
+  if (intended?.partnerOrderId === undefined) return withoutNumber(parts, delivery);
+  const answer = await askToCancel(parts, intended);
+  if (answer.ok) return ok(undefined);
+  await parts.deliveries.dropCallOff(delivery, parts.clock());
+  return refused(problemOf(answer.problem));
+}
+
+/** Finishes the cancelation of a dead node, in the name of its author, and updates the order. */
+export async function finishCallOff(parts: CallParts, delivery: PartnerDelivery): Promise<void> {
+  const { deliveries, clock } = parts;
+  const { establishmentId, id } = delivery;
+  const answer = await askToCancel(parts, delivery);
+  if (answer.ok) return void (await showDelivery(parts, (await deliveries.read(establishmentId, id)) ?? delivery));
+  const isUnanswered = answer.problem.code === 'unreached' || answer.problem.code === 'unknown';
+  if (isUnanswered && clock() < giveUpAt(delivery)) await deliveries.readSoon(establishmentId, id, clock() + AGAIN_MS);
+  else await deliveries.dropCallOff(delivery, clock());
+}
+
+async function askToCancel(parts: CallParts, delivery: PartnerDelivery): Promise<PortAnswer<void>> {
+  const { ports, deliveries, clock } = parts;
+  const { establishmentId, partnerOrderId = '' } = delivery;
+  const answer = await ports.of(delivery.service).cancel(establishmentId, partnerOrderId);
+  if (answer.ok) {
+    await deliveries.settle(delivery, RUNNING, { state: 'over', ending: 'called-off', driverId: '' }, clock());
+    return answer;
+  }
+  // A refusal may mean that the delivery has ended; after a lost answer the cancelation may have succeeded.
+  const read = await readDelivery(parts, delivery);
+  return read.ok && read.value.endedAt !== undefined ? ok(undefined) : answer;
+}
+
+async function withoutNumber({ deliveries }: CallParts, { establishmentId, id }: PartnerDelivery) {
+  const now = await deliveries.read(establishmentId, id);
+  return now?.endedAt === undefined ? refused({ code: 'partner-uncertain' } as const) : ok(undefined);
+}
+
+function giveUpAt({ callingOff }: PartnerDelivery): InstantMs {
+  return (callingOff?.at ?? 0) + PATIENCE_MS;
+}

@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PartnerDelivery } from '#server/partner/delivery-store.ts';
+import { createFairTurns } from '#server/platform/jobs/fair-turns.ts';
+import { finishCallOff } from './cancel.ts';
+import type { CallParts } from './parts.ts';
+import { followDelivery } from './read-delivery.ts';
+import { showDelivery } from './show-delivery.ts';
+import { workEvents } from './work-events.ts';
+
+/** Follows the running deliveries at the partner, even without webhooks. */
+export interface DeliveryFollower {
+  start(): void;
+  stop(): Promise<void>;
+  /**
+   * One turn: reads deliveries that are due and finishes the work of dead nodes. Skips establishments whose last turn
+   * is still running.
+   */
+  turn(): Promise<void>;
+  /** Processes an establishment's events soon, in the background. */
+  wake(establishmentId: string): void;
+  /** Resolves when the woken work is done. */
+  settled(): Promise<void>;
+}
+
+const TURN_MS = 3_000;
+/** The lease on a delivery that is being read; longer than two calls of the partner take. */
+const LEASE_MS = 40_000;
+const AT_ONCE = 20;
+/** The most deliveries of one establishment per turn. */
+const OF_EACH = 16;
+/**
+ * Concurrent calls of the partner. An establishment with invalid keys or a hanging partner occupies four places and
+ * delays nobody else.
+ */
+const PLACES = { atOnce: 32, each: 4 } as const;
+/** The node that changes a delivery also updates its order; after this time it counts as dead. */
+const UNSHOWN_MS = 10_000;
+const STOP_PATIENCE_MS = 3_000;
+const HOUR_MS = 60 * 60_000;
+/** A price is valid for minutes; events are kept for later questions about the partner's messages. */
+const KEEP_QUOTES_MS = 24 * HOUR_MS;
+const KEEP_EVENTS_MS = 30 * 24 * HOUR_MS;
+
+/** Runs on every node: a lease in the store prevents two nodes from reading the same delivery. */
+export function createDeliveryFollower(parts: CallParts): DeliveryFollower {
+  const { deliveries, clock, onError } = parts;
+  const turns = createFairTurns(PLACES);
+  /** The running work of each establishment. */
+  const busy = new Map<string, number>();
+  const woken = new Map<string, Promise<void>>();
+  /** Woken again while its events were being processed. */
+  const again = new Set<string>();
+  const ticks = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let forgotAt = clock();
+
+  const inTurn = async (establishmentId: string, work: () => Promise<unknown>): Promise<void> => {
+    busy.set(establishmentId, (busy.get(establishmentId) ?? 0) + 1);
+    try {
+      await turns.run(establishmentId, work);
+    } catch (error) {
+      onError(error);
+    } finally {
+      const left = (busy.get(establishmentId) ?? 1) - 1;
+      if (left > 0) busy.set(establishmentId, left);
+      else busy.delete(establishmentId);
+    }
+  };
+  const workSoon = (establishmentId: string): Promise<void> => {
+    const running = woken.get(establishmentId);
+    if (running) {
+      again.add(establishmentId);
+      return running;
+    }
+    // One after the other per establishment, to keep the order of its events.
+    const work = (async () => {
+      do {
+        again.delete(establishmentId);
+        await inTurn(establishmentId, () => workEvents(parts, establishmentId));
+      } while (again.has(establishmentId));
+    })().finally(() => woken.delete(establishmentId));
+    woken.set(establishmentId, work);
+    return work;
+  };
+
+  const turn = async (): Promise<void> => {
+    const now = clock();
+    const except = [...busy.keys()];
+    const due = await deliveries.takeDue(now, now + LEASE_MS, { limit: AT_ONCE, each: OF_EACH, except });
+    const unshown = await deliveries.unshown(now - UNSHOWN_MS, AT_ONCE);
+    const told = await parts.events.waitingEstablishments(AT_ONCE, except);
+    await Promise.all([
+      ...due.map((delivery) => inTurn(delivery.establishmentId, () => followOne(delivery))),
+      ...unshown.map((delivery) => inTurn(delivery.establishmentId, () => showDelivery(parts, delivery))),
+      ...told.map(workSoon),
+    ]);
+    if (now - forgotAt < HOUR_MS) return;
+    forgotAt = now;
+    await parts.quotes.forget(now - KEEP_QUOTES_MS);
+    await parts.events.forget(now - KEEP_EVENTS_MS);
+  };
+
+  const followOne = async (delivery: PartnerDelivery): Promise<void> => {
+    if (delivery.state === 'uncertain') return;
+    if (delivery.callingOff) return finishCallOff(parts, delivery);
+    if (delivery.state !== 'placing') {
+      await followDelivery(parts, delivery);
+      return;
+    }
+    // The node that placed it died before the answer was written: the partner may have the delivery.
+    await deliveries.settle(delivery, ['placing'], { state: 'uncertain' }, clock());
+    await showDelivery(parts, delivery);
+  };
+
+  /** The next turn does not wait for this one: a hanging partner delays no other establishment. */
+  const next = (): void => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      const tick = turn()
+        .catch(onError)
+        .finally(() => ticks.delete(tick));
+      ticks.add(tick);
+      next();
+    }, TURN_MS);
+    timer.unref();
+  };
+
+  return {
+    start: next,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      // A hanging partner does not block the stop of the portal: interrupted reads are repeated after the start.
+      await Promise.race([
+        Promise.all([...ticks, ...woken.values()]),
+        delay(STOP_PATIENCE_MS, undefined, { ref: false }),
+      ]);
+    },
+    turn,
+    wake(establishmentId) {
+      void workSoon(establishmentId);
+    },
+    async settled() {
+      await Promise.all(woken.values());
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { Order } from '#domain/orders/order.ts';
+import { refuse } from '#domain/orders/transition.ts';
+import { callPartner } from '#domain/partner/follow.ts';
+import { phoneDigits } from '#domain/shared/phone.ts';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
+import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
+import type { StoredOrder } from '#server/orders/order-store.ts';
+import { serializeOrder } from '#server/orders/serialize-order.ts';
+import type { Commission, DeliveryThere, PartnerPort, PortAnswer } from '#server/partner/port.ts';
+import { partnerProblem, portProblem } from '#server/partner/problem.ts';
+import type { StoredQuote } from '#server/partner/quote-store.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { askQuote, describeQuote } from './ask-quote.ts';
+import type { AskedOfCall } from './open.ts';
+import type { CallParts } from './parts.ts';
+import { truthOf } from './read-delivery.ts';
+import { showDelivery } from './show-delivery.ts';
+
+export interface AskedCall extends AskedOfCall {
+  readonly quoteId: string;
+}
+
+/** A quotation that expires before a request arrives counts as expired. */
+const TOO_CLOSE_MS = 2_000;
+/** An intent without an answer for this long belongs to a dead node. */
+const LEFT_BEHIND_MS = 60_000;
+
+/**
+ * Calls a courier at the price of a quote. Writes the intent first and asks the partner once; a quotation is never sent
+ * twice. A lost reply leaves the call `uncertain`. If the quotation has expired, asks for another one: at the same
+ * price the call continues, at another price the operator must confirm.
+ */
+export async function placeCall(parts: CallParts, port: PartnerPort, asked: AskedCall): Promise<StoredOrder> {
+  const { establishmentId, orderId, quoteId } = asked;
+  const quote = await parts.quotes.read(establishmentId, quoteId);
+  const stored = await parts.orders.read(establishmentId, orderId);
+  if (!stored) throw new ProblemError('order-not-found');
+  if (quote?.orderId !== orderId || quote.service !== port.service) throw new ProblemError('partner-quote-expired');
+  const known = await parts.deliveries.ofQuotation(establishmentId, quoteId);
+  if (known) return known.endedAt === undefined ? stored : refuseEnded();
+  const again = () => sameQuoteAgain(parts, port, { establishmentId, order: stored.order }, quote);
+  const isOver = quote.expiresAt - TOO_CLOSE_MS <= parts.clock();
+  const answer = await send(parts, port, asked, isOver ? await again() : quote);
+  if (answer.ok) return answer.value;
+  const second = await send(parts, port, asked, await again());
+  return second.ok ? second.value : refuseEnded();
+}
+
+function refuseEnded(): never {
+  throw new ProblemError('partner-quote-expired');
+}
+
+/** Another quotation at the agreed price; otherwise throws `partner-price-changed` with the new one. */
+async function sameQuoteAgain(
+  parts: CallParts,
+  port: PartnerPort,
+  { establishmentId, order }: { readonly establishmentId: string; readonly order: Order },
+  old: StoredQuote,
+): Promise<StoredQuote> {
+  const quote = await askQuote(parts, port, { establishmentId, order, place: old.place });
+  if (quote.price === old.price) return quote;
+  throw new ProblemError('partner-price-changed', { quote: describeQuote(quote) });
+}
+
+async function send(
+  parts: CallParts,
+  port: PartnerPort,
+  asked: AskedCall,
+  quote: StoredQuote,
+): Promise<Result<StoredOrder, Refusal<'expired'>>> {
+  const { deliveries, clock, newId } = parts;
+  const { establishmentId, orderId } = asked;
+  const id = newId();
+  const requestedAt = clock();
+  const commission = await commissionOf(parts, asked, quote, id);
+  const isFirst = await deliveries.open({
+    establishmentId,
+    id,
+    service: port.service,
+    orderId,
+    quotationId: quote.id,
+    price: quote.price,
+    requestedAt,
+    requestedBy: asked.actor.name,
+    nextReadAt: requestedAt + LEFT_BEHIND_MS,
+  });
+  await markOrder(parts, asked, quote, isFirst ? id : undefined);
+  return settle(parts, asked, { id, quote }, await port.call(establishmentId, commission));
+}
+
+/** Writes on the order that a courier is being called; if that is refused, removes the intent without a request. */
+async function markOrder(parts: CallParts, asked: AskedCall, quote: StoredQuote, id: string | undefined) {
+  const { orders, deliveries, bus, clock } = parts;
+  const { establishmentId, orderId, actor } = asked;
+  const at = clock();
+  const result = await orders.change(establishmentId, orderId, { verb: 'call-partner', actor, at }, (order) =>
+    id === undefined ? refuse('already-updated') : callPartner(order, quote.price, at),
+  );
+  const isWritten = result.ok && result.value.how === 'written';
+  if (!isWritten && id !== undefined) await deliveries.withdraw(establishmentId, id);
+  publishOrder(bus, establishmentId, storedOrThrow(result));
+}
+
+async function settle(
+  parts: CallParts,
+  { establishmentId, orderId }: AskedCall,
+  { id, quote: { service, price } }: { readonly id: string; readonly quote: StoredQuote },
+  answer: PortAnswer<DeliveryThere>,
+): Promise<Result<StoredOrder, Refusal<'expired'>>> {
+  const { deliveries, clock } = parts;
+  const delivery = { establishmentId, id, orderId, service };
+  if (answer.ok) {
+    const truth = truthOf(answer.value, { state: 'searching', price });
+    await deliveries.settle(delivery, ['placing', 'uncertain'], truth, clock());
+    return ok(await shown(parts, delivery));
+  }
+  const { problem } = answer;
+  if (problem.code === 'unknown') {
+    // If a webhook came first, the call is already known and this changes nothing.
+    const settled = await deliveries.settle(delivery, ['placing'], { state: 'uncertain' }, clock());
+    const stored = await shown(parts, delivery);
+    if (!settled) return ok(stored);
+    const order = JSON.parse(serializeOrder(stored.order));
+    throw partnerProblem('partner-uncertain', undefined, { order });
+  }
+  await deliveries.settle(delivery, ['placing'], { state: 'over', ending: 'refused' }, clock());
+  await shown(parts, delivery);
+  if (problem.code === 'expired') return refused({ code: 'expired' });
+  throw portProblem(problem);
+}
+
+async function shown(...[parts, delivery]: Parameters<typeof showDelivery>): Promise<StoredOrder> {
+  const stored = await showDelivery(parts, delivery);
+  if (!stored) throw new ProblemError('order-not-found');
+  return stored;
+}
+
+async function commissionOf(
+  { establishments, orders }: CallParts,
+  { establishmentId, orderId }: AskedCall,
+  quote: StoredQuote,
+  mark: string,
+): Promise<Commission> {
+  const establishment = await establishments.read(establishmentId);
+  const stored = await orders.read(establishmentId, orderId);
+  const ownPhone = establishment?.phones.map(phoneDigits).find((digits) => digits !== null);
+  if (!establishment || !ownPhone) throw new ProblemError('partner-contact-missing');
+  const { customer, cdOrder = '' } = stored?.order ?? {};
+  const customersPhone = phoneDigits(customer?.phone ?? '') ?? ownPhone;
+  const remarks = [`Pedido ${cdOrder}`, customer?.address.complement, customer?.address.reference];
+  return {
+    price: quote,
+    mark,
+    orderNumber: cdOrder,
+    sender: { name: establishment.fantasyName, phone: ownPhone },
+    recipient: { name: customer?.name ?? '', phone: customersPhone },
+    remarks: remarks.filter(Boolean).join(' · ').slice(0, 1000),
+  };
+}

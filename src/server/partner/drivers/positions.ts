@@ -1,0 +1,138 @@
+import type { Order } from '#domain/orders/order.ts';
+import { isCarriedByPartner } from '#domain/partner/carried.ts';
+import { type Position, type Track, takePosition } from '#domain/positions/position.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { PartnerPorts } from '#server/partner/choose-port.ts';
+import type { PartnerDeliveryStore } from '#server/partner/delivery-store.ts';
+import type { DriverThere, PartnerPort, PortAnswer } from '#server/partner/port.ts';
+import type { Bus, DriverMoved } from '#server/platform/live/bus.ts';
+
+export interface DriverPositionDependencies {
+  readonly ports: PartnerPorts;
+  readonly deliveries: Pick<PartnerDeliveryStore, 'latest'>;
+  readonly bus: Bus;
+  readonly clock: () => InstantMs;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Positions of the partners' drivers. Nothing is stored, and no partner is asked while no screen shows them. */
+export interface DriverPositions {
+  /**
+   * Where the partner's driver of an order is, as far as it is known. A look lets the partner be asked in the background
+   * if that was not done lately; the next look finds the answer. Undefined for an order that rides with no partner.
+   */
+  look(establishmentId: string, order: Order): Position | undefined;
+  /** Resolves when no partner is being asked. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+/** The known state of one order's driver. */
+interface Watched {
+  driverId: string;
+  track: Track;
+  /** No request before this time. */
+  nextAt: InstantMs;
+  failures: number;
+  lookedAt: InstantMs;
+}
+
+/** Partners renew a position every 10 s or so. */
+const EVERY_MS = 15_000;
+/** Each delivery that is watched makes the shop's turn this much longer: a partner counts the requests of its keys. */
+const EACH_MS = 1_000;
+/** A partner that tells no place is asked again, in case it does once the driver has the order. */
+const UNTOLD_MS = 60_000;
+const LONGEST_MS = 5 * 60_000;
+/** Who stops looking is forgotten. */
+const KEEP_MS = 10 * 60_000;
+
+export function createDriverPositions(dependencies: DriverPositionDependencies): DriverPositions {
+  const { bus, clock, onError } = dependencies;
+  const shops = new Map<string, Map<string, Watched>>();
+  const asking = new Set<Promise<void>>();
+
+  const watchedOf = (establishmentId: string, orderId: string): Watched => {
+    const shop = shops.get(establishmentId) ?? new Map<string, Watched>();
+    shops.set(establishmentId, shop);
+    const known = shop.get(orderId) ?? { driverId: '', track: {}, nextAt: 0, failures: 0, lookedAt: clock() };
+    shop.set(orderId, known);
+    return known;
+  };
+  const pauseOf = (establishmentId: string) => Math.max(EVERY_MS, (shops.get(establishmentId)?.size ?? 0) * EACH_MS);
+
+  const ask = async (establishmentId: string, order: Order, watched: Watched): Promise<void> => {
+    const answer = await askDriver(dependencies, establishmentId, order);
+    const pause = pauseOf(establishmentId);
+    watched.failures = answer.ok ? 0 : watched.failures + 1;
+    const place = answer.ok ? answer.value?.place : undefined;
+    const untold = answer.ok && place === undefined ? UNTOLD_MS : 0;
+    watched.nextAt = clock() + Math.min(LONGEST_MS, Math.max(pause * 2 ** watched.failures, untold));
+    if (!answer.ok || answer.value === undefined || place === undefined) return;
+    const position = { ...place, at: place.at ?? clock() };
+    const { driverId } = answer.value;
+    const { nextAt } = watched;
+    bus.publish({ kind: 'driver-moved', establishmentId, orderId: order.id, driverId, position, nextAt });
+  };
+
+  const hear = ({ establishmentId, orderId, driverId, position, nextAt }: DriverMoved): void => {
+    const watched = shops.get(establishmentId)?.get(orderId);
+    if (watched === undefined) return;
+    const before = watched.driverId === driverId ? watched.track : {};
+    watched.driverId = driverId;
+    watched.track = takePosition(before, position, clock()).track;
+    watched.nextAt = Math.max(watched.nextAt, nextAt);
+  };
+  const unsubscribe = bus.subscribe((message) => {
+    if (message.kind === 'driver-moved') hear(message);
+  });
+  const cleaning = setInterval(() => {
+    const before = clock() - KEEP_MS;
+    for (const [establishmentId, shop] of shops) {
+      for (const [orderId, { lookedAt }] of shop) if (lookedAt < before) shop.delete(orderId);
+      if (shop.size === 0) shops.delete(establishmentId);
+    }
+  }, KEEP_MS).unref();
+
+  return {
+    look(establishmentId, order) {
+      if (!isCarriedByPartner(order)) return undefined;
+      const watched = watchedOf(establishmentId, order.id);
+      const now = clock();
+      watched.lookedAt = now;
+      if (now >= watched.nextAt) {
+        // Until the answer is there; a partner that hangs is cut off sooner.
+        watched.nextAt = now + LONGEST_MS;
+        const asked: Promise<void> = ask(establishmentId, order, watched)
+          .catch(onError)
+          .finally(() => asking.delete(asked));
+        asking.add(asked);
+      }
+      return watched.track.newest;
+    },
+    async settled() {
+      await Promise.all(asking);
+    },
+    close() {
+      unsubscribe();
+      clearInterval(cleaning);
+    },
+  };
+}
+
+/** Asks about a delivery that was called here by its driver, about any other by its number. */
+async function askDriver(
+  { ports, deliveries }: DriverPositionDependencies,
+  establishmentId: string,
+  { id, lalamove }: Order,
+): Promise<PortAnswer<DriverThere | undefined>> {
+  const called = await deliveries.latest(establishmentId, id);
+  if (called?.partnerOrderId === undefined || called.endedAt !== undefined) {
+    const port: PartnerPort = await ports.for(establishmentId);
+    return port.driver(establishmentId, lalamove?.orderId ?? id);
+  }
+  const { service, partnerOrderId, driverId } = called;
+  if (driverId === '') return ok(undefined);
+  return ports.of(service).driver(establishmentId, partnerOrderId, driverId);
+}

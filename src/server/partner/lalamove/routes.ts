@@ -1,0 +1,30 @@
+import { readLalamove, removeLalamove, saveLalamove, testLalamove } from '#contract/partner/lalamove-operations.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { valueOrThrow } from '#server/platform/problem.ts';
+import type { LalamoveAccounts } from './accounts.ts';
+import type { Lalamove } from './port.ts';
+import type { RegisterHook } from './register-hook.ts';
+
+export interface LalamoveRouteDependencies {
+  readonly lalamove: Lalamove;
+  readonly accounts: LalamoveAccounts;
+  readonly registerHook: RegisterHook;
+}
+
+/** The establishment's account with Lalamove: a signed-in person sets it up; its secret is never returned. */
+export function lalamoveRoutes(app: App, { lalamove, accounts, registerHook }: LalamoveRouteDependencies): void {
+  route(app, readLalamove, ({ caller }) => accounts.describe(caller.establishmentId));
+
+  route(app, saveLalamove, async ({ caller: { establishmentId }, body }) => {
+    valueOrThrow(await accounts.save(establishmentId, body));
+    await registerHook(establishmentId);
+    return accounts.describe(establishmentId);
+  });
+
+  route(app, removeLalamove, async ({ caller }) => {
+    valueOrThrow(await accounts.remove(caller.establishmentId));
+  });
+
+  route(app, testLalamove, ({ caller }) => lalamove.tryKeys(caller.establishmentId));
+}

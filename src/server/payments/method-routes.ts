@@ -1,0 +1,60 @@
+import type { PaymentMethodInput } from '#contract/payments/method-schema.ts';
+import {
+  changePaymentMethod,
+  createPaymentMethod,
+  listPaymentMethods,
+  sortPaymentMethods,
+} from '#contract/payments/operations.ts';
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { paymentMethodProblems } from '#domain/catalogue/problems.ts';
+import { productText } from '#domain/catalogue/product-texts.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { route } from '#server/platform/http/route.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
+import type { PaymentMethodStore } from './method-store.ts';
+
+export interface PaymentMethodRouteDependencies {
+  readonly paymentMethods: PaymentMethodStore;
+  readonly newId: () => string;
+  /** Called after each change, before it is answered. */
+  readonly onPaymentMethodsChanged: (establishmentId: string) => void;
+}
+
+/** The payment methods of the caller's establishment. Integrations may read them; people manage them. */
+export function paymentMethodRoutes(app: App, dependencies: PaymentMethodRouteDependencies): void {
+  const { paymentMethods, newId, onPaymentMethodsChanged } = dependencies;
+  route(app, listPaymentMethods, async ({ caller, query }) => ({
+    paymentMethods: await paymentMethods.list(caller.establishmentId, query.all === 'true'),
+  }));
+
+  route(app, createPaymentMethod, async (request) => {
+    const { establishmentId } = request.caller;
+    const asked = methodOf(repeatableId(request, newId), request.body);
+    const method = valueOrThrow(await paymentMethods.add(establishmentId, asked));
+    onPaymentMethodsChanged(establishmentId);
+    return method;
+  });
+
+  route(app, changePaymentMethod, async ({ caller: { establishmentId }, params, body }) => {
+    const method = await paymentMethods.change(establishmentId, methodOf(params.id, body));
+    if (!method) throw new ProblemError('payment-method-not-found');
+    onPaymentMethodsChanged(establishmentId);
+    return method;
+  });
+
+  route(app, sortPaymentMethods, async ({ caller: { establishmentId }, body }) => {
+    await paymentMethods.sort(establishmentId, body.ids);
+    return { paymentMethods: await paymentMethods.list(establishmentId, true) };
+  });
+}
+
+/** The request as a payment method; throws the problem `invalid-payment-method` with the fields that break a rule. */
+function methodOf(id: string, body: PaymentMethodInput): PaymentMethod {
+  const { kind, needsChange = kind === 'dinheiro', active = true } = body;
+  const method = { id, name: body.name.trim(), kind, needsChange, active };
+  const errors = withDetails(paymentMethodProblems(method), productText);
+  if (errors.length > 0) throw new ProblemError('invalid-payment-method', { errors });
+  return method;
+}

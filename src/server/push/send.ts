@@ -1,0 +1,89 @@
+import { Agent as PlainAgent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+import webPush from 'web-push';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { callOutside } from '#server/platform/outside/call-outside.ts';
+import { publicLookup } from '#server/platform/outside/public-address.ts';
+import { isPushEndpoint } from './endpoint.ts';
+import type { PushKeys } from './keys.ts';
+import type { HeldMessage, PushOutcome } from './push-store.ts';
+
+export interface SendPushDependencies {
+  readonly keys: () => Promise<PushKeys>;
+  /** The contact for push services: an https address or `mailto:` (RFC 8292). */
+  readonly subject: string;
+  /** An origin that the operator allows besides public https addresses. */
+  readonly standIn?: string | undefined;
+  readonly clock: () => InstantMs;
+}
+
+/** Sends messages to push services. Never throws because of a service. */
+export interface SendPush {
+  send(message: HeldMessage, signal?: AbortSignal): Promise<PushOutcome>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 10_000;
+const MOST_ANSWER_BYTES = 16 * 1024;
+const KEEP_MS = 20_000;
+const MOST_RETRY_AFTER_SECONDS = 3600;
+
+/** Each message is encrypted for its browser (RFC 8291) and signed with the portal's keys (RFC 8292). */
+export function createSendPush({ keys, subject, standIn, clock }: SendPushDependencies): SendPush {
+  const keep = { keepAlive: true, timeout: KEEP_MS, maxFreeSockets: 16 } as const;
+  const lookup = publicLookup();
+  const agents = { own: new PlainAgent(keep), public: new SecureAgent({ ...keep, lookup }) };
+  return {
+    async send({ endpoint, p256dh, auth, payload, topic, expiresAt }, signal) {
+      // Stored addresses were checked when they were added; the rules may have changed since.
+      if (!isPushEndpoint(endpoint, standIn)) return { kind: 'gone' };
+      const { publicKey, privateKey } = await keys();
+      const url = new URL(endpoint);
+      let details: ReturnType<typeof webPush.generateRequestDetails>;
+      try {
+        details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+          vapidDetails: { subject, publicKey, privateKey },
+          TTL: Math.max(0, Math.ceil((expiresAt - clock()) / 1000)),
+          urgency: 'high',
+          ...(topic === undefined ? {} : { topic }),
+        });
+      } catch {
+        // Invalid keys: no message can be encrypted for this browser.
+        return { kind: 'gone' };
+      }
+      const { 'Content-Length': _counted, ...headers } = details.headers as Record<string, unknown>;
+      const isStandIn = url.origin === standIn;
+      const answer = await callOutside({
+        method: 'POST',
+        url,
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+        ),
+        body: details.body ?? '',
+        timeoutMs: TIMEOUT_MS,
+        mostBytes: MOST_ANSWER_BYTES,
+        ...(isStandIn ? (url.protocol === 'http:' ? { agent: agents.own } : {}) : { agent: agents.public, lookup }),
+        ...(signal === undefined ? {} : { signal }),
+      });
+      if (!answer.ok) return { kind: 'failed', failure: UNREACHED };
+      return outcomeOf(answer.value.status, answer.value.headers['retry-after']);
+    },
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+const UNREACHED = 'O serviço de avisos do navegador não respondeu.';
+
+/** The meaning of a push service's status (RFC 8030). */
+function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'taken' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  const failure = `O serviço de avisos do navegador recusou (${status}).`;
+  const isPassing = status === 408 || status === 429 || status >= 500;
+  if (!isPassing) return { kind: 'dropped', failure };
+  const seconds = Number(retryAfter);
+  const isBound = Number.isFinite(seconds) && seconds > 0;
+  return { kind: 'failed', failure, ...(isBound ? { afterSeconds: Math.min(seconds, MOST_RETRY_AFTER_SECONDS) } : {}) };
+}

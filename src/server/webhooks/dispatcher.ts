@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Pace } from '#domain/webhooks/pace.ts';
+import { createFairTurns } from '#server/platform/jobs/fair-turns.ts';
+import { type Lane, type LaneParts, openLane } from './lane.ts';
+import type { HeldAddress } from './queue.ts';
+
+/** Sends waiting messages, giving every establishment and address its turn. */
+export interface WebhookDispatcher {
+  start(): void;
+  /** Checks at once what an establishment has to send. */
+  wake(establishmentId: string): void;
+  /** Starts nothing more for an address that was changed or removed. */
+  halt(establishmentId: string, id: string): void;
+  counts(): { readonly addresses: number; readonly underWay: number };
+  /** Gives running sends a moment to end and releases the addresses. */
+  stop(): Promise<void>;
+}
+
+export type DispatcherDependencies = Omit<LaneParts, 'statements' | 'quick' | 'others' | 'paces'>;
+
+/** How often to look for what other nodes left behind and what is due again: one look into an index of due work. */
+const LOOK_MS = 5_000;
+const FOUND_AT_ONCE = 1_000;
+const STOP_PATIENCE_MS = 3_000;
+/** Connections to the store are shared with requests that people wait for. */
+const STATEMENTS = { atOnce: 4, each: 2 } as const;
+/** Messages in progress. Slow addresses share separate places and cannot fill those of the others. */
+const QUICK = { atOnce: 256, each: 64 } as const;
+const OTHERS = { atOnce: 256, each: 8 } as const;
+const PACES_KEPT = 20_000;
+
+/** One dispatcher per node. Announcements wake it; an address belongs to one node while that sends to it. */
+export function createWebhookDispatcher(dependencies: DispatcherDependencies): WebhookDispatcher {
+  const { node, queue, clock, onError } = dependencies;
+  const statements = createFairTurns(STATEMENTS);
+  const quick = createFairTurns(QUICK);
+  const others = createFairTurns(OTHERS);
+  const paces = new Map<string, Pace>();
+  const parts: LaneParts = { ...dependencies, statements, quick, others, paces };
+  const lanes = new Map<string, Lane>();
+  /** Establishments whose addresses are being taken; true if there is a reason to look once more. */
+  const taking = new Map<string, boolean>();
+  const takes = new Set<Promise<void>>();
+  const timers = new Set<NodeJS.Timeout>();
+  let isRunning = false;
+  let looking: NodeJS.Timeout | undefined;
+
+  const after = (ms: number, then: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      then();
+    }, ms).unref();
+    timers.add(timer);
+  };
+  /** The periodic look finds what is due later than itself. */
+  const wakeAt = (establishmentId: string, at: InstantMs): void => {
+    const inMs = at - clock();
+    if (inMs <= 0) wake(establishmentId);
+    else if (inMs <= LOOK_MS) after(inMs + 1, () => wake(establishmentId));
+  };
+  const open = (address: HeldAddress): void => {
+    const { establishmentId, id } = address;
+    const before = lanes.get(id);
+    // Released and taken again before the answer arrived: the next lane begins when the last one has ended.
+    if (before?.isLeaving()) return void before.ended.then(() => open(address));
+    // Our own lease lapsed because this process stood still: its lane goes on.
+    if (before) return void before.more();
+    const lane = openLane(parts, address);
+    if (!isRunning) lane.halt();
+    lanes.set(id, lane);
+    lane.ended.then((nextAt) => {
+      lanes.delete(id);
+      forgetPaces();
+      if (isRunning && nextAt !== undefined) wakeAt(establishmentId, nextAt);
+    });
+  };
+  const forgetPaces = (): void => {
+    for (const [id] of paces) {
+      if (paces.size <= PACES_KEPT) return;
+      paces.delete(id);
+    }
+  };
+  const take = async (establishmentId: string): Promise<void> => {
+    do {
+      taking.set(establishmentId, false);
+      const held = await statements.run(establishmentId, () => queue.hold(establishmentId, node, clock()));
+      for (const address of held) open(address);
+    } while (isRunning && taking.get(establishmentId));
+    taking.delete(establishmentId);
+  };
+  const wake = (establishmentId: string): void => {
+    if (!isRunning) return;
+    for (const lane of lanes.values()) if (lane.address.establishmentId === establishmentId) lane.more();
+    if (taking.has(establishmentId)) return void taking.set(establishmentId, true);
+    taking.set(establishmentId, true);
+    const taken = take(establishmentId)
+      .catch(onError)
+      .finally(() => {
+        taking.delete(establishmentId);
+        takes.delete(taken);
+      });
+    takes.add(taken);
+  };
+  const look = async (): Promise<void> => {
+    for (const { establishmentId, at } of await queue.withWork(clock() + LOOK_MS, FOUND_AT_ONCE)) {
+      wakeAt(establishmentId, at);
+    }
+  };
+  const lookAgain = (): void => {
+    if (!isRunning) return;
+    look()
+      .catch(onError)
+      .finally(() => {
+        if (isRunning) looking = setTimeout(lookAgain, LOOK_MS).unref();
+      });
+  };
+
+  return {
+    start() {
+      if (isRunning) return;
+      isRunning = true;
+      lookAgain();
+    },
+    wake,
+    halt(establishmentId, id) {
+      const lane = lanes.get(id);
+      if (lane?.address.establishmentId === establishmentId) lane.halt();
+    },
+    counts: () => ({ addresses: lanes.size, underWay: quick.running() + others.running() }),
+    async stop() {
+      isRunning = false;
+      clearTimeout(looking);
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(takes);
+      const left = [...lanes.values()];
+      for (const lane of left) lane.halt();
+      const ended = Promise.all(left.map((lane) => lane.ended));
+      await Promise.race([ended, delay(STOP_PATIENCE_MS, undefined, { ref: false })]);
+      for (const lane of left) lane.cutOff();
+      await ended;
+    },
+  };
+}
