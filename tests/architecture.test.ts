@@ -3,6 +3,7 @@ import { join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
 import { GROWING_FOLDERS, MOST_FILES_OF_A_FOLDER } from './architecture/diagram.ts';
+import { repeatedNames } from './architecture/repeated-names.ts';
 import { otherResultShapes } from './architecture/result-shapes.ts';
 import { misplacedSentences } from './architecture/sentences.ts';
 import { violationsOf } from './architecture/violations.ts';
@@ -19,6 +20,32 @@ function filesBelow(...folders: readonly string[]): readonly string[] {
     )
     .filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
 }
+
+test('names do not repeat their folder', () => {
+  expect(repeatedNames(filesBelow('src'))).toEqual([]);
+});
+
+test.each([
+  'src/portal/bag/bag-line.tsx',
+  'src/portal/bag/bag-line.module.css',
+  'src/server/comandas/find-comandas.ts',
+  'src/server/public-orders/serialize-public-order.ts',
+  'src/server/partner/lalamove/lalamove-client.ts',
+  'src/server/access/keys/postgres-api-keys.ts',
+])('a name that repeats its folder is found: %s', (path) => {
+  expect(repeatedNames([path])).toHaveLength(1);
+});
+
+test.each([
+  'src/domain/bag/bag.ts',
+  'src/server/orders/order-store.ts',
+  'src/server/orders/postgres-orders.ts',
+  'src/server/couriers/assemble-couriers.ts',
+  'src/portal/fields/money-field.tsx',
+  'src/portal/cash/screen/closing-screen.tsx',
+])('%s is no repetition', (path) => {
+  expect(repeatedNames([path])).toEqual([]);
+});
 
 /** Every number up to this one was given before numbers were held to be unique. */
 const LAST_SHARED_NUMBER = 31;

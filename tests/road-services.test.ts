@@ -5,7 +5,7 @@ import { nominatim } from '#server/places/geocoder/nominatim.ts';
 import { photon } from '#server/places/geocoder/photon.ts';
 import { openRouteService } from '#server/runs/travel/open-route-service.ts';
 import { osrm } from '#server/runs/travel/osrm.ts';
-import { pausingTravel } from '#server/runs/travel/pausing-travel.ts';
+import { pausingTravel } from '#server/runs/travel/pausing.ts';
 import { valhalla } from '#server/runs/travel/valhalla.ts';
 import { vroom } from '#server/runs/travel/vroom.ts';
 import { type FakeRoads, startFakeRoads } from './fakes/roads/road-services.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { MOST_KEYS } from '#server/access/keys/api-keys.ts';
+import { MOST_KEYS } from '#server/access/keys/keys.ts';
 import { MOST_COURIERS } from '#server/couriers/courier-routes.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { aRound } from '#tests/support/builders.ts';

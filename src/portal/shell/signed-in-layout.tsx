@@ -5,7 +5,7 @@ import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { AuthorisationHost } from '#portal/access/authorise/authorisation-host.tsx';
 import { WaitingBanner } from '#portal/access/authorise/waiting-banner.tsx';
-import { OperatorHost } from '#portal/access/operators/operator-host.tsx';
+import { OperatorHost } from '#portal/access/operators/host.tsx';
 import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
 import { forgetSession, onSignedOutElsewhere, useSession } from '#portal/access/session.ts';
 import { FirstStepsTrail } from '#portal/first-steps/trail-slot.tsx';
@@ -25,7 +25,7 @@ import styles from './signed-in-layout.module.css';
 import { VersionHint } from './version/hint.tsx';
 
 const FactorDoor = lazy(async () => ({
-  default: (await import('#portal/access/factors/factor-door.tsx')).FactorDoor,
+  default: (await import('#portal/access/factors/door.tsx')).FactorDoor,
 }));
 
 /** Layout of every signed-in screen; a closed door where the shop asks for a second factor that the person does not have. */

@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts
 import type { Auth } from './auth.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { refusalOfPassword } from './passwords/chosen.ts';
-import { createOpenSessions, type OpenSessions, plainAccount, type StoredAccount } from './sessions/open-sessions.ts';
+import { createOpenSessions, type OpenSessions, plainAccount, type StoredAccount } from './sessions/open.ts';
 
 /** Whether a password opens an account. */
 export type Checked = Result<

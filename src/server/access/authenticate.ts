@@ -4,7 +4,7 @@ import { courierTokenOf } from '#server/couriers/token.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type PrintAgents, printAgentTokenOf } from '#server/printing/print-agents.ts';
 import type { Caller } from './caller.ts';
-import type { ApiKeys } from './keys/api-keys.ts';
+import type { ApiKeys } from './keys/keys.ts';
 import { secretOf } from './keys/secret.ts';
 import { sessionCookieOf } from './session-cookie.ts';
 import type { NoteUse } from './sessions/session-use.ts';

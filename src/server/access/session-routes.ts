@@ -17,7 +17,7 @@ import { siteOf } from './factors/passkey-routes.ts';
 import { openByPasskey } from './factors/passkey-sign-in.ts';
 import type { Passkeys } from './factors/passkeys.ts';
 import { secured, sessionCookieOf } from './session-cookie.ts';
-import type { OpenSession } from './sessions/open-sessions.ts';
+import type { OpenSession } from './sessions/open.ts';
 import { type SignInDependencies, signIn } from './sign-in.ts';
 import type { VerifiedSessions } from './verified-sessions.ts';
 

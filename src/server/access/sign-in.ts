@@ -5,7 +5,7 @@ import { type Accounts, type Checked, plainEmail } from './accounts.ts';
 import { type AttemptLimits, beginOrThrow } from './attempt-limits.ts';
 import type { SecondStep } from './factors/second-step.ts';
 import type { KnownDevices } from './known-device.ts';
-import type { OpenSession, SessionPlace } from './sessions/open-sessions.ts';
+import type { OpenSession, SessionPlace } from './sessions/open.ts';
 
 export interface SignInDependencies {
   readonly accounts: Pick<Accounts, 'check' | 'open'>;

@@ -7,7 +7,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import type { Accounts } from './accounts.ts';
 import type { Caller } from './caller.ts';
 import { type FactorStore, lacksFactor } from './factors/factor-store.ts';
-import type { OpenSession } from './sessions/open-sessions.ts';
+import type { OpenSession } from './sessions/open.ts';
 
 /** A session that was verified a moment ago. */
 export interface VerifiedSession {

@@ -4,7 +4,7 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { PASSWORD_BOUNDS } from '#domain/access/password.ts';
 import { ROLES } from '#domain/access/role.ts';
 import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
-import type { ApiKeys } from '#server/access/keys/api-keys.ts';
+import type { ApiKeys } from '#server/access/keys/keys.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { OperatorStore } from '#server/operator/operator-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';

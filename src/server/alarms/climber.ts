@@ -4,7 +4,7 @@ import { climbWithin, type Reach } from '#domain/alarms/reach.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { unseenMessage } from '#domain/push/texts.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
-import { serializeOrder } from '#server/orders/serialize-order.ts';
+import { serializeOrder } from '#server/orders/serialize.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { createDueWork, type DueWork } from '#server/platform/jobs/due-work.ts';
 import type { Push } from '#server/push/assemble-push.ts';

@@ -8,7 +8,7 @@ import type { Refusal } from '#domain/shared/result.ts';
 import { answerOrder, publishOrder } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { ComandaLookUp, StoredOrder } from '#server/orders/order-store.ts';
-import { serializeOrder } from '#server/orders/serialize-order.ts';
+import { serializeOrder } from '#server/orders/serialize.ts';
 import type { RawAnswer } from '#server/platform/http/raw-answer.ts';
 import { requestKeyOf } from '#server/platform/http/request-key.ts';
 import { ProblemError } from '#server/platform/problem.ts';

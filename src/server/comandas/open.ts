@@ -4,7 +4,7 @@ import { DEFAULT_ORIGIN } from '#domain/orders/order.ts';
 import { refused } from '#domain/shared/result.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
-import { serializeOrder } from '#server/orders/serialize-order.ts';
+import { serializeOrder } from '#server/orders/serialize.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';

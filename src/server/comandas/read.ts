@@ -3,7 +3,7 @@ import { searchComandas } from '#domain/comandas/comanda.ts';
 import { standingOf } from '#domain/comandas/standing.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
-import { serializeOrder } from '#server/orders/serialize-order.ts';
+import { serializeOrder } from '#server/orders/serialize.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';

@@ -1,6 +1,6 @@
 import { readLastOrder } from '#contract/customers/operations.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
-import { serializeOrder } from '#server/orders/serialize-order.ts';
+import { serializeOrder } from '#server/orders/serialize.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { keyOf } from './key-of.ts';

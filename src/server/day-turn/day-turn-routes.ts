@@ -6,7 +6,7 @@ import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { answerOrder, changeAndAnswer } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
-import { serializeOrder } from '#server/orders/serialize-order.ts';
+import { serializeOrder } from '#server/orders/serialize.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';

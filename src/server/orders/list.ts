@@ -5,7 +5,7 @@ import { answerLongJson } from '#server/platform/http/compression/long-json.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
-import { serializeOrder } from './serialize-order.ts';
+import { serializeOrder } from './serialize.ts';
 
 /** `GET /api/orders`: a business day in ascending creation order, by default the current one. */
 export function listRoute(app: App, { orders, clock }: OrderRouteDependencies): void {

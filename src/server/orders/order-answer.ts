@@ -10,7 +10,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import { changeWithEffects, type Decide } from './change-with-effects.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 import type { ChangeResult, StoredOrder } from './order-store.ts';
-import { serializeOrder } from './serialize-order.ts';
+import { serializeOrder } from './serialize.ts';
 
 /** Publishes a committed order and replies with it, serialised once for all readers. */
 export function publishAndReply(

@@ -3,7 +3,7 @@ import type { Caller } from '#server/access/caller.ts';
 import type { CourierStore } from '#server/couriers/courier-store.ts';
 import type { PartnerCouriers } from '#server/partner/couriers.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import type { BoardOrders } from './board-orders.ts';
+import type { BoardOrders } from './boarding.ts';
 import type { OrderStore } from './order-store.ts';
 import type { CheckItems } from './placing/check-items.ts';
 import type { ReadPlacingFacts } from './placing/facts.ts';

@@ -4,7 +4,7 @@ import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { answerOrder } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
-import { serializeOrder } from './serialize-order.ts';
+import { serializeOrder } from './serialize.ts';
 
 /** `GET /api/orders/{id}`. */
 export function readRoute(app: App, { orders }: OrderRouteDependencies): void {

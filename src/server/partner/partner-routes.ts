@@ -13,7 +13,7 @@ import { toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
 import type { OrderStore, StoredOrder } from '#server/orders/order-store.ts';
-import { serializeOrder } from '#server/orders/serialize-order.ts';
+import { serializeOrder } from '#server/orders/serialize.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { RawAnswer } from '#server/platform/http/raw-answer.ts';
 import { route } from '#server/platform/http/route.ts';

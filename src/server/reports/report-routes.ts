@@ -1,6 +1,6 @@
 import { exportSales, readSales, readSalesSummary } from '#contract/reports/operations.ts';
+import { reportCsv } from '#domain/reports/csv.ts';
 import { addMeasures } from '#domain/reports/measures.ts';
-import { reportCsv } from '#domain/reports/report-csv.ts';
 import { byWeekday, GROUPINGS, type Grouping, type ReportRow, sortedRows } from '#domain/reports/rows.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';

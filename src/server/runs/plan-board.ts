@@ -1,6 +1,6 @@
 import { type Placed, planProblem } from '#domain/runs/board/plan-problem.ts';
 import { timeBook } from '#domain/runs/board/time-book.ts';
-import { type NamedSequence, planScope, withPlan } from '#domain/runs/book/plan-book.ts';
+import { type NamedSequence, planScope, withPlan } from '#domain/runs/book/plan.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { PlanProblem, RunPlan, RunSequence } from '#domain/runs/problem.ts';
 import { toIso } from '#domain/shared/instant.ts';

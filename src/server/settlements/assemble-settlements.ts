@@ -1,4 +1,4 @@
-import { createFactsKeeper } from '#server/orders/facts/keep-facts.ts';
+import { createFactsKeeper } from '#server/orders/facts/keep.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';

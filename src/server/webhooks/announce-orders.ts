@@ -1,7 +1,7 @@
 import { webhookEventOf } from '#domain/webhooks/webhook.ts';
+import { createOrderFollower, type OrderFollower } from '#server/orders/followers/follow.ts';
 import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
-import { createOrderFollower, type OrderFollower } from '#server/orders/followers/order-follower.ts';
-import { serializeOrder } from '#server/orders/serialize-order.ts';
+import { serializeOrder } from '#server/orders/serialize.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { WebhookDispatcher } from './dispatcher.ts';
 import type { WebhookStore } from './webhook-store.ts';

@@ -9,7 +9,7 @@ import {
   tryWebhookNow,
 } from '#contract/webhooks/operations.ts';
 import { INCOMPLETE_ADDRESS } from '#domain/webhooks/texts.ts';
-import type { OrderFollower } from '#server/orders/followers/order-follower.ts';
+import type { OrderFollower } from '#server/orders/followers/follow.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import type { SecretBytes } from '#server/platform/http/repeatable-secret.ts';

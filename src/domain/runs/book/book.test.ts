@@ -4,7 +4,7 @@ import { anOrder } from '#tests/support/order-examples.ts';
 import { type BookChange, changeBook, HOLD_MS, type Mover } from './change-book.ts';
 import { comeBackWith, leaveWith, prepareToLeave } from './leave.ts';
 import { makeRun } from './make-run.ts';
-import { planScope, withPlan } from './plan-book.ts';
+import { planScope, withPlan } from './plan.ts';
 import { orderRunChanges, planInRun, resetInRun } from './plan-order.ts';
 import type { BookResult, RunBook } from './problem.ts';
 import type { Run } from './run.ts';

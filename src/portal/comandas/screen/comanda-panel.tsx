@@ -23,7 +23,7 @@ import { ComandaHead } from './comanda-head.tsx';
 import { ComandaLines } from './comanda-lines.tsx';
 import styles from './comanda-panel.module.css';
 import type { Asked } from './dialogs/asked.ts';
-import { ComandaDialogs } from './dialogs/asked-dialog.tsx';
+import { ComandaDialogs } from './dialogs/opened.tsx';
 import { FreeTable } from './overview/free-table.tsx';
 import { LaunchedNotice } from './overview/launched-notice.tsx';
 import { ComandaPayments } from './receive/comanda-payments.tsx';

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
+import type { MapPart } from './filters.ts';
 import styles from './map-parts.module.css';
-import type { MapPart } from './tracking-filters.ts';
 
 interface MapPartsProps {
   readonly shown: ReadonlySet<MapPart>;

@@ -18,7 +18,7 @@ import { shortAgeText } from '#portal/positions/age-text.ts';
 import { besideShop, isAtShop } from '#portal/positions/at-shop.ts';
 import { toneOf as colorOf } from '#portal/ui/avatar.tsx';
 import type { Choice } from './choice.ts';
-import type { MapPart } from './tracking-filters.ts';
+import type { MapPart } from './filters.ts';
 import type { Tracking } from './use-tracking.ts';
 
 /** A mark's inputs as text, to compare it with the previous one. */

@@ -3,7 +3,7 @@ import type { Run } from '#domain/runs/book/run.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
-import { RunCard } from './card/run-card.tsx';
+import { RunCard } from './card/card.tsx';
 import styles from './planner.module.css';
 import type { PlannerBoard } from './use-board.ts';
 import type { RunChanges } from './use-run-changes.ts';

@@ -1,7 +1,7 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Accounts } from '#server/access/accounts.ts';
 import type { AttemptLimits } from '#server/access/attempt-limits.ts';
-import type { OpenSession, SessionPlace } from '#server/access/sessions/open-sessions.ts';
+import type { OpenSession, SessionPlace } from '#server/access/sessions/open.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { FactorStore } from './factor-store.ts';
 import type { Passkeys, Site } from './passkeys.ts';

@@ -4,7 +4,7 @@ import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Essentials } from '#server/surroundings.ts';
-import type { ApiKeys } from './api-keys.ts';
+import type { ApiKeys } from './keys.ts';
 
 /** Creates, lists and revokes the keys of integrations: by a signed-in person, never by a key. */
 export function apiKeyRoutes(

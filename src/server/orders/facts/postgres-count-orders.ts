@@ -7,7 +7,7 @@ import type { BusinessDay, OffsetAt } from '#domain/shared/business-day.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { addToSums } from './postgres-sums.ts';
-import { factsOfTrails } from './postgres-trail-facts.ts';
+import { factsOfTrails } from './postgres-trail.ts';
 
 /** Writes the facts of the current orders, and adds the differences to the sums of their days. */
 export async function countOrders(

@@ -9,7 +9,7 @@ import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { RecountedDay } from './facts-store.ts';
 import { countOrders } from './postgres-count-orders.ts';
 import type { ReportSumRow } from './postgres-facts-tables.ts';
-import { factsOfTrails } from './postgres-trail-facts.ts';
+import { factsOfTrails } from './postgres-trail.ts';
 
 /** The most differences of a day that are listed. */
 const MOST_NAMED = 20;

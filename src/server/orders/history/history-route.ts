@@ -6,7 +6,7 @@ import { facet } from '#domain/reports/facets.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { CSV_START, csvRow } from '#domain/shared/csv.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
-import { serializeOrder } from '#server/orders/serialize-order.ts';
+import { serializeOrder } from '#server/orders/serialize.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { route } from '#server/platform/http/route.ts';

@@ -9,7 +9,7 @@ import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { answerOrder, publishAndReply } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
-import { serializeOrder } from '#server/orders/serialize-order.ts';
+import { serializeOrder } from '#server/orders/serialize.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { requestKeyOf } from '#server/platform/http/request-key.ts';
 import { route } from '#server/platform/http/route.ts';

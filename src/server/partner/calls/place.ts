@@ -5,7 +5,7 @@ import { phoneDigits } from '#domain/shared/phone.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
-import { serializeOrder } from '#server/orders/serialize-order.ts';
+import { serializeOrder } from '#server/orders/serialize.ts';
 import type { Commission, DeliveryThere, PartnerPort, PortAnswer } from '#server/partner/port.ts';
 import { partnerProblem, portProblem } from '#server/partner/problem.ts';
 import type { StoredQuote } from '#server/partner/quote-store.ts';

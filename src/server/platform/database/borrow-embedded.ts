@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectionOf, type PostgresConnection } from './embedded/connection.ts';
-import { EmbeddedPostgresError } from './embedded/embedded-error.ts';
+import { EmbeddedPostgresError } from './embedded/error.ts';
 import { embeddedFolders } from './embedded/folders.ts';
 import { accepts } from './embedded/holder.ts';
 import { findPostmaster } from './embedded/postmaster.ts';

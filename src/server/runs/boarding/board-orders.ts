@@ -6,7 +6,7 @@ import { boardRun, isStillAtShop, leaveBehind } from '#domain/runs/book/board-ru
 import { orderRunOf, type Run } from '#domain/runs/book/run.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
-import type { BoardOrders } from '#server/orders/board-orders.ts';
+import type { BoardOrders } from '#server/orders/boarding.ts';
 import { changeRuns } from '#server/runs/change-book.ts';
 import type { RunRouteDependencies } from '#server/runs/run-dependencies.ts';
 

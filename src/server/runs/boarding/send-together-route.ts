@@ -9,7 +9,7 @@ import { DEFAULT_KMH } from '#domain/runs/board/pace.ts';
 import { sequenceStops } from '#domain/runs/sequence-stops.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { withActiveCourier } from '#server/couriers/with-active.ts';
-import type { BoardOrders } from '#server/orders/board-orders.ts';
+import type { BoardOrders } from '#server/orders/boarding.ts';
 import type { LocateOrders } from '#server/places/locate-orders.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { kmText } from '#portal/runs/screen/run-texts.ts';
 import { usePartnerCost } from '#portal/runs/screen/use-partner-cost.ts';
-import styles from './run-card.module.css';
+import styles from './card.module.css';
 
 /** The run's cost with its own courier and with the partner. */
 export function RunCost({ timed, facts }: { timed: TimedRun; facts: BoardFacts }) {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectionOf, type PostgresConnection } from './connection.ts';
 import { dataLock } from './data-lock.ts';
-import { EmbeddedPostgresError } from './embedded-error.ts';
+import { EmbeddedPostgresError } from './error.ts';
 import { type EmbeddedFolders, makePrivateFolder } from './folders.ts';
 import { type Hold, takeHold } from './holder.ts';
 import { type LaunchedServer, launchServer } from './launch.ts';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { EmbeddedPostgresError } from './embedded-error.ts';
+import { EmbeddedPostgresError } from './error.ts';
 
 /** The PostgreSQL programs that npm installed for this platform. */
 export interface PostgresBinaries {

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
 import { PORTAL_DATABASE, PORTAL_ROLE } from './connection.ts';
-import { EmbeddedPostgresError } from './embedded-error.ts';
+import { EmbeddedPostgresError } from './error.ts';
 import { type EmbeddedFolders, PASSWORD_FILE } from './folders.ts';
 import { giveTo, type RunAs } from './run-as.ts';
 import { runProgram } from './run-program.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chown, cp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
-import { EmbeddedPostgresError } from './embedded-error.ts';
+import { EmbeddedPostgresError } from './error.ts';
 import type { EmbeddedFolders } from './folders.ts';
 import { currentUserHasName, ordinaryAccount, type SystemAccount } from './system-account.ts';
 

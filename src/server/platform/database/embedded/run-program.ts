@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { unsupported } from './binaries.ts';
-import { EmbeddedPostgresError } from './embedded-error.ts';
+import { EmbeddedPostgresError } from './error.ts';
 import type { RunAs } from './run-as.ts';
 
 /** The only environment of the server's programs: they need no settings of the portal and must not see its secrets. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Attached, attach, type ServerPlan } from './attach.ts';
-import { EmbeddedPostgresError } from './embedded-error.ts';
-import type { EmbeddedLog } from './embedded-log.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import type { EmbeddedLog } from './log.ts';
 
 /** Why the server cannot be used now. */
 export type DownReason =

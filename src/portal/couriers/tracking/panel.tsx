@@ -9,9 +9,9 @@ import { EmptyState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import type { Choice } from './choice.ts';
 import { CourierItem } from './courier-item.tsx';
+import { type CourierFilter, filtered, filterTabs } from './filters.ts';
 import { OrderItem } from './order-item.tsx';
-import { type CourierFilter, filtered, filterTabs } from './tracking-filters.ts';
-import styles from './tracking-panel.module.css';
+import styles from './panel.module.css';
 import type { Tracking } from './use-tracking.ts';
 
 interface TrackingPanelProps {

@@ -10,7 +10,7 @@ import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { isTooShort, NewPasswordField } from './new-password-field.tsx';
-import styles from './own-password.module.css';
+import styles from './profile-card.module.css';
 
 /** Changes the signed-in person's password; the other devices are signed out. */
 export function OwnPassword() {

@@ -11,9 +11,9 @@ import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { RunAdvice } from './advice.tsx';
+import styles from './card.module.css';
 import { RunCost } from './cost.tsx';
 import { RunMenu } from './menu.tsx';
-import styles from './run-card.module.css';
 import { StopRow } from './stop-row.tsx';
 
 interface RunCardProps {

@@ -11,7 +11,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
-import styles from './own-sessions.module.css';
+import styles from './profile-card.module.css';
 
 const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
