@@ -1,9 +1,10 @@
 import { expectAccessible } from './support/axe.ts';
 import { fillBag } from './support/bag.ts';
-import { openBoard } from './support/board.ts';
+import { card, group, openBoard } from './support/board.ts';
 import { DESKTOP, PHONE } from './support/devices.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -24,6 +25,14 @@ for (const [name, device] of [
       await clerk.getByRole('tab', { name: /Agendados/ }).click();
       await expect(clerk.getByRole('article', { name: /Ana/ })).toContainText('começa');
       await expectAccessible(clerk, 'scheduled orders');
+
+      await clerk
+        .getByRole('button', { name: /^Mais ações/ })
+        .last()
+        .click();
+      await clerk.getByRole('menuitem', { name: 'Começar agora' }).click();
+      await expectToast(clerk, /está em Aguardando/);
+      await expect(card(await group(clerk, 'Aguardando'), /Ana/)).toContainText('agendado para');
     });
   });
 }

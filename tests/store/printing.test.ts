@@ -96,6 +96,19 @@ describe('a scheduled order', () => {
     expect(job.markup).toContain('AGENDADO 20/11 14:00 às 14:30');
   });
 
+  test('that a person starts early is printed at once, and not again at its time', async () => {
+    await setUpPrinter(shop);
+    const agent = await anAgent();
+    const later = await place({ scheduledFor: window });
+    await settled();
+    expect(await agent.claim()).toEqual([]);
+    await shop.post(`/api/orders/${later.id}/start`);
+    await settled();
+    expect((await printed(agent)).title).toContain(later.cdOrder);
+    now = NOON + 80 * MINUTE;
+    expect(await agent.claim()).toEqual([]);
+  });
+
   test('that is canceled before its time prints nothing', async () => {
     await setUpPrinter(shop);
     const agent = await anAgent();

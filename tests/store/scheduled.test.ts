@@ -89,3 +89,27 @@ test('Rotas takes it when its time comes, with its window', async () => {
   now = FRIDAY + 80 * MINUTE;
   expect(await board()).toMatchObject([{ id: order.id, opensAt: windowIn(120).from, promisedAt: windowIn(120).to }]);
 });
+
+test('started before its time, it is planned at once, keeps its window and shows who did it', async () => {
+  const order = await schedule(120);
+  now = FRIDAY + 10 * MINUTE;
+  const started = await shop.post<Order>(`/api/orders/${order.id}/start`);
+  expect(started.status).toBe(200);
+  expect(started.body).toMatchObject({
+    status: order.status,
+    promisedAt: order.promisedAt,
+    scheduledFor: { ...order.scheduledFor, startedAt: new Date(now).toISOString() },
+  });
+  const again = await shop.post<Order>(`/api/orders/${order.id}/start`);
+  expect(again.body.revision).toBe(started.body.revision);
+  const { facts } = (await shop.get<{ facts: { orders: readonly { id: string; opensAt?: string }[] } }>('/api/runs'))
+    .body;
+  expect(facts.orders).toMatchObject([{ id: order.id, opensAt: windowIn(120).from }]);
+  const { events } = (await shop.get<{ events: readonly { verb: string }[] }>(`/api/orders/${order.id}/events`)).body;
+  expect(events.map(({ verb }) => verb)).toEqual(['place', 'start']);
+
+  const neighbour = await running.openShop();
+  expect((await neighbour.post<Problem>(`/api/orders/${order.id}/start`)).body.code).toBe('order-not-found');
+  const plain = (await shop.post<Order>('/api/orders', aDelivery())).body;
+  expect((await shop.post<Problem>(`/api/orders/${plain.id}/start`)).body.code).toBe('already-updated');
+});

@@ -61,6 +61,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'resolvePartnerCall',
     'waiveDeliveryCode',
     'carryOrderOver',
+    'startOrder',
   ],
   'orders.cancel': ['cancelOrder'],
   'orders.cancel-dispatched': [],

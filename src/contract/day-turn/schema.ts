@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { OrderSchema } from '#contract/orders/schema.ts';
 import { Day, reasonText } from '#contract/shared/text.ts';
-import { TURN_KINDS, type TurnKind } from '#domain/day-turn/day-turn.ts';
+import { CARRIED_KINDS, type CarriedKind } from '#domain/day-turn/carried.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -12,12 +12,13 @@ export const DayTurnSchema = Type.Object(
     carried: Type.Array(
       Type.Object(
         {
-          kind: Type.Unsafe<TurnKind>({ type: 'string', enum: [...TURN_KINDS] }),
+          kind: Type.Unsafe<CarriedKind>({ type: 'string', enum: [...CARRIED_KINDS] }),
           count: Type.Integer({ minimum: 1, maximum: 10_000 }),
+          names: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { maxItems: 100 })),
         },
         closed,
       ),
-      { maxItems: TURN_KINDS.length },
+      { maxItems: CARRIED_KINDS.length },
     ),
     reason: Type.Optional(reasonText()),
   },

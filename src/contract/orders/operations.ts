@@ -221,6 +221,17 @@ export const markOrderReady = operation({
   problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale'],
 });
 
+export const startOrder = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/start',
+  summary: 'Começar agora um pedido agendado',
+  description:
+    'O pedido entra em Aguardando antes da hora, imprime e entra no plano de Rotas. A janela combinada com o cliente continua a mesma.',
+  body: NoBodySchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale'],
+});
+
 export const carryOrderOver = operation({
   ...orderVerb,
   method: 'POST',

@@ -98,7 +98,15 @@ export const OrderSchema = Type.Object(
     timeDispatch: Type.Optional(Type.Integer()),
     promisedAt: Type.Optional(Type.String()),
     scheduledFor: Type.Optional(
-      Type.Object({ from: Type.String(), to: Type.String(), startsAt: Type.String() }, closed),
+      Type.Object(
+        {
+          from: Type.String(),
+          to: Type.String(),
+          startsAt: Type.String(),
+          startedAt: Type.Optional(Type.String()),
+        },
+        closed,
+      ),
     ),
     establishment: EstablishmentSnapshotSchema,
     customer: Type.Optional(CustomerSchema),

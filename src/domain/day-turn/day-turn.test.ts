@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
+import { type CarriedOver, needsReason, unsettledCouriers } from './carried.ts';
 import { turnOf } from './day-turn.ts';
-import { turnTitle } from './texts.ts';
+import { carriedText, turnTitle } from './texts.ts';
 
 const iso = (minutes: number) => toIso(FRIDAY_NIGHT + minutes * MINUTE_MS);
 
@@ -13,6 +14,23 @@ test('a day that is settled leaves nothing', () => {
     order: { ...done.order, payments: [{ methodId: 'pix', name: 'Pix', amount: done.order.total }] },
   };
   expect(turnOf([paid, anOrder({ id: 'gone', status: 9 })], FRIDAY_NIGHT)).toEqual([]);
+});
+
+test('the record names couriers with an open account, the till, and asks for a reason', () => {
+  const balance = (name: string, amount: number, cash = 0) => ({ name, amount, cash, proof: 0 });
+  const open = unsettledCouriers([balance('Rafael', -5_600, 10_000), balance('Bia', 0), balance('Diego', 0, 1)]);
+  const names = open.map(({ name }) => name);
+  expect(names).toEqual(['Rafael', 'Diego']);
+  const carried: readonly CarriedOver[] = [
+    { kind: 'couriers', count: 2, names },
+    { kind: 'till', count: 1 },
+  ];
+  expect(carriedText(carried)).toBe('2 motoboys sem acerto (Rafael, Diego) · 1 caixa aberto');
+  expect([carriedText([]), needsReason(carried), needsReason([{ kind: 'scheduled', count: 3 }])]).toEqual([
+    'nada',
+    true,
+    false,
+  ]);
 });
 
 test('what is left is named by kind, the most urgent first', () => {

@@ -1,8 +1,8 @@
-import type { TurnKind } from './day-turn.ts';
+import type { CarriedKind, CarriedOver } from './carried.ts';
 
 /** A singular and a plural heading of each kind, and what to do about it. */
 export const TURN_TEXTS: Readonly<
-  Record<TurnKind, { readonly one: string; readonly many: string; readonly advice: string }>
+  Record<CarriedKind, { readonly one: string; readonly many: string; readonly advice: string }>
 > = {
   'on-route': {
     one: 'pedido na rua',
@@ -34,10 +34,20 @@ export const TURN_TEXTS: Readonly<
     many: 'pedidos agendados',
     advice: 'Esperam a hora deles: não precisam de nada agora.',
   },
+  couriers: {
+    one: 'motoboy sem acerto',
+    many: 'motoboys sem acerto',
+    advice: 'Faça o acerto, ou deixe: o saldo segue com cada um até o próximo.',
+  },
+  till: {
+    one: 'caixa aberto',
+    many: 'caixas abertos',
+    advice: 'Feche para conferir o dinheiro do dia. Aberto, ele segue contando amanhã.',
+  },
 };
 
 /** `3 pedidos na rua`. */
-export function turnTitle(kind: TurnKind, count: number): string {
+export function turnTitle(kind: CarriedKind, count: number): string {
   const { one, many } = TURN_TEXTS[kind];
   return `${count} ${count === 1 ? one : many}`;
 }
@@ -45,4 +55,13 @@ export function turnTitle(kind: TurnKind, count: number): string {
 /** `3 pedidos de antes em aberto`. */
 export function leftOverTitle(count: number): string {
   return `${count} ${count === 1 ? 'pedido' : 'pedidos'} de antes em aberto`;
+}
+
+/** `2 motoboys sem acerto (Rafael, Diego) · 1 caixa aberto`: what a turn carried over. */
+export function carriedText(carried: readonly CarriedOver[]): string {
+  const texts = carried.map(({ kind, count, names = [] }) => {
+    const who = names.length === 0 ? '' : ` (${names.join(', ')})`;
+    return `${turnTitle(kind, count)}${who}`;
+  });
+  return texts.length === 0 ? 'nada' : texts.join(' · ');
 }

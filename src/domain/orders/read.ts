@@ -105,8 +105,11 @@ const report = shape({ kind: text, at: instantOr(new Date(0).toISOString()), cou
 const step = shape({ kind: text, at: instantOr(new Date(0).toISOString()) });
 const delivery = shape({ steps: maybe(Array.isArray, listOf(step)), reports: maybe(Array.isArray, listOf(report)) });
 
+const isInstant = (value: unknown) => instantOr(undefined)(value) !== undefined;
 const isSchedule = (value: unknown) =>
-  isFields(value) && ['from', 'to', 'startsAt'].every((name) => instantOr(undefined)(value[name]) !== undefined);
+  isFields(value) &&
+  ['from', 'to', 'startsAt'].every((name) => isInstant(value[name])) &&
+  (value.startedAt === undefined || isInstant(value.startedAt));
 const trip = shape({ courierId: text, courierName: text, end: text, at: instantOr(new Date(0).toISOString()) });
 
 const order = shape({

@@ -9,6 +9,7 @@ import {
   placeOrder as placeOrderOperation,
   removeOrderItem,
   resetOrder,
+  startOrder,
   voidOrder,
   waiveDeliveryCode,
 } from '#contract/orders/operations.ts';
@@ -45,6 +46,8 @@ export type OrderCall =
   | { readonly verb: 'waive-code' }
   /** The kitchen marks it ready, or removes the mark. */
   | { readonly verb: 'ready'; readonly ready: boolean }
+  /** A scheduled order is prepared before its time. */
+  | { readonly verb: 'start' }
   | { readonly verb: 'change-courier'; readonly courierId: string; readonly trip?: TripDecision };
 
 /** Changes one order and writes the answer into the caches. */
@@ -107,6 +110,8 @@ function sendOrderCall(asked: OrderCall, options: Sent): Promise<Order> {
       return call(waiveDeliveryCode, options);
     case 'ready':
       return call(markOrderReady, { ...options, body: { ready: asked.ready } });
+    case 'start':
+      return call(startOrder, options);
     case 'change-courier':
       return call(changeCourier, { ...options, body: { courierId: asked.courierId, ...tripOf(asked) } });
   }

@@ -9,6 +9,7 @@ import { dispatchRoute } from './dispatch.ts';
 import { eventsRoute } from './events.ts';
 import { type HistoryRouteDependencies, historyRoutes } from './history/history-route.ts';
 import { markReadyRoute } from './kitchen/mark-ready.ts';
+import { startOrderRoute } from './kitchen/start-order.ts';
 import { listRoute } from './list.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { placeRoute } from './placing/place.ts';
@@ -32,5 +33,6 @@ export function orderRoutes(app: App, dependencies: OrderRouteDependencies & His
   changeCourierRoute(app, dependencies);
   waiveCodeRoute(app, dependencies);
   markReadyRoute(app, dependencies);
+  startOrderRoute(app, dependencies);
   confirmPartnerCanceledRoute(app, dependencies);
 }

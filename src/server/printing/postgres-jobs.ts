@@ -57,6 +57,16 @@ export function createPrintJobStore({ kysely }: Pick<Database, 'kysely'>): Print
         .execute();
       return new Set(rows.map((row) => row.printer_id));
     },
+    async hurryOfOrder(transaction, establishmentId, orderId, at) {
+      await kyselyOf(transaction)
+        .updateTable('print_jobs')
+        .set({ due_at: new Date(at) })
+        .where('establishment_id', '=', establishmentId)
+        .where('order_id', '=', orderId)
+        .where('state', '=', 'waiting')
+        .where('due_at', '>', new Date(at))
+        .execute();
+    },
     async move(establishmentId, id, from, to, now, reason) {
       const at = new Date(now);
       const { numUpdatedRows } = await kysely

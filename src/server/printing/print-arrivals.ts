@@ -101,6 +101,9 @@ export function createPrintArrivals(dependencies: PrintArrivalsDependencies): Or
       const printers = await reads.printers(transaction, establishmentId);
       if (printers.length === 0) return;
       for (const event of events) {
+        if (event.verb === 'start') {
+          await printJobs.hurryOfOrder(transaction, establishmentId, event.order.id, Date.parse(event.at));
+        }
         await printJobs.add(establishmentId, await jobsOf(transaction, establishmentId, event, printers), transaction);
       }
     },

@@ -41,6 +41,8 @@ export interface PrintJobStore {
     orderId: string,
     at: InstantMs,
   ): Promise<ReadonlySet<string>>;
+  /** The waiting tickets of the order are due at `at`, unless they are already. */
+  hurryOfOrder(transaction: StoreTransaction, establishmentId: string, orderId: string, at: InstantMs): Promise<void>;
   /**
    * Hands the first job of each idle printer to one agent, until `leaseUntil`. First sets expired jobs aside, and marks
    * started jobs without a report as uncertain.

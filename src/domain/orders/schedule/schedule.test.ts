@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { asksForAttention } from '#domain/alarms/attention.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
 import { urgencyOf } from '#domain/orders/board/urgency.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { placeOrder } from '#domain/orders/place.ts';
 import { isLateNow, promisedAtOf } from '#domain/orders/promise.ts';
 import { showOrder } from '#domain/public-orders/show.ts';
@@ -9,6 +11,7 @@ import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
 import { isOpenScheduled, isScheduledAhead, orderDay, scheduleOf, scheduleProblem } from './schedule.ts';
+import { startEarly } from './start-early.ts';
 
 const at = (minutes: number) => FRIDAY_NIGHT + minutes * MINUTE_MS;
 const iso = (minutes: number) => toIso(at(minutes));
@@ -112,4 +115,32 @@ test('it belongs to the day of its window, and to the boards of the days before 
     isOpenScheduled({ ...order, status: 9 }),
   ]).toEqual([true, true, false]);
   expect([isOpenScheduled(anOrder()), isScheduledAhead(anOrder(), 0)]).toEqual([false, false]);
+});
+
+describe('started before its time', () => {
+  const started = startEarly(later, at(10));
+  const order = started.ok ? started.value : later;
+
+  test('it awaits from then on, with the window and the promise that the customer knows', () => {
+    expect(order.scheduledFor).toEqual({ ...later.scheduledFor, startedAt: iso(10) });
+    expect([ids(boardOf([order], at(10)).awaiting), ids(boardOf([order], at(10)).scheduled)]).toEqual([['later'], []]);
+    expect([waitsForCourier(order, at(10)), promisedAtOf(order)]).toEqual([true, iso(150)]);
+    expect(urgencyOf(order, { timeAwait: 20, timeDispatch: 0 }, at(25))).toMatchObject({ minutes: 15 });
+  });
+
+  test('it does not ring, neither now nor at its own time, unless its partner fails', () => {
+    const asked = { ...order, notify: true };
+    expect([asksForAttention(asked, at(10)), asksForAttention(asked, at(90))]).toEqual([false, false]);
+    const failed = { ...asked, lalamove: { state: 'failed', since: iso(20) } } as Order;
+    expect(asksForAttention(failed, at(21))).toBe(true);
+  });
+
+  test('twice changes nothing; without a schedule, or when its time has come, it is refused', () => {
+    expect(startEarly(order, at(20))).toEqual({ ok: true, value: order });
+    const refused = { ok: false, problem: { code: 'already-updated' } };
+    expect(startEarly(later, at(80))).toEqual(refused);
+    expect(startEarly(anOrder(), at(0))).toEqual(refused);
+    expect(startEarly({ ...later, status: 9 }, at(0))).toEqual(refused);
+    expect(startEarly({ ...later, module: 'PDV' }, at(0))).toEqual({ ok: false, problem: { code: 'counter-sale' } });
+  });
 });

@@ -32,13 +32,13 @@ export function scheduleOf({ from, to }: OrderWindow, now: InstantMs, leadMinute
 type Scheduled = Pick<Order, 'status' | 'createdAt'> & { readonly scheduledFor?: OrderSchedule };
 
 /** Whether an awaiting order has not started yet. */
-export function isScheduledAhead({ status, scheduledFor }: Scheduled, now: InstantMs): boolean {
-  return scheduledFor !== undefined && phaseOf(status) === 'awaiting' && now < Date.parse(scheduledFor.startsAt);
+export function isScheduledAhead(order: Scheduled, now: InstantMs): boolean {
+  return order.scheduledFor !== undefined && phaseOf(order.status) === 'awaiting' && now < Date.parse(beginsAt(order));
 }
 
-/** The instant from which waiting counts: the creation, or the scheduled start. */
+/** The instant from which waiting counts: the creation, or the start of a scheduled order. */
 export function beginsAt({ createdAt, scheduledFor }: Omit<Scheduled, 'status'>): string {
-  return scheduledFor?.startsAt ?? createdAt;
+  return scheduledFor?.startedAt ?? scheduledFor?.startsAt ?? createdAt;
 }
 
 /** The business day of an order: for a scheduled one, the day of its window. */

@@ -10,4 +10,6 @@ export interface OrderWindow {
  */
 export interface OrderSchedule extends OrderWindow {
   readonly startsAt: string;
+  /** When a person started it before `startsAt`; see start-early.ts. */
+  readonly startedAt?: string;
 }

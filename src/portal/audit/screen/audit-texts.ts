@@ -1,4 +1,6 @@
 import type { AuditEntryAnswer } from '#contract/audit/schema.ts';
+import { CARRIED_KINDS, type CarriedOver } from '#domain/day-turn/carried.ts';
+import { carriedText } from '#domain/day-turn/texts.ts';
 
 /** A value as text: `Cozinha`, `sim`, lists and documents as JSON. */
 export function valueText(value: unknown): string {
@@ -10,7 +12,16 @@ export function valueText(value: unknown): string {
 
 /** One line for each change: `nome: Rafael → Rafael M.`. */
 export function changeTexts({ changes }: Pick<AuditEntryAnswer, 'changes'>): readonly string[] {
-  return changes.map(({ path, from, to }) => `${NAMES[path] ?? path}: ${valueText(from)} → ${valueText(to)}`);
+  return changes.map(({ path, from, to }) => `${NAMES[path] ?? path}: ${textOf(path, from)} → ${textOf(path, to)}`);
+}
+
+/** The record of a turn in words; a kind that this version does not know stays as it was written. */
+function textOf(path: string, value: unknown): string {
+  return path === 'carried' && isCarried(value) ? carriedText(value) : valueText(value);
+}
+
+function isCarried(value: unknown): value is readonly CarriedOver[] {
+  return Array.isArray(value) && value.every(({ kind }) => CARRIED_KINDS.includes(kind));
 }
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -28,6 +28,9 @@ export function CashClosingScreen() {
       {report ? (
         <>
           <ClosingSteps step="report" />
+          <p className={styles.next}>
+            Caixa fechado. <Link to="/outros/virada">Virar o dia: o que ficou em aberto</Link>
+          </p>
           <ReportView markup={markupOf(report)} />
         </>
       ) : null}

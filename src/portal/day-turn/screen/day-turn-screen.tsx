@@ -1,28 +1,21 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { recordDayTurn } from '#contract/day-turn/operations.ts';
+import type { CarriedOver } from '#domain/day-turn/carried.ts';
 import { type TurnGroup, turnOf } from '#domain/day-turn/day-turn.ts';
 import { TURN_TEXTS, turnTitle } from '#domain/day-turn/texts.ts';
-import { MISSING_REASON } from '#domain/shared/texts.ts';
 import { useMay } from '#portal/access/use-may.ts';
-import { call } from '#portal/api/call.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
-import { useOperation } from '#portal/api/use-operation.ts';
 import { dayText } from '#portal/orders/clock-text.ts';
 import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
 import { useNow } from '#portal/orders/use-now.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { FailureNote } from '#portal/ui/failure-note.tsx';
-import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { ListPage } from '#portal/ui/lists/page.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
-import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { leftOverQuery } from '../left-over-query.ts';
 import styles from './day-turn-screen.module.css';
 import { LeftOver } from './left-over.tsx';
+import { OpenTill, UnsettledCouriers, useMoneyLeft } from './money-left.tsx';
+import { RecordTurn } from './record-turn.tsx';
 
 /**
  * `/outros/virada`: the unfinished business of the day with links to settle it, and the record of what is carried over.
@@ -34,6 +27,7 @@ export function DayTurnScreen() {
   const leftOver = useQuery({ ...leftOverQuery(day?.day ?? ''), enabled: day !== undefined });
   const hasLeftOver = leftOver.data !== undefined && leftOver.data.orders.length > 0;
   const groups = day === undefined ? [] : turnOf(day.orders, now);
+  const money = useMoneyLeft();
   return (
     <ListPage
       title="Virada do dia"
@@ -41,20 +35,27 @@ export function DayTurnScreen() {
       action={null}
     >
       {day === undefined ? null : <LeftOver today={day.day} />}
-      {day !== undefined && groups.length === 0 && !hasLeftOver ? (
+      {day !== undefined && groups.length === 0 && !hasLeftOver && money.nothingLeft ? (
         <EmptyState icon={<IconCheck size={34} stroke={1.5} />} title="Nada em aberto">
-          Todos os pedidos estão resolvidos.
+          Pedidos resolvidos, motoboys acertados e caixa fechado.
         </EmptyState>
       ) : null}
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
+      <UnsettledCouriers couriers={money.couriers} />
+      {money.till === undefined ? null : <OpenTill session={money.till} />}
       <nav className={styles.ways} aria-label="Antes de ir embora">
-        {may('cash.close') ? <Link to="/outros/caixa">Fechar o caixa</Link> : null}
         <Link to="/dashboard">Ver os pedidos</Link>
-        {may('reports.read') ? <Link to="/outros/auditoria">Viradas anteriores, na auditoria</Link> : null}
+        {may('reports.read') ? (
+          <Link to="/outros/auditoria" search={{ area: 'cash' }}>
+            Viradas anteriores, na auditoria
+          </Link>
+        ) : null}
       </nav>
-      {day === undefined ? null : <Turn day={day.day} groups={groups} />}
+      {day === undefined || money.isLoading ? null : (
+        <RecordTurn day={day.day} carried={[...carriedOrders(groups), ...money.carried]} />
+      )}
     </ListPage>
   );
 }
@@ -85,46 +86,6 @@ function Group({ group: { kind, orders } }: { group: TurnGroup }) {
   );
 }
 
-/** Records the turn; unfinished business needs a reason. */
-function Turn({ day, groups }: { day: string; groups: readonly TurnGroup[] }) {
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const carried = groups.map(({ kind, orders }) => ({ kind, count: orders.length }));
-  // Scheduled orders wait for their own day and need no decision.
-  const needsReason = carried.some(({ kind }) => kind !== 'scheduled');
-  const why = reason.trim();
-  const recording = useOperation(
-    (_asked: undefined, idempotencyKey) =>
-      call(recordDayTurn, { body: { day, carried, ...(why === '' ? {} : { reason: why }) }, idempotencyKey }),
-    {
-      onSuccess: () => {
-        setReason('');
-        setTried(false);
-        toastSuccess('Virada registrada.');
-      },
-    },
-  );
-  const record = () => {
-    setTried(true);
-    if (!needsReason || why !== '') recording.mutate(undefined);
-  };
-  return (
-    <section className={styles.card} aria-label="Registrar a virada">
-      {needsReason ? (
-        <TextField
-          label="Por que isso fica para amanhã?"
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          error={tried && why === '' ? MISSING_REASON : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      ) : null}
-      <p className={styles.advice}>Fica na auditoria: quem virou o dia, o que ficou em aberto e por quê.</p>
-      {recording.error ? <FailureNote>{sentenceOf(recording.error)}</FailureNote> : null}
-      <Button variant="primary" size="large" busy={recording.isPending} onClick={record}>
-        Registrar virada
-      </Button>
-    </section>
-  );
+function carriedOrders(groups: readonly TurnGroup[]): readonly CarriedOver[] {
+  return groups.map(({ kind, orders }) => ({ kind, count: orders.length }));
 }

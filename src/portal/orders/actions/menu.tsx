@@ -9,6 +9,7 @@ import {
   IconLockOpen,
   IconMapPin,
   IconPaperBag,
+  IconPlayerPlay,
   IconPrinter,
   IconQrcode,
   IconReceipt,
@@ -22,6 +23,7 @@ import type { ReactNode } from 'react';
 import { canWaiveCode } from '#domain/orders/delivery/waive-code.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
+import { isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
 import { goesOnAtPartner } from '#domain/partner/left-there.ts';
 import { pixDueOf } from '#domain/payments/pix-order.ts';
@@ -35,6 +37,7 @@ import '@mantine/core/styles/Menu.css';
 import '#portal/ui/overlays/menu.css';
 import { mapLink, readyLink, whatsAppLink } from '#portal/orders/links.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
+import { useNow } from '#portal/orders/use-now.ts';
 import { hasCall } from '#portal/partner/partner-texts.ts';
 import { AnchorBox } from './anchor-box.tsx';
 import { isOfferedTo } from './offered.ts';
@@ -55,6 +58,8 @@ export function ActionMenu(props: ActionMenuProps) {
   const may = useMayOrAsk();
   const offered = (action: OrderAction) => isOfferedTo(may, props.order, action);
   const asksCode = usePreferences().proofCode === 'required';
+  const now = useNow();
+  const canStart = may('orders.move') && isScheduledAhead(props.order, now);
   const hasPix = pixDueOf(props.order, data?.paymentMethods ?? []) !== null;
   return (
     <Menu
@@ -70,7 +75,7 @@ export function ActionMenu(props: ActionMenuProps) {
         <AnchorBox rect={props.rect} onClose={props.onClose} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Ações do pedido ${codeOf(props.order)}`}>
-        {itemsOf(props, { hasPix, asksCode, offered }).map(({ label, ...item }, index) => (
+        {itemsOf(props, { hasPix, asksCode, canStart, offered }).map(({ label, ...item }, index) => (
           <Menu.Item key={label} {...item} data-autofocus={index === 0 || undefined}>
             {label}
           </Menu.Item>
@@ -93,8 +98,14 @@ function itemsOf(
   {
     hasPix,
     asksCode,
+    canStart,
     offered,
-  }: { readonly hasPix: boolean; readonly asksCode: boolean; readonly offered: (action: OrderAction) => boolean },
+  }: {
+    readonly hasPix: boolean;
+    readonly asksCode: boolean;
+    readonly canStart: boolean;
+    readonly offered: (action: OrderAction) => boolean;
+  },
 ): readonly Item[] {
   const then = (act: () => void) => () => {
     onClose();
@@ -102,6 +113,10 @@ function itemsOf(
   };
   const offer = (item: Item, offered = true): readonly Item[] => (offered ? [item] : []);
   return [
+    ...offer(
+      { label: 'Começar agora', leftSection: <IconPlayerPlay size={18} />, onClick: then(() => actions.start(order)) },
+      canStart,
+    ),
     ...offer(
       {
         label: 'Voltar para aguardando',

@@ -21,6 +21,8 @@ export interface OrderActions {
   readonly reset: (order: Order) => void;
   /** Marks the order as ready, or removes the mark. */
   readonly markReady: (order: Order) => void;
+  /** Starts a scheduled order before its time. */
+  readonly start: (order: Order) => void;
   /** Lets the courier finish without the customer's code. */
   readonly waiveCode: (order: Order) => void;
   /** Confirms that the delivery was canceled at the partner. */

@@ -65,6 +65,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
       complete: (order) => run(order, { verb: 'complete', partner: order.partnerDelivery === true }),
       reset: (order) => run(order, { verb: 'reset' }),
       markReady: (order) => run(order, { verb: 'ready', ready: order.readyAt === undefined }),
+      start: (order) => run(order, { verb: 'start' }),
       waiveCode: (order) => run(order, { verb: 'waive-code' }),
       confirmPartnerCanceled: (order) => run(order, { verb: 'confirm-partner-canceled' }),
       // Every print gets a new job number: some browsers never report that the last one ended.

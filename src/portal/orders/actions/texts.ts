@@ -29,6 +29,7 @@ const DONE: Readonly<Record<string, string>> = {
   'waive-code': 'Código de entrega liberado',
   ready: 'Pronto na cozinha',
   'not-ready': 'Pronto desfeito',
+  start: 'Preparo começado antes da hora',
   'carry-over': 'Trazido para o dia seguinte',
   'plan-run': 'Saída alterada',
   pin: 'Endereço marcado no mapa',
@@ -108,6 +109,8 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
       return [`Venda ${code} estornada.`, moneyBackText(order)].filter(Boolean).join(' ');
     case 'ready':
       return order.readyAt === undefined ? `${code} não está pronto.` : `${code} pronto.`;
+    case 'start':
+      return `${code} está em Aguardando.`;
     case 'waive-code':
       return `${code}: o motoboy pode concluir sem o código.`;
     case 'confirm-partner-canceled':
@@ -132,6 +135,7 @@ export function undoLabel(verb: OrderVerb, before: Order): string | null {
     'waive-code',
     'remove-item',
     'change-payments',
+    'start',
   ];
   if (verb === 'reset' || verb === 'change-courier' || final.includes(verb)) return null;
   return phaseOf(before.status) === 'awaiting' ? 'Desfazer' : 'Desfazer (volta para aguardando)';

@@ -73,6 +73,8 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ],
   ['readyAt', () => null],
   ['carriedTo', () => null],
+  ['scheduledFor', () => null],
+  ['scheduledFor.startedAt', () => null],
   ['run', ({ from, to }) => runWords(from as Order['run'], to as Order['run'])],
   ['leftAtPartner', ({ from, to }) => leftWords(from, to)],
   ['lalamove', ({ from, to }) => callWords(from as PartnerCall | undefined, to as PartnerCall | undefined)],

@@ -2,6 +2,7 @@ import {
   IconArrowBackUp,
   IconCircleX,
   IconLink,
+  IconPlayerPlay,
   IconPrinter,
   IconReceipt,
   IconRepeat,
@@ -13,12 +14,15 @@ import type { MouseEvent } from 'react';
 import { canMarkReady } from '#domain/orders/kitchen/mark-ready.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
+import { isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
 import { refusalOf } from '#domain/orders/transition.ts';
 import { goesOnAtPartner } from '#domain/partner/left-there.ts';
 import { hasPublicLink } from '#domain/public-orders/link-end.ts';
+import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { useActionState, useOrderActions } from '#portal/orders/actions/provider.tsx';
 import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
+import { useNow } from '#portal/orders/use-now.ts';
 import { LeftAtPartner } from '#portal/partner/left-there.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
@@ -62,9 +66,17 @@ function Actions({ order }: { order: Order }) {
   const can = (action: OrderAction) => refusalOf(order, action) === null;
   const delivers = order.customer !== undefined && !isPickup(order);
   const delivery = order.module === 'DELIVERY' && order.customer !== undefined;
+  const may = useMayOrAsk();
+  const now = useNow();
+  const canStart = may('orders.move') && isScheduledAhead(order, now);
   const at = (event: MouseEvent<HTMLElement>) => event.currentTarget;
   return (
     <div className={styles.actions} data-card={order.id} tabIndex={-1}>
+      {canStart ? (
+        <Button icon={<IconPlayerPlay size={18} />} busy={busy} onClick={() => actions.start(order)}>
+          Começar agora
+        </Button>
+      ) : null}
       {can('dispatch') && delivers ? (
         <Button variant="primary" busy={busy} onClick={(event) => actions.open('dispatch', order, at(event))}>
           Despachar

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';
+import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { lateNowText, lateText } from '#portal/orders/time-texts.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import { momentText } from './moment-text.ts';
@@ -15,7 +16,7 @@ export function OrderTimes({ order, timeZone }: { order: Order; timeZone: string
       : ([
           ['Agendado: a partir de', scheduledFor.from],
           ['Agendado: até', scheduledFor.to],
-          ['Começa o preparo', scheduledFor.startsAt],
+          [scheduledFor.startedAt === undefined ? 'Começa o preparo' : 'Preparo começado', beginsAt(order)],
         ] as const)),
     ['Pronto na cozinha', readyAt],
     ['Despachado', dispatchAt],

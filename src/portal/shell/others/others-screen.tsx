@@ -73,7 +73,7 @@ const DOORS = [
   {
     to: '/outros/virada',
     title: 'Virada do dia',
-    text: 'O que ficou em aberto, na rua, sem pagamento ou agendado',
+    text: 'O que ficou em aberto: na rua, sem pagamento, sem acerto, caixa',
     icon: IconMoonStars,
   },
   {

@@ -1,0 +1,23 @@
+import type { LineMoney } from '#domain/settlements/ledger.ts';
+import { TURN_KINDS } from './day-turn.ts';
+
+/** What a turn of the day may carry over: orders by kind, couriers with an open balance, the open till. */
+export const CARRIED_KINDS = [...TURN_KINDS, 'couriers', 'till'] as const;
+export type CarriedKind = (typeof CARRIED_KINDS)[number];
+
+/** One kind in the record of a turn; `names` are those of the couriers. */
+export interface CarriedOver {
+  readonly kind: CarriedKind;
+  readonly count: number;
+  readonly names?: readonly string[];
+}
+
+/** The couriers whose account is open: the shop owes them, or they have its cash or slips. */
+export function unsettledCouriers<Balance extends LineMoney>(balances: readonly Balance[]): readonly Balance[] {
+  return balances.filter(({ amount, cash, proof }) => amount !== 0 || cash !== 0 || proof !== 0);
+}
+
+/** Scheduled orders wait for their own day and need no decision; everything else is carried over with a reason. */
+export function needsReason(carried: readonly CarriedOver[]): boolean {
+  return carried.some(({ kind }) => kind !== 'scheduled');
+}

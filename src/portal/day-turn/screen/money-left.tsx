@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CashSessionAnswer } from '#contract/cash/schema.ts';
+import type { CourierBalances } from '#contract/settlements/schema.ts';
+import { type CarriedOver, unsettledCouriers } from '#domain/day-turn/carried.ts';
+import { TURN_TEXTS, turnTitle } from '#domain/day-turn/texts.ts';
+import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { netText } from '#domain/settlements/texts.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { useMay } from '#portal/access/use-may.ts';
+import { cashQuery } from '#portal/cash/cash-query.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { balancesQuery } from '#portal/settlements/ledger-query.ts';
+import styles from './day-turn-screen.module.css';
+
+type Balance = CourierBalances['balances'][number];
+
+/** What money leaves open: couriers without a settlement, and the till. Empty for who may not see either. */
+export function useMoneyLeft() {
+  const may = useMay();
+  const balances = useQuery({ ...balancesQuery, enabled: may('settlements.read') });
+  const cash = useQuery({ ...cashQuery, enabled: may('cash.read') });
+  const couriers = unsettledCouriers(balances.data?.balances ?? []);
+  const till = cash.data?.session;
+  const names = couriers.map(({ name }) => name);
+  const carried: readonly CarriedOver[] = [
+    ...(couriers.length === 0 ? [] : [{ kind: 'couriers' as const, count: couriers.length, names }]),
+    ...(till === undefined ? [] : [{ kind: 'till' as const, count: 1 }]),
+  ];
+  const isLoading = balances.isLoading || cash.isLoading;
+  return { couriers, till, carried, isLoading, nothingLeft: !isLoading && carried.length === 0 };
+}
+
+/** Each courier with an open account leads to his settlement. */
+export function UnsettledCouriers({ couriers }: { couriers: readonly Balance[] }) {
+  if (couriers.length === 0) return null;
+  const title = turnTitle('couriers', couriers.length);
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={styles.advice}>{TURN_TEXTS.couriers.advice}</p>
+      <ul className={styles.rows}>
+        {couriers.map(({ courierId, name, amount, cash }) => (
+          <li key={courierId} className={styles.row}>
+            <Link to="/outros/acerto/$id" params={{ id: courierId }} className={styles.name}>
+              <strong>{name}</strong>
+            </Link>
+            <span className={styles.advice}>{cash === 0 ? '' : `${formatBrl(cash)} em mãos`}</span>
+            <span className={styles.amount}>{netText(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The open till, with the way to close it. */
+export function OpenTill({ session: { openedAt, openedBy } }: { session: CashSessionAnswer }) {
+  const may = useMay();
+  const timeZone = useTimeZone();
+  const title = turnTitle('till', 1);
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={styles.advice}>
+        Desde {dayAndTime(openedAt, timeZone)}, por {openedBy}. {TURN_TEXTS.till.advice}
+      </p>
+      <Link to={may('cash.close') ? '/outros/caixa/fechar' : '/outros/caixa'} className={styles.order}>
+        {may('cash.close') ? 'Fechar o caixa' : 'Ver o caixa'}
+      </Link>
+    </section>
+  );
+}
