@@ -1,4 +1,5 @@
 import type { RunPlan } from '#domain/runs/problem.ts';
+import { searchMs } from '#domain/runs/search-time.ts';
 import type { PlanningRequest } from '#server/runs/planning-messages.ts';
 import { PlanningWorker } from '#server/runs/planning-worker.ts';
 import { ms as inMs, percentile, report } from '../report.ts';
@@ -12,10 +13,12 @@ export async function plannedEvenings(): Promise<void> {
   const worker = new PlanningWorker();
   // On compiled code, as in a portal that has been up for a while.
   await worker.ask({ kind: 'plan', problem: eveningOf(40, 8, 99), seed: 1, ms: 500 });
-  for (const [orders, couriers, ms] of [
+  for (const [orders, couriers, aimMs] of [
     [40, 8, 50],
     [80, 14, 200],
   ] as const) {
+    // The product's own time for this size.
+    const ms = searchMs(orders);
     const results: Measured[] = [];
     for (let seed = 1; seed <= EVENINGS; seed += 1) results.push(await measured(worker, orders, couriers, ms, seed));
     const sum = (value: (one: Measured) => number) => results.reduce((total, one) => total + value(one), 0);
@@ -25,10 +28,10 @@ export async function plannedEvenings(): Promise<void> {
     const lateLong = (sum(({ lateLong }) => lateLong) / EVENINGS).toFixed(1);
     // By the clock: the worst one also waits for the programs that share the machine's processors.
     report({
-      what: `${what}: planned within ${ms} ms`,
+      what: `${what}: planned within ${aimMs} ms`,
       value: `p50 ${inMs(percentile(times, 0.5))}, worst ${inMs(Math.max(...times))}`,
-      aim: `${inMs(ms)}, the p50`,
-      met: percentile(times, 0.5) <= ms,
+      aim: `${inMs(aimMs)}, the p50`,
+      met: percentile(times, 0.5) <= aimMs,
     });
     report({ what: `${what}: late in sum, planned and in 20 × as long`, value: `${late} min, ${lateLong} min` });
   }

@@ -3,6 +3,7 @@ import { timeBook } from '#domain/runs/board/time-book.ts';
 import { type NamedSequence, planScope, withPlan } from '#domain/runs/book/plan.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { PlanProblem, RunPlan, RunSequence } from '#domain/runs/problem.ts';
+import { searchMs } from '#domain/runs/search-time.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Caller } from '#server/access/caller.ts';
@@ -19,8 +20,6 @@ export interface PlanDependencies extends BoardDependencies, RunRouteDependencie
   readonly optimiser: OptimiserPort | undefined;
 }
 
-/** Duration of the search, in milliseconds. */
-const SEARCH_MS = 200;
 /** Fixed, so that the same evening gives the same plan. */
 const SEED = 1;
 
@@ -85,7 +84,7 @@ async function askPlanner(
   try {
     const result = await planner().ask(
       standing === undefined
-        ? { kind: 'plan', problem, seed: SEED, ms: SEARCH_MS }
+        ? { kind: 'plan', problem, seed: SEED, ms: searchMs(problem.orders.length) }
         : { kind: 'add', problem, standing },
     );
     if (!result.ok) throw new ProblemError('planning-failed');
