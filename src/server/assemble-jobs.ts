@@ -31,7 +31,7 @@ export function createJobs(
         forgetPrintJobs: printing.printJobs.forget,
         forgetDeliveryPhotos: deliveryPhotos.forget,
         forgetOrderLinks: orderLinks.forget,
-        forgetPositions: positions.store.forget,
+        forgetPositions: positions.forget,
         forgetAlarms: alarms.forget,
         forgetAuthorisations: authorisations.forget,
         clock,

@@ -168,11 +168,11 @@ function factsPart({ bus, onError }: Essentials, { orderFacts }: Stores): Part {
 }
 
 function positionPart({ clock }: Essentials, { orders }: Stores, { positions, courierLinks }: Shared): Part {
-  const { hot, store, flush, close } = positions;
+  const { hot, store, driverRides, flush, close } = positions;
   const { findCourierByToken } = courierLinks;
   return {
     name: 'positions',
-    routes: (app) => positionRoutes(app, { hot, store, flush, orders, findCourierByToken, clock }),
+    routes: (app) => positionRoutes(app, { hot, store, driverRides, flush, orders, findCourierByToken, clock }),
     stop: close,
   };
 }

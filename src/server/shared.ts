@@ -53,9 +53,11 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     patience: surroundings.directoryPatience,
   });
   const xdata = environment.xdata && partnerOfDirectory(environment.xdata, stores.directoryImports, noteHealth);
+  const positions = createPositions(essentials, stores);
   const partner = createPartner({
     ...essentials,
     orders,
+    rides: positions.driverRides,
     establishments,
     noteHealth,
     xdata,
@@ -71,7 +73,6 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     clock,
     newId,
   });
-  const positions = createPositions(essentials, stores);
   const places = createPlaces(essentials, { postalCodes: stores.postalCodes, noteHealth });
   const onReach = createRouse(essentials);
   const webhooks = createWebhooks(essentials, { noteHealth, onReach, patience: surroundings.webhookPauses });

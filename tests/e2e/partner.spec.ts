@@ -121,6 +121,8 @@ test('the partner’s driver rides on the map and on the page of the order', asy
   await expect(caller.locator(`[data-marker="driver ${order.id}"]`).getByText('PR')).toBeVisible();
   await lalamove.complete(lalamove.newest());
   await expect(caller.getByText(/Posição informada pelo parceiro/)).toBeHidden();
+  // His ride is kept for a replay.
+  await expect(caller.getByRole('slider', { name: 'Momento do caminho' })).toBeVisible();
 });
 
 test('without the setting the partner is not offered; without an account the picker links to its setup', async ({

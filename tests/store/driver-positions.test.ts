@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RideAnswer } from '#contract/positions/schema.ts';
 import type { OrderLink } from '#contract/public-orders/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
@@ -42,6 +43,12 @@ async function onRoute(): Promise<Order> {
   return order;
 }
 
+/** Follows the deliveries, as in the background, and what comes of it. */
+async function turn(): Promise<void> {
+  await app.parts.partner.follower.turn();
+  await app.parts.partner.drivers.settled();
+}
+
 /** Looks, lets the partner answer, and looks again. */
 async function look(order: Order, by: Pick<PartnerShop, 'get'> = shop): Promise<Told['position']> {
   await by.get(`/api/orders/${order.id}/driver-position`);
@@ -72,7 +79,7 @@ describe('the partner’s driver on the map', () => {
     expect(await seen()).toBeUndefined();
   });
 
-  test('is requested once in 15 seconds for any number of viewers, and never without one', async () => {
+  test('is requested once in 15 seconds for any number of viewers, and once a minute without one', async () => {
     const order = await onRoute();
     fake.ride(fake.newest(), AT_THE_SHOP.latitude, AT_THE_SHOP.longitude);
     const before = asked();
@@ -83,6 +90,40 @@ describe('the partner’s driver on the map', () => {
     expect(asked() - before).toBe(1);
     await look(order);
     expect(asked() - before).toBe(2);
+    await advance(60_000);
+    const afterTurn = async () => {
+      await turn();
+      return asked() - before;
+    };
+    await expect.poll(afterTurn, { timeout: 20_000 }).toBe(3);
+  });
+
+  test('is kept for the replay of the ride although nobody looked, and for thirty days', async () => {
+    const order = await onRoute();
+    const path = `/api/orders/${order.id}/ride`;
+    const ride = async () => (await shop.get<RideAnswer>(path)).body.positions.map(({ at: _at, ...place }) => place);
+    for (const place of [AT_THE_SHOP, AT_THE_CUSTOMER]) {
+      // The follower's own turn may have the delivery at the moment.
+      await expect
+        .poll(
+          async () => {
+            await advance(31_000);
+            fake.ride(fake.newest(), place.latitude, place.longitude);
+            await turn();
+            return (await ride()).at(-1);
+          },
+          { timeout: 20_000 },
+        )
+        .toEqual(place);
+    }
+    await advance(1_000);
+    await fake.complete(fake.newest());
+    await expect.poll(async () => (await shop.read(order)).status, { timeout: 20_000 }).toBe(5);
+    expect(await ride()).toEqual([AT_THE_SHOP, AT_THE_CUSTOMER]);
+    const stranger = await app.openShop();
+    expect((await stranger.get(path)).status).toBe(404);
+    await app.parts.positions.forget(Date.now() + skew);
+    expect(await ride()).toEqual([]);
   });
 
   test('who took over from another is not shown where that one was', async () => {

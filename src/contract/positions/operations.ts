@@ -62,7 +62,7 @@ export const readRide = operation({
   path: '/api/orders/:id/ride',
   summary: 'Caminho da entrega',
   description:
-    'As posições do motoboy enquanto o pedido estava na rua, da mais antiga à mais nova. Guardadas por 30 dias.',
+    'As posições do motoboy, próprio ou do parceiro, enquanto o pedido estava na rua, da mais antiga à mais nova. Guardadas por 30 dias.',
   params: OrderParams,
   answer: { 200: RideSchema },
   problems: ['order-not-found'],

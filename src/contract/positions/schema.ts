@@ -90,3 +90,4 @@ export const RideSchema = Type.Object(
   },
   { ...closed, title: 'Ride' },
 );
+export type RideAnswer = Static<typeof RideSchema>;

@@ -17,10 +17,15 @@ test('a ride without an end lasts six hours at most', () => {
   expect(rideWindowOf(anOrder(ridden), left + 7 * 3_600_000)?.to).toBe(left + 6 * 3_600_000);
 });
 
-test('what never left with an own courier, or is back, has no ride', () => {
+test('the ride of a partner’s driver has no courier of the shop', () => {
+  const carried = { status: 3, partnerDelivery: true, dispatchAt: toIso(left + 400) };
+  expect(rideWindowOf(anOrder(carried), FRIDAY_NIGHT)).toEqual({ from: left, to: FRIDAY_NIGHT });
+});
+
+test('what never left, or is back, has no ride', () => {
   expect(rideWindowOf(anOrder(), FRIDAY_NIGHT)).toBeNull();
   expect(rideWindowOf(anOrder({ ...ridden, status: 2 }), FRIDAY_NIGHT)).toBeNull();
-  expect(rideWindowOf(anOrder({ status: 3, partnerDelivery: true, dispatchAt: toIso(left) }), FRIDAY_NIGHT)).toBeNull();
+  expect(rideWindowOf(anOrder({ status: 3, dispatchAt: toIso(left) }), FRIDAY_NIGHT)).toBeNull();
 });
 
 test('both apps are set up with the portal’s address and the link’s token', () => {

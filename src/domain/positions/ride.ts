@@ -2,9 +2,10 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** The courier of an order's ride, its start and its end. */
+/** Who rode with an order, the start and the end. */
 export interface RideWindow {
-  readonly courierId: string;
+  /** The own courier; undefined for a partner's driver. */
+  readonly courierId?: string;
   readonly from: InstantMs;
   readonly to: InstantMs;
 }
@@ -13,15 +14,19 @@ export interface RideWindow {
 const LONGEST_MS = 6 * 60 * 60_000;
 
 /**
- * The ride of an order: from its dispatch to its end, with its own courier. Null for an order that never had an own
- * courier on route, or that was reset.
+ * The ride of an order: from its dispatch to its end, with its own courier or the partner's driver. Null for an order
+ * that never was on route, or that was reset.
  */
 export function rideWindowOf(order: Order, now: InstantMs): RideWindow | null {
-  const { fkUserMotoboy, dispatchAt, returnAt, returnManagerAt, status } = order;
+  const { fkUserMotoboy, partnerDelivery, dispatchAt, returnAt, returnManagerAt, status } = order;
   const phase = phaseOf(status);
-  if (fkUserMotoboy === undefined || dispatchAt === undefined || phase === 'awaiting') return null;
+  const isRidden = fkUserMotoboy !== undefined || partnerDelivery === true;
+  if (!isRidden || dispatchAt === undefined || phase === 'awaiting') return null;
   const from = Date.parse(dispatchAt);
   const ends = [returnAt, returnManagerAt].flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
   const to = phase === 'on-route' || ends.length === 0 ? now : Math.min(...ends);
-  return { courierId: fkUserMotoboy, from, to: Math.min(to, from + LONGEST_MS) };
+  const end = Math.min(to, from + LONGEST_MS);
+  if (fkUserMotoboy !== undefined) return { courierId: fkUserMotoboy, from, to: end };
+  // Partners tell instants in whole seconds.
+  return { from: Math.floor(from / 1000) * 1000, to: end };
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import type { Part } from '#server/platform/start/part.ts';
+import type { DriverRideStore } from '#server/positions/driver-ride-store.ts';
 import type { PartnerAdapter } from './adapter.ts';
 import { createPartnerCalls, createTakeNews } from './calls/calls.ts';
 import { createDeliveryFollower, type DeliveryFollower } from './calls/follower.ts';
@@ -27,6 +28,8 @@ export interface PartnerSurroundings {
   readonly secretBox: SecretBox;
   readonly orders: OrderStore;
   readonly establishments: EstablishmentStore;
+  /** Where the rides of the partners' drivers are kept. */
+  readonly rides: Pick<DriverRideStore, 'append'>;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
@@ -70,9 +73,9 @@ export function createPartner(surroundings: PartnerSurroundings): Partner {
   const quotes = createPartnerQuoteStore(database);
   const events = createPartnerEventStore(database);
   const parts = { ...surroundings, ports, deliveries, quotes, events };
-  const follower = createDeliveryFollower(parts);
-  const takeNews = createTakeNews(parts, follower);
   const drivers = createDriverPositions(parts);
+  const follower = createDeliveryFollower(parts, drivers);
+  const takeNews = createTakeNews(parts, follower);
   const { orders } = surroundings;
   const dependencies: PartnerRouteDependencies = { ports, calls: createPartnerCalls(parts), drivers, orders };
   const ofDirectory: Integration = {

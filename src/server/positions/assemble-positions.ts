@@ -1,20 +1,23 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';
 import { createHotPositions, placeOf } from './hot.ts';
 import type { PositionStore } from './position-store.ts';
+import { createDriverRideStore } from './postgres-driver-rides.ts';
 import { createPositionStore } from './postgres-positions.ts';
 import { createRideWriter } from './ride-writer.ts';
 
 /** After a restart, older positions are not shown. */
 const SHOWN_MS = 12 * 60 * 60_000;
 
-/** The couriers' current positions in memory, and their rides in the store. */
+/** The couriers' current positions in memory, and all rides in the store. */
 export function createPositions(
   { database, bus, clock, onError }: Essentials,
   { establishments }: Pick<Stores, 'establishments'>,
 ) {
   const store = createPositionStore(database);
+  const driverRides = createDriverRideStore(database);
   const writer = createRideWriter(store, onError('positions were not stored'));
   const hot = createHotPositions({
     bus,
@@ -32,7 +35,10 @@ export function createPositions(
   });
   return {
     store,
+    driverRides,
     hot,
+    /** Deletes all positions before an instant; returns how many. */
+    forget: async (before: InstantMs) => (await store.forget(before)) + (await driverRides.forget(before)),
     /** Resolves when pending writes are done. */
     flush: writer.flush,
     async close() {

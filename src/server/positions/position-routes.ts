@@ -12,6 +12,7 @@ import type { OrderStore } from '#server/orders/order-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
+import type { DriverRideStore } from './driver-ride-store.ts';
 import type { HotPositions } from './hot.ts';
 import { type AppReport, readOsmAnd, readTraccarJson } from './osmand.ts';
 import { basicPasswordOf, readOwnTracks } from './owntracks.ts';
@@ -20,6 +21,7 @@ import type { PositionStore } from './position-store.ts';
 export interface PositionRouteDependencies {
   readonly hot: HotPositions;
   readonly store: Pick<PositionStore, 'ride'>;
+  readonly driverRides: Pick<DriverRideStore, 'ride'>;
   /** Resolves when this node's pending positions are written. */
   readonly flush: () => Promise<void>;
   readonly orders: Pick<OrderStore, 'read'>;
@@ -33,7 +35,7 @@ const MOST_BYTES = 16 * 1024;
 
 /** Receives phones' positions, and returns the stored ones of a ride. */
 export async function positionRoutes(app: App, dependencies: PositionRouteDependencies): Promise<void> {
-  const { hot, store, flush, orders, clock } = dependencies;
+  const { hot, store, driverRides, flush, orders, clock } = dependencies;
 
   route(app, sendPositions, async ({ caller, body }) => {
     if (caller.courierId === undefined) throw new ProblemError('not-allowed');
@@ -49,7 +51,11 @@ export async function positionRoutes(app: App, dependencies: PositionRouteDepend
     const { courierId, from, to } = ride;
     // Flushes first, so that a ride is complete the moment it ends.
     await flush();
-    const positions = await store.ride(caller.establishmentId, courierId, from, to, MOST_OF_A_RIDE);
+    const { establishmentId } = caller;
+    const positions =
+      courierId === undefined
+        ? await driverRides.ride(establishmentId, params.id, from, to, MOST_OF_A_RIDE)
+        : await store.ride(establishmentId, courierId, from, to, MOST_OF_A_RIDE);
     return { positions: positions.map(({ at, ...measured }) => ({ at: toIso(at), ...measured })) };
   });
 

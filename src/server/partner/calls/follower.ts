@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PartnerDelivery } from '#server/partner/delivery-store.ts';
+import type { DriverPositions } from '#server/partner/drivers/positions.ts';
 import { createFairTurns } from '#server/platform/jobs/fair-turns.ts';
 import { finishCallOff } from './cancel.ts';
 import type { CallParts } from './parts.ts';
@@ -41,8 +42,13 @@ const HOUR_MS = 60 * 60_000;
 const KEEP_QUOTES_MS = 24 * HOUR_MS;
 const KEEP_EVENTS_MS = 30 * 24 * HOUR_MS;
 
+/** Whether a driver has the order or comes for it. */
+function isRiding({ state, driverId }: PartnerDelivery): boolean {
+  return driverId !== '' && (state === 'assigned' || state === 'picked-up');
+}
+
 /** Runs on every node: a lease in the store prevents two nodes from reading the same delivery. */
-export function createDeliveryFollower(parts: CallParts): DeliveryFollower {
+export function createDeliveryFollower(parts: CallParts, drivers: Pick<DriverPositions, 'follow'>): DeliveryFollower {
   const { deliveries, clock, onError } = parts;
   const turns = createFairTurns(PLACES);
   /** The running work of each establishment. */
@@ -105,7 +111,8 @@ export function createDeliveryFollower(parts: CallParts): DeliveryFollower {
     if (delivery.state === 'uncertain') return;
     if (delivery.callingOff) return finishCallOff(parts, delivery);
     if (delivery.state !== 'placing') {
-      await followDelivery(parts, delivery);
+      const answer = await followDelivery(parts, delivery);
+      if (answer.ok && isRiding(answer.value)) drivers.follow(delivery.establishmentId, delivery.orderId);
       return;
     }
     // The node that placed it died before the answer was written: the partner may have the delivery.

@@ -1,32 +1,40 @@
 import type { Order } from '#domain/orders/order.ts';
 import { isCarriedByPartner } from '#domain/partner/carried.ts';
 import { type Position, type Track, takePosition } from '#domain/positions/position.ts';
+import { isWorthKeeping } from '#domain/positions/thinning.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { PartnerPorts } from '#server/partner/choose-port.ts';
 import type { PartnerDeliveryStore } from '#server/partner/delivery-store.ts';
 import type { DriverThere, PartnerPort, PortAnswer } from '#server/partner/port.ts';
 import type { Bus, DriverMoved } from '#server/platform/live/bus.ts';
+import type { DriverRideStore } from '#server/positions/driver-ride-store.ts';
 
 export interface DriverPositionDependencies {
   readonly ports: PartnerPorts;
   readonly deliveries: Pick<PartnerDeliveryStore, 'latest'>;
+  readonly rides: Pick<DriverRideStore, 'append'>;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly onError: (error: unknown) => void;
 }
 
-/** Positions of the partners' drivers. Nothing is stored, and no partner is asked while no screen shows them. */
+/** Positions of the partners' drivers: asked for while a screen shows them, and once a minute for the ride's replay. */
 export interface DriverPositions {
   /**
    * Where the partner's driver of an order is, as far as it is known. A look lets the partner be asked in the background
    * if that was not done lately; the next look finds the answer. Undefined for an order that rides with no partner.
    */
   look(establishmentId: string, order: Order): Position | undefined;
+  /** Lets the partner be asked for the replay of a ride, once a minute while nobody looks. */
+  follow(establishmentId: string, orderId: string): void;
   /** Resolves when no partner is being asked. */
   settled(): Promise<void>;
   close(): void;
 }
+
+/** The order whose driver is asked for. */
+type AskedOrder = Pick<Order, 'id' | 'lalamove'>;
 
 /** The known state of one order's driver. */
 interface Watched {
@@ -35,6 +43,11 @@ interface Watched {
   /** No request before this time. */
   nextAt: InstantMs;
   failures: number;
+  /** Whether this node asks: it stores the answers. */
+  isAsked: boolean;
+  /** The last request, of any node; at first, when the watch began. */
+  askedAt: InstantMs;
+  stored?: Position;
   lookedAt: InstantMs;
 }
 
@@ -45,24 +58,34 @@ const EACH_MS = 1_000;
 /** A partner that tells no place is asked again, in case it does once the driver has the order. */
 const UNTOLD_MS = 60_000;
 const LONGEST_MS = 5 * 60_000;
+/** The pause while nobody looks. */
+const UNSEEN_MS = 60_000;
 /** Who stops looking is forgotten. */
 const KEEP_MS = 10 * 60_000;
 
 export function createDriverPositions(dependencies: DriverPositionDependencies): DriverPositions {
-  const { bus, clock, onError } = dependencies;
+  const { rides, bus, clock, onError } = dependencies;
   const shops = new Map<string, Map<string, Watched>>();
-  const asking = new Set<Promise<void>>();
+  const working = new Set<Promise<void>>();
+
+  const inBackground = (work: Promise<void>): void => {
+    const done: Promise<void> = work.catch(onError).finally(() => working.delete(done));
+    working.add(done);
+  };
 
   const watchedOf = (establishmentId: string, orderId: string): Watched => {
     const shop = shops.get(establishmentId) ?? new Map<string, Watched>();
     shops.set(establishmentId, shop);
-    const known = shop.get(orderId) ?? { driverId: '', track: {}, nextAt: 0, failures: 0, lookedAt: clock() };
+    const now = clock();
+    const fresh = { driverId: '', track: {}, nextAt: 0, failures: 0, lookedAt: now, isAsked: false, askedAt: now };
+    const known: Watched = shop.get(orderId) ?? fresh;
+    known.lookedAt = now;
     shop.set(orderId, known);
     return known;
   };
   const pauseOf = (establishmentId: string) => Math.max(EVERY_MS, (shops.get(establishmentId)?.size ?? 0) * EACH_MS);
 
-  const ask = async (establishmentId: string, order: Order, watched: Watched): Promise<void> => {
+  const ask = async (establishmentId: string, order: AskedOrder, watched: Watched): Promise<void> => {
     const answer = await askDriver(dependencies, establishmentId, order);
     const pause = pauseOf(establishmentId);
     watched.failures = answer.ok ? 0 : watched.failures + 1;
@@ -76,13 +99,34 @@ export function createDriverPositions(dependencies: DriverPositionDependencies):
     bus.publish({ kind: 'driver-moved', establishmentId, orderId: order.id, driverId, position, nextAt });
   };
 
+  const askSoon = (establishmentId: string, order: AskedOrder, watched: Watched): void => {
+    // Until the answer is there; a partner that hangs is cut off sooner.
+    watched.nextAt = clock() + LONGEST_MS;
+    watched.isAsked = true;
+    watched.askedAt = clock();
+    inBackground(ask(establishmentId, order, watched));
+  };
+
+  /** Stores what is worth a replay. */
+  const keep = (establishmentId: string, orderId: string, watched: Watched, taken: readonly Position[]): void => {
+    const kept = taken.filter((position) => {
+      if (!isWorthKeeping(watched.stored, position)) return false;
+      watched.stored = position;
+      return true;
+    });
+    if (kept.length > 0) inBackground(rides.append(establishmentId, orderId, kept));
+  };
+
   const hear = ({ establishmentId, orderId, driverId, position, nextAt }: DriverMoved): void => {
     const watched = shops.get(establishmentId)?.get(orderId);
     if (watched === undefined) return;
     const before = watched.driverId === driverId ? watched.track : {};
     watched.driverId = driverId;
-    watched.track = takePosition(before, position, clock()).track;
+    const taken = takePosition(before, position, clock());
+    watched.track = taken.track;
+    if (watched.isAsked) keep(establishmentId, orderId, watched, taken.kept);
     watched.nextAt = Math.max(watched.nextAt, nextAt);
+    watched.askedAt = Math.max(watched.askedAt, clock());
   };
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'driver-moved') hear(message);
@@ -99,20 +143,16 @@ export function createDriverPositions(dependencies: DriverPositionDependencies):
     look(establishmentId, order) {
       if (!isCarriedByPartner(order)) return undefined;
       const watched = watchedOf(establishmentId, order.id);
-      const now = clock();
-      watched.lookedAt = now;
-      if (now >= watched.nextAt) {
-        // Until the answer is there; a partner that hangs is cut off sooner.
-        watched.nextAt = now + LONGEST_MS;
-        const asked: Promise<void> = ask(establishmentId, order, watched)
-          .catch(onError)
-          .finally(() => asking.delete(asked));
-        asking.add(asked);
-      }
+      if (clock() >= watched.nextAt) askSoon(establishmentId, order, watched);
       return watched.track.newest;
     },
+    follow(establishmentId, orderId) {
+      const watched = watchedOf(establishmentId, orderId);
+      if (clock() >= Math.max(watched.nextAt, watched.askedAt + UNSEEN_MS))
+        askSoon(establishmentId, { id: orderId }, watched);
+    },
     async settled() {
-      await Promise.all(asking);
+      while (working.size > 0) await Promise.all(working);
     },
     close() {
       unsubscribe();
@@ -125,7 +165,7 @@ export function createDriverPositions(dependencies: DriverPositionDependencies):
 async function askDriver(
   { ports, deliveries }: DriverPositionDependencies,
   establishmentId: string,
-  { id, lalamove }: Order,
+  { id, lalamove }: AskedOrder,
 ): Promise<PortAnswer<DriverThere | undefined>> {
   const called = await deliveries.latest(establishmentId, id);
   if (called?.partnerOrderId === undefined || called.endedAt !== undefined) {

@@ -15,7 +15,7 @@ import styles from './ride.module.css';
 
 const PADDING = { top: 56, right: 48, bottom: 48, left: 48 };
 
-/** The current position of the partner's driver. His way is not stored, so there is no replay. */
+/** The current position of the partner's driver, while he rides. */
 export function PartnerRide({ order }: { order: Order }) {
   const now = useSeconds();
   const { establishment } = useSession();

@@ -16,14 +16,17 @@ export function OrderRide({ order, timeZone }: { order: Order; timeZone: string 
   const ride = useRide(order);
   const { points, error, retry } = ride;
   if (isCarriedByPartner(order)) return <PartnerCard order={order} />;
-  if (order.dispatchAt === undefined || order.partnerDelivery === true) return null;
+  if (order.dispatchAt === undefined) return null;
   return (
     <section className={styles.card} aria-labelledby="order-ride">
       <h2 id="order-ride">Caminho da entrega</h2>
       {error === null ? null : <ErrorState title="O caminho não carregou" detail={sentenceOf(error)} onRetry={retry} />}
       {points?.length === 0 ? (
         <p className={styles.muted}>
-          Nenhuma posição do motoboy foi recebida nesta entrega. Posições são guardadas por 30 dias.
+          {order.partnerDelivery === true
+            ? 'O parceiro não informou posições nesta entrega.'
+            : 'Nenhuma posição do motoboy foi recebida nesta entrega.'}{' '}
+          Posições são guardadas por 30 dias.
         </p>
       ) : null}
       {points === undefined || points.length === 0 ? null : (

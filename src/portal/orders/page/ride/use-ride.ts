@@ -4,6 +4,7 @@ import { readRide } from '#contract/positions/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type RideEvent, type RidePoint, rideEvents } from '#domain/orders/ride/replay.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { isCarriedByPartner } from '#domain/partner/carried.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
 import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
@@ -27,10 +28,10 @@ export interface ShownRide {
   readonly retry: () => void;
 }
 
-/** The way of an own courier with an order, from his positions. */
+/** The way of the courier with an order, from his positions; of a partner's driver once he has delivered. */
 export function useRide(order: Order): ShownRide {
   const { establishment } = useSession();
-  const isRidden = order.dispatchAt !== undefined && order.partnerDelivery !== true;
+  const isRidden = order.dispatchAt !== undefined && !isCarriedByPartner(order);
   const isOnRoute = phaseOf(order.status) === 'on-route';
   const { data, error, refetch } = useQuery({
     ...rideQuery(order.id),
