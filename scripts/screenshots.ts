@@ -10,12 +10,14 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { type DemonstrationPortal, openDemonstration } from './screenshots/demonstration-portal.ts';
 import { liveThroughFriday, OPENING, PICTURE_TIME } from './screenshots/friday-night.ts';
 import { movableClock } from './screenshots/movable-clock.ts';
-import { type Picture, PUBLIC_PICTURES, SHORT_RUN, signedInPictures } from './screenshots/pictures.ts';
+import { SHORT_RUN, signedInPictures } from './screenshots/pictures/all.ts';
+import { PUBLIC_PICTURES } from './screenshots/pictures/people.ts';
+import type { Picture } from './screenshots/pictures/picture.ts';
 
 const HELP = `Fotografa as telas do portal em uma noite de sexta-feira, em dados próprios.
 
   npm run screenshots -- [PASTA]     todas as telas, 1440 × 900 e 390 × 844, claro e escuro
-  npm run screenshots -- [PASTA] --only PREFIXO   só as telas cujo nome começa assim
+  npm run screenshots -- [PASTA] --only PREFIXO   só as telas cujo nome começa assim; pode repetir
   npm run screenshots -- [PASTA] --short   poucas fotos, 1440 × 900, claro
   npm run screenshots -- --readme    só docs/board.png`;
 
@@ -29,7 +31,7 @@ const { values, positionals } = parseArgs({
   options: {
     readme: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [''] },
     help: { type: 'boolean', default: false },
   },
 });
@@ -60,7 +62,8 @@ async function folder(): Promise<string> {
 }
 
 async function takeAll(browser: Browser, portal: DemonstrationPortal, into: string): Promise<void> {
-  const wanted = ({ name }: Picture) => name.startsWith(values.only) && (!values.short || SHORT_RUN.includes(name));
+  const wanted = ({ name }: Picture) =>
+    values.only.some((prefix) => name.startsWith(prefix)) && (!values.short || SHORT_RUN.includes(name));
   const signedIn = (await signedInPictures(portal.kitchen)).filter(wanted);
   const failed: string[] = [];
   for (const size of values.short ? ([1440] as const) : ([1440, 390] as const)) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { SHORT_RUN } from '../../scripts/screenshots/pictures.ts';
+import { SHORT_RUN } from '../../scripts/screenshots/pictures/all.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
