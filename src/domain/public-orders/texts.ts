@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/shared/instant.ts';
 import type { PublicOrder, PublicState } from './public-order.ts';
 
 /** The steps of an order; a pickup has no ride. */
@@ -20,6 +21,30 @@ export function stateText({ state, kind, courier }: Pick<PublicOrder, 'state' | 
   if (state === 'on-route') return `${courier?.firstName ?? 'Seu pedido'} está a caminho`;
   if (state === 'at-door') return `${courier?.firstName ?? 'Seu pedido'} chegou`;
   return state === 'delivered' && kind === 'pickup' ? 'Pedido retirado' : PLAIN[state];
+}
+
+/** How an open order stands to its promise: `late` once it has passed, `behind` if it is expected in a later minute. */
+export type Punctuality = 'on-time' | 'behind' | 'late';
+
+export const PUNCTUALITY_TEXTS: Readonly<Record<Punctuality, string>> = {
+  'on-time': 'no prazo',
+  behind: 'vai atrasar um pouco',
+  late: 'atrasado',
+};
+
+/** Says nothing of an order that is over. */
+export function punctualityOf(
+  order: Pick<PublicOrder, 'state' | 'isLate' | 'promisedAt' | 'expectedAt'>,
+): Punctuality | null {
+  const { state, isLate, promisedAt, expectedAt } = order;
+  if (state === 'delivered' || state === 'failed' || state === 'canceled') return null;
+  if (isLate) return 'late';
+  if (promisedAt === undefined || expectedAt === undefined || state === 'at-door') return 'on-time';
+  return minuteOf(expectedAt) > minuteOf(promisedAt) ? 'behind' : 'on-time';
+}
+
+function minuteOf(iso: string): number {
+  return Math.floor(Date.parse(iso) / MINUTE_MS);
 }
 
 /** What the customer can do about an exceptional state; empty otherwise. */

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
-import { adviceText, stateText, stepsOf } from '#domain/public-orders/texts.ts';
+import { adviceText, PUNCTUALITY_TEXTS, punctualityOf, stateText, stepsOf } from '#domain/public-orders/texts.ts';
 import { clockText, windowText } from '#portal/orders/clock-text.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './order-progress.module.css';
@@ -10,6 +10,7 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
   const { timeZone, promisedAt, slot, kind, isLate } = order;
   const advice = adviceText(order);
   const expected = expectedOf(order);
+  const punctuality = punctualityOf(order);
   return (
     <section className={styles.progress} aria-label="Situação do pedido">
       <div className={styles.head}>
@@ -20,13 +21,15 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
           {slot === undefined ? null : (
             <p className={styles.promise}>
               agendado para <strong>{windowText(slot, timeZone, Date.now())}</strong>{' '}
-              {isLate ? <Chip tone="amber">atrasado</Chip> : null}
+              {isLate ? <Chip tone="amber">{PUNCTUALITY_TEXTS.late}</Chip> : null}
             </p>
           )}
           {promisedAt === undefined || slot !== undefined ? null : (
             <p className={styles.promise}>
               {kind === 'pickup' ? 'pronto até' : 'prometido até'} <strong>{clockText(promisedAt, timeZone)}</strong>{' '}
-              {isOpen(order) ? <Chip tone={isLate ? 'amber' : 'green'}>{isLate ? 'atrasado' : 'no prazo'}</Chip> : null}
+              {punctuality === null ? null : (
+                <Chip tone={punctuality === 'on-time' ? 'green' : 'amber'}>{PUNCTUALITY_TEXTS[punctuality]}</Chip>
+              )}
             </p>
           )}
         </div>
@@ -55,10 +58,6 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
       </ol>
     </section>
   );
-}
-
-function isOpen({ state }: PublicOrder): boolean {
-  return state === 'scheduled' || state === 'preparing' || state === 'on-route' || state === 'at-door';
 }
 
 /** The time that customers look for first. */

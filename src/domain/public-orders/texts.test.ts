@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { punctualityOf } from './texts.ts';
+
+const PROMISED = '2026-11-20T23:44:00.000Z';
+
+describe('how an open order stands to its promise', () => {
+  test.each([
+    ['on time without a promise', {}, 'on-time'],
+    ['on time without an expected arrival', { promisedAt: PROMISED }, 'on-time'],
+    ['on time within the same minute', { promisedAt: PROMISED, expectedAt: '2026-11-20T23:44:59.000Z' }, 'on-time'],
+    ['behind in a later minute', { promisedAt: PROMISED, expectedAt: '2026-11-20T23:45:00.000Z' }, 'behind'],
+    ['late once the promise has passed', { promisedAt: PROMISED, isLate: true }, 'late'],
+  ] as const)('%s', (_, times, punctuality) => {
+    expect(punctualityOf({ state: 'on-route', isLate: false, ...times })).toBe(punctuality);
+  });
+
+  test('is on time at the door, whatever was expected', () => {
+    const order = {
+      state: 'at-door',
+      isLate: false,
+      promisedAt: PROMISED,
+      expectedAt: '2026-11-20T23:59:00.000Z',
+    } as const;
+    expect(punctualityOf(order)).toBe('on-time');
+  });
+
+  test.each(['delivered', 'failed', 'canceled'] as const)('is not said of a %s order', (state) => {
+    expect(punctualityOf({ state, isLate: true, promisedAt: PROMISED })).toBeNull();
+  });
+});
