@@ -35,11 +35,15 @@ test('a manager closes an acerto in cash; the courier confirms it, disputes a li
 }) => {
   const [rafael] = shop.couriers;
   await signInQuietly(page, shop);
+  await page.goto('/outros/acerto');
+  await expect(page.getByText('Sem regras de pagamento')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Definir regras' })).toHaveAttribute('href', '/outros/acerto/regras');
   await fillEvening(page, shop);
   await page.goto('/outros');
   await page.getByRole('link', { name: 'Acerto do motoboy' }).click();
   const row = page.getByRole('link', { name: /Rafael Moura/ });
   await expect(row).toContainText('Deve à loja R$ 56,00');
+  await expect(page.getByText('Sem regras de pagamento')).toHaveCount(0);
   await expectAccessible(page, 'couriers and their balances');
   await row.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rafael Moura' })).toBeVisible();

@@ -10,7 +10,7 @@ import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
-import { balancesQuery } from '#portal/settlements/ledger-query.ts';
+import { balancesQuery, payRulesQuery } from '#portal/settlements/ledger-query.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
@@ -48,6 +48,7 @@ export function SettlementsScreen() {
           O acerto começa com a primeira entrega de um motoboy próprio.
         </EmptyState>
       ) : null}
+      {may('settlements.rules') && (data?.balances.length ?? 0) > 0 ? <MissingRulesNote /> : null}
       {data === undefined || data.balances.length === 0 ? null : (
         <ul className={styles.rows} aria-label="Motoboys">
           {data.balances.map((balance) => (
@@ -57,6 +58,18 @@ export function SettlementsScreen() {
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** Without any rule every delivery is worth nothing, which looks like a mistake of the ledger. */
+function MissingRulesNote() {
+  const { data } = useQuery(payRulesQuery);
+  if (data === undefined || data.sets.length > 0) return null;
+  return (
+    <div className={styles.missing}>
+      <p>Sem regras de pagamento, as entregas entram no acerto valendo R$ 0,00.</p>
+      <Link to="/outros/acerto/regras">Definir regras</Link>
     </div>
   );
 }
