@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { punctualityOf } from './texts.ts';
+import { outlookOf } from './texts.ts';
 
 const PROMISED = '2026-11-20T23:44:00.000Z';
 
@@ -10,8 +10,8 @@ describe('how an open order stands to its promise', () => {
     ['on time within the same minute', { promisedAt: PROMISED, expectedAt: '2026-11-20T23:44:59.000Z' }, 'on-time'],
     ['behind in a later minute', { promisedAt: PROMISED, expectedAt: '2026-11-20T23:45:00.000Z' }, 'behind'],
     ['late once the promise has passed', { promisedAt: PROMISED, isLate: true }, 'late'],
-  ] as const)('%s', (_, times, punctuality) => {
-    expect(punctualityOf({ state: 'on-route', isLate: false, ...times })).toBe(punctuality);
+  ] as const)('%s', (_, times, outlook) => {
+    expect(outlookOf({ state: 'on-route', isLate: false, ...times })).toBe(outlook);
   });
 
   test('is on time at the door, whatever was expected', () => {
@@ -21,10 +21,10 @@ describe('how an open order stands to its promise', () => {
       promisedAt: PROMISED,
       expectedAt: '2026-11-20T23:59:00.000Z',
     } as const;
-    expect(punctualityOf(order)).toBe('on-time');
+    expect(outlookOf(order)).toBe('on-time');
   });
 
   test.each(['delivered', 'failed', 'canceled'] as const)('is not said of a %s order', (state) => {
-    expect(punctualityOf({ state, isLate: true, promisedAt: PROMISED })).toBeNull();
+    expect(outlookOf({ state, isLate: true, promisedAt: PROMISED })).toBeNull();
   });
 });

@@ -24,18 +24,18 @@ export function stateText({ state, kind, courier }: Pick<PublicOrder, 'state' | 
 }
 
 /** How an open order stands to its promise: `late` once it has passed, `behind` if it is expected in a later minute. */
-export type Punctuality = 'on-time' | 'behind' | 'late';
+export type PromiseOutlook = 'on-time' | 'behind' | 'late';
 
-export const PUNCTUALITY_TEXTS: Readonly<Record<Punctuality, string>> = {
+export const OUTLOOK_TEXTS: Readonly<Record<PromiseOutlook, string>> = {
   'on-time': 'no prazo',
   behind: 'vai atrasar um pouco',
   late: 'atrasado',
 };
 
 /** Says nothing of an order that is over. */
-export function punctualityOf(
+export function outlookOf(
   order: Pick<PublicOrder, 'state' | 'isLate' | 'promisedAt' | 'expectedAt'>,
-): Punctuality | null {
+): PromiseOutlook | null {
   const { state, isLate, promisedAt, expectedAt } = order;
   if (state === 'delivered' || state === 'failed' || state === 'canceled') return null;
   if (isLate) return 'late';

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
-import { adviceText, PUNCTUALITY_TEXTS, punctualityOf, stateText, stepsOf } from '#domain/public-orders/texts.ts';
+import { adviceText, OUTLOOK_TEXTS, outlookOf, stateText, stepsOf } from '#domain/public-orders/texts.ts';
 import { clockText, windowText } from '#portal/orders/clock-text.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './order-progress.module.css';
@@ -10,7 +10,7 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
   const { timeZone, promisedAt, slot, kind, isLate } = order;
   const advice = adviceText(order);
   const expected = expectedOf(order);
-  const punctuality = punctualityOf(order);
+  const outlook = outlookOf(order);
   return (
     <section className={styles.progress} aria-label="Situação do pedido">
       <div className={styles.head}>
@@ -21,14 +21,14 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
           {slot === undefined ? null : (
             <p className={styles.promise}>
               agendado para <strong>{windowText(slot, timeZone, Date.now())}</strong>{' '}
-              {isLate ? <Chip tone="amber">{PUNCTUALITY_TEXTS.late}</Chip> : null}
+              {isLate ? <Chip tone="amber">{OUTLOOK_TEXTS.late}</Chip> : null}
             </p>
           )}
           {promisedAt === undefined || slot !== undefined ? null : (
             <p className={styles.promise}>
               {kind === 'pickup' ? 'pronto até' : 'prometido até'} <strong>{clockText(promisedAt, timeZone)}</strong>{' '}
-              {punctuality === null ? null : (
-                <Chip tone={punctuality === 'on-time' ? 'green' : 'amber'}>{PUNCTUALITY_TEXTS[punctuality]}</Chip>
+              {outlook === null ? null : (
+                <Chip tone={outlook === 'on-time' ? 'green' : 'amber'}>{OUTLOOK_TEXTS[outlook]}</Chip>
               )}
             </p>
           )}
