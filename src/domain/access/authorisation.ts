@@ -24,11 +24,11 @@ export function subjectOf(title: string, body: unknown, order: Order | undefined
   return { title, ...about, facts: factsOf(body) };
 }
 
-function aboutOrder({ id, cdOrder, command, customer, order }: Order) {
+function aboutOrder({ id, cdOrder, command, customer, order }: Order): NonNullable<AuthorisationSubject['order']> {
   const name = customer?.name;
   return {
     id,
-    code: command ?? cdOrder ?? order.cdOrder ?? '',
+    code: command ?? cdOrder,
     ...(name === undefined ? {} : { customer: name }),
     total: order.total,
   };

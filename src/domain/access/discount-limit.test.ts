@@ -30,3 +30,11 @@ test('owners and managers have no limit', () => {
   const roles = ['dono', 'gerente', 'caixa', 'atendente', 'despachante'] as const;
   expect(roles.map((role) => discountLimitOf(role, limits))).toEqual([100, 100, 20, 5, 0]);
 });
+
+test('nothing taken off is within every limit, and a higher price takes nothing off', () => {
+  expect(exceedsDiscount({ items: [], discount: 0 }, 0)).toBe(false);
+  const dearer = { total: 2200, quantity: 1, differs: [{ kind: 'price' as const, catalogue: 1000, charged: 2200 }] };
+  const renamed = { total: 1000, quantity: 1, differs: [{ kind: 'not-listed' as const }] };
+  expect(exceedsDiscount({ items: [dearer, renamed], discount: 0 }, 0)).toBe(false);
+  expect(exceedsDiscount({ items: [dearer, renamed], discount: 1 }, 0)).toBe(true);
+});

@@ -24,3 +24,25 @@ test('a document without such fields stays the same object, and its text the sam
   const json = '{"items": [{"price": 2}]}';
   expect(jsonWithoutFields(json, hides)).toBe(json);
 });
+
+test.each([
+  ['orders', [{ customer: { name: 'Bia', cpf: '1', rg: '2' } }], [{ customer: { name: 'Bia' } }]],
+  ['plans', { plans: { cost: 1, km: 2 }, cost: 3 }, { plans: { km: 2 }, cost: 3 }],
+  ['facts', { facts: { pay: 1, name: 'Rui' }, pay: 2 }, { facts: { name: 'Rui' }, pay: 2 }],
+  ['a list of which one has it', { plans: [{ km: 1 }, { km: 2, cost: 3 }] }, { plans: [{ km: 1 }, { km: 2 }] }],
+])('the text of %s has no hidden field', (_, document, shown) => {
+  expect(JSON.parse(jsonWithoutFields(JSON.stringify(document), hides))).toEqual(shown);
+});
+
+test('a text without a name that matters is not even read, one with it stays as it was written', () => {
+  expect(jsonWithoutFields('{broken', hides)).toBe('{broken');
+  const lists = '{"lalamove": {"plate": "X"},  "facts": [1]}';
+  expect(jsonWithoutFields(lists, hides)).toBe(lists);
+  const prices = '{"path": 5, "from": {"price": 1}}';
+  expect(jsonWithoutFields(prices, hides)).toBe(prices);
+});
+
+test('only the two sides of a change take their place from its path', () => {
+  const change = { path: 'lalamove', from: { price: 1 }, other: { price: 2 } };
+  expect(withoutFields(change, hides)).toEqual({ path: 'lalamove', from: {}, other: { price: 2 } });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordRefusal } from './password.ts';
+import { COMMON_PASSWORDS, PASSWORD_BOUNDS, type PasswordRefusal, passwordRefusal } from './password.ts';
 
 const owner = { email: 'bia.souza@cantina.example', name: 'Bia Souza', establishment: 'Cantina da Praça' };
 const BREACHED = new Set(['charlie1', 'trustno1!']);
@@ -16,7 +16,7 @@ test.each([
   expect(refusal(password)).toBeNull();
 });
 
-test.each([
+test.each<[string, PasswordRefusal | null, string]>([
   ['', 'too-short', 'empty'],
   ['        ', 'common', 'blank'],
   ['Ab3$xyz', 'too-short', 'seven characters'],
@@ -35,6 +35,23 @@ test.each([
   ['bia.souza1', 'own-words', 'the e-mail before the sign'],
   ['Charlie1', 'breached', 'known from a breach'],
   ['TrustNo1!', 'breached', 'known from a breach, with a sign'],
-])('%s is refused as %s: %s', (password, code) => {
+  ['edcbaedc', null, 'neighbours that start again'],
+  ['13579bdf', null, 'every second one'],
+  ['Souza-lua', 'own-words', 'the name and three letters'],
+  ['Souza-luas', null, 'the name and four letters'],
+  ['daquatro', null, 'a part of a name with two letters'],
+  [`${'x'.repeat(199)}y`, null, 'as long as it may be'],
+])('%s is answered with %s: %s', (password, code) => {
   expect(refusal(password)).toBe(code);
+});
+
+test.each([...COMMON_PASSWORDS])('%s is common, also with digits at its end', (word) => {
+  expect(word).toMatch(/^[^\sA-Z]{3,}$/);
+  const long = `${word}20262026`;
+  expect(refusal(/[a-z]$/.test(word) ? long : word.padEnd(PASSWORD_BOUNDS.min, '!'))).toBe('common');
+});
+
+test('a long password is not held against the breach list in lower case alone', () => {
+  expect(passwordRefusal('São João Ç', owner, (plain) => plain === 'saojoaoc')).toBe('breached');
+  expect(passwordRefusal('Canção 1', owner, (plain) => plain === 'canção 1')).toBe('breached');
 });

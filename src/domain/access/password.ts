@@ -7,10 +7,12 @@ export const ENOUGH_ALONE = 15;
 /** Letters besides the names of the shop and the person, without which a password is made of those. */
 const SHORTEST_OWN_PART = 4;
 
-/** What people try first, in Brazil too; compared in lower case, without the digits and signs at the end. */
-const COMMON = new Set([
-  ...['123456', '12345678', '123456789', '1234567890', '0123456789', '87654321', '987654321', '11223344', '12344321'],
-  ...['123123', '102030', '10203040', '123321', '147258369', '159753', '741852963', 'a1b2c3', 'abc123', '1q2w3e4r'],
+/**
+ * What people try first, in Brazil too; compared in lower case, without the digits and signs at the end. Digits alone that
+ * are too short, or a series, are refused before.
+ */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
+  ...['1234567890', '11223344', '12344321', '10203040', '147258369', '741852963', '1q2w3e4r'],
   ...[
     'senha',
     'senhas',
@@ -100,7 +102,7 @@ export function passwordRefusal(
   if (length > PASSWORD_BOUNDS.max) return 'too-long';
   const plain = plainOf(password);
   const stem = plain.replace(/[^a-z]+$/, '');
-  if (COMMON.has(plain) || COMMON.has(stem)) return 'common';
+  if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(stem)) return 'common';
   if (isSeries(plain) || isSeries(password)) return 'common';
   if (isMadeOf(namesOf(owner), plain)) return 'own-words';
   return isBreached(plain) || isBreached(password.toLowerCase()) ? 'breached' : null;

@@ -66,3 +66,16 @@ test('the last owner with access stays, whoever asks', () => {
   });
   expect(changeMember([ana, last], ana, last, { role: 'gerente' })).toMatchObject({ ok: true });
 });
+
+test('a manager grants what he may do himself; a grant that the person has already stays', () => {
+  const withErasure = { ...caio, grants: ['customers.erase'] as const };
+  expect(changeMember(team, bia, caio, { grants: ['cash.close'] })).toMatchObject({
+    ok: true,
+    value: { grants: ['cash.close'] },
+  });
+  expect(changeMember(team, bia, caio, { grants: ['cash.close', 'customers.erase'] })).toMatchObject({
+    problem: { code: 'above-you' },
+  });
+  expect(changeMember(team, bia, withErasure, { grants: ['customers.erase'] })).toMatchObject({ ok: true });
+  expect(changeMember(team, bia, withErasure, { grants: [] })).toMatchObject({ ok: true, value: { grants: [] } });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { coversOnTheSpot, isOnTheSpot, mayLetThrough } from './on-the-spot.ts';
+import { PERMISSIONS } from './permissions.ts';
+import { grantsOf, mayDo, mayGrant, ROLES, roleMay, roleOf } from './role.ts';
+import { isAppCode, mustHaveFactor, plainCode } from './second-factor.ts';
+
+test('a stored role is read back, an unknown one has the fewest rights', () => {
+  expect(ROLES.map(roleOf)).toEqual(ROLES);
+  expect(roleOf('sócio')).toBe('atendente');
+});
+
+test('no role may more than a manager, and he may all but contracts, erasure and devices', () => {
+  const denied = PERMISSIONS.filter((permission) => !roleMay('gerente', permission));
+  expect([...denied].sort()).toEqual(['customers.erase', 'integrations.manage', 'team.trust-devices']);
+  for (const role of ['caixa', 'atendente', 'despachante'] as const) {
+    const more = PERMISSIONS.filter((permission) => roleMay(role, permission) && !roleMay('gerente', permission));
+    expect(more, role).toEqual([]);
+  }
+});
+
+test('a grant adds to a role, and takes nothing from it', () => {
+  const rights = { role: 'atendente', grants: ['cash.close'] } as const;
+  expect(mayDo(rights, 'cash.close')).toBe(true);
+  expect(mayDo(rights, 'orders.place')).toBe(true);
+  expect(mayDo(rights, 'cash.move')).toBe(false);
+  expect(mayDo({ role: 'atendente' }, 'cash.close')).toBe(false);
+});
+
+test('one grants what one may do oneself, but never the team', () => {
+  expect(mayGrant({ role: 'gerente' }, 'cash.close')).toBe(true);
+  expect(mayGrant({ role: 'caixa' }, 'cash.close')).toBe(false);
+  expect(mayGrant({ role: 'caixa', grants: ['cash.close'] }, 'cash.close')).toBe(true);
+  expect(PERMISSIONS.filter((permission) => !mayGrant({ role: 'dono' }, permission))).toEqual(
+    PERMISSIONS.filter((permission) => ['team.manage', 'team.trust-devices'].includes(permission)),
+  );
+});
+
+test('stored grants are read back, and unknown ones left out', () => {
+  expect(grantsOf('cash.close,orders.void,of-a-later-version')).toEqual(
+    PERMISSIONS.filter((permission) => ['cash.close', 'orders.void'].includes(permission)),
+  );
+  expect([grantsOf(null), grantsOf(undefined), grantsOf('')]).toEqual([[], [], []]);
+});
+
+test('acts are let through by somebody above, who may do them and only one at a time', () => {
+  expect(mayLetThrough({ role: 'gerente' }, { role: 'caixa' })).toBe(true);
+  expect(mayLetThrough({ role: 'caixa' }, { role: 'caixa' })).toBe(false);
+  expect(coversOnTheSpot({ role: 'gerente' }, 'orders.void')).toBe(true);
+  expect(coversOnTheSpot({ role: 'caixa' }, 'orders.void')).toBe(false);
+  expect(coversOnTheSpot({ role: 'dono' }, 'customers.erase')).toBe(false);
+});
+
+test.each([
+  ['keys, roles and links', ['integrations.manage', 'team.manage', 'team.trust-devices', 'couriers.link']],
+  ['lists and exports', ['customers.list', 'catalogue.transfer', 'reports.read']],
+  ['what takes several acts', ['cash.close', 'establishment.edit', 'catalogue.edit', 'payments.edit']],
+] as const)('nobody lets through %s', (_, permissions) => {
+  expect(permissions.filter(isOnTheSpot)).toEqual([]);
+});
+
+test.each([
+  ['nobody', []],
+  ['owners', ['dono']],
+  ['all', ROLES],
+] as const)('a second factor asked of %s', (of, roles) => {
+  expect(ROLES.filter((role) => mustHaveFactor(of, role))).toEqual(roles);
+});
+
+test('a code is read as it was meant', () => {
+  expect(plainCode(' 123-456 ')).toBe('123456');
+  expect(plainCode('ABCD-efGH')).toBe('abcdefgh');
+  expect(['123456', '12345', '1234567', 'abcdef'].map(isAppCode)).toEqual([true, false, false, false]);
+});

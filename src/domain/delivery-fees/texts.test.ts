@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { expectSentences } from '#tests/support/sentences.ts';
+import { deliveryFeeText, unreadDistrictText } from './texts.ts';
+
+test('what is wrong with a delivery fee is said in a sentence', () => {
+  const limits = ['too-many-rates', 'too-many-districts', 'factor', 'free-from', 'no-distance', 'too-far'] as const;
+  const others = ['not-farther', 'no-fee', 'minutes', 'no-district', 'same-district'] as const;
+  expectSentences([...limits, ...others].map((code) => deliveryFeeText({ code })));
+});
+
+test('what cannot be read in a list of districts is said in a sentence, with its name where it has one', () => {
+  const named = ['twice', 'fee', 'more-columns', 'minutes'] as const;
+  const texts = named.map((code) => unreadDistrictText({ code, name: 'Sé' }));
+  for (const text of texts) expect(text).toContain('“Sé”');
+  const unnamed = ['no-name', 'long-name'] as const;
+  expectSentences([...texts, ...unnamed.map((code) => unreadDistrictText({ code, name: '' }))]);
+});

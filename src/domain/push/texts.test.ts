@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { authorisationMessage, runMessage, testMessage, unseenMessage } from './texts.ts';
+
+test('what nobody has seen is told with the newest order', () => {
+  expect([unseenMessage(['1']), unseenMessage(['1', '2'])]).toEqual([
+    {
+      kind: 'orders',
+      title: 'Pedido 1 esperando',
+      body: 'Ninguém viu este pedido ainda.',
+      path: '/dashboard',
+      tag: 'orders',
+    },
+    {
+      kind: 'orders',
+      title: '2 pedidos esperando',
+      body: 'Ninguém viu ainda. O mais novo é o 2.',
+      path: '/dashboard',
+      tag: 'orders',
+    },
+  ]);
+});
+
+test('a courier hears which orders he got', () => {
+  expect([runMessage(['1']), runMessage(['1', '2'])]).toEqual([
+    { kind: 'run', title: 'Nova entrega para você', body: 'Pedido 1', path: '/entregador/', tag: 'run' },
+    { kind: 'run', title: '2 entregas novas para você', body: 'Pedidos 1, 2', path: '/entregador/', tag: 'run' },
+  ]);
+});
+
+test('a test and a question open their own screens', () => {
+  expect([testMessage('t9'), authorisationMessage('a7', 'Bia', 'Cancelar 1042')]).toEqual([
+    {
+      kind: 'test',
+      title: 'Teste do alarme',
+      body: 'Este aparelho recebe os avisos da loja.',
+      path: '/outros/alarme',
+      tag: 'test',
+      test: 't9',
+    },
+    {
+      kind: 'authorisation',
+      title: 'Bia pede autorização',
+      body: 'Cancelar 1042',
+      path: '/autorizar/a7',
+      tag: 'authorisation',
+    },
+  ]);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { expectNames, expectSentences } from '#tests/support/sentences.ts';
+import { rulesText } from './rules-text.ts';
+import { LINE_NAMES, lineDetail, lineTitle, MISSING_AMOUNT, netText, payRuleText, statementMessage } from './texts.ts';
+
+test('every kind of line has a name, and every wrong rule a sentence', () => {
+  expectNames(Object.values(LINE_NAMES));
+  const codes = ['no-date', 'past-date', 'no-amount', 'percent', 'bonus', 'no-district', 'same-district'] as const;
+  expectSentences(codes.map((code) => payRuleText({ code })));
+  expect(payRuleText({ code: 'no-amount' })).toBe(MISSING_AMOUNT);
+});
+
+test.each([
+  [{}, 'Nada por entrega'],
+  [{ perDelivery: 0, perKm: 0, districts: [], feePercent: 0, daily: 0, minimum: 0 }, 'Nada por entrega'],
+  [{ perDelivery: 1 }, 'R$ 0,01 por entrega'],
+  [{ districts: [{ name: 'Centro', amount: 700 }] }, '1 bairro'],
+  [
+    {
+      districts: [
+        { name: 'Centro', amount: 700 },
+        { name: 'Sul', amount: 900 },
+      ],
+    },
+    '2 bairros',
+  ],
+  [{ perKm: 1 }, 'R$ 0,01 por km até a porta'],
+  [{ perKm: 150, kmOfRun: true }, 'R$ 1,50 por km da saída'],
+  [{ feePercent: 1 }, '1% da taxa'],
+  [{ daily: 1 }, 'diária de R$ 0,01'],
+  [{ minimum: 1 }, 'mínimo de R$ 0,01 por dia'],
+  [
+    { perDelivery: 500, daily: 4000, bonus: { trips: 10, amount: 2000 } },
+    'R$ 5,00 por entrega · diária de R$ 40,00 · R$ 20,00 com 10 entregas no dia',
+  ],
+])('the rules %j read: %s', (rules, text) => {
+  expect(rulesText(rules).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
+  [{ kind: 'delivery', orderId: 'a', label: '1042', amount: 500 }, 'Entrega · pedido 1042'],
+  [{ kind: 'run-km', runId: 'r', label: '7', amount: 500 }, 'Km da saída · saída 7'],
+  [{ kind: 'daily', label: 'x', amount: 500 }, 'Diária'],
+  [{ kind: 'delivery', orderId: 'a', amount: 500, corrects: true }, 'Entrega (correção)'],
+  [{ kind: 'paid', amount: -500 }, 'Pagamento'],
+  [{ kind: 'paid', amount: 0 }, 'Pagamento'],
+  [{ kind: 'paid', amount: 1 }, 'Recebido do motoboy'],
+] as const)('the line %j is called %s', (line, title) => {
+  expect(lineTitle(line)).toBe(title);
+});
+
+test.each([
+  [{ proof: 0 }, ''],
+  [{ proof: -500 }, 'R$ 5,00 em comprovantes'],
+  [{ proof: 0, reason: 'Chuva' }, 'Chuva'],
+  [{ proof: 500, reason: 'Chuva' }, 'R$ 5,00 em comprovantes · Chuva'],
+  [
+    {
+      proof: 0,
+      parts: [
+        { part: 'delivery', amount: 300 },
+        { part: 'district', amount: 400 },
+        { part: 'km', amount: 150, km: 1.5 },
+        { part: 'fee', amount: 200 },
+      ],
+    },
+    'R$ 3,00 por entrega + R$ 4,00 pelo bairro + R$ 1,50 por km (1,5 km) + R$ 2,00 da taxa',
+  ],
+] as const)('the details %j read: %s', (line, text) => {
+  expect(lineDetail(line).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('what is open is told from the side of the shop', () => {
+  expect([0, 1, -1].map(netText).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'Nada em aberto',
+    'A loja deve R$ 0,01',
+    'Deve à loja R$ 0,01',
+  ]);
+});
+
+test('a statement lists the lines that moved money between its head and its foot', () => {
+  const line = (amount: number, proof = 0) => ({ kind: 'tip', amount, proof, cash: 0, change: 0 }) as const;
+  const head = { name: 'Rui', shop: 'Cantina', title: 'Acerto 3' };
+  expect(
+    statementMessage(head, [line(500), line(0, 100), line(-200)], ['Total: R$ 3,00']).replaceAll('\u00a0', ' '),
+  ).toBe('Acerto 3 · Cantina\nRui\n\nGorjeta: R$ 5,00\nGorjeta: -R$ 2,00\n\nTotal: R$ 3,00');
+});
