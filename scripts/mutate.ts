@@ -7,12 +7,12 @@ import { testsReaching } from './mutation/related-tests.ts';
 import { withSwitches } from './mutation/switches.ts';
 import { makeTrialCopy } from './mutation/trial-copy.ts';
 import { type Planted, tryAll } from './mutation/try-all.ts';
-import { compiles, isRefusedByTypes } from './mutation/try-types.ts';
+import { compiles, unrefusedByTypes } from './mutation/try-types.ts';
 import { chanceOf } from './simulation/random.ts';
 
 const HELP = `Planta pequenos erros nas regras (src/domain), um de cada vez em uma cópia, e diz quais nem os testes rápidos nem os tipos notam.
 
-  npm run mutate -- [--count 200|all] [--seed 1] [--files money,csv] [--at-once 2]
+  npm run mutate -- [--count 200|all] [--seed 1] [--files money,orders/board] [--at-once 2]
 
 A última linha é a nota: quantos erros foram notados.`;
 
@@ -60,19 +60,20 @@ async function unrefused(
 ): Promise<readonly Planted[]> {
   for (const [file, own] of sources) await writeFile(join(folder, file), own);
   if (!(await compiles(folder))) throw new Error('the rules do not compile without a mistake');
-  const passing: Planted[] = [];
-  for (const one of planted) {
+  const wrong = planted.map((one) => {
     const own = sources.get(one.file) ?? '';
-    const wrong = plant(own, one.mistake);
-    if (!(await isRefusedByTypes(folder, { file: one.file, wrong, own }))) passing.push(one);
-  }
-  return passing;
+    return { ...one, own, wrong: plant(own, one.mistake) };
+  });
+  return unrefusedByTypes(folder, wrong);
 }
 
 function readSources(wanted: readonly string[]): ReadonlyMap<string, string> {
   const names = readdirSync(join(ROOT, FOLDER), { recursive: true, encoding: 'utf8' }).sort();
   const files = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const chosen = wanted.length === 0 ? files : files.filter((name) => wanted.includes(basename(name, '.ts')));
+  const chosen =
+    wanted.length === 0
+      ? files
+      : files.filter((name) => wanted.some((one) => basename(name, '.ts') === one || name.startsWith(`${one}/`)));
   return new Map(chosen.map((name) => [`${FOLDER}/${name}`, readFileSync(join(ROOT, FOLDER, name), 'utf8')]));
 }
 

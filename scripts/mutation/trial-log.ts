@@ -2,8 +2,6 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /** What the trials tell of one mistake, or of one test file (`file`), a line each. */
 export type Told =
-  /** A test ran over it. */
-  | { readonly is: 'ran'; readonly id: number; readonly file: string }
   /** It was run over while a test file was loading, or by a test that cannot be repeated: such a file is tried whole. */
   | { readonly is: 'whole'; readonly id: number; readonly file: string }
   /** A test is about to run with it. The last word on a mistake means that the process hung or died of it. */

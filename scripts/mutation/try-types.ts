@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 /** A file of the copy with one mistake in it, and as it is without. */
 export interface WrongText {
@@ -9,27 +11,69 @@ export interface WrongText {
   readonly own: string;
 }
 
-/** Whether the compiler refuses the rules with this text: such a mistake never gets as far as the tests. */
-export async function isRefusedByTypes(folder: string, { file, wrong, own }: WrongText): Promise<boolean> {
-  await writeFile(join(folder, file), wrong);
+/** So many mistakes are compiled at once. */
+const MOST_TOGETHER = 16;
+
+/**
+ * Those among the mistakes that the compiler lets pass: the others never get as far as the tests. What a refused batch is
+ * refused for is compiled alone, the rest of it together once more.
+ */
+export async function unrefusedByTypes<One extends WrongText>(
+  folder: string,
+  all: readonly One[],
+): Promise<readonly One[]> {
+  const passing = new Set<One>();
+  const batches = batchesOf(all);
+  for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
+    const blamed = await refusedFiles(folder, batch);
+    if (blamed.length === 0) for (const one of batch) passing.add(one);
+    else if (batch.length > 1) {
+      const guilty = batch.filter(({ file }) => blamed.includes(file));
+      const rest = batch.filter(({ file }) => !blamed.includes(file));
+      const alone =
+        rest.length > 0 && guilty.length > 0 ? [rest, ...guilty.map((one) => [one])] : batch.map((one) => [one]);
+      batches.unshift(...alone);
+    }
+  }
+  return all.filter((one) => passing.has(one));
+}
+
+/** Batches in which each file has one mistake at most. */
+function batchesOf<One extends WrongText>(all: readonly One[]): One[][] {
+  const batches: One[][] = [];
+  for (const one of all) {
+    const fitting = batches.find(
+      (batch) => batch.length < MOST_TOGETHER && batch.every(({ file }) => file !== one.file),
+    );
+    if (fitting === undefined) batches.push([one]);
+    else fitting.push(one);
+  }
+  return batches;
+}
+
+/** The files for which the compiler refuses the rules with these mistakes; none if it takes them. */
+async function refusedFiles(folder: string, batch: readonly WrongText[]): Promise<readonly string[]> {
+  for (const { file, wrong } of batch) await writeFile(join(folder, file), wrong);
   try {
-    return !(await compiles(folder));
+    return await compile(folder);
   } finally {
-    await writeFile(join(folder, file), own);
+    for (const { file, own } of batch) await writeFile(join(folder, file), own);
   }
 }
 
 /** Whether the compiler takes the rules of a folder. */
 export async function compiles(folder: string): Promise<boolean> {
-  return (await compile(folder)) === 0;
+  return (await compile(folder)).length === 0;
 }
 
-function compile(folder: string): Promise<number | null> {
+async function compile(folder: string): Promise<readonly string[]> {
   const compiler = join(folder, 'node_modules', 'typescript', 'bin', 'tsc');
   const options = ['--noEmit', '--composite', 'false', '--incremental', 'false', '--emitDeclarationOnly', 'false'];
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [compiler, '-p', 'src/domain', ...options], { cwd: folder, stdio: 'ignore' });
-    child.on('error', reject);
-    child.on('exit', resolve);
-  });
+  const args = [compiler, '-p', 'src/domain', '--pretty', 'false', ...options];
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = once(child, 'exit');
+  const said = await text(child.stdout);
+  const [code] = await ended;
+  const files = [...said.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file);
+  return code === 0 ? [] : files.length > 0 ? [...new Set(files)] : ['?'];
 }
