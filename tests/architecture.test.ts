@@ -3,6 +3,7 @@ import { join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
 import { GROWING_FOLDERS, MOST_FILES_OF_A_FOLDER } from './architecture/diagram.ts';
+import { lonelyNouns } from './architecture/nouns.ts';
 import { repeatedNames } from './architecture/repeated-names.ts';
 import { otherResultShapes } from './architecture/result-shapes.ts';
 import { misplacedSentences } from './architecture/sentences.ts';
@@ -20,6 +21,15 @@ function filesBelow(...folders: readonly string[]): readonly string[] {
     )
     .filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
 }
+
+test('every room has the same nouns', () => {
+  expect(lonelyNouns(filesBelow('src'))).toEqual([]);
+});
+
+test('a folder with a noun of its own is found', () => {
+  const paths = [...filesBelow('src'), 'src/server/tills/close.ts'];
+  expect(lonelyNouns(paths)).toEqual([expect.stringMatching(/^src\/server\/tills is a noun of one room/)]);
+});
 
 test('names do not repeat their folder', () => {
   expect(repeatedNames(filesBelow('src'))).toEqual([]);

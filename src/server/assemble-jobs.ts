@@ -1,5 +1,5 @@
+import { deleteEstablishmentsJob } from './admin/delete-job.ts';
 import { backupJobs } from './backup/assemble-backup-job.ts';
-import { deleteEstablishmentsJob } from './operator/delete-job.ts';
 import { recountJob } from './orders/facts/recount-job.ts';
 import { cleanUpJob } from './platform/jobs/jobs.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/runner.ts';

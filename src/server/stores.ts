@@ -1,4 +1,5 @@
 import { createSessionStore } from './access/postgres-sessions.ts';
+import { createOperatorStore } from './admin/postgres-operator.ts';
 import { createAuditStore } from './audit/postgres-audit.ts';
 import { createCashStore } from './cash/postgres-cash.ts';
 import { createTillMoves } from './cash/postgres-till-moves.ts';
@@ -17,7 +18,6 @@ import { createPreferenceStore } from './establishment/postgres-preferences.ts';
 import { createFirstStepStore } from './first-steps/postgres-first-steps.ts';
 import { createIntegrationHealthStore } from './integrations/postgres-health.ts';
 import { createOpeningStore } from './opening/postgres-opening.ts';
-import { createOperatorStore } from './operator/postgres-operator.ts';
 import { createOrderFactsStore } from './orders/facts/postgres-facts.ts';
 import { createOrderHistoryStore } from './orders/history/postgres-history.ts';
 import { createOrderStore } from './orders/postgres-orders.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
+import { createOperatorStore } from '#server/admin/postgres-operator.ts';
 import { createEstablishmentStore } from '#server/establishment/postgres-establishments.ts';
-import { createOperatorStore } from '#server/operator/postgres-operator.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { aDelivery, anEstablishment, aPaymentMethod } from '#tests/support/builders.ts';
 import { cookieOf } from '#tests/support/client.ts';

@@ -6,7 +6,6 @@ import { ROLES } from '#domain/access/role.ts';
 import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
 import type { ApiKeys } from '#server/access/keys/keys.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
-import type { OperatorStore } from '#server/operator/operator-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import {
   AdminError,
@@ -18,6 +17,7 @@ import {
 } from './arguments.ts';
 import { establishmentOf } from './new-establishment.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
+import type { OperatorStore } from './operator-store.ts';
 
 export interface AdminDependencies {
   readonly establishments: EstablishmentStore;

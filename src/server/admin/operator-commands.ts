@@ -1,5 +1,5 @@
-import type { OperatorStore, ShopHealth } from '#server/operator/operator-store.ts';
 import { AdminError, needed, type Options, UNKNOWN_ESTABLISHMENT } from './arguments.ts';
+import type { OperatorStore, ShopHealth } from './operator-store.ts';
 
 /** How long a deletion can be taken back. */
 export const GRACE_DAYS = 30;
