@@ -124,8 +124,30 @@ test.each([
   ['a name among values', `add(name: string): Promise<Product | 'too-many-entries'>;`],
   ['names', `remove(): Promise<'removed' | 'busy'>;`],
   ['a result by hand', `return { ok: false, problem };`],
+  [
+    'tags that the caller waits for',
+    `type Read = { kind: 'order' } | { kind: 'same' };\nasync function read(): Promise<Read> {}`,
+  ],
+  ['a failure among tags', `type Tried = { kind: 'taken' } | { kind: 'gone' };\nfunction tried(): Tried {}`],
+  ['a problem or nothing', `function check(pin: string): PinProblem | null {}`],
 ])('a refusal with %s is found', (_, source) => {
   expect(otherResultShapes(new Map([['src/server/a/store.ts', source]])).join()).toMatch(/answer a Result/);
+  expect(otherResultShapes(new Map([['src/portal/a/call.ts', source]])).join()).toMatch(/answer a Result/);
+});
+
+test.each([
+  ['a choice', `type Photo = { kind: 'kept' } | { kind: 'removed' };\nfunction photoOf(): Photo {}`],
+  [
+    'what a screen shows meanwhile',
+    `type Shown = { state: 'loading' } | { state: 'failed' };\nfunction useShown(): Shown {}`,
+  ],
+  ['a look-up', `function find(id: string): Promise<Order | undefined> {}`],
+  [
+    'a problem alone',
+    `type BoxProblem = { code: 'ended' } | { code: 'refused' };\nfunction problemOf(): BoxProblem {}`,
+  ],
+])('%s is no refusal', (_, source) => {
+  expect(otherResultShapes(new Map([['src/portal/a/call.ts', source]]))).toEqual([]);
 });
 
 test('no folder has more files than a reader takes in, style sheets and helpers of tests included', () => {

@@ -1,3 +1,4 @@
+import { answeredRefusals } from './answered-unions.ts';
 import type { Tree } from './imports.ts';
 
 /** Refusals in another shape than `Result`: members that only a union of results has, and names among values. */
@@ -15,17 +16,20 @@ const NO_REFUSALS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/server\/platform\/database\/embedded\//, 'a message between processes, read by older ones'],
   [/^src\/server\/platform\/http\/request-claims\.ts$/, 'three answers, of which none is a refusal'],
   [/^src\/server\/platform\/outside\/call-outside\.ts$/, 'the retry within a call'],
+  [/^src\/server\/access\/team-store\.ts$/, 'a result of the rule, or no such member'],
   [/^src\/print-agent\//, 'how a program ended, and what a document says of a job'],
 ];
 
 /** Files in which a function refuses in another way than with `Result`, one message each. */
 export function otherResultShapes(tree: Tree): readonly string[] {
-  return [...tree].flatMap(([path, source]) => {
-    if (path.startsWith('src/portal/') || NO_REFUSALS.some(([files]) => files.test(path))) return [];
-    const code = source.replace(/\/\*[\s\S]*?\*\//g, '');
-    return OTHER_SHAPES.flatMap((shape) => {
-      const found = shape.exec(code)?.[0];
-      return found === undefined ? [] : [`${path} refuses with ${found.trim()}: answer a Result (shared/result.ts)`];
-    });
+  const checked = new Map([...tree].filter(([path]) => !NO_REFUSALS.some(([files]) => files.test(path))));
+  return [...answeredRefusals(checked), ...[...checked].flatMap(([path, source]) => shapesOf(path, source))];
+}
+
+function shapesOf(path: string, source: string): readonly string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '');
+  return OTHER_SHAPES.flatMap((shape) => {
+    const found = shape.exec(code)?.[0];
+    return found === undefined ? [] : [`${path} refuses with ${found.trim()}: answer a Result (shared/result.ts)`];
   });
 }

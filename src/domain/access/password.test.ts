@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { COMMON_PASSWORDS, PASSWORD_BOUNDS, type PasswordRefusal, passwordRefusal } from './password.ts';
+import { PASSED, refused } from '#domain/shared/result.ts';
+import { COMMON_PASSWORDS, checkPassword, PASSWORD_BOUNDS, type PasswordRefusal } from './password.ts';
 
 const owner = { email: 'bia.souza@cantina.example', name: 'Bia Souza', establishment: 'Cantina da Praça' };
 const BREACHED = new Set(['charlie1', 'trustno1!']);
-const refusal = (password: string) => passwordRefusal(password, owner, (plain) => BREACHED.has(plain));
+const check = (password: string) => checkPassword(password, owner, (plain) => BREACHED.has(plain));
 
 test.each([
   'correto cavalo bateria',
@@ -13,7 +14,7 @@ test.each([
   'quatro palavras sem sentido nenhum',
   'cantina com goiabada',
 ])('%s may be chosen', (password) => {
-  expect(refusal(password)).toBeNull();
+  expect(check(password)).toBe(PASSED);
 });
 
 test.each<[string, PasswordRefusal | null, string]>([
@@ -42,16 +43,18 @@ test.each<[string, PasswordRefusal | null, string]>([
   ['daquatro', null, 'a part of a name with two letters'],
   [`${'x'.repeat(199)}y`, null, 'as long as it may be'],
 ])('%s is answered with %s: %s', (password, code) => {
-  expect(refusal(password)).toBe(code);
+  expect(check(password)).toEqual(code === null ? PASSED : refused({ code }));
 });
 
 test.each([...COMMON_PASSWORDS])('%s is common, also with digits at its end', (word) => {
   expect(word).toMatch(/^[^\sA-Z]{3,}$/);
   const long = `${word}20262026`;
-  expect(refusal(/[a-z]$/.test(word) ? long : word.padEnd(PASSWORD_BOUNDS.min, '!'))).toBe('common');
+  expect(check(/[a-z]$/.test(word) ? long : word.padEnd(PASSWORD_BOUNDS.min, '!'))).toEqual(
+    refused({ code: 'common' }),
+  );
 });
 
 test('a long password is not held against the breach list in lower case alone', () => {
-  expect(passwordRefusal('São João Ç', owner, (plain) => plain === 'saojoaoc')).toBe('breached');
-  expect(passwordRefusal('Canção 1', owner, (plain) => plain === 'canção 1')).toBe('breached');
+  expect(checkPassword('São João Ç', owner, (plain) => plain === 'saojoaoc')).toEqual(refused({ code: 'breached' }));
+  expect(checkPassword('Canção 1', owner, (plain) => plain === 'canção 1')).toEqual(refused({ code: 'breached' }));
 });

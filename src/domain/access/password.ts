@@ -1,3 +1,5 @@
+import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
+
 /** Bounds of a password's length, in characters. */
 export const PASSWORD_BOUNDS = { min: 8, max: 200 } as const;
 
@@ -88,24 +90,24 @@ export interface PasswordOwner {
 export type PasswordRefusal = 'too-short' | 'too-long' | 'common' | 'own-words' | 'breached';
 
 /**
- * Why a password may not be chosen, or null: too short, what somebody would try first, made of what others know of its
+ * Refuses a password that is too short, what somebody would try first, made of what others know of its
  * owner, or known from a breach. `isBreached` gets plain texts (lower case, no accents). No rule about kinds of characters:
  * they make passwords harder to remember, not to guess (NIST SP 800-63B, 3.1.1.2).
  */
-export function passwordRefusal(
+export function checkPassword(
   password: string,
   owner: PasswordOwner,
   isBreached: (plain: string) => boolean,
-): PasswordRefusal | null {
+): Check<Refusal<PasswordRefusal>> {
   const { length } = [...password];
-  if (length < PASSWORD_BOUNDS.min) return 'too-short';
-  if (length > PASSWORD_BOUNDS.max) return 'too-long';
+  if (length < PASSWORD_BOUNDS.min) return refused({ code: 'too-short' });
+  if (length > PASSWORD_BOUNDS.max) return refused({ code: 'too-long' });
   const plain = plainOf(password);
   const stem = plain.replace(/[^a-z]+$/, '');
-  if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(stem)) return 'common';
-  if (isSeries(plain) || isSeries(password)) return 'common';
-  if (isMadeOf(namesOf(owner), plain)) return 'own-words';
-  return isBreached(plain) || isBreached(password.toLowerCase()) ? 'breached' : null;
+  if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(stem)) return refused({ code: 'common' });
+  if (isSeries(plain) || isSeries(password)) return refused({ code: 'common' });
+  if (isMadeOf(namesOf(owner), plain)) return refused({ code: 'own-words' });
+  return isBreached(plain) || isBreached(password.toLowerCase()) ? refused({ code: 'breached' }) : PASSED;
 }
 
 /** Whether nothing of a length worth guessing stays when the names, and digits and signs around them, are taken away. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { pinProblem } from './pin.ts';
+import { PASSED, refused } from '#domain/shared/result.ts';
+import { checkPin } from './pin.ts';
 
 test.each(['4711', '90210', '135791'])('%s is a PIN', (pin) => {
-  expect(pinProblem(pin)).toBeNull();
+  expect(checkPin(pin)).toBe(PASSED);
 });
 
 test.each([
@@ -16,5 +17,5 @@ test.each([
   ['8901', 'easy'],
   ['654321', 'easy'],
 ])('%s is refused: %s', (pin, problem) => {
-  expect(pinProblem(pin)).toBe(problem);
+  expect(checkPin(pin)).toEqual(refused({ code: problem }));
 });

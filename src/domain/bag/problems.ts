@@ -1,7 +1,7 @@
 import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
 import { lacksReason } from '#domain/orders/items/courtesy.ts';
 import type { OrderProblemCode } from '#domain/orders/texts.ts';
-import { moneyProblem, priceLine } from '#domain/orders/totals.ts';
+import { checkAmounts, priceLine } from '#domain/orders/totals.ts';
 import { isPostalCode } from '#domain/places/postal-code.ts';
 import { digitsOf, phoneDigits } from '#domain/shared/phone.ts';
 import { isTaxId } from '#domain/shared/tax-id.ts';
@@ -106,8 +106,8 @@ function* moneyProblems(bag: Bag): Iterable<Found> {
     yield ['items', { code: 'no-courtesy-reason', item: first?.name ?? '' }];
   } else if (total < 0) yield problem('discount', 'discount-above-total');
   else {
-    const code = moneyProblem(items.map(priceLine), bagFee(bag), bagDiscount(bag, subtotal));
-    if (code !== null) yield problem('items', code);
+    const amounts = checkAmounts(items.map(priceLine), bagFee(bag), bagDiscount(bag, subtotal));
+    if (!amounts.ok) yield problem('items', amounts.problem.code);
   }
 }
 

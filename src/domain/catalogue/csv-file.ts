@@ -1,7 +1,7 @@
 import { type CsvRow, readCsv, unescapedCell, writeCsv } from '#domain/shared/csv.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { type Cents, formatAmount, parseAmount } from '#domain/shared/money.ts';
-import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { type Check, ok, PASSED, type Result, refused } from '#domain/shared/result.ts';
 import { CATALOGUE_BOUNDS as BOUNDS } from './bounds.ts';
 import type { AvailabilityWindow, Category, Product } from './catalogue.ts';
 import { type Cell, readHours, readOptions, type TypedGroup, withIds, writeHours, writeOptions } from './cells.ts';
@@ -67,8 +67,8 @@ export function readCatalogue(file: string): CatalogueReading {
   }
   // Tolerates empty cells that a spreadsheet leaves at the end, but not a header of thousands of cells.
   const columns = header.cells.slice(0, MAX_COLUMNS).map((cell) => columnOf(cell));
-  const problem = headerProblem(header.cells, columns);
-  if (problem !== undefined) return { lines: [], errors: [{ line: header.line, ...problem }] };
+  const readable = checkHeader(header.cells, columns);
+  if (!readable.ok) return { lines: [], errors: [{ line: header.line, ...readable.problem }] };
   const read = rows.map((row) => readLine(row, columns));
   return {
     lines: read.flatMap((one) => (one.ok ? [one.value] : [])),
@@ -83,13 +83,13 @@ function columnOf(cell: string): CatalogueColumn | undefined {
   return COLUMNS.find((column) => fold(column) === wanted);
 }
 
-function headerProblem(cells: readonly string[], columns: Columns): FileProblem | undefined {
+function checkHeader(cells: readonly string[], columns: Columns): Check<FileProblem> {
   const names = REQUIRED.filter((column) => !columns.includes(column));
-  if (names.length > 0) return { code: 'missing-columns', names };
+  if (names.length > 0) return refused({ code: 'missing-columns', names });
   const unknown = cells.find((cell, at) => columns[at] === undefined && cell.trim() !== '');
-  if (unknown !== undefined) return { code: 'unknown-column', name: unknown.trim().slice(0, 40) };
+  if (unknown !== undefined) return refused({ code: 'unknown-column', name: unknown.trim().slice(0, 40) });
   const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
-  return twice === undefined ? undefined : { code: 'column-twice', name: twice };
+  return twice === undefined ? PASSED : refused({ code: 'column-twice', name: twice });
 }
 
 interface BadLine {
@@ -113,20 +113,20 @@ function readLine({ line, cells }: CsvRow, columns: Columns): Result<CatalogueLi
   const available = readSwitch(texts.get('disponível'));
   const hours = readCell(texts.get('horários'), readHours);
   const options = readCell(texts.get('opções'), readOptions);
-  const problems: readonly ColumnProblem[] = [
-    ['categoria', textProblem('categoria', category, BOUNDS.categoryName, { isRequired: true })],
-    ['produto', textProblem('produto', name, BOUNDS.productName, { isRequired: true })],
-    ['preço', price === null ? { code: 'price' } : undefined],
-    ['descrição', textProblem('descrição', description ?? '', BOUNDS.description, { isMultiline: true })],
-    ['código de barras', textProblem('código de barras', barcode ?? '', BOUNDS.barcode)],
-    ['disponível', available === null ? { code: 'switch' } : undefined],
-    ['horários', hours?.ok === false ? { code: 'cell', cell: hours.problem } : undefined],
+  const checks: readonly ColumnCheck[] = [
+    ['categoria', checkText('categoria', category, BOUNDS.categoryName, { isRequired: true })],
+    ['produto', checkText('produto', name, BOUNDS.productName, { isRequired: true })],
+    ['preço', price === null ? refused({ code: 'price' }) : PASSED],
+    ['descrição', checkText('descrição', description ?? '', BOUNDS.description, { isMultiline: true })],
+    ['código de barras', checkText('código de barras', barcode ?? '', BOUNDS.barcode)],
+    ['disponível', available === null ? refused({ code: 'switch' }) : PASSED],
+    ['horários', hours?.ok === false ? refused({ code: 'cell', cell: hours.problem }) : PASSED],
     ...(options?.ok === false
-      ? [['opções', { code: 'cell', cell: options.problem }] as const]
+      ? [['opções', refused({ code: 'cell', cell: options.problem })] as const]
       : rulesBroken(hours, options)),
   ];
-  const errors = problems.flatMap(([column, problem]) =>
-    problem === undefined ? [] : [{ line, ...placeOf(columns, column), ...problem }],
+  const errors = checks.flatMap(([column, check]) =>
+    check.ok ? [] : [{ line, ...placeOf(columns, column), ...check.problem }],
   );
   if (errors.length > 0 || price === null || available === null) return refused({ code: 'bad-line', errors });
   return ok({
@@ -144,7 +144,7 @@ function readLine({ line, cells }: CsvRow, columns: Columns): Result<CatalogueLi
 }
 
 /** The problem of a column's cell, or undefined. */
-type ColumnProblem = readonly [column: CatalogueColumn, problem: FileProblem | undefined];
+type ColumnCheck = readonly [column: CatalogueColumn, check: Check<FileProblem>];
 
 function placeOf(columns: Columns, column: CatalogueColumn): Pick<LineError, 'column'> {
   const at = columns.indexOf(column);
@@ -169,16 +169,16 @@ function readCell<Value>(text: string | undefined, read: (text: string) => Cell<
 function rulesBroken(
   hours: Cell<readonly AvailabilityWindow[]> | undefined,
   options: Cell<readonly TypedGroup[]> | undefined,
-): readonly ColumnProblem[] {
+): readonly ColumnCheck[] {
   const groups = options?.ok ? withIds(options.value, [], countingIds()) : [];
   const names = groups.flatMap((group) => [group.name, ...group.options.map((option) => option.name)]);
   const spans = hours?.ok ? hours.value : [];
   const product = { categoryId: '', name: '-', price: 0, available: true, availability: spans, optionGroups: groups };
   return [
-    ...names.map((name): ColumnProblem => ['opções', textProblem('opções', name, BOUNDS.optionName)]),
-    ...productProblems(product).map(({ path, code }): ColumnProblem => {
+    ...names.map((name): ColumnCheck => ['opções', checkText('opções', name, BOUNDS.optionName)]),
+    ...productProblems(product).map(({ path, code }): ColumnCheck => {
       const column = path.startsWith('/availability') ? 'horários' : 'opções';
-      return [column, { code: 'rule', name: column, rule: { code } }];
+      return [column, refused({ code: 'rule', name: column, rule: { code } })];
     }),
   ];
 }
@@ -207,14 +207,14 @@ function readSwitch(text: string | undefined): boolean | null | undefined {
 const UNPRINTABLE = /[^\P{Cc}\u0080-\u009f]|\p{Cs}/u;
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\u0080-\u009f\t\n\r]|\p{Cs}/u;
 
-function textProblem(
+function checkText(
   name: CatalogueColumn,
   text: string,
   most: number,
   { isRequired = false, isMultiline = false } = {},
-): FileProblem | undefined {
-  if (isRequired && text === '') return { code: 'missing', name, most };
-  if ([...text].length > most) return { code: 'too-long', name, most };
+): Check<FileProblem> {
+  if (isRequired && text === '') return refused({ code: 'missing', name, most });
+  if ([...text].length > most) return refused({ code: 'too-long', name, most });
   const isBroken = (isMultiline ? UNPRINTABLE_IN_LINES : UNPRINTABLE).test(text);
-  return isBroken ? { code: 'unprintable', name, most } : undefined;
+  return isBroken ? refused({ code: 'unprintable', name, most }) : PASSED;
 }

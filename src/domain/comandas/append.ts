@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import type { UnnumberedOrder } from '#domain/orders/place.ts';
-import { accepted, linesOf, rebuilt, refusalToTouch, wholeDiscountOf } from './change.ts';
+import { accepted, checkOpen, linesOf, rebuilt, wholeDiscountOf } from './change.ts';
 import type { ComandaResult } from './problem.ts';
 
 /**
@@ -14,8 +14,8 @@ export function appendToComanda(
   addition: UnnumberedOrder,
   from: readonly string[] = [],
 ): ComandaResult {
-  const refusal = refusalToTouch(comanda);
-  if (refusal !== null) return refusal;
+  const open = checkOpen(comanda);
+  if (!open.ok) return open;
   const { commandName } = addition;
   const named = commandName === undefined || comanda.commandName !== undefined || from.length > 0;
   const added = from.length === 0 ? addition.order.items : addition.order.items.map((item) => ({ ...item, from }));

@@ -2,14 +2,14 @@ import type { AskedBill } from '#domain/orders/comanda/state.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Cents, splitEvenly } from '#domain/shared/money.ts';
 import { refused } from '#domain/shared/result.ts';
-import { accepted, type ComandaWriteContext, rebuilt, refusalToTouch } from './change.ts';
+import { accepted, type ComandaWriteContext, checkOpen, rebuilt } from './change.ts';
 import type { ComandaResult } from './problem.ts';
 import { standingOf } from './standing.ts';
 
 /** Records that the bill was printed, by whom and when. Refused for a comanda without lines. */
 export function askForBill(comanda: Order, { at, by, device }: Omit<ComandaWriteContext, 'id'>): ComandaResult {
-  const refusal = refusalToTouch(comanda);
-  if (refusal !== null) return refusal;
+  const open = checkOpen(comanda);
+  if (!open.ok) return open;
   if (comanda.order.items.length === 0) return refused({ code: 'invalid-comanda', why: 'no-lines' });
   const { consumption } = standingOf(comanda);
   const bill: AskedBill = { at, by: { name: by.name }, ...(device === undefined ? {} : { device }), consumption };
@@ -18,8 +18,8 @@ export function askForBill(comanda: Order, { at, by, device }: Omit<ComandaWrite
 
 /** Withdraws the request for the bill. */
 export function withdrawBill(comanda: Order): ComandaResult {
-  const refusal = refusalToTouch(comanda);
-  if (refusal !== null) return refusal;
+  const open = checkOpen(comanda);
+  if (!open.ok) return open;
   return accepted(rebuilt(comanda, { state: { ...comanda.comanda, bill: undefined } }));
 }
 

@@ -4,9 +4,9 @@ import type { Order } from '#domain/orders/order.ts';
 import { consumptionIn, serviceChargeOf } from '#domain/orders/service-charge.ts';
 import { totalsOf } from '#domain/orders/totals.ts';
 import { type Cents, MAX_CENTS, sumCents } from '#domain/shared/money.ts';
-import { ok, refused } from '#domain/shared/result.ts';
+import { type Check, ok, PASSED, refused } from '#domain/shared/result.ts';
 import { isOpenComanda, MAX_COMANDA_LINES } from './comanda.ts';
-import type { ComandaResult, InvalidComanda, RefusedComanda } from './problem.ts';
+import type { ComandaProblem, ComandaResult, InvalidComanda } from './problem.ts';
 
 /**
  * Who changes a comanda, when and on which device. `id` is new; the ids of created lines and payments start with it.
@@ -19,11 +19,11 @@ export interface ComandaWriteContext {
   readonly device?: string;
 }
 
-/** Refuses changes to a comanda that is closed or merged into another one; `null` when it may be changed. */
-export function refusalToTouch(comanda: Order): RefusedComanda | null {
+/** Refuses changes to a comanda that is closed or merged into another one. */
+export function checkOpen(comanda: Order): Check<ComandaProblem> {
   if (!isOpenComanda(comanda)) return refused({ code: 'comanda-closed' });
   const { mergedInto } = comanda.comanda ?? {};
-  if (mergedInto === undefined) return null;
+  if (mergedInto === undefined) return PASSED;
   return refused({ code: 'comanda-merged', into: mergedInto.command });
 }
 
@@ -110,19 +110,19 @@ interface Parts {
 /** Accepts the comandas if all are consistent: within bounds, no discount above its base, nothing overpaid. */
 export function accepted(...orders: readonly Order[]): ComandaResult {
   for (const order of orders) {
-    const problem = problemOf(order);
-    if (problem !== null) return problem;
+    const consistent = checkAmounts(order);
+    if (!consistent.ok) return consistent;
   }
   return ok(orders);
 }
 
-function problemOf(comanda: Order): RefusedComanda | null {
+function checkAmounts(comanda: Order): Check<ComandaProblem> {
   const { items, subtotal, discount, total } = comanda.order;
   const invalid = (why: InvalidComanda) => refused({ code: 'invalid-comanda', why } as const);
   if (items.length > MAX_COMANDA_LINES) return invalid('too-many-lines');
   if (subtotal > MAX_CENTS) return invalid('too-expensive');
   if (discount > subtotal) return invalid('discount-above-total');
   const paid = paidOf(comanda);
-  if (paid <= total && consumptionPaidOf(comanda) <= subtotal - discount) return null;
+  if (paid <= total && consumptionPaidOf(comanda) <= subtotal - discount) return PASSED;
   return refused({ code: 'comanda-has-payments', why: { paid, total } });
 }

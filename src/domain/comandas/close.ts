@@ -3,7 +3,7 @@ import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { AWAITING, COMPLETED, phaseOf } from '#domain/orders/status.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { refused } from '#domain/shared/result.ts';
-import { accepted, type ComandaWriteContext, paidOf, receivedPayments, refusalToTouch } from './change.ts';
+import { accepted, type ComandaWriteContext, checkOpen, paidOf, receivedPayments } from './change.ts';
 import { isOpenComanda } from './comanda.ts';
 import type { ComandaResult } from './problem.ts';
 import { standingOf } from './standing.ts';
@@ -18,8 +18,8 @@ export function closeComanda(
   { at }: Pick<ComandaWriteContext, 'at'>,
 ): ComandaResult {
   if (!isOpenComanda(comanda)) return refused({ code: 'already-updated' });
-  const refusal = refusalToTouch(comanda);
-  if (refusal !== null) return refusal;
+  const open = checkOpen(comanda);
+  if (!open.ok) return open;
   const { left } = standingOf(comanda);
   if (left > 0) return refused({ code: 'comanda-not-paid', left });
   const payments = receivedPayments(comanda).map(
@@ -67,8 +67,8 @@ function open({ returnManagerAt: _returnManagerAt, ...comanda }: Order): Order {
 /** Cancels a comanda without payments that is not part of a merge. The reason is kept in the event. */
 export function cancelComanda(comanda: Order): ComandaResult {
   if (!isOpenComanda(comanda)) return refused({ code: 'already-updated' });
-  const refusal = refusalToTouch(comanda);
-  if (refusal !== null) return refusal;
+  const open = checkOpen(comanda);
+  if (!open.ok) return open;
   if ((comanda.comanda?.merged ?? []).length > 0) return refused({ code: 'comanda-merged' });
   if (paidOf(comanda) > 0) return refused({ code: 'comanda-has-payments' });
   const canceled = cancelOrder(comanda);

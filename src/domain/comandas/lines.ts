@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { priceLine } from '#domain/orders/totals.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
-import { accepted, type ComandaWriteContext, linesOf, paidOfLine, rebuilt, refusalToTouch } from './change.ts';
+import { accepted, type ComandaWriteContext, checkOpen, linesOf, paidOfLine, rebuilt } from './change.ts';
 import type { ComandaProblem, ComandaResult } from './problem.ts';
 import { lineNet } from './standing.ts';
 
@@ -54,8 +54,8 @@ function partOf(line: OrderItem, quantity: number, round: 'up' | 'down'): OrderI
 
 /** Removes a line, or some of its units, from the comanda. The reason is kept in the event. */
 export function removeLine(comanda: Order, share: LineShare, { id }: Pick<ComandaWriteContext, 'id'>): ComandaResult {
-  const refusal = refusalToTouch(comanda);
-  if (refusal !== null) return refusal;
+  const open = checkOpen(comanda);
+  if (!open.ok) return open;
   const cut = cutLine(comanda, share, id);
   return cut.ok ? accepted(withoutCut(comanda, share.lineId, cut.value)) : cut;
 }
@@ -75,8 +75,8 @@ export interface AskedDiscount {
 
 /** Sets a discount. Discounts of merged comandas stay and are not part of the amount. */
 export function discountComanda(comanda: Order, { amount, reason, lineId }: AskedDiscount): ComandaResult {
-  const refusal = refusalToTouch(comanda);
-  if (refusal !== null) return refusal;
+  const open = checkOpen(comanda);
+  if (!open.ok) return open;
   if (lineId !== undefined) return discountLine(comanda, lineId, amount, reason);
   const brought = (comanda.comanda?.merged ?? []).reduce((sum, { discount }) => sum + discount, 0);
   const state = { ...comanda.comanda, discountReason: amount === 0 ? undefined : reason };

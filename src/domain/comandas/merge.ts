@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
-import { refused } from '#domain/shared/result.ts';
-import { accepted, linesOf, paymentsOf, rebuilt, receivedPayments, refusalToTouch, wholeDiscountOf } from './change.ts';
-import type { ComandaResult, RefusedComanda } from './problem.ts';
+import { type Check, firstRefused, PASSED, refused } from '#domain/shared/result.ts';
+import { accepted, checkOpen, linesOf, paymentsOf, rebuilt, receivedPayments, wholeDiscountOf } from './change.ts';
+import type { ComandaProblem, ComandaResult } from './problem.ts';
 
 /**
  * Ids of the comandas that a line or payment passed through by merging; the last one is the comanda it came from
@@ -20,17 +20,17 @@ export function mergeComandas(into: Order, joining: readonly Order[]): ComandaRe
   let whole = into;
   const emptied: Order[] = [];
   for (const one of joining) {
-    const refusal = refusalToTouch(whole) ?? refusalToTouch(one) ?? alreadyIncluded(one, [into, ...emptied]);
-    if (refusal !== null) return refusal;
+    const mergeable = firstRefused(checkOpen(whole), checkOpen(one), checkNew(one, [into, ...emptied]));
+    if (!mergeable.ok) return mergeable;
     whole = withMerged(whole, one);
     emptied.push(asMerged(one, into));
   }
   return accepted(whole, ...emptied);
 }
 
-function alreadyIncluded(one: Order, others: readonly Order[]): RefusedComanda | null {
+function checkNew(one: Order, others: readonly Order[]): Check<ComandaProblem> {
   const isAmong = others.some(({ id }) => id === one.id);
-  return isAmong ? refused({ code: 'invalid-comanda', why: 'comanda-twice' }) : null;
+  return isAmong ? refused({ code: 'invalid-comanda', why: 'comanda-twice' }) : PASSED;
 }
 
 function withMerged(whole: Order, one: Order): Order {
@@ -63,8 +63,8 @@ function asMerged(one: Order, { id, command = '' }: Order): Order {
  * or when one of the two would be overpaid.
  */
 export function unmergeComanda(whole: Order, one: Order): ComandaResult {
-  const refusal = refusalToTouch(whole);
-  if (refusal !== null) return refusal;
+  const open = checkOpen(whole);
+  if (!open.ok) return open;
   const entry = whole.comanda?.merged?.find(({ id }) => id === one.id);
   if (entry === undefined || one.comanda?.mergedInto?.id !== whole.id) return refused({ code: 'comandas-not-merged' });
 
@@ -84,7 +84,8 @@ export function unmergeComanda(whole: Order, one: Order): ComandaResult {
       merged: whole.comanda?.merged?.filter(({ id }) => id !== one.id),
     },
   });
-  return refusalOfTornPayments(rest) ?? refusalOfTornPayments(separated) ?? accepted(rest, separated);
+  const separable = firstRefused(checkPaidLines(rest), checkPaidLines(separated));
+  return separable.ok ? accepted(rest, separated) : separable;
 }
 
 function withoutLastOrigin<Thing extends Merged>({ from = [], ...thing }: Thing): Thing {
@@ -92,9 +93,9 @@ function withoutLastOrigin<Thing extends Merged>({ from = [], ...thing }: Thing)
 }
 
 /** Refuses to separate a payment by item from its items. */
-function refusalOfTornPayments(comanda: Order): RefusedComanda | null {
+function checkPaidLines(comanda: Order): Check<ComandaProblem> {
   const here = new Set(linesOf(comanda).map(({ lineId }) => lineId));
   const isTorn = receivedPayments(comanda).some(({ lines = [] }) => lines.some(({ lineId }) => !here.has(lineId)));
-  if (!isTorn) return null;
+  if (!isTorn) return PASSED;
   return refused({ code: 'comanda-has-payments', why: 'torn' });
 }

@@ -2,10 +2,10 @@ import type { ComandaPayment, PaidLine, PersonShare } from '#domain/orders/coman
 import type { Order } from '#domain/orders/order.ts';
 import { serviceInPayment, serviceOnTop } from '#domain/orders/service-charge.ts';
 import { type Cents, splitEvenly, sumCents } from '#domain/shared/money.ts';
-import { ok, type Result, refused } from '#domain/shared/result.ts';
-import { accepted, type ComandaWriteContext, linesOf, paymentsOf, rebuilt, refusalToTouch } from './change.ts';
+import { firstRefused, ok, type Result, refused } from '#domain/shared/result.ts';
+import { accepted, type ComandaWriteContext, checkOpen, linesOf, paymentsOf, rebuilt } from './change.ts';
 import type { ComandaProblem, ComandaResult } from './problem.ts';
-import { refusalOfShare } from './shares.ts';
+import { checkShare } from './shares.ts';
 import { type LineStanding, standingOf } from './standing.ts';
 
 /** A line to pay: some of its units, some cents of it, or all that is left of it. */
@@ -35,8 +35,8 @@ export function payComanda(
   asked: AskedPayment,
   { id, at, by, device, methodName }: ComandaWriteContext & { readonly methodName: string },
 ): ComandaResult {
-  const refusal = refusalToTouch(comanda) ?? refusalOfShare(comanda, asked.share);
-  if (refusal !== null) return refusal;
+  const payable = firstRefused(checkOpen(comanda), checkShare(comanda, asked.share));
+  if (!payable.ok) return payable;
   const covering = asked.lines === undefined ? ok(undefined) : coverLines(comanda, asked.lines);
   if (!covering.ok) return covering;
   const covered = covering.value;
@@ -138,8 +138,8 @@ export function voidPayment(
   reason: string,
   { at, by }: Pick<ComandaWriteContext, 'at' | 'by'>,
 ): ComandaResult {
-  const refusal = refusalToTouch(comanda);
-  if (refusal !== null) return refusal;
+  const open = checkOpen(comanda);
+  if (!open.ok) return open;
   const payment = paymentsOf(comanda).find(({ id }) => id === paymentId);
   if (payment === undefined) return refused({ code: 'comanda-payment-not-found' });
   if (payment.state === 'voided') return refused({ code: 'comanda-payment-voided' });

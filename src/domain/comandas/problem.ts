@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import type { Cents } from '#domain/shared/money.ts';
-import type { Refused, Result } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
 
 /**
  * Why a change to a comanda is refused. Each code is a problem code of the API; the other fields complete its message
@@ -51,8 +51,6 @@ export type InvalidComanda =
   | 'received-too-little'
   | { readonly linesAddUpTo: Cents }
   | { readonly people: number };
-
-export type RefusedComanda = Refused<ComandaProblem>;
 
 /** The result of a comanda rule: all comandas to write, or why nothing is written. */
 export type ComandaResult = Result<readonly Order[], ComandaProblem>;

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { refused } from '#domain/shared/result.ts';
-import { accepted, rebuilt, refusalToTouch } from './change.ts';
+import { accepted, checkOpen, rebuilt } from './change.ts';
 import type { ComandaResult } from './problem.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { ComandaResult } from './problem.ts';
  * percentage does not change. Refused when the establishment charges none.
  */
 export function chargeService(comanda: Order, charged: boolean, percent: number): ComandaResult {
-  const refusal = refusalToTouch(comanda);
-  if (refusal !== null) return refusal;
+  const open = checkOpen(comanda);
+  if (!open.ok) return open;
   const { servicePercent: own, ...contents } = comanda.order;
   if (!charged) return accepted(rebuilt({ ...comanda, order: contents }, {}));
   if (own === undefined && percent === 0) {
@@ -20,7 +20,7 @@ export function chargeService(comanda: Order, charged: boolean, percent: number)
 
 /** Sets the number of people at a comanda; 0 means unknown. */
 export function seatPeople(comanda: Order, people: number): ComandaResult {
-  const refusal = refusalToTouch(comanda);
-  if (refusal !== null) return refusal;
+  const open = checkOpen(comanda);
+  if (!open.ok) return open;
   return accepted(rebuilt(comanda, { state: { ...comanda.comanda, people: people === 0 ? undefined : people } }));
 }

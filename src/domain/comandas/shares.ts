@@ -1,8 +1,8 @@
 import type { PersonShare } from '#domain/orders/comanda/state.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { refused } from '#domain/shared/result.ts';
+import { type Check, PASSED, refused } from '#domain/shared/result.ts';
 import { receivedPayments } from './change.ts';
-import type { RefusedComanda } from './problem.ts';
+import type { ComandaProblem } from './problem.ts';
 
 /** The most people that a bill can be split among. */
 export const MOST_PEOPLE = 50;
@@ -23,10 +23,10 @@ export function nextShare(comanda: Order, of: number): PersonShare {
 }
 
 /** Refuses a second payment of the same share: it is a repeated press, or another device was faster. */
-export function refusalOfShare(comanda: Order, share: PersonShare | undefined): RefusedComanda | null {
-  if (share === undefined) return null;
+export function checkShare(comanda: Order, share: PersonShare | undefined): Check<ComandaProblem> {
+  if (share === undefined) return PASSED;
   if (share.person > share.of) return refused({ code: 'invalid-comanda', why: { people: share.of } });
   const isPaid = paidShares(comanda).some(({ person }) => person === share.person);
-  if (!isPaid) return null;
+  if (!isPaid) return PASSED;
   return refused({ code: 'comanda-share-paid', person: share.person, of: share.of });
 }

@@ -1,9 +1,9 @@
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { refused } from '#domain/shared/result.ts';
-import { accepted, type ComandaWriteContext, linesOf, rebuilt, refusalToTouch } from './change.ts';
+import { type Check, firstRefused, PASSED, refused } from '#domain/shared/result.ts';
+import { accepted, type ComandaWriteContext, checkOpen, linesOf, rebuilt } from './change.ts';
 import { cutLine, type LineShare, withoutCut } from './lines.ts';
-import type { ComandaResult, RefusedComanda } from './problem.ts';
+import type { ComandaProblem, ComandaResult } from './problem.ts';
 
 /**
  * Moves lines, or some of their units, to another comanda; both change together, the source first in the result. A line
@@ -17,8 +17,8 @@ export function transferLines(
   { id }: Pick<ComandaWriteContext, 'id'>,
   from: readonly string[] = [],
 ): ComandaResult {
-  const refusal = refusalToTouch(source) ?? refusalToTouch(target) ?? repeated(shares, source, target);
-  if (refusal !== null) return refusal;
+  const movable = firstRefused(checkOpen(source), checkOpen(target), checkShares(shares, source, target));
+  if (!movable.ok) return movable;
   let left = source;
   const moved: OrderItem[] = [];
   for (const [index, share] of shares.entries()) {
@@ -31,9 +31,9 @@ export function transferLines(
   return accepted(left, rebuilt(target, { items: [...linesOf(target), ...moved] }));
 }
 
-function repeated(shares: readonly LineShare[], source: Order, target: Order): RefusedComanda | null {
+function checkShares(shares: readonly LineShare[], source: Order, target: Order): Check<ComandaProblem> {
   if (source.id === target.id) return refused({ code: 'invalid-comanda', why: 'same-comanda' });
-  if (new Set(shares.map(({ lineId }) => lineId)).size === shares.length) return null;
+  if (new Set(shares.map(({ lineId }) => lineId)).size === shares.length) return PASSED;
   return refused({ code: 'invalid-comanda', why: 'line-twice' });
 }
 
@@ -45,8 +45,8 @@ export interface ComandaNames {
 
 /** Changes a comanda's number or name. `joined` are the comandas merged into it, which store its number. */
 export function renameComanda(comanda: Order, names: ComandaNames, joined: readonly Order[] = []): ComandaResult {
-  const refusal = refusalToTouch(comanda);
-  if (refusal !== null) return refusal;
+  const open = checkOpen(comanda);
+  if (!open.ok) return open;
   const command = names.command?.trim() ?? comanda.command ?? '';
   if (command === '') return refused({ code: 'invalid-comanda', why: 'no-command' });
   const { commandName: _name, ...unnamed } = comanda;

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import { hoursAt, hoursProblems, type OpenInterval, type WeekHours } from './hours.ts';
 import {
   busyAt,
+  checkAccepts,
   DEFAULT_OPENING,
   isEndAhead,
   type OpeningSettings,
   openingAt,
   readOpening,
-  refusalOf,
 } from './opening.ts';
 
 const brasilia = () => -180;
@@ -87,16 +88,16 @@ describe('the shop', () => {
 
   test('refuses integrations while closed or paused, unless it takes them anyway', () => {
     const asked = { now: friday, offsetAt: brasilia };
-    expect(refusalOf(shop, asked)).toBeNull();
-    expect(refusalOf({ ...shop, pause }, asked)).toBe('shop-paused');
-    expect(refusalOf(shop, { ...asked, now: at(4, '12:00') })).toBe('shop-closed');
-    expect(refusalOf({ ...shop, pause, acceptsWhenClosed: true }, asked)).toBeNull();
+    expect(checkAccepts(shop, asked)).toBe(PASSED);
+    expect(checkAccepts({ ...shop, pause }, asked)).toEqual(refused({ code: 'shop-paused' }));
+    expect(checkAccepts(shop, { ...asked, now: at(4, '12:00') })).toEqual(refused({ code: 'shop-closed' }));
+    expect(checkAccepts({ ...shop, pause, acceptsWhenClosed: true }, asked)).toBe(PASSED);
   });
 
   test('takes a scheduled order while closed, if it is open when the window begins', () => {
     const asked = { now: at(4, '12:00'), offsetAt: brasilia };
-    expect(refusalOf(shop, { ...asked, scheduledFrom: friday })).toBeNull();
-    expect(refusalOf(shop, { ...asked, scheduledFrom: at(4, '20:00') })).toBe('shop-closed');
+    expect(checkAccepts(shop, { ...asked, scheduledFrom: friday })).toBe(PASSED);
+    expect(checkAccepts(shop, { ...asked, scheduledFrom: at(4, '20:00') })).toEqual(refused({ code: 'shop-closed' }));
   });
 
   test('is busy until the end of its busy mode', () => {

@@ -1,5 +1,6 @@
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 import { OPENING_BOUNDS } from './bounds.ts';
 import { hoursAt, readHours, type WeekHours } from './hours.ts';
 
@@ -75,16 +76,17 @@ export function busyAt({ busy }: Pick<OpeningSettings, 'busy'>, now: InstantMs):
 }
 
 /**
- * Why an integration's order is refused; null if it is accepted. For a scheduled order the shop must be open when its
+ * Refuses an integration's order while the shop does not accept it. For a scheduled order the shop must be open when its
  * window begins, otherwise now.
  */
-export function refusalOf(
+export function checkAccepts(
   settings: OpeningSettings,
   { now, offsetAt, scheduledFrom }: Asked,
-): 'shop-closed' | 'shop-paused' | null {
-  if (settings.acceptsWhenClosed) return null;
+): Check<Refusal<'shop-closed' | 'shop-paused'>> {
+  if (settings.acceptsWhenClosed) return PASSED;
   const { state } = openingAt(settings, scheduledFrom ?? now, offsetAt);
-  return state === 'open' ? null : state === 'paused' ? 'shop-paused' : 'shop-closed';
+  if (state === 'open') return PASSED;
+  return refused({ code: state === 'paused' ? 'shop-paused' : 'shop-closed' });
 }
 
 interface Asked {

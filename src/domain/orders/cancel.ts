@@ -2,7 +2,7 @@ import { calledOff, isOpenCall } from '#domain/partner/call.ts';
 import { leftBehind } from '#domain/partner/left-there.ts';
 import type { Order } from './order.ts';
 import { CANCELED, phaseOf } from './status.ts';
-import { accept, refusalOf, refuse, type Transition } from './transition.ts';
+import { accept, checkAction, refuse, type Transition } from './transition.ts';
 
 /**
  * Cancels an order that awaits or is on route: sets status 9 and drops an open call for a partner; everything else
@@ -10,8 +10,8 @@ import { accept, refusalOf, refuse, type Transition } from './transition.ts';
  * order is completed or canceled.
  */
 export function cancelOrder(order: Order): Transition {
-  const refused = refusalOf(order, 'cancel');
-  if (refused !== null) return refuse(refused);
+  const allowed = checkAction(order, 'cancel');
+  if (!allowed.ok) return allowed;
   const { lalamove, ...rest } = order;
   const canceled = { ...(isOpenCall(lalamove) ? rest : order), ...leftBehind(order), status: CANCELED };
   return accept(canceled, calledOff(lalamove));

@@ -5,7 +5,7 @@ import { forecastFrom } from './forecast.ts';
 import type { Order } from './order.ts';
 import { isPickup } from './pickup.ts';
 import { COMPLETED } from './status.ts';
-import { accept, refusalOf, refuse, type Transition } from './transition.ts';
+import { accept, checkAction, refuse, type Transition } from './transition.ts';
 
 /**
  * Completes an order: status 5, `returnManagerAt` now. With the partner flag also sets `returnAt`, and `dispatchAt` and
@@ -13,8 +13,8 @@ import { accept, refusalOf, refuse, type Transition } from './transition.ts';
  * partner flag for a pickup, which no courier carries. Source: specification section 4, "Complete".
  */
 export function completeOrder(order: Order, now: InstantMs, partner = false): Transition {
-  const refused = refusalOf(order, 'complete');
-  if (refused !== null) return refuse(refused);
+  const allowed = checkAction(order, 'complete');
+  if (!allowed.ok) return allowed;
   if (partner && isPickup(order)) return refuse('order-is-pickup');
   const completed: Order = { ...withoutSearch(order), status: COMPLETED, returnManagerAt: toIso(now) };
   const effects = searchEnded(order.lalamove);

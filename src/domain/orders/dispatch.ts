@@ -5,7 +5,7 @@ import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { forecastFrom } from './forecast.ts';
 import type { Courier, Motoboy, Order } from './order.ts';
 import { DISPATCHED } from './status.ts';
-import { accept, refusalOf, refuse, type Transition } from './transition.ts';
+import { accept, checkAction, refuse, type Transition } from './transition.ts';
 
 /**
  * Dispatches an awaiting order with one of the establishment's own couriers: status 3, the courier's name, phone and
@@ -14,8 +14,8 @@ import { accept, refusalOf, refuse, type Transition } from './transition.ts';
  * that it was planned for. Source: specification section 4, "Dispatch with own courier".
  */
 export function dispatchWithCourier(order: Order, courier: Courier, now: InstantMs, run?: OrderRun): Transition {
-  const refused = refusalOf(order, 'dispatch');
-  if (refused !== null) return refuse(refused);
+  const allowed = checkAction(order, 'dispatch');
+  if (!allowed.ok) return allowed;
   const dispatched = {
     ...withoutRun(withoutPartner(order)),
     ...(run === undefined ? {} : { run }),
@@ -34,8 +34,8 @@ export function dispatchWithCourier(order: Order, courier: Courier, now: Instant
  * leaves the other courier's run for `run`.
  */
 export function changeCourier(order: Order, courier: Courier, run?: OrderRun): Transition {
-  const refused = refusalOf(order, 'change-courier');
-  if (refused !== null) return refuse(refused);
+  const allowed = checkAction(order, 'change-courier');
+  if (!allowed.ok) return allowed;
   if (order.fkUserMotoboy === courier.id) return refuse('already-updated');
   const { delivery: _delivery, deliveredAt: _deliveredAt, ...untold } = withoutRun(withoutPartner(order));
   const changed = {

@@ -1,15 +1,15 @@
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
-import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { type Check, firstRefused, ok, PASSED, type Result, refused } from '#domain/shared/result.ts';
 import { comandaLines } from './comanda/lines.ts';
 import type { NewOrder } from './new.ts';
 import { DEFAULT_ORIGIN, type EstablishmentSnapshot, type Order, type OrderPayment } from './order.ts';
 import { isPickup } from './pickup.ts';
 import { promiseFrom } from './promise.ts';
-import { scheduleOf, scheduleProblem } from './schedule/schedule.ts';
+import { checkSlot, scheduleOf } from './schedule/schedule.ts';
 import { serviceChargeOf } from './service-charge.ts';
 import { AWAITING, COMPLETED } from './status.ts';
 import type { OrderProblemCode } from './texts.ts';
-import { lineTotal, moneyProblem, priceLine, totalsOf } from './totals.ts';
+import { checkAmounts, lineTotal, priceLine, totalsOf } from './totals.ts';
 
 /**
  * What the server adds to a new order. `paymentNames` maps the ids of the establishment's payment methods to their
@@ -55,9 +55,13 @@ export interface PlacingProblem {
  */
 export function placeOrder(asked: NewOrder, context: PlacingContext): Placing {
   const finalised = finalise(asked);
-  const problem =
-    missing(finalised) ?? wrongWindow(finalised, context) ?? wrongMoney(finalised) ?? wrongPayment(finalised, context);
-  return problem === null ? ok(build(finalised, context)) : refused(problem);
+  const complete = firstRefused(
+    checkFields(finalised),
+    checkWindow(finalised, context),
+    checkMoney(finalised),
+    checkPayments(finalised, context),
+  );
+  return complete.ok ? ok(build(finalised, context)) : complete;
 }
 
 /** Sets the number and revision assigned at the write. For DELIVERY, `cdDelivery` equals the number. */
@@ -106,49 +110,49 @@ function trimmed({ command, commandName }: Record<'command' | 'commandName', str
   };
 }
 
-function missing(asked: NewOrder): PlacingProblem | null {
+function checkFields(asked: NewOrder): Check<PlacingProblem> {
   const { module, customer, command, order } = asked;
-  if (order.items.length === 0) return { path: '/order/items', code: 'no-items' };
+  if (order.items.length === 0) return refused({ path: '/order/items', code: 'no-items' });
   const nameless = order.items.findIndex((item) => item.name.trim() === '');
-  if (nameless >= 0) return { path: `/order/items/${nameless}/name`, code: 'no-item-name' };
-  if (module === 'COMANDA' && !command) return { path: '/command', code: 'no-command' };
-  if (module !== 'DELIVERY') return null;
-  if (!customer) return { path: '/customer', code: 'no-customer' };
-  if (customer.name.trim() === '') return { path: '/customer/name', code: 'no-customer-name' };
-  if (isPickup(asked)) return null;
+  if (nameless >= 0) return refused({ path: `/order/items/${nameless}/name`, code: 'no-item-name' });
+  if (module === 'COMANDA' && !command) return refused({ path: '/command', code: 'no-command' });
+  if (module !== 'DELIVERY') return PASSED;
+  if (!customer) return refused({ path: '/customer', code: 'no-customer' });
+  if (customer.name.trim() === '') return refused({ path: '/customer/name', code: 'no-customer-name' });
+  if (isPickup(asked)) return PASSED;
   const { address, number } = customer.address ?? {};
-  if (!address?.trim()) return { path: '/customer/address/address', code: 'no-address' };
-  return number === undefined ? { path: '/customer/address/number', code: 'no-number' } : null;
+  if (!address?.trim()) return refused({ path: '/customer/address/address', code: 'no-address' });
+  return number === undefined ? refused({ path: '/customer/address/number', code: 'no-number' }) : PASSED;
 }
 
-function wrongWindow({ scheduledFor }: NewOrder, { now }: Pick<PlacingContext, 'now'>): PlacingProblem | null {
-  const problem = scheduledFor === undefined ? null : scheduleProblem(scheduledFor, now);
-  return problem === null ? null : { path: `/scheduledFor/${problem.field}`, code: problem.code };
+function checkWindow({ scheduledFor }: NewOrder, { now }: Pick<PlacingContext, 'now'>): Check<PlacingProblem> {
+  const slot = scheduledFor === undefined ? PASSED : checkSlot(scheduledFor, now);
+  return slot.ok ? PASSED : refused({ path: `/scheduledFor/${slot.problem.field}`, code: slot.problem.code });
 }
 
-function wrongMoney({ order }: NewOrder): PlacingProblem | null {
-  const problem = moneyProblem(order.items.map(priceLine), order.txDelivery ?? 0, order.discount ?? 0);
-  if (problem !== null) return { path: '/order', code: problem };
+function checkMoney({ order }: NewOrder): Check<PlacingProblem> {
+  const amounts = checkAmounts(order.items.map(priceLine), order.txDelivery ?? 0, order.discount ?? 0);
+  if (!amounts.ok) return refused({ path: '/order', code: amounts.problem.code });
   const priced = order.items.findIndex((item) => item.courtesy !== undefined && lineTotal(item) > 0);
-  return priced < 0 ? null : { path: `/order/items/${priced}/courtesy`, code: 'courtesy-with-price' };
+  return priced < 0 ? PASSED : refused({ path: `/order/items/${priced}/courtesy`, code: 'courtesy-with-price' });
 }
 
 /** Checks change only at the counter: the payments that integrations send with deliveries are stored unchecked. */
-function wrongPayment(
+function checkPayments(
   { module, order }: NewOrder,
   { paymentNames, changeMethods }: Pick<PlacingContext, 'paymentNames' | 'changeMethods'>,
-): PlacingProblem | null {
+): Check<PlacingProblem> {
   for (const [index, { methodId, amount, changeFor }] of (order.payments ?? []).entries()) {
     const path = `/order/payments/${index}`;
-    if (!paymentNames.has(methodId)) return { path: `${path}/methodId`, code: 'unknown-method' };
+    if (!paymentNames.has(methodId)) return refused({ path: `${path}/methodId`, code: 'unknown-method' });
     if (module === 'PDV' && changeFor !== undefined && !changeMethods.has(methodId)) {
-      return { path: `${path}/changeFor`, code: 'no-change' };
+      return refused({ path: `${path}/changeFor`, code: 'no-change' });
     }
     if (changeFor !== undefined && changeFor < amount) {
-      return { path: `${path}/changeFor`, code: 'received-too-little' };
+      return refused({ path: `${path}/changeFor`, code: 'received-too-little' });
     }
   }
-  return null;
+  return PASSED;
 }
 
 function build(

@@ -2,7 +2,7 @@ import { calledOff, foreignCall } from '#domain/partner/call.ts';
 import { leftBehind } from '#domain/partner/left-there.ts';
 import type { Order } from './order.ts';
 import { AWAITING, phaseOf } from './status.ts';
-import { accept, refusalOf, refuse, type Transition } from './transition.ts';
+import { accept, checkAction, type Transition } from './transition.ts';
 
 /**
  * Takes an order back to awaiting and clears everything that a dispatch, completion or cancelation wrote. An order that
@@ -12,8 +12,8 @@ import { accept, refusalOf, refuse, type Transition } from './transition.ts';
  * another system stays, because it is needed to request the driver again.
  */
 export function resetOrder(order: Order): Transition {
-  const refused = refusalOf(order, 'reset');
-  if (refused !== null) return refuse(refused);
+  const allowed = checkAction(order, 'reset');
+  if (!allowed.ok) return allowed;
   if (phaseOf(order.status) === 'awaiting') return accept(order);
   const {
     dispatchAt: _dispatchAt,

@@ -1,4 +1,5 @@
 import { type Cents, isAmount, MAX_CENTS, sumCents } from '#domain/shared/money.ts';
+import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 import type { LineInput, OrderItem } from './items/item.ts';
 import type { Order } from './order.ts';
 
@@ -41,18 +42,22 @@ export function totalsOf(
 /** Which of an order's amounts is out of bounds: a line's quantity, an amount, the discount or the total. */
 export type MoneyProblem = 'quantity' | 'amount' | 'discount-above-total' | 'total-above-limit';
 
-/** Checks an order's amounts; `null` when all are within bounds. */
-export function moneyProblem(items: readonly OrderItem[], txDelivery: Cents, discount: Cents): MoneyProblem | null {
+/** Refuses amounts of an order that are out of bounds. */
+export function checkAmounts(
+  items: readonly OrderItem[],
+  txDelivery: Cents,
+  discount: Cents,
+): Check<Refusal<MoneyProblem>> {
   const { subtotal, total } = totalsOf(items, txDelivery, discount);
   if (items.some((item) => !Number.isSafeInteger(item.quantity) || item.quantity < 1 || item.quantity > MAX_QUANTITY)) {
-    return 'quantity';
+    return refused({ code: 'quantity' });
   }
   if (!isAmount(txDelivery) || !isAmount(discount) || !items.every((item) => isAmount(item.total))) {
-    return 'amount';
+    return refused({ code: 'amount' });
   }
-  if (discount > subtotal + txDelivery) return 'discount-above-total';
-  if (subtotal > MAX_CENTS || total > MAX_CENTS) return 'total-above-limit';
-  return null;
+  if (discount > subtotal + txDelivery) return refused({ code: 'discount-above-total' });
+  if (subtotal > MAX_CENTS || total > MAX_CENTS) return refused({ code: 'total-above-limit' });
+  return PASSED;
 }
 
 /** What is unpaid (positive) or overpaid (negative) on an order, in cents. */

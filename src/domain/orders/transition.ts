@@ -1,5 +1,5 @@
 import type { Effect } from '#domain/partner/effects.ts';
-import { type Ok, ok, type Refused, refused } from '#domain/shared/result.ts';
+import { type Check, type Ok, ok, PASSED, type Refused, refused } from '#domain/shared/result.ts';
 import type { Order } from './order.ts';
 import { isPickup } from './pickup.ts';
 import { allows, type OrderAction } from './status.ts';
@@ -46,14 +46,14 @@ export function refuse(code: OrderRefusal): Transition {
 const WITH_COURIER: readonly OrderAction[] = ['dispatch', 'change-courier'];
 
 /**
- * Why an action is not allowed, or `null`: the order is no longer in a phase that allows it ("already has the target
+ * Whether an action is allowed. Refused: the order is no longer in a phase that allows it ("already has the target
  * status", section 4), its module does not support it, or it is a pickup. A counter sale is finished when made and can
  * only be voided.
  */
-export function refusalOf(order: Order, action: OrderAction): OrderRefusal | null {
-  if (!hasAction(order, action)) return order.module === 'PDV' ? 'counter-sale' : 'not-counter-sale';
-  if (WITH_COURIER.includes(action) && isPickup(order)) return 'order-is-pickup';
-  return allows(order.status, action) ? null : 'already-updated';
+export function checkAction(order: Order, action: OrderAction): Check<TransitionProblem> {
+  if (!hasAction(order, action)) return refused({ code: order.module === 'PDV' ? 'counter-sale' : 'not-counter-sale' });
+  if (WITH_COURIER.includes(action) && isPickup(order)) return refused({ code: 'order-is-pickup' });
+  return allows(order.status, action) ? PASSED : refused({ code: 'already-updated' });
 }
 
 /** True when orders of this module support the action. */

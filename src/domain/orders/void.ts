@@ -1,15 +1,15 @@
 import { sumCents } from '#domain/shared/money.ts';
 import type { Order, OrderPayment } from './order.ts';
 import { CANCELED } from './status.ts';
-import { accept, refusalOf, refuse, type Transition } from './transition.ts';
+import { accept, checkAction, type Transition } from './transition.ts';
 
 /**
  * Voids a counter sale: status 9, everything else stays on record. Who, when and why are kept in the order's event.
  * Refused where the order is not a counter sale, and as already updated where it is voided.
  */
 export function voidSale(order: Order): Transition {
-  const refused = refusalOf(order, 'void');
-  return refused === null ? accept({ ...order, status: CANCELED }) : refuse(refused);
+  const allowed = checkAction(order, 'void');
+  return allowed.ok ? accept({ ...order, status: CANCELED }) : allowed;
 }
 
 /** True for a voided counter sale. */

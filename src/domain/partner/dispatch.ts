@@ -1,5 +1,5 @@
 import type { Motoboy, Order } from '#domain/orders/order.ts';
-import { accept, refusalOf, refuse, type Transition } from '#domain/orders/transition.ts';
+import { accept, checkAction, type Transition } from '#domain/orders/transition.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { PartnerCall } from './call.ts';
 import { dispatchWithPartner } from './follow.ts';
@@ -16,8 +16,8 @@ export interface FoundDriver {
  * unchanged and names the effect that asks the partner. Refused like {@link dispatchWithPartner}.
  */
 export function dispatchWithFound(order: Order, found: FoundDriver | undefined, now: InstantMs): Transition {
-  const refused = refusalOf(order, 'dispatch');
-  if (refused !== null) return refuse(refused);
+  const allowed = checkAction(order, 'dispatch');
+  if (!allowed.ok) return allowed;
   const seen = seenOf(order);
   if (found?.seen !== seen) return accept(order, [{ kind: 'ask-partner-driver', seen }]);
   return dispatchWithPartner(order, found.driver, now, found.call);

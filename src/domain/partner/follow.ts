@@ -1,7 +1,7 @@
 import { forecastFrom } from '#domain/orders/forecast.ts';
 import type { Motoboy, Order } from '#domain/orders/order.ts';
 import { AWAITING, COMPLETED, DISPATCHED, phaseOf } from '#domain/orders/status.ts';
-import { accept, refusalOf, refuse, type Transition } from '#domain/orders/transition.ts';
+import { accept, checkAction, refuse, type Transition } from '#domain/orders/transition.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { isOpenCall, type PartnerCall } from './call.ts';
@@ -18,8 +18,8 @@ export interface PartnerNews extends Omit<PartnerCall, 'state'> {
  * Refused as already updated when the order no longer awaits or has an open call.
  */
 export function callPartner(order: Order, price: Cents, now: InstantMs): Transition {
-  const refused = refusalOf(order, 'dispatch');
-  if (refused !== null) return refuse(refused);
+  const allowed = checkAction(order, 'dispatch');
+  if (!allowed.ok) return allowed;
   if (isOpenCall(order.lalamove)) return refuse('already-updated');
   return accept({ ...order, lalamove: { state: 'placing', since: toIso(now), price } });
 }
@@ -29,8 +29,8 @@ export function callPartner(order: Order, price: Cents, now: InstantMs): Transit
  * forecasts where delivery minutes are known. Source: specification section 4, "Partner-service dispatch".
  */
 export function dispatchWithPartner(order: Order, driver: Motoboy, now: InstantMs, call = order.lalamove): Transition {
-  const refused = refusalOf(order, 'dispatch');
-  if (refused !== null) return refuse(refused);
+  const allowed = checkAction(order, 'dispatch');
+  if (!allowed.ok) return allowed;
   return accept(underWay(order, { driver, call, now }));
 }
 

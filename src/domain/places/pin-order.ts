@@ -1,6 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import { accept, refusalOf, refuse, type Transition } from '#domain/orders/transition.ts';
+import { accept, checkAction, refuse, type Transition } from '#domain/orders/transition.ts';
+import { PASSED } from '#domain/shared/result.ts';
 import type { Coordinates } from './distance.ts';
 
 /**
@@ -9,8 +10,8 @@ import type { Coordinates } from './distance.ts';
  */
 export function pinOrder(order: Order, { latitude, longitude }: Coordinates): Transition {
   const isOnRoad = order.module === 'DELIVERY' && phaseOf(order.status) === 'on-route';
-  const refused = isOnRoad ? null : refusalOf(order, 'dispatch');
-  if (refused !== null) return refuse(refused);
+  const movable = isOnRoad ? PASSED : checkAction(order, 'dispatch');
+  if (!movable.ok) return movable;
   const { customer } = order;
   if (customer === undefined) return refuse('already-updated');
   const { address } = customer;

@@ -1,5 +1,6 @@
 import { type Coordinates, coordinatesOf, straightKm } from '#domain/places/distance.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 
 /** A position as a phone reports it. */
 export interface Position extends Coordinates {
@@ -53,8 +54,8 @@ const MOST_SPEED = 70;
  * newest one (sent late) is stored without changing where he is now.
  */
 export function takePosition(track: Track, given: Position, now: InstantMs): Taken {
-  const fault = faultOf(given, now);
-  if (fault !== undefined) return { track, kept: [], fault };
+  const usable = checkUsable(given, now);
+  if (!usable.ok) return { track, kept: [], fault: usable.problem.code };
   const position = tidied(given, now);
   const { newest, doubted } = track;
   if (newest !== undefined && position.at <= newest.at)
@@ -80,12 +81,13 @@ export function metresBetween(from: Coordinates, to: Coordinates): number {
   return straightKm(from, to) * 1000;
 }
 
-function faultOf(position: Position, now: InstantMs): PositionFault | undefined {
+function checkUsable(position: Position, now: InstantMs): Check<Refusal<PositionFault>> {
   const { at, accuracy } = position;
-  if (coordinatesOf(position) === null || !Number.isFinite(at)) return 'no-place';
-  if (at > now + CLOCK_SLACK_MS) return 'future';
-  if (at < now - OLDEST_MS) return 'too-old';
-  return accuracy !== undefined && accuracy > WORST_ACCURACY_METRES ? 'inaccurate' : undefined;
+  if (coordinatesOf(position) === null || !Number.isFinite(at)) return refused({ code: 'no-place' });
+  if (at > now + CLOCK_SLACK_MS) return refused({ code: 'future' });
+  if (at < now - OLDEST_MS) return refused({ code: 'too-old' });
+  const isInaccurate = accuracy !== undefined && accuracy > WORST_ACCURACY_METRES;
+  return isInaccurate ? refused({ code: 'inaccurate' }) : PASSED;
 }
 
 /** Discards invalid measurements: several apps send negative values for "unknown". */

@@ -24,6 +24,17 @@ export interface Refusal<Code extends string> {
   readonly code: Code;
 }
 
+/** The result of a check, which has nothing to give: it passed, or the problem. */
+export type Check<Problem extends Coded> = Result<undefined, Problem>;
+
+/** The check passed. */
+export const PASSED: Ok<undefined> = { ok: true, value: undefined };
+
+/** The first check that refuses; passed if none does. */
+export function firstRefused<Problem extends Coded>(...checks: readonly Check<Problem>[]): Check<Problem> {
+  return checks.find(({ ok: hasPassed }) => !hasPassed) ?? PASSED;
+}
+
 /** The rule succeeded with this value. */
 export function ok<Value>(value: Value): Ok<Value> {
   return { ok: true, value };

@@ -4,7 +4,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { Auth } from './auth.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { refusalOfPassword } from './passwords/chosen.ts';
+import { checkChosen } from './passwords/chosen.ts';
 import { createOpenSessions, type OpenSessions, plainAccount, type StoredAccount } from './sessions/open.ts';
 
 /** Whether a password opens an account. */
@@ -96,9 +96,8 @@ export function createAccounts(auth: Auth, clock: () => InstantMs = Date.now): A
     },
     async create({ password, role = 'dono', ...account }) {
       if (!isEmail(plainEmail(account.email))) return refused({ code: 'invalid-email' });
-      if (await refusalOfPassword(password, { establishment: '', ...account })) {
-        return refused({ code: 'weak-password' });
-      }
+      const chosen = await checkChosen(password, { establishment: '', ...account });
+      if (!chosen.ok) return refused({ code: 'weak-password' });
       const hash = await hashPassword(password);
       const made = await invite({ ...account, role });
       if (made.ok) await setHash(made.value.id, hash);
@@ -125,9 +124,8 @@ export function createAccounts(auth: Auth, clock: () => InstantMs = Date.now): A
       const account = await stored(email);
       if (!account) return refused({ code: 'unknown-account' });
       const { name, email: known } = account;
-      if (await refusalOfPassword(password, { establishment: '', name, email: known })) {
-        return refused({ code: 'weak-password' });
-      }
+      const chosen = await checkChosen(password, { establishment: '', name, email: known });
+      if (!chosen.ok) return refused({ code: 'weak-password' });
       const { internalAdapter } = await auth.$context;
       await internalAdapter.updatePassword(account.id, await hashPassword(password));
       await internalAdapter.deleteUserSessions(account.id);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import type { OrderAction } from '#domain/orders/status.ts';
-import { refusalOf, type Transition } from '#domain/orders/transition.ts';
+import { checkAction, type Transition } from '#domain/orders/transition.ts';
 import type { OrderRun } from '#domain/runs/book/run.ts';
 import type { RawAnswer } from '#server/platform/http/raw-answer.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -51,5 +51,5 @@ export async function changeOnRide(
 
 /** False for an order that is refused anyway: no delivery, not awaiting any more, a repeated request. */
 function mayBoard(order: Order, action: OrderAction, courierId: string): boolean {
-  return order.module === 'DELIVERY' && refusalOf(order, action) === null && order.fkUserMotoboy !== courierId;
+  return order.module === 'DELIVERY' && checkAction(order, action).ok && order.fkUserMotoboy !== courierId;
 }

@@ -1,9 +1,10 @@
 import { nextTry, PUSH_PATIENCE } from '#domain/push/retry.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { type Check, refused } from '#domain/shared/result.ts';
 import { afterFailure, type Breaker, breakerState, CLOSED } from '#domain/webhooks/breaker.ts';
 import { createDueWork, type DueWork } from '#server/platform/jobs/due-work.ts';
 import { createFairTurns } from '#server/platform/jobs/fair-turns.ts';
-import type { HeldMessage, PushOutcome, PushQueue } from './push-store.ts';
+import type { HeldMessage, PushProblem, PushQueue } from './push-store.ts';
 import type { SendPush } from './send.ts';
 
 export interface PushDispatcherDependencies {
@@ -11,6 +12,12 @@ export interface PushDispatcherDependencies {
   readonly sender: Pick<SendPush, 'send'>;
   readonly clock: () => InstantMs;
   readonly onError: (error: unknown) => void;
+}
+
+/** A try, and when the next one is due. */
+interface Tried {
+  readonly sent: Check<PushProblem>;
+  readonly nextAt?: InstantMs;
 }
 
 const HELD_AT_ONCE = 100;
@@ -33,9 +40,9 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
     if (breakers.size > MOST_BREAKERS && oldest !== undefined) breakers.delete(oldest);
   };
   /** Sends it, or postpones it while its service only gets probes. */
-  const attempt = async (message: HeldMessage): Promise<{ outcome: PushOutcome; nextAt?: InstantMs }> => {
+  const attempt = async (message: HeldMessage): Promise<Tried> => {
     const now = clock();
-    if (message.expiresAt <= now) return { outcome: { kind: 'dropped', failure: TOO_LATE } };
+    if (message.expiresAt <= now) return { sent: refused({ code: 'dropped', failure: TOO_LATE }) };
     const origin = URL.parse(message.endpoint)?.origin ?? '';
     const breaker = breakers.get(origin) ?? CLOSED;
     const state = breakerState(breaker, now);
@@ -44,16 +51,17 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
       return putOff(message, Math.max(breaker.probeAt ?? now, now + 250));
     }
     if (isProbe) probing.add(origin);
-    const outcome = await sender.send(message, cut.signal);
+    const sent = await sender.send(message, cut.signal);
     probing.delete(origin);
-    tell(origin, outcome.kind === 'failed', isProbe);
-    if (outcome.kind !== 'failed') return { outcome };
-    const nextAt = nextTry(message, clock(), outcome.afterSeconds);
-    return nextAt === undefined ? { outcome } : { outcome, nextAt };
+    const failed = !sent.ok && sent.problem.code === 'failed' ? sent.problem : undefined;
+    tell(origin, failed !== undefined, isProbe);
+    if (failed === undefined) return { sent };
+    const nextAt = nextTry(message, clock(), failed.afterSeconds);
+    return nextAt === undefined ? { sent } : { sent, nextAt };
   };
   const one = async (establishmentId: string, message: HeldMessage): Promise<void> => {
-    const { outcome, nextAt } = await attempt(message);
-    await queue.settle(establishmentId, message, outcome, clock(), nextAt);
+    const { sent, nextAt } = await attempt(message);
+    await queue.settle(establishmentId, message, sent, clock(), nextAt);
   };
 
   const due = createDueWork({
@@ -81,7 +89,7 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
 const TOO_LATE = 'O aviso ficou velho demais.';
 const PAUSED = 'O serviço de avisos do navegador não responde.';
 
-function putOff({ expiresAt }: HeldMessage, at: InstantMs): { outcome: PushOutcome; nextAt?: InstantMs } {
-  const outcome = { kind: 'failed', failure: PAUSED } as const;
-  return at < expiresAt ? { outcome, nextAt: at } : { outcome };
+function putOff({ expiresAt }: HeldMessage, at: InstantMs): Tried {
+  const sent = refused({ code: 'failed', failure: PAUSED });
+  return at < expiresAt ? { sent, nextAt: at } : { sent };
 }

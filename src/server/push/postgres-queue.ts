@@ -56,10 +56,11 @@ export function createPushQueue({ kysely }: Database): PushQueue {
       }));
     },
 
-    async settle(establishmentId, { id, deviceId }, outcome, now, nextAt) {
+    async settle(establishmentId, { id, deviceId }, sent, now, nextAt) {
       const device = () =>
         kysely.updateTable('push_devices').where('establishment_id', '=', establishmentId).where('id', '=', deviceId);
-      if (outcome.kind === 'gone') {
+      const problem = sent.ok ? undefined : sent.problem;
+      if (problem?.code === 'gone') {
         await kysely
           .deleteFrom('push_devices')
           .where('establishment_id', '=', establishmentId)
@@ -67,7 +68,7 @@ export function createPushQueue({ kysely }: Database): PushQueue {
           .execute();
         return;
       }
-      if (outcome.kind === 'failed' && nextAt !== undefined) {
+      if (problem?.code === 'failed' && nextAt !== undefined) {
         await kysely
           .updateTable('push_messages')
           .set({ due_at: new Date(nextAt) })
@@ -81,14 +82,14 @@ export function createPushQueue({ kysely }: Database): PushQueue {
           .where('id', '=', id)
           .execute();
       }
-      if (outcome.kind === 'taken') {
+      if (problem === undefined) {
         await device()
           .set({ taken_at: new Date(now), failures: 0, last_failure: null })
           .execute();
         return;
       }
       await device()
-        .set((row) => ({ failures: row('failures', '+', 1), last_failure: outcome.failure }))
+        .set((row) => ({ failures: row('failures', '+', 1), last_failure: problem.failure }))
         .execute();
       await kysely
         .deleteFrom('push_devices')

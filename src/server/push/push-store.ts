@@ -1,6 +1,7 @@
 import type { PushDevice } from '#contract/push/schema.ts';
 import type { PushMessage } from '#domain/push/message.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Check } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** A browser's subscription, and the hash of its address. */
@@ -73,14 +74,13 @@ export interface HeldMessage {
 }
 
 /**
- * The result of a try. `gone`: the browser has no such subscription any more. `dropped`: the service will never accept
- * it.
+ * Why a try did not deliver the message. `gone`: the browser has no such subscription any more. `dropped`: the service
+ * will never accept it. `failed`: it may accept it later.
  */
-export type PushOutcome =
-  | { readonly kind: 'taken' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'dropped'; readonly failure: string }
-  | { readonly kind: 'failed'; readonly failure: string; readonly afterSeconds?: number };
+export type PushProblem =
+  | { readonly code: 'gone' }
+  | { readonly code: 'dropped'; readonly failure: string }
+  | { readonly code: 'failed'; readonly failure: string; readonly afterSeconds?: number };
 
 /** The queued messages. */
 export interface PushQueue {
@@ -94,7 +94,7 @@ export interface PushQueue {
   settle(
     establishmentId: string,
     message: HeldMessage,
-    outcome: PushOutcome,
+    sent: Check<PushProblem>,
     now: InstantMs,
     nextAt: InstantMs | undefined,
   ): Promise<void>;

@@ -2,11 +2,12 @@ import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import webPush from 'web-push';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { type Check, PASSED, refused } from '#domain/shared/result.ts';
 import { callOutside } from '#server/platform/outside/call-outside.ts';
 import { publicLookup } from '#server/platform/outside/public-address.ts';
 import { isPushEndpoint } from './endpoint.ts';
 import type { PushKeys } from './keys.ts';
-import type { HeldMessage, PushOutcome } from './push-store.ts';
+import type { HeldMessage, PushProblem } from './push-store.ts';
 
 export interface SendPushDependencies {
   readonly keys: () => Promise<PushKeys>;
@@ -19,7 +20,7 @@ export interface SendPushDependencies {
 
 /** Sends messages to push services. Never throws because of a service. */
 export interface SendPush {
-  send(message: HeldMessage, signal?: AbortSignal): Promise<PushOutcome>;
+  send(message: HeldMessage, signal?: AbortSignal): Promise<Check<PushProblem>>;
   close(): void;
 }
 
@@ -36,7 +37,7 @@ export function createSendPush({ keys, subject, standIn, clock }: SendPushDepend
   return {
     async send({ endpoint, p256dh, auth, payload, topic, expiresAt }, signal) {
       // Stored addresses were checked when they were added; the rules may have changed since.
-      if (!isPushEndpoint(endpoint, standIn)) return { kind: 'gone' };
+      if (!isPushEndpoint(endpoint, standIn)) return refused({ code: 'gone' });
       const { publicKey, privateKey } = await keys();
       const url = new URL(endpoint);
       let details: ReturnType<typeof webPush.generateRequestDetails>;
@@ -49,7 +50,7 @@ export function createSendPush({ keys, subject, standIn, clock }: SendPushDepend
         });
       } catch {
         // Invalid keys: no message can be encrypted for this browser.
-        return { kind: 'gone' };
+        return refused({ code: 'gone' });
       }
       const { 'Content-Length': _counted, ...headers } = details.headers as Record<string, unknown>;
       const isStandIn = url.origin === standIn;
@@ -65,8 +66,8 @@ export function createSendPush({ keys, subject, standIn, clock }: SendPushDepend
         ...(isStandIn ? (url.protocol === 'http:' ? { agent: agents.own } : {}) : { agent: agents.public, lookup }),
         ...(signal === undefined ? {} : { signal }),
       });
-      if (!answer.ok) return { kind: 'failed', failure: UNREACHED };
-      return outcomeOf(answer.value.status, answer.value.headers['retry-after']);
+      if (!answer.ok) return refused({ code: 'failed', failure: UNREACHED });
+      return checkStatus(answer.value.status, answer.value.headers['retry-after']);
     },
     close() {
       for (const agent of Object.values(agents)) agent.destroy();
@@ -77,13 +78,14 @@ export function createSendPush({ keys, subject, standIn, clock }: SendPushDepend
 const UNREACHED = 'O serviço de avisos do navegador não respondeu.';
 
 /** The meaning of a push service's status (RFC 8030). */
-function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
-  if (status >= 200 && status < 300) return { kind: 'taken' };
-  if (status === 404 || status === 410) return { kind: 'gone' };
+function checkStatus(status: number, retryAfter: string | undefined): Check<PushProblem> {
+  if (status >= 200 && status < 300) return PASSED;
+  if (status === 404 || status === 410) return refused({ code: 'gone' });
   const failure = `O serviço de avisos do navegador recusou (${status}).`;
   const isPassing = status === 408 || status === 429 || status >= 500;
-  if (!isPassing) return { kind: 'dropped', failure };
+  if (!isPassing) return refused({ code: 'dropped', failure });
   const seconds = Number(retryAfter);
   const isBound = Number.isFinite(seconds) && seconds > 0;
-  return { kind: 'failed', failure, ...(isBound ? { afterSeconds: Math.min(seconds, MOST_RETRY_AFTER_SECONDS) } : {}) };
+  const wait = isBound ? { afterSeconds: Math.min(seconds, MOST_RETRY_AFTER_SECONDS) } : {};
+  return refused({ code: 'failed', failure, ...wait });
 }

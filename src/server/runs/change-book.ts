@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
-import { refusalOf } from '#domain/orders/transition.ts';
+import { checkAction } from '#domain/orders/transition.ts';
 import type { Mover } from '#domain/runs/book/change-book.ts';
 import type { BookResult, RunBook } from '#domain/runs/book/problem.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
@@ -55,8 +55,8 @@ export async function requireWaiting(
   const found = await Promise.all(orderIds.map((orderId) => orders.read(establishmentId, orderId)));
   return found.map((stored) => {
     if (stored === undefined || stored.order.module !== 'DELIVERY') throw new ProblemError('order-not-found');
-    const refused = refusalOf(stored.order, 'dispatch');
-    if (refused !== null) throw new ProblemError(refused);
+    const allowed = checkAction(stored.order, 'dispatch');
+    if (!allowed.ok) throw new ProblemError(allowed.problem.code);
     return stored.order;
   });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { refused } from '#domain/shared/result.ts';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { doorMoneyOf, paymentsAtDoor } from './money-at-door.ts';
-import { type GivenProof, keptProof, type ProofDemands, proofProblem } from './proof-rules.ts';
+import { checkProof, type GivenProof, keptProof, type ProofDemands } from './proof-rules.ts';
 import { failureText, proofText } from './texts.ts';
 
 const NONE: ProofDemands = { proofCode: 'off', proofName: 'off', proofPhoto: 'off', proofPosition: 'off' };
@@ -17,18 +17,22 @@ describe('the proof of a delivery', () => {
     ['proofPhoto', { photoId: 'p1' }],
     ['proofPosition', { position }],
   ])('%s: not asked for, optional, or required', (demand, given) => {
-    expect(proofProblem({}, { ...NONE, [demand]: 'optional' }, {}, '4821')).toBeNull();
-    expect(proofProblem({}, { ...NONE, [demand]: 'required' }, {}, '4821')).toBe('delivery-proof-missing');
-    expect(proofProblem(given, { ...NONE, [demand]: 'required' }, {}, '4821')).toBeNull();
-    expect(proofProblem(given, NONE, {}, '4821')).toBeNull();
+    expect(checkProof({}, { ...NONE, [demand]: 'optional' }, {}, '4821')).toBe(PASSED);
+    expect(checkProof({}, { ...NONE, [demand]: 'required' }, {}, '4821')).toEqual(
+      refused({ code: 'delivery-proof-missing' }),
+    );
+    expect(checkProof(given, { ...NONE, [demand]: 'required' }, {}, '4821')).toBe(PASSED);
+    expect(checkProof(given, NONE, {}, '4821')).toBe(PASSED);
   });
 
   test('a given code must be right even where it is optional, unless the shop waived it', () => {
     const wrong = { code: '0000' };
-    expect(proofProblem(wrong, { ...NONE, proofCode: 'optional' }, {}, '4821')).toBe('wrong-delivery-code');
+    expect(checkProof(wrong, { ...NONE, proofCode: 'optional' }, {}, '4821')).toEqual(
+      refused({ code: 'wrong-delivery-code' }),
+    );
     const codeWaived = { at: '2026-11-20T23:40:00.000Z', by: 'Bia' };
-    expect(proofProblem({}, { ...NONE, proofCode: 'required' }, { codeWaived }, '4821')).toBeNull();
-    expect(proofProblem(wrong, { ...NONE, proofCode: 'off' }, {}, '4821')).toBeNull();
+    expect(checkProof({}, { ...NONE, proofCode: 'required' }, { codeWaived }, '4821')).toBe(PASSED);
+    expect(checkProof(wrong, { ...NONE, proofCode: 'off' }, {}, '4821')).toBe(PASSED);
   });
 
   test('keeps what the shop asks for, and never the code itself', () => {

@@ -1,3 +1,4 @@
+import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 import type { DeliveryProgress, DeliveryProof } from './progress.ts';
 
 /** Whether a kind of proof is off, optional or required. */
@@ -22,24 +23,24 @@ export interface GivenProof extends Omit<DeliveryProof, 'code'> {
 export type ProofProblem = 'wrong-delivery-code' | 'delivery-proof-missing';
 
 /**
- * Why the proofs are not enough, or `null`. A given code must be right even if it is optional; a waived one is not
+ * Refuses proofs that are not enough. A given code must be right even if it is optional; a waived one is not
  * required.
  */
-export function proofProblem(
+export function checkProof(
   given: GivenProof,
   demands: ProofDemands,
   { codeWaived }: Pick<DeliveryProgress, 'codeWaived'>,
   rightCode: string,
-): ProofProblem | null {
+): Check<Refusal<ProofProblem>> {
   const asksCode = demands.proofCode !== 'off' && codeWaived === undefined;
-  if (asksCode && given.code !== undefined && given.code !== rightCode) return 'wrong-delivery-code';
+  if (asksCode && given.code !== undefined && given.code !== rightCode) return refused({ code: 'wrong-delivery-code' });
   const missing = [
     asksCode && demands.proofCode === 'required' && given.code === undefined,
     demands.proofName === 'required' && !given.receiverName?.trim() && given.receiver === undefined,
     demands.proofPhoto === 'required' && given.photoId === undefined,
     demands.proofPosition === 'required' && given.position === undefined,
   ];
-  return missing.includes(true) ? 'delivery-proof-missing' : null;
+  return missing.includes(true) ? refused({ code: 'delivery-proof-missing' }) : PASSED;
 }
 
 /** The proofs that the order stores: only those that the establishment asks for. Undefined if none is left. */

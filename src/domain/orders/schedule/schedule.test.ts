@@ -8,9 +8,10 @@ import { isLateNow, promisedAtOf } from '#domain/orders/promise.ts';
 import { showOrder } from '#domain/public-orders/show.ts';
 import { waitsForCourier } from '#domain/runs/board/waiting.ts';
 import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
-import { isOpenScheduled, isScheduledAhead, orderDay, scheduleOf, scheduleProblem } from './schedule.ts';
+import { checkSlot, isOpenScheduled, isScheduledAhead, orderDay, scheduleOf } from './schedule.ts';
 import { startEarly } from './start-early.ts';
 
 const at = (minutes: number) => FRIDAY_NIGHT + minutes * MINUTE_MS;
@@ -32,11 +33,11 @@ test.each([
   [30, 30 + 12 * 60 + 1, 'to', 'slot-too-long'],
   [60 * 24 * 60 + 1, 60 * 24 * 60 + 30, 'from', 'slot-too-far'],
 ])('a window from %i to %i minutes is refused at %s', (from, to, field, code) => {
-  expect(scheduleProblem({ from: iso(from), to: iso(to) }, FRIDAY_NIGHT)).toEqual({ field, code });
+  expect(checkSlot({ from: iso(from), to: iso(to) }, FRIDAY_NIGHT)).toEqual(refused({ field, code }));
 });
 
 test('its time comes before its window, but not before it is made', () => {
-  expect(scheduleProblem({ from: iso(1), to: iso(1 + 12 * 60) }, FRIDAY_NIGHT)).toBeNull();
+  expect(checkSlot({ from: iso(1), to: iso(1 + 12 * 60) }, FRIDAY_NIGHT)).toBe(PASSED);
   expect(later.scheduledFor?.startsAt).toBe(iso(80));
   expect(scheduleOf({ from: iso(10), to: iso(30) }, FRIDAY_NIGHT, 40).startsAt).toBe(iso(0));
 });

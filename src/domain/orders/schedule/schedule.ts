@@ -1,6 +1,7 @@
 import { phaseOf } from '#domain/orders/status.ts';
 import { type BusinessDay, businessDayOf, type OffsetAt } from '#domain/shared/business-day.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import { type Check, PASSED, refused } from '#domain/shared/result.ts';
 import type { Order } from '../order.ts';
 import type { OrderSchedule, OrderWindow } from './slot.ts';
 
@@ -11,16 +12,17 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export type ScheduleProblem = 'slot-ends-first' | 'slot-past' | 'slot-too-far' | 'slot-too-long';
 
-/** The problem of a window requested at `now`, and its field. */
-export function scheduleProblem(
+/** Refuses a window requested at `now`, with the field that is wrong. */
+export function checkSlot(
   { from, to }: OrderWindow,
   now: InstantMs,
-): { readonly field: keyof OrderWindow; readonly code: ScheduleProblem } | null {
+): Check<{ readonly field: keyof OrderWindow; readonly code: ScheduleProblem }> {
   const [begins, ends] = [Date.parse(from), Date.parse(to)];
-  if (Number.isNaN(begins) || begins <= now) return { field: 'from', code: 'slot-past' };
-  if (begins - now > SCHEDULE_BOUNDS.daysAhead * DAY_MS) return { field: 'from', code: 'slot-too-far' };
-  if (Number.isNaN(ends) || ends <= begins) return { field: 'to', code: 'slot-ends-first' };
-  return ends - begins > SCHEDULE_BOUNDS.windowMinutes * MINUTE_MS ? { field: 'to', code: 'slot-too-long' } : null;
+  if (Number.isNaN(begins) || begins <= now) return refused({ field: 'from', code: 'slot-past' });
+  if (begins - now > SCHEDULE_BOUNDS.daysAhead * DAY_MS) return refused({ field: 'from', code: 'slot-too-far' });
+  if (Number.isNaN(ends) || ends <= begins) return refused({ field: 'to', code: 'slot-ends-first' });
+  const isTooLong = ends - begins > SCHEDULE_BOUNDS.windowMinutes * MINUTE_MS;
+  return isTooLong ? refused({ field: 'to', code: 'slot-too-long' }) : PASSED;
 }
 
 /** The schedule of a new order: it starts `leadMinutes` before its window, but not before it is made. */

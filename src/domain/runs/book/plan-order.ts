@@ -1,14 +1,14 @@
 import type { Order } from '#domain/orders/order.ts';
 import { resetOrder } from '#domain/orders/reset.ts';
-import { accept, refusalOf, refuse, type Transition } from '#domain/orders/transition.ts';
+import { accept, checkAction, refuse, type Transition } from '#domain/orders/transition.ts';
 import type { RunBook } from './problem.ts';
 import { type OrderRun, orderRunOf } from './run.ts';
 
 /** Writes on an awaiting order that it belongs to a planned run, or to none any more. Refused like a dispatch. */
 export function planInRun(order: Order, run: OrderRun | undefined): Transition {
   if (isSame(order.run, run)) return accept(order);
-  const refused = refusalOf(order, 'dispatch');
-  if (refused !== null) return refuse(refused);
+  const allowed = checkAction(order, 'dispatch');
+  if (!allowed.ok) return allowed;
   const { run: _run, ...rest } = order;
   return accept(run === undefined ? rest : { ...rest, run });
 }

@@ -1,7 +1,7 @@
 import { IconPasswordFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { pinProblem } from '#domain/access/pin.ts';
+import { checkPin } from '#domain/access/pin.ts';
 import { PasswordField } from '#portal/access/password-field.tsx';
 import { useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -38,10 +38,10 @@ function Boxes({ hasPin, onDone }: { hasPin: boolean; onDone: () => void }) {
   const [pin, setPin] = useState('');
   const [tried, setTried] = useState(false);
   const savePin = useSavePin();
-  const problem = pinProblem(pin);
+  const checked = checkPin(pin);
   const save = (chosen: string | undefined) => {
     setTried(true);
-    if (savePin.isPending || password === '' || (chosen !== undefined && problem !== null)) return;
+    if (savePin.isPending || password === '' || (chosen !== undefined && !checked.ok)) return;
     savePin.mutate(chosen === undefined ? { password } : { password, pin: chosen }, {
       onSuccess: () => {
         toastSuccess(chosen === undefined ? 'PIN removido.' : 'PIN salvo.');
@@ -67,7 +67,7 @@ function Boxes({ hasPin, onDone }: { hasPin: boolean; onDone: () => void }) {
         value={pin}
         onValue={setPin}
         hint="De 4 a 6 números."
-        error={tried && problem !== null ? PIN_TEXTS[problem] : undefined}
+        error={tried && !checked.ok ? PIN_TEXTS[checked.problem.code] : undefined}
       />
       {savePin.error ? <FailureNote>{sentenceOf(savePin.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={savePin.isPending}>

@@ -102,7 +102,7 @@ function DisputeForm({ lineId, api, onDone }: DisputeFormProps) {
     setBusy(true);
     const answer = await api.dispute(lineId, words.trim(), key);
     setBusy(false);
-    if (answer.kind === 'answered') return onDone(answer.value);
+    if (answer.ok) return onDone(answer.value);
     setFailure(failureText(answer));
   };
   return (

@@ -3,7 +3,7 @@ import type { OwnLedger, SettlementAnswer, StatementAnswer } from '#contract/set
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { METHOD_NAMES } from '#domain/settlements/settle.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import type { CourierApi, Outcome } from '../phone/courier-api.ts';
+import type { CourierAnswer, CourierApi } from '../phone/courier-api.ts';
 import { failureText } from './failure-text.ts';
 import styles from './ledger.module.css';
 import { Lines } from './lines.tsx';
@@ -23,12 +23,12 @@ export function SettlementCard({ settlement, timeZone, api, onLedger }: Settleme
   const [key] = useState(() => crypto.randomUUID());
   const { id, number, at, handedOver, paid, method } = settlement;
   const confirmedAt = statement?.settlement.confirmedAt ?? settlement.confirmedAt;
-  const ask = async (asked: Promise<Outcome<StatementAnswer>>) => {
+  const ask = async (asked: Promise<CourierAnswer<StatementAnswer>>) => {
     setBusy(true);
     const answer = await asked;
     setBusy(false);
     setFailure(failureText(answer));
-    if (answer.kind === 'answered') setStatement(answer.value);
+    if (answer.ok) setStatement(answer.value);
   };
   return (
     <section className={styles.card} aria-label={`Acerto ${number}`}>

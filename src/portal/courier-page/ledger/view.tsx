@@ -24,8 +24,8 @@ export function LedgerView({ run, api, onClose }: LedgerViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const load = useCallback(async () => {
     const answer = await api.ledger();
-    setFailed(answer.kind !== 'answered');
-    if (answer.kind === 'answered') setLedger(answer.value);
+    setFailed(!answer.ok);
+    if (answer.ok) setLedger(answer.value);
   }, [api]);
   useEffect(() => {
     scrollTo({ top: 0 });

@@ -18,15 +18,17 @@ import {
   readOwnSettlement,
 } from '#contract/settlements/courier-operations.ts';
 import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
 import type { BrowserSubscription } from '#portal/push/browser.ts';
 import { phoneName } from './name.ts';
 import type { QueuedStep, StepName } from './state.ts';
 
-/** The result of a call: answered, refused, link ended, or to be retried. */
-export type Outcome<Value> =
-  | { readonly kind: 'answered'; readonly value: Value }
-  | { readonly kind: 'refused'; readonly code: string; readonly detail: string }
-  | { readonly kind: 'ended' | 'again' };
+/** Why a call did nothing. `link-ended`: the link opens nothing any more. `no-answer`: the call may be repeated. */
+export type CourierCallProblem =
+  | { readonly code: 'refused'; readonly detail: string }
+  | { readonly code: 'link-ended' | 'no-answer' };
+
+export type CourierAnswer<Value> = Result<Value, CourierCallProblem>;
 
 /** Timeout of a call, in milliseconds: mobile connections are slow. */
 const PATIENCE_MS = 25_000;
@@ -42,17 +44,17 @@ const OPERATIONS: Readonly<Record<StepName, Address>> = {
 
 /** The calls that a courier's token opens. */
 export interface CourierApi {
-  run(): Promise<Outcome<CourierRun>>;
-  tell(step: QueuedStep): Promise<Outcome<CourierStop>>;
-  savePhoto(orderId: string, photoId: string, picture: Blob): Promise<Outcome<undefined>>;
-  sendPositions(positions: readonly SentPosition[]): Promise<Outcome<unknown>>;
+  run(): Promise<CourierAnswer<CourierRun>>;
+  tell(step: QueuedStep): Promise<CourierAnswer<CourierStop>>;
+  savePhoto(orderId: string, photoId: string, picture: Blob): Promise<CourierAnswer<undefined>>;
+  sendPositions(positions: readonly SentPosition[]): Promise<CourierAnswer<unknown>>;
   /** The portal's push key for this phone. */
-  pushKey(): Promise<Outcome<{ readonly publicKey: string }>>;
-  savePush(subscription: BrowserSubscription): Promise<Outcome<undefined>>;
-  ledger(): Promise<Outcome<OwnLedger>>;
-  settlement(id: string): Promise<Outcome<StatementAnswer>>;
-  confirm(settlementId: string, key: string): Promise<Outcome<StatementAnswer>>;
-  dispute(lineId: string, words: string, key: string): Promise<Outcome<OwnLedger>>;
+  pushKey(): Promise<CourierAnswer<{ readonly publicKey: string }>>;
+  savePush(subscription: BrowserSubscription): Promise<CourierAnswer<undefined>>;
+  ledger(): Promise<CourierAnswer<OwnLedger>>;
+  settlement(id: string): Promise<CourierAnswer<StatementAnswer>>;
+  confirm(settlementId: string, key: string): Promise<CourierAnswer<StatementAnswer>>;
+  dispute(lineId: string, words: string, key: string): Promise<CourierAnswer<OwnLedger>>;
 }
 
 export interface SentPosition {
@@ -68,7 +70,7 @@ export function createCourierApi(token: string): CourierApi {
   const call = async <Value>(
     { method, path }: Address,
     { body, key }: { body?: unknown; key?: string } = {},
-  ): Promise<Outcome<Value>> => {
+  ): Promise<CourierAnswer<Value>> => {
     const isPicture = body instanceof Blob;
     const response = await fetch(path, {
       method,
@@ -82,20 +84,20 @@ export function createCourierApi(token: string): CourierApi {
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch(() => null);
-    if (response === null) return { kind: 'again' };
+    if (response === null) return refused({ code: 'no-answer' });
     if (response.ok) {
       const value: Value | null = response.status === 204 ? null : await response.json().catch(() => null);
-      if (value === null && response.status !== 204) return { kind: 'again' };
-      return { kind: 'answered', value: value as Value };
+      if (value === null && response.status !== 204) return refused({ code: 'no-answer' });
+      return ok(value as Value);
     }
-    return problemOf(response);
+    return refused(await problemOf(response));
   };
   return {
     run: () => call(readCourierRun),
     async tell({ orderId, step, at, body, key }) {
       const address = { ...OPERATIONS[step], path: pathOf(OPERATIONS[step], { id: orderId }) };
       const answer = await call<CourierStepAnswer>(address, { body: { ...body, at }, key });
-      return answer.kind === 'answered' ? { kind: 'answered', value: answer.value.stop } : answer;
+      return answer.ok ? ok(answer.value.stop) : answer;
     },
     savePhoto: (orderId, photoId, picture) =>
       call({ ...saveDeliveryPhoto, path: pathOf(saveDeliveryPhoto, { id: orderId, photoId }) }, { body: picture }),
@@ -116,12 +118,12 @@ const DEVICE = phoneName(navigator.userAgent);
 const POSITIONS: Address = { method: 'POST', path: '/api/courier/positions' };
 
 /** An error of a gateway or a busy server is retried; only the portal's own problem is a refusal. */
-async function problemOf(response: Response): Promise<Outcome<never>> {
+async function problemOf(response: Response): Promise<CourierCallProblem> {
   const problem: unknown = await response.json().catch(() => null);
-  if (response.status === 401) return { kind: 'ended' };
+  if (response.status === 401) return { code: 'link-ended' };
   const isFinal = response.status >= 400 && response.status < 500 && response.status !== 408;
-  if (!isFinal || typeof problem !== 'object' || problem === null || !('code' in problem)) return { kind: 'again' };
+  if (!isFinal || typeof problem !== 'object' || problem === null || !('code' in problem)) return { code: 'no-answer' };
   const { code, detail } = problem as { code: unknown; detail?: unknown };
-  if (code === 'too-many-requests') return { kind: 'again' };
-  return { kind: 'refused', code: String(code), detail: typeof detail === 'string' ? detail : '' };
+  if (code === 'too-many-requests') return { code: 'no-answer' };
+  return { code: 'refused', detail: typeof detail === 'string' ? detail : '' };
 }

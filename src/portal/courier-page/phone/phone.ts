@@ -1,7 +1,7 @@
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { Position, Track } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { CourierApi, Outcome } from './courier-api.ts';
+import type { CourierAnswer, CourierApi } from './courier-api.ts';
 import { formerStates, type KeptState, keepState } from './kept-state.ts';
 import { type KeptPhoto, moveKeptPhotos, openPhotoBox, type PhotoBox } from './photo-box.ts';
 import {
@@ -77,32 +77,36 @@ export function createPhone(api: CourierApi, name: string): Phone {
   const isoNow = () => new Date(now()).toISOString();
 
   /** Updates the connection's state from a result; true if the server answered. */
-  const heard = ({ kind }: Outcome<unknown>): boolean => {
-    if (kind === 'ended') setLine({ state: 'ended' });
-    else setLine({ state: kind === 'again' ? 'none' : 'open' });
-    return kind === 'answered' || kind === 'refused';
+  const heard = (answer: CourierAnswer<unknown>): boolean => {
+    const isReached = answer.ok || answer.problem.code === 'refused';
+    if (isReached) setLine({ state: 'open' });
+    else setLine({ state: answer.problem.code === 'link-ended' ? 'ended' : 'none' });
+    return isReached;
   };
 
   async function sendSteps(): Promise<boolean> {
     for (let step = kept.get().queue[0]; step !== undefined; step = kept.get().queue[0]) {
       sending = step.key;
-      const outcome = await api.tell(step).finally(() => {
+      const answer = await api.tell(step).finally(() => {
         sending = null;
       });
       const { key } = step;
-      if (!heard(outcome)) return false;
-      if (outcome.kind === 'answered') kept.change((state) => sent(state, key, outcome.value));
-      if (outcome.kind === 'refused') kept.change((state) => refusedBy(state, key, outcome.detail));
+      if (!heard(answer)) return false;
+      if (answer.ok) kept.change((state) => sent(state, key, answer.value));
+      else if (answer.problem.code === 'refused') {
+        const { detail } = answer.problem;
+        kept.change((state) => refusedBy(state, key, detail));
+      }
     }
     return true;
   }
 
   async function readRun(onNewOrders: (count: number) => void): Promise<boolean> {
     const asked = Date.now();
-    const outcome = await api.run();
-    if (!heard(outcome)) return false;
-    if (outcome.kind !== 'answered') return true;
-    const run = outcome.value;
+    const answer = await api.run();
+    if (!heard(answer)) return false;
+    if (!answer.ok) return true;
+    const run = answer.value;
     // The answer is half a round trip old.
     ahead = Date.parse(run.now) - (asked + Date.now()) / 2;
     const fresh = newOrders(kept.get().run, run);
@@ -210,7 +214,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
 async function sendPhotos(
   api: CourierApi,
   box: PhotoBox,
-  heard: (outcome: Outcome<unknown>) => boolean,
+  heard: (answer: CourierAnswer<unknown>) => boolean,
   setLine: (part: Partial<Line>) => void,
 ): Promise<boolean> {
   for (let photo = await box.next(); photo !== undefined; photo = await box.next()) {

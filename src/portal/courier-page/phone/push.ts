@@ -11,20 +11,20 @@ export async function keepPush(api: CourierApi): Promise<PushState> {
   if (support !== 'ready') return 'impossible';
   if (Notification.permission !== 'granted') return 'off';
   const key = await api.pushKey();
-  if (key.kind !== 'answered') return 'off';
+  if (!key.ok) return 'off';
   const known = await knownSubscription(key.value.publicKey);
   if (known === undefined) return 'off';
   const saved = await api.savePush(known);
-  return saved.kind === 'answered' ? 'on' : 'off';
+  return saved.ok ? 'on' : 'off';
 }
 
 /** Asks for the permission and subscribes. Call it from a press. */
 export async function beginPush(api: CourierApi): Promise<PushState> {
   const key = await api.pushKey();
-  if (key.kind !== 'answered') return 'off';
+  if (!key.ok) return 'off';
   const subscription = await subscribeBrowser(key.value.publicKey);
   if (subscription === undefined) return Notification.permission === 'denied' ? 'refused' : 'off';
-  return (await api.savePush(subscription)).kind === 'answered' ? 'on' : 'off';
+  return (await api.savePush(subscription)).ok ? 'on' : 'off';
 }
 
 /** Calls `listener` for messages while the page is open. Returns the unsubscribe. */

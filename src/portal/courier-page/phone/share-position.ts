@@ -54,9 +54,9 @@ export function sharePosition(
     if (isSending || kept.length === 0) return;
     isSending = true;
     const batch = kept.slice(0, 100);
-    const { kind } = await api.sendPositions(batch);
+    const answer = await api.sendPositions(batch);
     isSending = false;
-    if (kind !== 'again') kept = kept.filter((one) => !batch.includes(one));
+    if (answer.ok || answer.problem.code !== 'no-answer') kept = kept.filter((one) => !batch.includes(one));
   };
   const timer = setInterval(() => void send(), BATCH_MS);
   const stay = stayAwake();

@@ -2,7 +2,7 @@ import type { Permission } from '#domain/access/permissions.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
-import { refusalOf } from '#domain/orders/transition.ts';
+import { checkAction } from '#domain/orders/transition.ts';
 
 /**
  * Whether the screens offer an action: the rules allow it and it makes sense for this order. Only a delivery goes out
@@ -10,7 +10,7 @@ import { refusalOf } from '#domain/orders/transition.ts';
  * awaiting order needs no reset.
  */
 export function isOffered(order: Order, action: OrderAction): boolean {
-  if (refusalOf(order, action) !== null) return false;
+  if (!checkAction(order, action).ok) return false;
   if (action === 'reset') return phaseOf(order.status) !== 'awaiting';
   if (action === 'cancel' || action === 'void') return true;
   if (isPickup(order)) return action === 'complete';

@@ -16,7 +16,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
-import { refusalOf } from '#domain/orders/transition.ts';
+import { checkAction } from '#domain/orders/transition.ts';
 import { goesOnAtPartner } from '#domain/partner/left-there.ts';
 import { hasPublicLink } from '#domain/public-orders/link-end.ts';
 import { useMayOrAsk } from '#portal/access/use-may.ts';
@@ -63,7 +63,7 @@ export function OrderHeader({ order, timeZone }: { order: Order; timeZone: strin
 function Actions({ order }: { order: Order }) {
   const actions = useOrderActions();
   const busy = useActionState().pending.has(order.id);
-  const can = (action: OrderAction) => refusalOf(order, action) === null;
+  const can = (action: OrderAction) => checkAction(order, action).ok;
   const delivers = order.customer !== undefined && !isPickup(order);
   const delivery = order.module === 'DELIVERY' && order.customer !== undefined;
   const may = useMayOrAsk();

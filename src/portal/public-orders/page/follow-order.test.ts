@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { showOrder } from '#domain/public-orders/show.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
 import { ageText } from './age.ts';
 import { afterAnswer, type Followed, pauseAfter } from './follow-order.ts';
@@ -14,24 +15,25 @@ const order = showOrder(
   FRIDAY_NIGHT,
 );
 const known: Followed = { kind: 'order', order, knownAt: 1000, aheadMs: 0, isStale: false };
+const NO_ANSWER = refused({ code: 'no-answer' });
 const loading: Followed = { kind: 'loading' };
 
 test('an answer is known by the server’s clock', () => {
-  expect(afterAnswer(loading, { kind: 'order', order, tag: null, serverNow: 9000 }, 0, 4000)).toEqual({
+  expect(afterAnswer(loading, ok({ changed: { order, tag: null }, serverNow: 9000 }), 0, 4000)).toEqual({
     ...known,
     knownAt: 9000,
     aheadMs: 5000,
   });
-  expect(afterAnswer(known, { kind: 'unchanged', serverNow: 9000 }, 0, 4000)).toMatchObject({ order, knownAt: 9000 });
-  expect(afterAnswer(loading, { kind: 'unchanged', serverNow: 9000 }, 0, 4000)).toBe(loading);
+  expect(afterAnswer(known, ok({ serverNow: 9000 }), 0, 4000)).toMatchObject({ order, knownAt: 9000 });
+  expect(afterAnswer(loading, ok({ serverNow: 9000 }), 0, 4000)).toBe(loading);
 });
 
 test('one lost answer changes nothing, two are said, and an order that is known stays on the page', () => {
-  expect(afterAnswer(known, { kind: 'failed' }, 1, 0)).toEqual(known);
-  expect(afterAnswer(known, { kind: 'failed' }, 2, 0)).toEqual({ ...known, isStale: true });
-  expect(afterAnswer(loading, { kind: 'failed' }, 1, 0)).toEqual({ kind: 'unreachable' });
-  expect(afterAnswer(known, { kind: 'ended' }, 0, 0)).toEqual({ kind: 'ended' });
-  expect(afterAnswer({ kind: 'ended' }, { kind: 'failed' }, 1, 0)).toEqual({ kind: 'ended' });
+  expect(afterAnswer(known, NO_ANSWER, 1, 0)).toEqual(known);
+  expect(afterAnswer(known, NO_ANSWER, 2, 0)).toEqual({ ...known, isStale: true });
+  expect(afterAnswer(loading, NO_ANSWER, 1, 0)).toEqual({ kind: 'unreachable' });
+  expect(afterAnswer(known, refused({ code: 'link-ended' }), 0, 0)).toEqual({ kind: 'ended' });
+  expect(afterAnswer({ kind: 'ended' }, NO_ANSWER, 1, 0)).toEqual({ kind: 'ended' });
 });
 
 test('the page asks more often while the courier rides, and less after each failure', () => {

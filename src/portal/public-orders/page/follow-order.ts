@@ -44,20 +44,15 @@ export function pauseAfter(followed: Followed, failures: number, waitMs: number,
 
 /** The state of the page after an answer. */
 export function afterAnswer(before: Followed, answer: OrderAnswer, failures: number, phoneNow: number): Followed {
-  switch (answer.kind) {
-    case 'ended':
-      return { kind: 'ended' };
-    case 'order': {
-      const { order, serverNow } = answer;
-      return { kind: 'order', order, knownAt: serverNow, aheadMs: serverNow - phoneNow, isStale: false };
-    }
-    case 'unchanged':
-      if (before.kind !== 'order') return before;
-      return { ...before, knownAt: answer.serverNow, aheadMs: answer.serverNow - phoneNow, isStale: false };
-    case 'failed':
-      if (before.kind === 'order') return { ...before, isStale: failures >= STALE_AFTER_FAILURES };
-      return before.kind === 'ended' ? before : { kind: 'unreachable' };
+  if (answer.ok) {
+    const { changed, serverNow } = answer.value;
+    const clocks = { knownAt: serverNow, aheadMs: serverNow - phoneNow, isStale: false };
+    if (changed !== undefined) return { kind: 'order', order: changed.order, ...clocks };
+    return before.kind === 'order' ? { ...before, ...clocks } : before;
   }
+  if (answer.problem.code === 'link-ended') return { kind: 'ended' };
+  if (before.kind === 'order') return { ...before, isStale: failures >= STALE_AFTER_FAILURES };
+  return before.kind === 'ended' ? before : { kind: 'unreachable' };
 }
 
 export interface OrderFollowing {
@@ -96,10 +91,11 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
     const answer = await readOrder(token, tag, aborted.signal);
     isReading = false;
     if (aborted.signal.aborted) return;
-    failures = answer.kind === 'failed' ? failures + 1 : 0;
-    if (answer.kind === 'order') tag = answer.tag;
+    const lost = !answer.ok && answer.problem.code === 'no-answer' ? answer.problem : undefined;
+    failures = lost === undefined ? 0 : failures + 1;
+    if (answer.ok && answer.value.changed !== undefined) tag = answer.value.changed.tag;
     change(afterAnswer(followed, answer, failures, Date.now()));
-    later(answer.kind === 'failed' ? answer.waitMs : 0);
+    later(lost?.waitMs);
   };
   const onShown = () => {
     if (document.hidden) clearTimeout(timer);

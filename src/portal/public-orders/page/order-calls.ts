@@ -2,16 +2,24 @@ import { pathOf } from '#contract/operation.ts';
 import { ratePublicOrder, readPublicOrder } from '#contract/public-orders/operations.ts';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import type { NewRating } from '#domain/public-orders/rating.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { NoAnswerError, problemOf } from '#portal/api/problem-error.ts';
 
 const PATIENCE_MS = 15_000;
 
-export type OrderAnswer =
-  | { readonly kind: 'order'; readonly order: PublicOrder; readonly tag: string | null; readonly serverNow: number }
-  | { readonly kind: 'unchanged'; readonly serverNow: number }
-  | { readonly kind: 'ended' }
-  /** No usable answer; `waitMs` if the server said how long to wait. */
-  | { readonly kind: 'failed'; readonly waitMs?: number };
+/** What a read of the order found. */
+export interface OrderRead {
+  /** Absent if nothing changed since the read of that entity tag. */
+  readonly changed?: { readonly order: PublicOrder; readonly tag: string | null };
+  readonly serverNow: number;
+}
+
+/** `waitMs` if the server said how long to wait. */
+export type ReadOrderProblem =
+  | { readonly code: 'link-ended' }
+  | { readonly code: 'no-answer'; readonly waitMs?: number };
+
+export type OrderAnswer = Result<OrderRead, ReadOrderProblem>;
 
 /** Reads the order; with the last answer's entity tag an unchanged one costs nearly nothing. Never throws. */
 export async function readOrder(token: string, tag: string | null, signal: AbortSignal): Promise<OrderAnswer> {
@@ -23,16 +31,16 @@ export async function readOrder(token: string, tag: string | null, signal: Abort
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     });
     const serverNow = Date.parse(response.headers.get('date') ?? '') || Date.now();
-    if (response.status === 304) return { kind: 'unchanged', serverNow };
+    if (response.status === 304) return ok({ serverNow });
     if (response.ok) {
-      return { kind: 'order', order: await response.json(), tag: response.headers.get('etag'), serverNow };
+      return ok({ changed: { order: await response.json(), tag: response.headers.get('etag') }, serverNow });
     }
     const { code } = await problemOf(response);
-    if (code === 'link-ended') return { kind: 'ended' };
+    if (code === 'link-ended') return refused({ code: 'link-ended' });
     const seconds = Number(response.headers.get('retry-after') ?? 0);
-    return { kind: 'failed', ...(seconds > 0 ? { waitMs: seconds * 1000 } : {}) };
+    return refused({ code: 'no-answer', ...(seconds > 0 ? { waitMs: seconds * 1000 } : {}) });
   } catch {
-    return { kind: 'failed' };
+    return refused({ code: 'no-answer' });
   }
 }
 

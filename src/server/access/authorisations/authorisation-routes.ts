@@ -6,7 +6,7 @@ import {
   readAuthorisation,
   saveOwnPin,
 } from '#contract/access/authorisation-operations.ts';
-import { pinProblem } from '#domain/access/pin.ts';
+import { checkPin } from '#domain/access/pin.ts';
 import type { Accounts } from '#server/access/accounts.ts';
 import { type AttemptLimits, beginOrThrow } from '#server/access/attempt-limits.ts';
 import type { TeamStore } from '#server/access/team-store.ts';
@@ -36,7 +36,7 @@ export function authorisationRoutes(app: App, dependencies: AuthorisationRouteDe
     const attempt = beginOrThrow(attempts, `password of ${member.id}`, ip);
     if (!(await accounts.matches(member.email, password))) throw new ProblemError('old-password-wrong');
     attempt.succeeded();
-    if (pin !== undefined && pinProblem(pin) !== null) throw new ProblemError('weak-pin');
+    if (pin !== undefined && !checkPin(pin).ok) throw new ProblemError('weak-pin');
     await pins.set(establishmentId, actor.id, pin ?? null);
   });
 

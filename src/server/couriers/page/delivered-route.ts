@@ -3,7 +3,7 @@ import type { DeliveredBody } from '#contract/couriers/page-schema.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { tellStep } from '#domain/orders/delivery/courier-step.ts';
 import { paymentsAtDoor } from '#domain/orders/delivery/money-at-door.ts';
-import { keptProof, type ProofDemands, proofProblem } from '#domain/orders/delivery/proof-rules.ts';
+import { checkProof, keptProof, type ProofDemands } from '#domain/orders/delivery/proof-rules.ts';
 import { lastStepOf } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { refuse, type Transition } from '#domain/orders/transition.ts';
@@ -49,8 +49,8 @@ function delivered(order: Order, { body, demands, methods, rightCode, now }: Fac
   const told = { kind: 'delivered', at: instantOf(at), now } as const;
   // A repeated report: the first one's data stays.
   if (['delivered', 'returned'].includes(lastStepOf(order)?.kind ?? '')) return tellStep(order, told);
-  const problem = proofProblem(proof, demands, order.delivery ?? {}, rightCode);
-  if (problem !== null) return refuse(problem);
+  const proved = checkProof(proof, demands, order.delivery ?? {}, rightCode);
+  if (!proved.ok) return proved;
   const payments = paid === undefined ? undefined : paymentsAtDoor(order, paid, methods);
   if (payments?.ok === false) return refuse(payments.problem.code);
   return tellStep(order, { ...told, proof: keptProof(proof, demands), payments: payments?.value });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { placeOrder as placeOrderOperation } from '#contract/orders/operations.ts';
 import type { NewOrderBody } from '#contract/orders/requests.ts';
-import { busyAt, type OpeningSettings, refusalOf } from '#domain/opening/opening.ts';
+import { busyAt, checkAccepts, type OpeningSettings } from '#domain/opening/opening.ts';
 import type { NewOrder } from '#domain/orders/new.ts';
 import { type Placing, placeOrder } from '#domain/orders/place.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
@@ -91,6 +91,6 @@ function refuseWhenClosed(
   if (actor.kind === 'account') return;
   const isLater = module === 'DELIVERY' && scheduledFor !== undefined;
   const scheduledFrom = isLater ? Date.parse(scheduledFor.from) : undefined;
-  const refusal = refusalOf(opening, { now, offsetAt: offsetAtOf(timeZone), scheduledFrom });
-  if (refusal !== null) throw new ProblemError(refusal);
+  const accepts = checkAccepts(opening, { now, offsetAt: offsetAtOf(timeZone), scheduledFrom });
+  if (!accepts.ok) throw new ProblemError(accepts.problem.code);
 }

@@ -1,4 +1,4 @@
-import { refusalOf } from '#domain/orders/transition.ts';
+import { checkAction } from '#domain/orders/transition.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import { ok, type Refusal, type Result } from '#domain/shared/result.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
@@ -31,8 +31,8 @@ export function createPartnerCalls(parts: CallParts): PartnerCalls {
       const stored = await orders.read(establishmentId, orderId);
       if (!stored) throw new ProblemError('order-not-found');
       const { order } = stored;
-      const refused = refusalOf(order, 'dispatch');
-      if (refused !== null) throw new ProblemError(refused);
+      const allowed = checkAction(order, 'dispatch');
+      if (!allowed.ok) throw new ProblemError(allowed.problem.code);
       return askQuote(parts, await portOf(establishmentId), { establishmentId, order, place });
     },
     async place(asked) {

@@ -7,6 +7,7 @@ import type { Operation } from '#contract/operation.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { isProved } from '#domain/access/session-rules.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { type Check, firstRefused, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 import { type Caller, isPermitted, may, type Need } from '#server/access/caller.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { deviceOf } from './device.ts';
@@ -69,10 +70,12 @@ export function enforcePolicies(
     const { policy, required, asksAgain } = request.routeOptions.config;
     if (policy === undefined || policy === 'public') return;
     request.caller = atDevice(await authenticate(request), deviceOf(request));
-    const refused = refusalOf(request.caller, policy, required) ?? proofNeeded(request.caller, asksAgain, clock());
-    if (refused === undefined) return;
-    if (refused === 'not-permitted' && carriesAuthorisation(request)) undecided.add(request);
-    else refuse(request, refused);
+    const { caller } = request;
+    const permitted = firstRefused(checkPermitted(caller, policy, required), checkProof(caller, asksAgain, clock()));
+    if (permitted.ok) return;
+    const { code } = permitted.problem;
+    if (code === 'not-permitted' && carriesAuthorisation(request)) undecided.add(request);
+    else refuse(request, code);
   });
   // Here the body is known, which an authorisation is bound to.
   app.addHook('preHandler', async (request) => {
@@ -90,28 +93,33 @@ function carriesAuthorisation({ headers, routeOptions }: FastifyRequest): boolea
   return headers[AUTHORISATION_HEADER] !== undefined && routeOptions.config.isAuthorisable === true;
 }
 
-type Refusal = 'not-allowed' | 'not-permitted' | 'second-factor-missing' | 'proof-needed';
+type AccessRefusal = 'not-allowed' | 'not-permitted' | 'second-factor-missing' | 'proof-needed';
 
-function refuse(request: FastifyRequest, refused: Refusal): never {
+function refuse(request: FastifyRequest, code: AccessRefusal): never {
   const { actor, establishmentId, role } = request.caller;
   const who = { establishmentId, actor: `${actor.kind} ${actor.id}`, role };
   request.log.warn({ security: 'refused-access', route: request.routeOptions.url, ...who }, 'access was refused');
-  throw new ProblemError(refused);
+  throw new ProblemError(code);
 }
 
-function refusalOf(
+function checkPermitted(
   caller: Caller,
   policy: Exclude<RoutePolicy, 'public'>,
   required: Required | undefined,
-): Refusal | undefined {
-  if (!may(caller, policy)) return 'not-allowed';
-  if (caller.lacksFactor === true && required !== 'self') return 'second-factor-missing';
-  return required !== undefined && !isPermitted(caller, required) ? 'not-permitted' : undefined;
+): Check<Refusal<AccessRefusal>> {
+  if (!may(caller, policy)) return refused({ code: 'not-allowed' });
+  if (caller.lacksFactor === true && required !== 'self') return refused({ code: 'second-factor-missing' });
+  return required !== undefined && !isPermitted(caller, required) ? refused({ code: 'not-permitted' }) : PASSED;
 }
 
 /** Asks people only: an integration has no password, and its key was made by somebody who was asked. */
-function proofNeeded({ provedAt }: Caller, asksAgain: boolean | undefined, now: InstantMs): 'proof-needed' | undefined {
-  return asksAgain === true && provedAt !== undefined && !isProved(provedAt, now) ? 'proof-needed' : undefined;
+function checkProof(
+  { provedAt }: Caller,
+  asksAgain: boolean | undefined,
+  now: InstantMs,
+): Check<Refusal<AccessRefusal>> {
+  const isMissing = asksAgain === true && provedAt !== undefined && !isProved(provedAt, now);
+  return isMissing ? refused({ code: 'proof-needed' }) : PASSED;
 }
 
 /** The caller with the device that the request names; callers are shared between requests and stay as they are. */
