@@ -14,9 +14,14 @@ export function useHotkeys(keys: Hotkeys, enabled = true): void {
   });
   useLayoutEffect(() => {
     if (!enabled) return;
+    let isOverlayOpen = false;
+    // Noted first: the Escape that closes a menu has removed it when the listener below runs.
+    const look = () => {
+      isOverlayOpen = document.querySelector('[role="dialog"], [role="menu"]') !== null;
+    };
     const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+      if (isOverlayOpen) return;
       const isFunctionKey = /^F\d+$/.test(event.key);
       if (!isFunctionKey && isTyping(event.target)) return;
       const run = latest.current[event.key] ?? latest.current[event.key.toLowerCase()];
@@ -24,8 +29,12 @@ export function useHotkeys(keys: Hotkeys, enabled = true): void {
       event.preventDefault();
       run(event);
     };
+    window.addEventListener('keydown', look, true);
     window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
+    return () => {
+      window.removeEventListener('keydown', look, true);
+      window.removeEventListener('keydown', listener);
+    };
   }, [enabled]);
 }
 
