@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { PayRuleList } from '#contract/settlements/schema.ts';
+import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { expectAccessible } from './support/axe.ts';
 import { card, group } from './support/board.ts';
+import type { PortalProcess } from './support/portal-process.ts';
 import { deliveryTo, openShop, PASSWORD, type Shop } from './support/shop.ts';
 import { test as base, expect } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -197,4 +200,83 @@ test('a run that has left is taken back, and waits in the plan again', async ({ 
   await expect(stops(clerk, 0)).toHaveCount(2);
   await expect(out).toBeHidden();
   expect((await shop.orders()).map(({ status }) => status)).toEqual([2, 2]);
+});
+
+/** Keeps the follower of the runs from the shop's orders, so that a run still has an order that somebody canceled. */
+async function holdFollower(portal: PortalProcess, establishmentId: string): Promise<() => Promise<void>> {
+  const connection = await readEmbeddedConnection(portal.dataDir);
+  if (!connection) throw new Error('The portal does not run.');
+  const database = openDatabase({ connection, maxConnections: 1, onError: () => {} });
+  const client = await database.pool.connect();
+  await client.query('begin');
+  const held = "select from order_followers where establishment_id = $1 and follower = 'runs' for update";
+  await client.query(held, [establishmentId]);
+  return async () => {
+    await client.query('rollback');
+    client.release();
+    await database.close();
+  };
+}
+
+test('runs are merged and split from their menu and taken back; what cannot leave is listed, the rest goes', async ({
+  clerk,
+  shop,
+  portal,
+}) => {
+  await placeFour(shop);
+  await clerk.goto(ROTAS);
+  await expect(runs(clerk)).toHaveCount(2);
+  const menu = async (item: RegExp) => {
+    await runs(clerk)
+      .first()
+      .getByRole('button', { name: /^Mais ações da saída/ })
+      .click();
+    await clerk.getByRole('menuitem', { name: item }).first().click();
+  };
+  const pairs = () =>
+    runs(clerk).evaluateAll((cards) =>
+      cards
+        .map((card) => [...card.querySelectorAll('li')].map((row) => row.dataset.stop).join('+'))
+        .toSorted()
+        .join(' '),
+    );
+  const before = await pairs();
+  await menu(/^Juntar a saída de/);
+  await expect(runs(clerk)).toHaveCount(1);
+  await expect(stops(clerk, 0)).toHaveCount(4);
+  await clerk.keyboard.press('z');
+  await expect(runs(clerk)).toHaveCount(2);
+  await expect.poll(pairs).toBe(before);
+
+  await menu(/^Dividir a partir do/);
+  await expect(runs(clerk)).toHaveCount(3);
+  await clerk.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(runs(clerk)).toHaveCount(2);
+  await expect.poll(pairs).toBe(before);
+
+  await menu(/^Desmanchar a saída/);
+  await expect(loose(clerk).getByRole('listitem')).toHaveCount(2);
+  await clerk.keyboard.press('z');
+  await expect(loose(clerk).getByRole('listitem')).toHaveCount(0);
+  await expect.poll(pairs).toBe(before);
+
+  const gone = await stops(clerk, 0).first().getAttribute('data-stop');
+  const stays = await stops(clerk, 0).last().getAttribute('data-stop');
+  const release = await holdFollower(portal, shop.establishment.id);
+  try {
+    // Somebody cancels an order in the moment of the click.
+    await clerk.route('**/api/runs/*/dispatch', async (route) => {
+      await shop.changeOrder(gone ?? '', 'cancel', { reason: 'desistiu' });
+      await route.continue();
+    });
+    await runs(clerk).first().getByRole('button', { name: 'Despachar saída' }).click();
+    const refused = clerk.getByRole('alert').filter({ hasText: 'Nem tudo saiu com' });
+    await expect(refused).toContainText('Atenção, esse pedido já foi atualizado.');
+    await expectToast(clerk, /^1 pedido saiu com /);
+    await refused.getByRole('button', { name: 'Entendi' }).click();
+    await expect(refused).toBeHidden();
+    expect((await shop.orders()).find(({ id }) => id === stays)?.status).toBe(3);
+  } finally {
+    await release();
+  }
 });

@@ -1,11 +1,16 @@
 import type { BookChange } from '#domain/runs/book/change-book.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
+import type { Run } from '#domain/runs/book/run.ts';
 
-/**
- * The change that undoes another one, given the book before it; `null` if there is none: a merged run must be split by
- * hand.
- */
-export function inverseOf(before: RunBook, change: BookChange): BookChange | null {
+/** Makes a run that a change removed again: its orders leave the runs in which they are now. */
+export interface MakeAgain {
+  readonly kind: 'make';
+  readonly courierId: string;
+  readonly orderIds: readonly string[];
+}
+
+/** What undoes a change, given the book before it; `null` if there is nothing to undo. */
+export function inverseOf(before: RunBook, change: BookChange): BookChange | MakeAgain | null {
   const run = before.find(({ id }) => id === change.runId);
   if (run === undefined) return null;
   switch (change.kind) {
@@ -13,21 +18,31 @@ export function inverseOf(before: RunBook, change: BookChange): BookChange | nul
       const { orderId } = change;
       const from = before.find(({ stops }) => stops.some((stop) => stop.orderId === orderId));
       if (from === undefined) return { kind: 'take-out', runId: change.runId, orderId };
-      if (from.stops.length === 1 && from !== run) return null;
+      if (from.stops.length === 1 && from !== run) return makeAgain(from);
       return { kind: 'move', runId: from.id, orderId, position: placeOf(from.stops, orderId) };
     }
     case 'take-out':
-      if (run.stops.length === 1) return null;
+      if (run.stops.length === 1) return makeAgain(run);
       return { kind: 'move', runId: run.id, orderId: change.orderId, position: placeOf(run.stops, change.orderId) };
     case 'lock':
       return { ...change, locked: !change.locked };
+    case 'merge': {
+      const from = before.find(({ id }) => id === change.from);
+      return from === undefined ? null : makeAgain(from);
+    }
     case 'split':
       return { kind: 'merge', runId: run.id, from: change.newId };
     case 'give':
       return { ...change, courier: { id: run.courierId, name: run.courierName } };
-    default:
+    case 'dissolve':
+      return makeAgain(run);
+    case 'hold':
       return null;
   }
+}
+
+function makeAgain({ courierId, stops }: Run): MakeAgain {
+  return { kind: 'make', courierId, orderIds: stops.map(({ orderId }) => orderId) };
 }
 
 function placeOf(stops: readonly { readonly orderId: string }[], orderId: string): number {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
+import { makeRun } from '#domain/runs/book/make-run.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { inverseOf } from './inverse-change.ts';
 import { readRun, writeRun } from './runs-query.ts';
@@ -31,14 +32,29 @@ describe('taking a change back', () => {
   ])('%s', (_, change) => {
     const after = changeBook(book, change, me);
     const inverse = inverseOf(book, change);
-    const back = after.ok && inverse ? changeBook(after.value, inverse, me) : after;
+    const back = after.ok && inverse && inverse.kind !== 'make' ? changeBook(after.value, inverse, me) : after;
     expect(back.ok && drawn(back.value)).toBe('1:abc 2:d');
   });
-  test('is not possible where a run is gone', () => {
-    expect(inverseOf(book, { kind: 'move', runId: '1', orderId: 'd', position: 0 })).toBeNull();
-    expect(inverseOf(book, { kind: 'take-out', runId: '2', orderId: 'd' })).toBeNull();
-    expect(inverseOf(book, { kind: 'dissolve', runId: '1' })).toBeNull();
+  test.each<[string, BookChange, string]>([
+    ['merged into another', { kind: 'merge', runId: '1', from: '2' }, '1:abc 3:d'],
+    ['dissolved', { kind: 'dissolve', runId: '1' }, '2:d 3:abc'],
+    ['left by its last stop', { kind: 'move', runId: '1', orderId: 'd', position: 0 }, '1:abc 3:d'],
+    ['emptied', { kind: 'take-out', runId: '2', orderId: 'd' }, '1:abc 3:d'],
+  ])('makes a run again that was %s', (_, change, expected) => {
+    const after = changeBook(book, change, me);
+    const inverse = inverseOf(book, change);
+    if (!after.ok || inverse?.kind !== 'make') throw new Error('The run is not made again.');
+    const courier = { id: inverse.courierId, name: 'Motoboy' };
+    const back = makeRun(after.value, { id: '3', number: 1, courier, orderIds: inverse.orderIds }, me);
+    expect(back.ok && drawn(back.value)).toBe(expected);
+    expect(back.ok && back.value.find(({ id }) => id === '3')?.courierId).toBe(
+      change.kind === 'dissolve' ? 'c1' : 'c2',
+    );
+  });
+  test('is nothing for a hold, or for a run that is not there', () => {
+    expect(inverseOf(book, { kind: 'hold', runId: '1', held: true })).toBeNull();
     expect(inverseOf(book, { kind: 'dissolve', runId: '9' })).toBeNull();
+    expect(inverseOf(book, { kind: 'merge', runId: '1', from: '9' })).toBeNull();
   });
 });
 

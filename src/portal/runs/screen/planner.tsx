@@ -66,7 +66,7 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
   );
 
   useFirstPlan(
-    board.runs.length === 0 && loose.some((one) => one.facts?.place) && facts.couriers.some(({ away }) => !away),
+    planned.length === 0 && loose.some((one) => one.facts?.place) && facts.couriers.some(({ away }) => !away),
     changes.plan,
   );
   const { undo, plan, dispatch } = changes;

@@ -8,7 +8,7 @@ import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
-import { inverseOf } from '#portal/runs/inverse-change.ts';
+import { inverseOf, type MakeAgain } from '#portal/runs/inverse-change.ts';
 import { sendChange } from '#portal/runs/run-calls.ts';
 import { readRun, runsQuery, withRuns, writeRun } from '#portal/runs/runs-query.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
@@ -69,6 +69,15 @@ export function useRunChanges(): RunChanges {
   );
   const remember = useCallback((undo: () => void) => setUndos((before) => [...before, undo].slice(-MOST_UNDO)), []);
 
+  const makeAgain = useCallback(
+    ({ courierId, orderIds }: MakeAgain) =>
+      void once(`make ${orderIds.join(' ')}`, async () => {
+        await queue.current;
+        await call(createRun, { body: { courierId, orderIds }, idempotencyKey: newRequestKey() });
+      }),
+    [once],
+  );
+
   const send = useCallback(
     (change: BookChange, isUndo = false) => {
       const board = client.getQueryData(runsQuery.queryKey);
@@ -85,7 +94,8 @@ export function useRunChanges(): RunChanges {
       void client.cancelQueries({ queryKey: runsQuery.queryKey });
       client.setQueryData(runsQuery.queryKey, withRuns(board, result.value.map(writeRun)));
       const inverse = isUndo ? null : inverseOf(before, change);
-      if (inverse !== null && change.kind !== 'split') remember(() => send(inverse, true));
+      if (inverse?.kind === 'make') remember(() => makeAgain(inverse));
+      else if (inverse !== null && change.kind !== 'split') remember(() => send(inverse, true));
       const key = newRequestKey();
       queue.current = queue.current.then(async () => {
         try {
@@ -104,7 +114,7 @@ export function useRunChanges(): RunChanges {
         }
       });
     },
-    [client, account, refresh, remember],
+    [client, account, refresh, remember, makeAgain],
   );
 
   const takeBack = useCallback(
