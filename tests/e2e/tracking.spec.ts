@@ -5,6 +5,7 @@ import type { NewOrder } from '#domain/orders/new.ts';
 import { CREDIT, streetStyle } from '#tests/fakes/map/street-style.ts';
 import { tileArchive } from '#tests/fakes/map/tile-archive.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
 import type { Shop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -138,6 +139,59 @@ test('the list and the map are one: riding, dispatching and completing from here
   await expect(list.getByRole('button', { name: /1ª parada: .*Ana/ })).toBeVisible();
   await expect(mark(clerk, 'courier', diego.id)).toHaveCount(0);
   await expect(list.getByText(/Nenhuma posição deste motoboy/)).toBeVisible();
+});
+
+test('every action of the board is here: ready, marked to leave together, and the whole menu by key', async ({
+  clerk,
+  shop,
+}) => {
+  const { bruno, ana } = await openTracking(clerk, shop);
+  await shop.placeOrder(deliveryAt('Cida', placeAt(-600, 800)));
+  const waiting = clerk.getByRole('region', { name: 'Aguardando' });
+  const anas = waiting.getByRole('article', { name: /Ana/ });
+  await anas.getByRole('button', { name: /^Pronto/ }).click();
+  await expect(anas.getByRole('button', { name: /^Pronto/ })).toHaveAttribute('aria-pressed', 'true');
+  await anas.focus();
+  await clerk.keyboard.press('Space');
+  await anas.getByRole('button', { name: /^Mais ações/ }).click();
+  await expectAccessible(clerk, 'the menu of an order on the map');
+  await expect(clerk.getByRole('menuitem')).toContainText([
+    'Concluir sem despachar',
+    'Marcar para sair junto',
+    'Enviar link',
+    'Imprimir',
+    'Vias e impressoras',
+    'Ver pedido',
+    'Abrir no mapa',
+    'WhatsApp',
+    'Cancelar pedido',
+  ]);
+  await clerk.keyboard.press('Escape');
+  await waiting.getByRole('article', { name: /Cida/ }).focus();
+  await clerk.keyboard.press('Space');
+  await expect(waiting.getByRole('status')).toContainText('2 marcados');
+  await waiting.getByRole('button', { name: 'Despachar juntos' }).click();
+  await clerk
+    .getByRole('dialog', { name: /Quem leva/ })
+    .getByRole('option', { name: 'Diego Santos' })
+    .click();
+  await expect(waiting.getByText('Nenhum pedido aguardando.')).toBeVisible();
+  const away = (await shop.orders()).filter(({ id }) => id !== bruno.id);
+  expect(away.map(({ run }) => run?.stop).toSorted()).toEqual([1, 2]);
+
+  // The keys of the board act on the stop of a run.
+  await listOn(clerk)
+    .getByRole('button', { name: /Diego Santos/ })
+    .click();
+  await listOn(clerk)
+    .getByRole('button', { name: /parada: .*Ana/ })
+    .focus();
+  await clerk.keyboard.press('m');
+  await clerk.getByRole('menuitem', { name: 'Voltar para aguardando' }).click();
+  await expect(anas).toBeVisible();
+  await anas.focus();
+  await clerk.keyboard.press('Enter');
+  await expect(clerk).toHaveURL(`/order/${ana.id}`);
 });
 
 test('a map moved by hand stays until it is framed again', async ({ clerk, shop }) => {

@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { riddenStopsOf, suggestionsFor } from '#domain/positions/geofence.ts';
 import { isStale } from '#domain/positions/position.ts';
 import { customerKey } from '#domain/shared/phone.ts';
+import { isForCheck } from '#portal/couriers/delivery-text.ts';
 import { isOffered } from '#portal/orders/actions/offered.ts';
 import { useOrderActions } from '#portal/orders/actions/provider.tsx';
 import { CHIP_OF, toneOf } from '#portal/orders/card-tone.ts';
@@ -133,7 +134,7 @@ function StopActions({ order, phone, name, pending }: StopActionsProps) {
             if (detail <= 1) actions.complete(order);
           }}
         >
-          Concluir {codeOf(order)}
+          {isForCheck(order) ? 'Conferido' : 'Concluir'} {codeOf(order)}
         </Button>
       ) : null}
       {isOffered(order, 'change-courier') ? (

@@ -1,6 +1,7 @@
-import { IconDots, IconMapPinOff } from '@tabler/icons-react';
+import { IconDots, IconMapPinOff, IconToolsKitchen2 } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import { type UrgencyLimits, urgencyOf } from '#domain/orders/board/urgency.ts';
+import { canMarkReady } from '#domain/orders/kitchen/mark-ready.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { Position } from '#domain/positions/position.ts';
@@ -9,6 +10,9 @@ import type { OrderActions } from '#portal/orders/actions/overlay-kinds.ts';
 import { CHIP_OF, toneOf } from '#portal/orders/card-tone.ts';
 import { addressOf, codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import { chipText } from '#portal/orders/time-texts.ts';
+import { LeftAtPartner } from '#portal/partner/left-there.tsx';
+import { PartnerLine } from '#portal/partner/line.tsx';
+import { hasCall } from '#portal/partner/partner-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { DriverLine } from './driver-line.tsx';
@@ -21,6 +25,8 @@ interface OrderItemProps {
   readonly limits: UrgencyLimits;
   readonly isChosen: boolean;
   readonly pending: boolean;
+  /** Marked to be dispatched with others. */
+  readonly marked: boolean;
   /** Position of the partner's driver. */
   readonly driver: Position | undefined;
   readonly actions: OrderActions;
@@ -29,7 +35,7 @@ interface OrderItemProps {
 
 /** An order without an own courier: waiting, or with the partner. */
 export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
-  const { order, now, limits, isChosen, pending, driver, actions, onChoose } = props;
+  const { order, now, limits, isChosen, pending, marked, driver, actions, onChoose } = props;
   const id = useId();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -46,8 +52,16 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
       data-card={order.id}
       data-tone={tone}
       data-chosen={isChosen}
+      data-marked={marked || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the board act on the focused order.
       tabIndex={0}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (event.key === 'Enter') actions.view(order);
+        else if (event.key === ' ' && isOffered(order, 'dispatch')) actions.mark(order);
+        else return;
+        event.preventDefault();
+      }}
       onFocus={(event) => event.target === event.currentTarget && onChoose(order.id)}
     >
       <div className={styles.line}>
@@ -56,6 +70,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
         </b>
         <Chip tone="outline">{originOf(order)}</Chip>
         <Chip tone={CHIP_OF[tone]}>{chipText(order, urgency, now)}</Chip>
+        {marked ? <span className={styles.mark}>marcado</span> : null}
         {waits && isOffered(order, 'dispatch') ? (
           <span className={styles.main}>
             <Button
@@ -77,6 +92,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
           <b id={`${id}-name`}>{customerOf(order)}</b> · {addressOf(order)}
         </p>
         <span className={styles.main}>
+          <ReadyButton order={order} pending={pending} actions={actions} />
           <Button
             size="small"
             iconOnly
@@ -88,6 +104,8 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
           />
         </span>
       </div>
+      {order.leftAtPartner === undefined ? null : <LeftAtPartner order={order} actions={actions} />}
+      {waits && hasCall(order) ? <PartnerLine order={order} now={now} actions={actions} /> : null}
       {phaseOf(order.status) === 'on-route' ? <DriverLine order={order} position={driver} /> : null}
       {placeOf(order) === null ? (
         <p className={styles.missing}>
@@ -97,3 +115,24 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
     </article>
   );
 });
+
+/** What the kitchen said, as on the board: a click marks the order as ready or takes the mark away. */
+function ReadyButton({ order, pending, actions }: Pick<OrderItemProps, 'order' | 'pending' | 'actions'>) {
+  if (!canMarkReady(order)) return null;
+  return (
+    <Button
+      size="small"
+      iconOnly
+      variant="quiet"
+      icon={<IconToolsKitchen2 size={18} />}
+      className={styles.kitchen ?? ''}
+      disabled={pending}
+      aria-pressed={order.readyAt !== undefined}
+      aria-label={`Pronto ${codeOf(order)}`}
+      title={order.readyAt === undefined ? 'Marcar como pronto' : 'Pronto: clique para desfazer'}
+      onClick={({ detail }) => {
+        if (detail <= 1) actions.markReady(order);
+      }}
+    />
+  );
+}

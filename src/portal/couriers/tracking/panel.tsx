@@ -2,6 +2,7 @@ import { IconArrowLeft, IconMotorbike } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
+import { MarkedOrders } from '#portal/orders/actions/marked/bar.tsx';
 import { useActionState, useOrderActions } from '#portal/orders/actions/provider.tsx';
 import { oldestText } from '#portal/orders/time-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -81,7 +82,7 @@ interface OrdersProps extends Pick<TrackingPanelProps, 'tracking' | 'chosen' | '
 
 function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: OrdersProps) {
   const actions = useOrderActions();
-  const { pending } = useActionState();
+  const { pending, marked } = useActionState();
   const { limits, now } = tracking;
   const onOrder = useCallback((orderId: string) => onChoose({ orderId }), [onChoose]);
   if (orders.length === 0 && empty === undefined) return null;
@@ -91,6 +92,7 @@ function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: Orde
         {title} <span className={styles.count}>{orders.length}</span>
         <span className={styles.note}>{note}</span>
       </h2>
+      <MarkedOrders orders={orders} actions={actions} />
       {orders.length === 0 ? <p className={styles.empty}>{empty}</p> : null}
       {orders.map((order) => (
         <OrderItem
@@ -100,6 +102,7 @@ function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: Orde
           limits={limits}
           isChosen={chosen?.orderId === order.id}
           pending={pending.has(order.id)}
+          marked={marked.has(order.id)}
           driver={tracking.drivers.get(order.id)}
           actions={actions}
           onChoose={onOrder}

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import type { Order } from '#domain/orders/order.ts';
-import type { OrderActions } from '#portal/orders/actions/overlay-kinds.ts';
-import { useActionState } from '#portal/orders/actions/provider.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import styles from './marked-orders.module.css';
+import type { OrderActions } from '../overlay-kinds.ts';
+import { useActionState } from '../provider.tsx';
+import styles from './bar.module.css';
 
 /** The orders marked to be dispatched together, and the button for it: the same as D on a card, for touch as well. */
 export function MarkedOrders({ orders, actions }: { orders: readonly Order[]; actions: OrderActions }) {
