@@ -1,11 +1,5 @@
-import { tzOffset } from '@date-fns/tz';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isOpenComanda } from '#domain/comandas/comanda.ts';
-import { isCarriedInto } from '#domain/day-turn/carry-over.ts';
-import type { Order } from '#domain/orders/order.ts';
-import { isOpenScheduled, orderDay } from '#domain/orders/schedule/schedule.ts';
-import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { waitingQuery } from '#portal/access/authorise/authorise-queries.ts';
 import { readSession } from '#portal/access/read-session.ts';
 import { takeOver } from '#portal/access/session.ts';
@@ -23,7 +17,7 @@ import { takePositions } from '#portal/positions/position-store.ts';
 import { runsQuery } from '#portal/runs/runs-query.ts';
 import { takeAlarms } from '#portal/shell/alerts/shared-alarms.ts';
 import { applyMessages } from './apply-messages.ts';
-import type { LiveDay } from './day.ts';
+import { isOfLiveDay, type LiveDay } from './day.ts';
 import { hearEcho } from './echo.ts';
 import { openLiveSocket } from './socket.ts';
 
@@ -36,9 +30,7 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
   const [operator, setOperator] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another operator needs another connection
   useEffect(() => {
-    const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant));
-    // An open comanda belongs to every day until it is closed.
-    const isOfDay = (order: Order, day: string) => isOpenComanda(order) || isOfDayOrLater(order, day, offsetAt);
+    const isOfDay = isOfLiveDay(timeZone);
     let answered = false;
     let asksWhole = false;
     return openLiveSocket({
@@ -105,10 +97,4 @@ function refreshCatalogue(client: ReturnType<typeof useQueryClient>): void {
   for (const { queryKey } of [productsQuery, categoriesQuery, archivedProductsQuery]) {
     void client.invalidateQueries({ queryKey });
   }
-}
-
-/** Whether an order is of a business day, carried over to it, or scheduled for a later one. */
-function isOfDayOrLater(order: Order, day: string, offsetAt: OffsetAt): boolean {
-  const own = orderDay(order, offsetAt);
-  return own === day || isCarriedInto(order, day) || (own > day && isOpenScheduled(order));
 }
