@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { expectNames } from '#tests/support/sentences.ts';
+import { isNothing, LINE_KINDS, minus, sumLines } from './ledger.ts';
+import { COURIER_CASH } from './order-entries.ts';
+import { isSquare, METHOD_NAMES, SETTLE_METHODS, type SettleRequest, settle } from './settle.ts';
+import { LINE_NAMES } from './texts.ts';
+
+const open = { amount: -12_000, cash: 20_000, proof: 5_000 };
+const code = (money: typeof open, asked: SettleRequest, lines = 1) => {
+  const settled = settle(money, lines, asked);
+  return settled.ok ? 'settled' : settled.problem.code;
+};
+
+test('every kind of line and every way to settle has its name', () => {
+  expect(Object.keys(LINE_NAMES).sort()).toEqual([...LINE_KINDS].sort());
+  expect(Object.keys(METHOD_NAMES).sort()).toEqual([...SETTLE_METHODS].sort());
+  expectNames(Object.values(METHOD_NAMES));
+  expectNames([...COURIER_CASH]);
+});
+
+test('the lines of a settlement in parts', () => {
+  expect(settle(open, 5, { method: 'outside', handedOver: 15_000, paid: 1_000 })).toStrictEqual({
+    ok: true,
+    value: {
+      lines: [
+        { kind: 'handover', amount: 15_000, cash: -15_000, proof: 0, trips: 0 },
+        { kind: 'proofs', amount: 0, cash: 0, proof: -5_000, trips: 0 },
+        { kind: 'paid', amount: -1_000, cash: 0, proof: 0, trips: 0, reason: 'Dinheiro fora do caixa' },
+        { kind: 'carried', amount: -2_000, cash: -5_000, proof: 0, trips: 0 },
+      ],
+      carried: { kind: 'carried', amount: 2_000, cash: 5_000, proof: 0, trips: 0 },
+      till: 0,
+      handedOver: 15_000,
+      paid: 1_000,
+    },
+  });
+});
+
+describe('a settlement', () => {
+  test('by Pix pays him, but cannot take from him', () => {
+    const owes = { amount: -100, cash: 0, proof: 0 };
+    expect(settle(owes, 1, { method: 'pix' })).toMatchObject({
+      value: { paid: 0, till: 0, carried: { amount: -100 } },
+    });
+    expect(settle({ ...owes, amount: 100 }, 1, { method: 'pix' })).toMatchObject({ value: { paid: 100, till: 0 } });
+    expect(code(owes, { method: 'pix', paid: -1 })).toBe('settlement-payment');
+    expect(code(owes, { method: 'cash', paid: -1 })).toBe('settled');
+  });
+
+  test.each<[SettleRequest, number, string]>([
+    [{ method: 'cash' }, 0, 'settled'],
+    [{ method: 'cash', seen: { amount: -12_000, cash: 20_000 } }, 1, 'settled'],
+    [{ method: 'cash', seen: { amount: -12_001, cash: 20_000 } }, 1, 'settlement-changed'],
+    [{ method: 'cash', seen: { amount: -12_000, cash: 20_001 } }, 1, 'settlement-changed'],
+    [{ method: 'cash', handedOver: 0, paid: 0 }, 1, 'settled'],
+    [{ method: 'cash', handedOver: -1 }, 1, 'settlement-handover'],
+    [{ method: 'cash', handedOver: 20_001 }, 1, 'settlement-handover'],
+    [{ method: 'cash', paid: 8_000 }, 1, 'settled'],
+    [{ method: 'cash', paid: 8_001 }, 1, 'settlement-payment'],
+    [{ method: 'cash', paid: -1 }, 1, 'settlement-payment'],
+  ])('asked for as %j with %i lines is %s', (asked, lines, answer) => {
+    expect(code(open, asked, lines)).toBe(answer);
+  });
+
+  test('of nothing is refused, unless there are lines to put on the statement', () => {
+    const nothing = { amount: 0, cash: 0, proof: 0 };
+    expect(code(nothing, { method: 'cash' }, 0)).toBe('settlement-empty');
+    expect(settle(nothing, 1, { method: 'cash' })).toMatchObject({ ok: true, value: { lines: [] } });
+    for (const part of ['amount', 'cash', 'proof'] as const) {
+      expect(code({ ...nothing, [part]: 1 }, { method: 'cash' }, 0)).toBe('settled');
+      expect(isNothing({ ...nothing, [part]: -1 })).toBe(false);
+    }
+  });
+
+  const cents = fc.integer({ min: -50_000, max: 50_000 });
+  test('squares the statement whatever was open: its lines take away what was there', () => {
+    fc.assert(
+      fc.property(cents, cents, cents, fc.constantFrom(...SETTLE_METHODS), (amount, cash, proof, method) => {
+        const was = { amount, cash, proof };
+        const settled = settle(was, 1, { method });
+        if (!settled.ok) throw new Error(settled.problem.code);
+        expect(isSquare([was, ...settled.value.lines])).toBe(true);
+        const { carried } = settled.value;
+        const rest = sumLines(carried === undefined ? [] : [carried]);
+        const moved = settled.value.paid - settled.value.handedOver;
+        expect(minus(was, rest).amount).toBe(moved);
+      }),
+    );
+  });
+});
