@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { expectNames } from '#tests/support/sentences.ts';
+import { reportCsv } from './csv.ts';
+import { DIMENSIONS } from './entries.ts';
+import { FILTERS } from './facets.ts';
+import { filledRows } from './filled-rows.ts';
+import { addMeasures, isNothing, MEASURES, measuresOf, negated } from './measures.ts';
+import { daysIn, periodAround, periodAYearAgo, untilToday } from './periods.ts';
+import { byWeekday, GROUPINGS, type ReportRow, sortedRows } from './rows.ts';
+import { GROUPING_NAMES } from './texts.ts';
+import { WEEKDAYS } from './weekday.ts';
+
+const row = (key: string, some: Partial<ReportRow> = { revenue: 100 }): ReportRow => ({
+  ...measuresOf(some),
+  key,
+  label: some.label ?? key,
+});
+const keysOf = (rows: readonly ReportRow[]) => rows.map(({ key }) => key);
+
+test('every list of names is whole', () => {
+  expect(Object.keys(GROUPING_NAMES).sort()).toEqual([...GROUPINGS].sort());
+  for (const list of [DIMENSIONS, FILTERS, WEEKDAYS]) expectNames([...list]);
+  expect(GROUPINGS).toEqual(expect.arrayContaining(DIMENSIONS.filter((one) => one !== 'day')));
+  expect(Object.keys(measuresOf()).sort()).toEqual([...MEASURES].sort());
+});
+
+test.each([...MEASURES])('%s are added, taken back, and make a row something', (measure) => {
+  expect(addMeasures([{ [measure]: 2 }, {}, { [measure]: 3 }])).toEqual(measuresOf({ [measure]: 5 }));
+  expect(negated({ [measure]: 2 })[measure]).toBe(-2);
+  expect(negated({})[measure]).toBe(0);
+  expect(isNothing(measuresOf({ [measure]: 1 }))).toBe(false);
+  expect(isNothing(measuresOf({ [measure]: 0 }))).toBe(true);
+});
+
+test.each([
+  ['day', ['2026-11-22', '2026-11-21'], ['2026-11-21', '2026-11-22']],
+  ['hour', ['00', '03', '04', '23', '12'], ['04', '12', '23', '00', '03']],
+  ['weekday', ['0', '6', '1', '3'], ['1', '3', '6', '0']],
+  ['punctuality', ['very-late', 'on-time', 'late', 'early'], ['early', 'on-time', 'late', 'very-late']],
+  ['channel', ['b', 'c', 'a'], ['a', 'b', 'c']],
+] as const)('rows by %s have their own order', (by, keys, sorted) => {
+  expect(
+    keysOf(
+      sortedRows(
+        by,
+        keys.map((key) => row(key)),
+      ),
+    ),
+  ).toEqual(sorted);
+  expect(
+    keysOf(
+      sortedRows(
+        by,
+        keys.toReversed().map((key) => row(key)),
+      ),
+    ),
+  ).toEqual(sorted);
+});
+
+test.each([
+  ['product', 'revenue'],
+  ['reason', 'canceledOrders'],
+  ['discount-by', 'discounts'],
+] as const)('rows by %s begin with the most %s; empty ones are left out', (by, measure) => {
+  const rows = [row('none', {}), row('few', { [measure]: 1 }), row('many', { [measure]: 2 })];
+  expect(keysOf(sortedRows(by, rows))).toEqual(['many', 'few']);
+});
+
+test('days are put together by weekday', () => {
+  const rows = byWeekday([row('2026-11-22'), row('2026-11-15'), row('2026-11-23', { orders: 2 })]);
+  expect(rows.map(({ key, label, revenue, orders }) => [key, label, revenue, orders])).toEqual([
+    ['0', 'domingo', 200, 0],
+    ['1', 'segunda', 0, 2],
+  ]);
+});
+
+test('filled rows are named, and hours stay within the day', () => {
+  const period = { from: '2026-11-21', to: '2026-11-22' };
+  expect(filledRows('weekday', [], [], period).map(({ label }) => label)).toEqual([
+    'segunda',
+    'terça',
+    'quarta',
+    'quinta',
+    'sexta',
+    'sábado',
+    'domingo',
+  ]);
+  expect(filledRows('day', [], [], period).map(({ label }) => label)).toEqual(['2026-11-21', '2026-11-22']);
+  expect(keysOf(filledRows('hour', [row('03')], [], period))).toEqual(['20', '21', '22', '23', '00', '01', '02', '03']);
+  expect(keysOf(filledRows('hour', [row('04')], [], period))).toEqual(['04', '05', '06', '07', '08', '09', '10', '11']);
+  expect(keysOf(filledRows('hour', [row('10'), row('15')], [], period))).toEqual([
+    '09',
+    '10',
+    '11',
+    '12',
+    '13',
+    '14',
+    '15',
+    '16',
+  ]);
+});
+
+test('a file of a report has a column for each measure, empty where nothing can be divided', () => {
+  const full = Object.fromEntries(MEASURES.map((measure, at) => [measure, (at + 1) * 101]));
+  const [head, first, second] = reportCsv('courier', [row('rui', { ...full, label: 'Rui' }), row('ana', {})])
+    .replace('\uFEFF', '')
+    .split('\r\n');
+  expect(head?.split(';')).toEqual([
+    'Motoboy',
+    'Pedidos',
+    'Vendas',
+    'Ticket médio',
+    'Unidades',
+    'Em andamento',
+    'Taxas de entrega',
+    'Descontos',
+    'Serviço',
+    'Cancelados',
+    'Valor cancelado',
+    'Entregas',
+    'Com prazo',
+    'No prazo',
+    'Porta a porta (min)',
+    'Até a saída (min)',
+  ]);
+  expect(first?.split(';')).toEqual([
+    'Rui',
+    '101',
+    '"2,02"',
+    '"0,02"',
+    '808',
+    '"4,04"',
+    '"5,05"',
+    '"6,06"',
+    '"7,07"',
+    '909',
+    '"10,10"',
+    '1111',
+    '1212',
+    '1313',
+    '1',
+    '1',
+  ]);
+  expect(second?.split(';')).toEqual([
+    'ana',
+    '0',
+    '"0,00"',
+    '',
+    '0',
+    '"0,00"',
+    '"0,00"',
+    '"0,00"',
+    '"0,00"',
+    '0',
+    '"0,00"',
+    '0',
+    '0',
+    '0',
+    '',
+    '',
+  ]);
+});
+
+test('a running period ends today, any other stays', () => {
+  const month = { from: '2026-11-01', to: '2026-11-30' };
+  expect(untilToday(month, '2026-11-01').to).toBe('2026-11-01');
+  expect(untilToday(month, '2026-11-30')).toBe(month);
+  expect(untilToday(month, '2026-12-01')).toBe(month);
+  expect(untilToday(month, '2026-10-31')).toBe(month);
+  expect(daysIn(month)).toBe(30);
+  expect(periodAround('day', '2026-11-22')).toEqual({ from: '2026-11-22', to: '2026-11-22' });
+  expect(periodAYearAgo('week', { from: '2026-11-16', to: '2026-11-22' })).toEqual({
+    from: '2025-11-17',
+    to: '2025-11-23',
+  });
+  expect(periodAYearAgo('month', { from: '2024-02-01', to: '2024-02-29' })).toEqual({
+    from: '2023-02-01',
+    to: '2023-02-28',
+  });
+});
