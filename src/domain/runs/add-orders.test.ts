@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ride, runProblems } from '#tests/support/run-problems.ts';
+import { ride, runProblems } from '#tests/support/runs/evenings.ts';
 import { addToRuns } from './add-orders.ts';
 import { type PlanResult, planRuns } from './plan.ts';
 import type { PlanProblem, RunSequence } from './problem.ts';

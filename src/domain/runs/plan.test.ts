@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FRIDAY_AT_SEVEN, nearestOneByOne, ride, runProblems } from '#tests/support/run-problems.ts';
+import { FRIDAY_AT_SEVEN, nearestOneByOne, ride, runProblems } from '#tests/support/runs/evenings.ts';
 import { planRuns } from './plan.ts';
 import type { PlanProblem, RunPlan, RunSequence } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eveningProblem, traced } from '#tests/support/search-problems.ts';
+import { eveningProblem, traced } from '#tests/support/runs/searches.ts';
 import { addToRuns } from './add-orders.ts';
 import { loadStanding } from './load-standing.ts';
 import { numbersOf } from './numbers.ts';

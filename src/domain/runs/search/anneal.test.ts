@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timedProblem, traced } from '#tests/support/search-problems.ts';
+import { timedProblem, traced } from '#tests/support/runs/searches.ts';
 import { anneal, atLeast } from './anneal.ts';
 import { type CapacityProblem, CapacityRules } from './capacity-rules.ts';
 import { Chance } from './chance.ts';
