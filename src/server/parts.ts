@@ -16,7 +16,6 @@ import { integrationRoutes } from './integrations/integration-routes.ts';
 import { merchantWidgetRoutes } from './integrations/merchant-widget-routes.ts';
 import { mapPart } from './map/part.ts';
 import { openingRoutes } from './opening/opening-routes.ts';
-import type { BoardOrders } from './orders/boarding.ts';
 import { createFactsKeeper } from './orders/facts/keep.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { createCheckItems } from './orders/placing/check-items.ts';
@@ -31,7 +30,7 @@ import { offsetAtOf } from './platform/zone-offset.ts';
 import { positionRoutes } from './positions/position-routes.ts';
 import { printingPart } from './printing/assemble-printing.ts';
 import { reportRoutes } from './reports/report-routes.ts';
-import { runPart } from './runs/assemble-runs.ts';
+import { type Departing, runPart } from './runs/assemble-runs.ts';
 import { settlementPart } from './settlements/assemble-settlements.ts';
 import { createCashCap } from './settlements/cash-cap.ts';
 import type { Shared } from './shared.ts';
@@ -76,7 +75,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     shared.authorisations.part,
     signUpPart(shared.access, essentials, stores),
     apiKeyPart(shared.access, essentials),
-    orderPart(essentials, stores, shared, runs.boardOrders),
+    orderPart(essentials, stores, shared, runs),
     factsPart(essentials, stores),
     shared.publicOrders.part,
     courierPart(essentials, stores, shared),
@@ -115,7 +114,7 @@ function orderPart(
   { metrics, bus, clock, newId }: Essentials,
   stores: Stores,
   shared: Shared,
-  boardOrders: BoardOrders,
+  { boardOrders, leaveWithRun }: Departing,
 ): Part {
   const { orders, orderHistory, couriers } = stores;
   const { facts, productCache, partner } = shared;
@@ -131,6 +130,7 @@ function orderPart(
     clock,
     newId,
     boardOrders,
+    leaveWithRun,
   };
   return {
     name: 'orders',

@@ -112,3 +112,58 @@ test('the next courier of an order takes it into his own run', async () => {
   expect(await runOf(changed.run?.id)).toMatchObject({ courierId: second.id, stops: [{ orderId: one }] });
   expect((await runOf(before.run?.id))?.stops.map(({ orderId }) => orderId)).toEqual([two]);
 });
+
+test('orders that are sent at once leave in few writes of the book, each once and as the stop that it names', async () => {
+  const [first, second] = [await newCourier(), await newCourier()];
+  const ids = await orders(34);
+  const before = (await shop.get<RunList>('/api/runs')).body.revision;
+  const sent = await Promise.all(ids.map((id, index) => dispatch(id, index < 32 ? first : second)));
+  expect(sent.map(({ status }) => status)).toEqual(ids.map(() => 200));
+  const after = (await shop.get<RunList>('/api/runs')).body;
+  // One of each batch; each order wrote the book twice before.
+  expect(after.revision - before).toBeLessThan(ids.length / 2);
+  const runs = after.runs.filter(({ courierId }) => [first.id, second.id].includes(courierId));
+  // A run has at most 30 stops.
+  expect(runs.map(({ stops }) => stops.length).toSorted()).toEqual([2, 2, 30]);
+  expect(new Set(runs.map(({ number }) => number)).size).toBe(3);
+  for (const { body } of sent) {
+    const run = runs.find(({ id }) => id === body.run?.id);
+    expect(run?.stops[(body.run?.stop ?? 0) - 1]?.orderId).toBe(body.id);
+    expect((await orderOf(body.id)).run).toEqual(body.run);
+  }
+  const revisions = sent.map(({ body }) => body.revision).toSorted((one, other) => one - other);
+  expect(revisions).toEqual(revisions.map((_, index) => (revisions[0] ?? 0) + index));
+});
+
+test('a request that is repeated at once sends its order once; another person is refused', async () => {
+  const courier = await newCourier();
+  const [one = ''] = await orders(1);
+  const send = (key: string) =>
+    shop.post<Order>(`/api/orders/${one}/dispatch`, { courierId: courier.id }, { 'idempotency-key': key });
+  const [sent, again, other] = await Promise.all([send('mesmo'), send('mesmo'), send('outro')]);
+  expect([sent, again].map(({ status }) => status)).toEqual([200, 200]);
+  expect(again.body).toEqual(sent.body);
+  expect(other).toMatchObject({ status: 409, body: { code: 'already-updated' } });
+  expect((await runOf(sent.body.run?.id))?.stops).toHaveLength(1);
+  const events = (await shop.get<{ events: { verb: string }[] }>(`/api/orders/${one}/events`)).body.events;
+  expect(events.filter(({ verb }) => verb === 'dispatch')).toHaveLength(1);
+});
+
+test('runs keep their places when earlier ones have ended', async () => {
+  const couriers = [await newCourier(), await newCourier(), await newCourier()];
+  const ids = await orders(4);
+  await dispatch(ids[0] ?? '', couriers[0] as Courier);
+  const made: string[] = [];
+  for (const [index, id] of ids.slice(1).entries()) {
+    const courierId = couriers[Math.min(index, 2)]?.id;
+    made.push((await shop.post<{ id: string }>('/api/runs', { courierId, orderIds: [id] })).body.id);
+  }
+  await shop.post(`/api/orders/${ids[0]}/complete`);
+  const places = async () =>
+    (await shop.get<RunList>('/api/runs')).body.runs.flatMap(({ id }) => (made.includes(id) ? [id] : []));
+  expect(await places()).toEqual(made);
+  for (const id of made.toReversed()) {
+    expect((await shop.post(`/api/runs/${id}/hold`, { held: true })).status).toBeLessThan(300);
+    expect(await places()).toEqual(made);
+  }
+});

@@ -1,9 +1,10 @@
 import { changeCourier as changeCourierOperation } from '#contract/orders/operations.ts';
 import { endingTrip } from '#domain/orders/delivery/end-trip.ts';
 import { changeCourier } from '#domain/orders/dispatch.ts';
+import type { CourierRule } from '#domain/runs/book/depart.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { type CourierRule, changeOnRide } from './change-on-ride.ts';
+import { changeOnRide } from './change-on-ride.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { refuseOverCap } from './refuse-over-cap.ts';
 

@@ -1,11 +1,12 @@
 import { dispatchOrder } from '#contract/orders/operations.ts';
 import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import { dispatchWithFound } from '#domain/partner/dispatch.ts';
+import type { CourierRule } from '#domain/runs/book/depart.ts';
 import { isPermitted } from '#server/access/caller.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import { type CourierRule, changeOnRide } from './change-on-ride.ts';
+import { changeOnRide } from './change-on-ride.ts';
 import type { Decide } from './change-with-effects.ts';
 import { changeAndAnswer } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';

@@ -4,6 +4,7 @@ import type { CourierStore } from '#server/couriers/courier-store.ts';
 import type { PartnerCouriers } from '#server/partner/couriers.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { BoardOrders } from './boarding.ts';
+import type { LeaveWithRun } from './leave-with-run.ts';
 import type { OrderStore } from './order-store.ts';
 import type { CheckItems } from './placing/check-items.ts';
 import type { ReadPlacingFacts } from './placing/facts.ts';
@@ -26,6 +27,8 @@ export interface OrderRouteDependencies {
   readonly newId: () => string;
   /** Puts orders into the run that they leave with. */
   readonly boardOrders: BoardOrders;
+  /** Writes an order together with the run that it leaves with. */
+  readonly leaveWithRun: LeaveWithRun;
   /** Called for each order or round that is written, not for retries. */
   readonly onPlaced: (module: string) => void;
 }

@@ -51,7 +51,8 @@ export function createOrderReader(
       const rows = await kysely
         .selectFrom('orders')
         .where('establishment_id', '=', establishmentId)
-        .where('id', 'in', [...orderIds])
+        // One parameter: the statement is the same however many they are.
+        .where(sql<boolean>`id = any (${[...orderIds]}::text[])`)
         .select(['document', 'number', 'revision', 'business_day'])
         .execute();
       return rows.map(toStoredOrder);

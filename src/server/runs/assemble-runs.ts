@@ -1,5 +1,6 @@
 import type { BoardOrders } from '#server/orders/boarding.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
+import type { LeaveWithRun } from '#server/orders/leave-with-run.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { Places } from '#server/places/assemble-places.ts';
 import type { RoadServices } from '#server/platform/road-environment.ts';
@@ -7,6 +8,8 @@ import type { Part } from '#server/platform/start/part.ts';
 import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';
 import { type BoardingDependencies, createBoardOrders } from './boarding/board-orders.ts';
+import { createLeaveWithRun } from './boarding/leave-with-run.ts';
+import { createDepartureStore } from './boarding/postgres-departures.ts';
 import { sendTogetherRoute } from './boarding/send-together-route.ts';
 import { createRunFollower } from './follow.ts';
 import { PlanningWorker } from './planning-worker.ts';
@@ -18,17 +21,20 @@ import type { TravelPort } from './travel/travel-port.ts';
 import { valhalla } from './travel/valhalla.ts';
 import { vroom } from './travel/vroom.ts';
 
-/**
- * Runs: planning, changing, dispatching, and following their orders. `boardOrders` puts orders of other screens into
- * runs.
- */
+/** How orders of other screens get their run. */
+export interface Departing {
+  readonly boardOrders: BoardOrders;
+  readonly leaveWithRun: LeaveWithRun;
+}
+
+/** Runs: planning, changing, dispatching, and following their orders. */
 export function runPart(
   { environment, database, clock, onError }: Essentials,
   { establishments, runs, courierLedger }: Stores,
   work: Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId' | 'isOverCashCap'> &
     Pick<BoardingDependencies, 'positionOf'>,
   { addressPlaces, locate }: Places,
-): Part & { readonly boardOrders: BoardOrders } {
+): Part & Departing {
   const { travel, vroomUrl } = environment.roads;
   const service = travel && travelService(travel);
   let planner: PlanningWorker | undefined;
@@ -51,15 +57,18 @@ export function runPart(
   });
   const whole = { ...dependencies, follow: follower.follow };
   const boardOrders = createBoardOrders(whole);
+  const { leaveWithRun, flush } = createLeaveWithRun({ ...whole, departures: createDepartureStore(database) });
   return {
     name: 'runs',
     boardOrders,
+    leaveWithRun,
     routes(app) {
       runRoutes(app, whole);
       sendTogetherRoute(app, { ...whole, boardOrders });
     },
     start: follower.start,
     async stop() {
+      await flush();
       await follower.stop();
       await planner?.close();
     },

@@ -6,9 +6,9 @@ import { coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
 import { measureRide } from '#domain/runs/board/measure-ride.ts';
 import { DEFAULT_KMH } from '#domain/runs/board/pace.ts';
 import { createRider } from '#domain/runs/board/ride.ts';
-import type { BookResult } from '#domain/runs/book/problem.ts';
+import type { BookResult, RunBook } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
-import { settleBook } from '#domain/runs/book/settle.ts';
+import { settleRuns } from '#domain/runs/book/settle.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { ok } from '#domain/shared/result.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/follow.ts';
@@ -25,6 +25,9 @@ export interface RunFollowerDependencies extends BoardDependencies {
   readonly onError: (error: unknown) => void;
 }
 
+/** Until a run has ended, answers are computed from its orders: in a rush its end may come with the next batch. */
+const REST_MS = 300;
+
 /**
  * Updates the runs from their orders: ends a run with its last order and measures it, removes orders that left the run
  * elsewhere.
@@ -37,6 +40,7 @@ export function createRunFollower(dependencies: RunFollowerDependencies): OrderF
     store: followers,
     bus,
     onError,
+    restMs: REST_MS,
     async handle(establishmentId, events, transaction) {
       await measureDoors(dependencies.addressPlaces, establishmentId, events, transaction);
       if (await settle(dependencies, establishmentId, events, transaction)) changed.add(establishmentId);
@@ -69,23 +73,34 @@ async function settle(
   transaction: StoreTransaction,
 ): Promise<boolean> {
   const { runs, orders, establishments, clock } = dependencies;
+  const changed = new Set(events.flatMap(({ verb, order }) => (verb === 'place' ? [] : [order.id])));
+  if (changed.size === 0) return false;
+  const settled = async (book: RunBook) => {
+    const touched = touchedRuns(book, changed);
+    const stops = touched.flatMap((run) => run.stops.map(({ orderId }) => orderId));
+    const read = stops.length === 0 ? [] : await orders.readMany(establishmentId, stops);
+    const byId = new Map(read.map(({ order }) => [order.id, order]));
+    return { byId, book: settleRuns(book, new Set(touched), byId, clock()) };
+  };
   const { runs: open } = await runs.book(establishmentId);
-  const ids = new Set(open.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
-  if (!events.some(({ order }) => ids.has(order.id))) return false;
+  // Most events change nothing in their run: that is seen without the book's lock.
+  if ((await settled(open)).book === open) return false;
   const establishment = await establishments.read(establishmentId);
   if (establishment === null) return false;
   const day = businessDayOf(clock(), offsetAtOf(establishment.timeZone));
   // Reads the orders under the book's lock: older versions would undo changes that the book already has.
-  const decide = async (book: BookInChange): Promise<BookResult> => {
-    const stops = book.runs.flatMap((run) => run.stops);
-    const read = await Promise.all(stops.map(({ orderId }) => orders.read(establishmentId, orderId)));
-    const byId = new Map(read.flatMap((stored) => (stored === undefined ? [] : [[stored.order.id, stored.order]])));
-    const settled = settleBook(book.runs, byId, clock());
-    if (settled === book.runs) return ok(book.runs);
-    return ok(await Promise.all(settled.map((run) => measured(dependencies, establishment, run, byId))));
+  const decide = async ({ runs: book }: BookInChange): Promise<BookResult> => {
+    const after = await settled(book);
+    if (after.book === book) return ok(book);
+    return ok(await Promise.all(after.book.map((run) => measured(dependencies, establishment, run, after.byId))));
   };
   const result = await runs.change(establishmentId, day, decide, transaction);
   return result.ok && result.value.changed;
+}
+
+/** The runs of these orders, and those that somebody held: what happened meanwhile is settled later. */
+function touchedRuns(book: RunBook, orderIds: ReadonlySet<string>): RunBook {
+  return book.filter(({ stops, heldBy }) => heldBy !== undefined || stops.some(({ orderId }) => orderIds.has(orderId)));
 }
 
 /** An ended run with its measured speed. */

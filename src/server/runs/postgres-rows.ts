@@ -52,7 +52,27 @@ export function toRunRow(establishmentId: string, day: BusinessDay, run: Run, so
   };
 }
 
-export function toStopRows(establishmentId: string, { id, stops }: Run): readonly RunStopRow[] {
+/** A run from the JSON of its row, in which instants are texts. */
+export function runFromJson(row: RunRow, stops: readonly RunStopRow[]): Run {
+  const { created_at, dispatched_at, ended_at, held_until } = row;
+  const dates = {
+    created_at: new Date(created_at),
+    dispatched_at: dispatched_at && new Date(dispatched_at),
+    ended_at: ended_at && new Date(ended_at),
+    held_until: held_until && new Date(held_until),
+  };
+  return toRun({ ...row, ...dates }, stops);
+}
+
+/** The rows of the stops that a run has in another place than before. */
+export function changedStops(establishmentId: string, before: Run | undefined, after: Run): readonly RunStopRow[] {
+  return toStopRows(establishmentId, after).filter(({ position, order_id, locked }) => {
+    const stop = before?.stops[position];
+    return stop?.orderId !== order_id || stop.locked !== locked;
+  });
+}
+
+function toStopRows(establishmentId: string, { id, stops }: Run): readonly RunStopRow[] {
   return stops.map(({ orderId, locked }, position) => ({
     establishment_id: establishmentId,
     run_id: id,

@@ -11,7 +11,17 @@ import type { Run } from './run.ts';
  * dispatched, undone or edited now (held) keeps its state and all its orders.
  */
 export function settleBook(book: RunBook, orders: ReadonlyMap<string, Order>, now: InstantMs): RunBook {
-  const settled = book.flatMap((run) => settleRun(run, orders, now));
+  return settleRuns(book, new Set(book), orders, now);
+}
+
+/** {@link settleBook} for some runs of the book, of which the orders are given; the others stay as they are. */
+export function settleRuns(
+  book: RunBook,
+  some: ReadonlySet<Run>,
+  orders: ReadonlyMap<string, Order>,
+  now: InstantMs,
+): RunBook {
+  const settled = book.flatMap((run) => (some.has(run) ? settleRun(run, orders, now) : [run]));
   return settled.length === book.length && settled.every((run, index) => run === book[index]) ? book : settled;
 }
 

@@ -39,6 +39,7 @@ export const DELEGATED_FUNCTIONS: readonly string[] = [
   'change_own_orders',
   'change_own_comandas',
   'write_own_comandas',
+  'write_departures',
 ];
 
 /** Functions that others or single statements call on the workers. */

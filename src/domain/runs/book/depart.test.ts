@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
+import { accept } from '#domain/orders/transition.ts';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { type AskedDeparture, depart } from './depart.ts';
+
+const NOW = Date.parse('2026-11-20T22:00:00Z');
+const BY = { id: 'ana', name: 'Ana', at: NOW };
+const rafael = { id: 'rafael', name: 'Rafael', phone: '11911112222', photoUrl: '', active: true };
+
+function asked(changed: Partial<AskedDeparture> = {}): AskedDeparture {
+  const order = anOrder();
+  const rule: AskedDeparture['rule'] = (one, courier, run) => dispatchWithCourier(one, courier, NOW, run);
+  return {
+    ...{ order, courier: rafael, action: 'dispatch', rule, joins: undefined, newId: 'run', nextNumber: 4 },
+    ...changed,
+  };
+}
+
+test('the order leaves with the run that its note names, which nobody holds', () => {
+  const { order, book, runId } = depart([], asked(), BY) ?? {};
+  expect(order?.run).toEqual({ id: 'run', number: 4, stop: 1 });
+  expect(runId).toBe('run');
+  expect(book).toMatchObject([{ id: 'run', state: 'out', stops: [{ orderId: order?.id }] }]);
+  expect(book?.[0]).not.toHaveProperty('heldBy');
+});
+
+test('the next order of a courier who is still there is the next stop of his run', () => {
+  const first = depart([], asked(), BY);
+  const second = depart(
+    first?.book ?? [],
+    asked({ order: anOrder({ id: 'second' }), joins: 'run', newId: 'other', nextNumber: 5 }),
+    BY,
+  );
+  expect(second?.order.run).toEqual({ id: 'run', number: 4, stop: 2 });
+  expect(second?.book).toHaveLength(1);
+});
+
+test('writes nothing for an order that has left already, that a rule keeps, or whose ride must be called off first', () => {
+  const left = depart([], asked(), BY)?.order ?? anOrder();
+  expect(depart([], asked({ order: left }), BY)).toBeNull();
+  expect(depart([], asked({ rule: (order) => accept(order) }), BY)).toBeNull();
+  const cancel = { kind: 'cancel-call', quotationId: 'q' } as never;
+  expect(depart([], asked({ rule: (order) => accept({ ...order, notify: true }, [cancel]) }), BY)).toBeNull();
+});

@@ -1,0 +1,58 @@
+import type { FieldChange } from '#domain/orders/changes.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { RunBook } from '#domain/runs/book/problem.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { WriteContext } from '#server/orders/order-store.ts';
+
+/** The part of the book that departures may change: the planned runs of their orders and their couriers' newest runs. */
+export interface DepartureBook {
+  /** Of the whole book: what is written must be based on the newest one. */
+  readonly revision: number;
+  readonly runs: RunBook;
+  /** Each run's place in the display order, and the last place that is taken. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly lastPlace: number;
+  /** The number of the day's next run. */
+  readonly nextNumber: number;
+  /** Whether the runs follow the establishment's orders yet. */
+  readonly isFollowed: boolean;
+  /** Those of the requests' keys that have been used. */
+  readonly usedKeys: ReadonlySet<string>;
+}
+
+/** What a look at the book is about. */
+export interface DepartureQuestion {
+  readonly day: BusinessDay;
+  readonly orderIds: readonly string[];
+  readonly courierIds: readonly string[];
+  readonly keys: readonly string[];
+}
+
+/** An order that leaves: the version that was read and the one to write. */
+export interface LeavingOrder {
+  readonly before: Order;
+  readonly after: Order;
+  readonly changes: readonly FieldChange[];
+  readonly change: WriteContext;
+}
+
+/** Orders that leave, and the book's part after it. */
+export interface Departures {
+  readonly day: BusinessDay;
+  readonly orders: readonly LeavingOrder[];
+  readonly runs: RunBook;
+  readonly nextNumber: number;
+}
+
+/**
+ * `stale`: an order, the book or a request's key is no longer as it was read; `locked`: somebody else is writing. Nothing
+ * is written then.
+ */
+export type DeparturesWritten = 'stale' | 'locked' | { readonly firstRevision: number };
+
+/** Reads and writes what a batch of departures of one establishment needs, each with one statement. */
+export interface DepartureStore {
+  read(establishmentId: string, asked: DepartureQuestion): Promise<DepartureBook>;
+  /** Waits for no lock unless `waits`; that wait is short and ends with an error that says so. */
+  write(establishmentId: string, book: DepartureBook, written: Departures, waits: boolean): Promise<DeparturesWritten>;
+}

@@ -1,0 +1,118 @@
+import type { Order } from '#domain/orders/order.ts';
+import { coordinatesOf } from '#domain/places/distance.ts';
+import type { Caller } from '#server/access/caller.ts';
+import type { Departure, LeaveWithRun } from '#server/orders/leave-with-run.ts';
+import type { StoredOrder } from '#server/orders/order-store.ts';
+import { createLanes, LOCKED } from '#server/platform/database/lanes.ts';
+import { createLockPatience } from '#server/platform/database/lock-patience.ts';
+import { isStoreUnavailable } from '#server/platform/database/store-errors.ts';
+import { dayOf } from '#server/runs/change-book.ts';
+import type { BoardingDependencies } from './board-orders.ts';
+import { type DepartureFacts, decideDepartures, runWithRoom } from './decide-departures.ts';
+import type { DepartureStore } from './departure-store.ts';
+
+export interface DepartingDependencies extends BoardingDependencies {
+  readonly departures: DepartureStore;
+}
+
+interface Task {
+  readonly caller: Caller;
+  readonly departure: Departure;
+}
+
+/** Establishments whose orders leave at the same time; each holds one connection. */
+const LANES = 4;
+/** The book's lock is held while a batch is written. */
+const MAX_BATCH = 64;
+/** How many times others may overtake a batch. */
+const MOST_TRIES = 50;
+/** Connections that may wait for a locked establishment. */
+const WAITING_CONNECTIONS = 1;
+
+/**
+ * Group commit of departures by establishment: those that come while others are written leave together, so that a busy
+ * shop's book is read and written once for all of them (decision 68).
+ */
+export function createLeaveWithRun(dependencies: DepartingDependencies): {
+  readonly leaveWithRun: LeaveWithRun;
+  /** Resolves when nothing waits or is being written. */
+  readonly flush: () => Promise<void>;
+} {
+  const lanes = createLanes<Task, StoredOrder | undefined>({
+    lanes: LANES,
+    apart: () => LANES,
+    maxBatch: MAX_BATCH,
+    keyOf: ({ caller }) => caller.establishmentId,
+    isHopeless: isStoreUnavailable,
+    patience: createLockPatience(WAITING_CONNECTIONS),
+    run: (batch, waits) => leaveTogether(dependencies, batch, waits),
+  });
+  return { leaveWithRun: (caller, departure) => lanes.add({ caller, departure }), flush: lanes.idle };
+}
+
+async function leaveTogether(
+  dependencies: DepartingDependencies,
+  batch: readonly Task[],
+  waits: boolean,
+): Promise<readonly (StoredOrder | undefined | typeof LOCKED)[]> {
+  const { departures: store, follow, bus, clock, newId } = dependencies;
+  const caller = batch[0]?.caller;
+  if (caller === undefined) return [];
+  const { establishmentId } = caller;
+  const day = dayOf(dependencies, caller);
+  const departures = batch.map(({ departure }) => departure);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { facts, days } = await readFacts(dependencies, establishmentId, day, departures);
+    const decided = decideDepartures(facts, departures, { now: clock(), newId });
+    if (decided.orders.length === 0) return batch.map(() => undefined);
+    // Before the first run: its orders must not change unheard.
+    if (!facts.book.isFollowed) await follow(establishmentId);
+    const written = await store.write(establishmentId, facts.book, { day, ...decided }, waits);
+    if (written === 'locked') return batch.map(() => LOCKED);
+    if (written === 'stale') continue;
+    bus.publish({ kind: 'runs-changed', establishmentId });
+    const versions = new Map(
+      decided.orders.map(({ change, after }, index) => [
+        change,
+        { order: { ...after, revision: written.firstRevision + index }, day: days.get(after.id) ?? day },
+      ]),
+    );
+    return departures.map(({ change }) => versions.get(change));
+  }
+  throw new Error(`The runs of establishment ${establishmentId} were changed by others ${MOST_TRIES} times in a row`);
+}
+
+interface ReadFacts {
+  readonly facts: DepartureFacts;
+  /** The business day of each order. */
+  readonly days: ReadonlyMap<string, string>;
+}
+
+async function readFacts(
+  { departures: store, couriers, establishments, orders, positionOf }: DepartingDependencies,
+  establishmentId: string,
+  day: string,
+  departures: readonly Departure[],
+): Promise<ReadFacts> {
+  const courierIds = [...new Set(departures.map(({ courierId }) => courierId))];
+  const orderIds = [...new Set(departures.map(({ orderId }) => orderId))];
+  const keys = departures.flatMap(({ change }) => change.requestKey?.key ?? []);
+  const book = await store.read(establishmentId, { day, orderIds, courierIds, keys });
+  const onRoad = courierIds.flatMap((id) => runWithRoom(book.runs, id)?.stops.map(({ orderId }) => orderId) ?? []);
+  const isSeen = courierIds.some((id) => positionOf(establishmentId, id) !== undefined);
+  const [stored, known, establishment] = await Promise.all([
+    orders.readMany(establishmentId, [...new Set([...orderIds, ...onRoad])]),
+    Promise.all(courierIds.map((id) => couriers.read(establishmentId, id))),
+    isSeen ? establishments.read(establishmentId) : null,
+  ]);
+  return {
+    facts: {
+      book,
+      orders: new Map<string, Order>(stored.map(({ order }) => [order.id, order])),
+      couriers: new Map(courierIds.map((id, index) => [id, known[index]])),
+      positionOf: (courierId) => positionOf(establishmentId, courierId),
+      shop: establishment && coordinatesOf(establishment),
+    },
+    days: new Map(stored.map(({ order, day: its }) => [order.id, its])),
+  };
+}

@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import type { Run } from '#domain/runs/book/run.ts';
+import { toDocument } from '#server/orders/postgres-row.ts';
+import { binaryTextArray } from '#server/platform/database/binary-array.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { changedStops, runFromJson, toRunRow } from '#server/runs/postgres-rows.ts';
+import type { RunRow, RunStopRow } from '#server/runs/postgres-tables.ts';
+import type { DepartureBook, DepartureStore, Departures, LeavingOrder } from './departure-store.ts';
+
+const FOLLOWER = 'runs';
+
+/** The planned runs of these orders, their couriers' newest runs on the road, and what numbers and guards the book. */
+const READ = {
+  name: 'read-departures',
+  text: `
+    with open as materialized (
+      select r.* from runs r where r.establishment_id = $1 and r.state <> 'ended'
+    ), meant as materialized (
+      select o.* from open o where o.id in (
+        select s.run_id from run_stops s where s.establishment_id = $1 and s.order_id = any ($2::text[])
+        union all
+        select n.id from (
+          select distinct on (x.courier_id) x.id from open x
+          where x.state = 'out' and x.courier_id = any ($3::text[])
+          order by x.courier_id, x.sort desc, x.created_at desc, x.id desc
+        ) n
+      )
+    )
+    select b.revision, b.number_day, b.last_number,
+      (select coalesce(max(o.sort), -1) from open o) as last_place,
+      (select json_agg(m order by m.sort, m.created_at, m.id) from meant m) as runs,
+      (select json_agg(s order by s.position) from run_stops s
+        where s.establishment_id = $1 and s.run_id in (select m.id from meant m)) as stops,
+      exists (select 1 from order_followers f where f.establishment_id = $1 and f.follower = $4) as followed,
+      (select json_agg(k.key) from idempotency_keys k
+        where k.establishment_id = $1 and k.key = any ($5::text[])) as used
+    from run_books b where b.establishment_id = $1`,
+};
+
+/** The columns of an order, in the order of {@link columnsOf}. */
+const COLUMNS = [
+  ...['id', 'expected revision', 'status', 'document', 'at', 'reason', 'changes'],
+  ...['verb', 'actor kind', 'actor id', 'actor name', 'key', 'request hash', 'device'],
+];
+const WRITE = {
+  name: 'write-departures',
+  text: `select write_departures($1, ${COLUMNS.map((column, index) => `$${index + 2}::text[] /* ${column} */`).join()},
+    $16, $17, $18, $19, $20, $21, $22::text[], $23 /* waits */) as base`,
+};
+const LOCKED = -1;
+
+interface BookRow {
+  readonly revision: number;
+  readonly number_day: string;
+  readonly last_number: number;
+  readonly last_place: number;
+  readonly runs: readonly (RunRow & { readonly sort: number })[] | null;
+  readonly stops: readonly RunStopRow[] | null;
+  readonly followed: boolean;
+  readonly used: readonly string[] | null;
+}
+
+/** Departures on PostgreSQL. */
+export function createDepartureStore({ pool }: Pick<Database, 'pool'>): DepartureStore {
+  return {
+    async read(establishmentId, { day, orderIds, courierIds, keys }) {
+      const values = [establishmentId, orderIds, courierIds, FOLLOWER, keys];
+      const row = (await pool.query<BookRow>({ ...READ, values })).rows[0] ?? (await openBook(pool, values));
+      return toBook(row, day);
+    },
+    async write(establishmentId, book, written, waits) {
+      const { day, orders, nextNumber } = written;
+      const rows = orders.map(columnsOf);
+      const columns = COLUMNS.map((_, column) => binaryTextArray(rows.map((row) => row[column])));
+      const values = [
+        ...[establishmentId, ...columns, book.revision, day, nextNumber - 1],
+        ...[...changesOf(establishmentId, book, written), waits],
+      ];
+      const { rows: answers } = await pool.query<{ base: number | null }>({ ...WRITE, values });
+      const base = answers[0]?.base ?? null;
+      if (base === null) return 'stale';
+      return base === LOCKED ? 'locked' : { firstRevision: base + 1 };
+    },
+  };
+}
+
+/** The first departure of an establishment. */
+async function openBook(pool: pg.Pool, values: readonly unknown[]): Promise<BookRow> {
+  await pool.query('insert into run_books (establishment_id) values ($1) on conflict do nothing', [values[0]]);
+  const row = (await pool.query<BookRow>({ ...READ, values: [...values] })).rows[0];
+  if (row === undefined) throw new Error(`Establishment ${values[0]} has no book of runs`);
+  return row;
+}
+
+function toBook(row: BookRow, day: string): DepartureBook {
+  const runs = row.runs ?? [];
+  const stops = Map.groupBy(row.stops ?? [], ({ run_id }) => run_id);
+  return {
+    revision: row.revision,
+    runs: runs.map((run) => runFromJson(run, stops.get(run.id) ?? [])),
+    places: new Map(runs.map(({ id, sort }) => [id, sort])),
+    lastPlace: row.last_place,
+    nextNumber: row.number_day === day ? row.last_number + 1 : 1,
+    isFollowed: row.followed,
+    usedKeys: new Set(row.used),
+  };
+}
+
+/** Rows of runs, rows of stops, numbers of stops, and ids of deleted runs: only what differs from what was read. */
+function changesOf(
+  establishmentId: string,
+  book: DepartureBook,
+  { day, runs }: Departures,
+): readonly (string | Buffer)[] {
+  const known = new Map(book.runs.map((run) => [run.id, run]));
+  let last = book.lastPlace;
+  // A run with which an order leaves moves to the end; it stands behind those that only lost a stop.
+  const placeOf = ({ id, state }: Run): number => {
+    const place = book.places.get(id);
+    if (place !== undefined && (state !== 'out' || place === last)) return place;
+    last += 1;
+    return last;
+  };
+  const changed = runs.filter((run) => known.get(run.id) !== run);
+  const stops = changed.flatMap((run) => changedStops(establishmentId, known.get(run.id), run));
+  const shorter = changed.filter((run) => run.stops.length < (known.get(run.id)?.stops.length ?? 0));
+  const gone = book.runs.filter(({ id }) => !runs.some((run) => run.id === id));
+  return [
+    JSON.stringify(changed.map((run) => toRunRow(establishmentId, day, run, placeOf(run)))),
+    JSON.stringify(stops),
+    JSON.stringify(shorter.map((run) => ({ run_id: run.id, count: run.stops.length }))),
+    binaryTextArray(gone.map(({ id }) => id)),
+  ];
+}
+
+function columnsOf({ before, after, changes, change }: LeavingOrder): readonly (string | undefined)[] {
+  const { verb, actor, requestKey, reason, at } = change;
+  return [
+    ...[after.id, String(before.revision), String(after.status), toDocument(after), new Date(at).toISOString()],
+    ...[reason, JSON.stringify(changes), verb, actor.kind, actor.id, actor.name, requestKey?.key, requestKey?.hash],
+    actor.device,
+  ];
+}
