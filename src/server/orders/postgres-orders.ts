@@ -5,18 +5,16 @@ import { ok, refused } from '#domain/shared/result.ts';
 import { createComandaChanges } from '#server/comandas/postgres-comandas.ts';
 import { createComandaWriter } from '#server/comandas/postgres-writer.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { createLockPatience } from '#server/platform/database/lock-patience.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { ChangeResult, OrderStore, PlaceResult, RequestKey, StoredOrder, WriteContext } from './order-store.ts';
 import { asOf } from './postgres-at-revision.ts';
+import { type ChangeReader, createChangeReader, type KnownKey } from './postgres-change-reader.ts';
 import { createOrderReader } from './postgres-reader.ts';
-import { type OrderRowPart, toEvent, toStoredOrder } from './postgres-row.ts';
+import { toEvent, toStoredOrder } from './postgres-row.ts';
 import { createOrderWriter, type OrderWriter } from './postgres-writer.ts';
 
 /** How many tries a write that others keep overtaking gets; chance alone does not lose that often. */
 const MOST_TRIES = 50;
-/** How many of the pool's connections may wait for a locked establishment. */
-const WAITING_CONNECTIONS = 2;
 
 export interface OrderStoreOptions {
   readonly onBatch?: (size: number) => void;
@@ -26,11 +24,11 @@ export interface OrderStoreOptions {
 
 /** The order store on PostgreSQL. */
 export function createOrderStore(
-  { kysely, pool, isDistributed }: Database,
+  { kysely, pool, patience, isDistributed }: Database,
   options: OrderStoreOptions = {},
 ): OrderStore {
-  const patience = createLockPatience(WAITING_CONNECTIONS);
   const writer = createOrderWriter({ pool, patience, isDistributed, ...options });
+  const reader = createChangeReader(pool, isDistributed);
   const comandas = createComandaWriter(pool, { patience, lockBoundMs: options.lockBoundMs });
   return {
     ...createOrderReader(kysely),
@@ -44,7 +42,7 @@ export function createOrderStore(
     },
 
     place: (establishmentId, order, day, change) => place(kysely, writer, { establishmentId, order, day, change }),
-    change: (...asked) => changeOrder(kysely, writer, asked),
+    change: (...asked) => changeOrder({ kysely, writer, reader }, asked),
     answered: (establishmentId, requestKey) => answered(kysely, establishmentId, requestKey),
     forgetRequestKeys: async (before) => {
       const { numDeletedRows } = await kysely
@@ -96,13 +94,18 @@ async function place(
   return ok({ how: 'replayed', ...(await asOf(kysely, establishmentId, answer.order_id, answer.revision)) });
 }
 
+interface ChangePorts {
+  readonly kysely: Kysely<Schema>;
+  readonly writer: OrderWriter;
+  readonly reader: ChangeReader;
+}
+
 async function changeOrder(
-  kysely: Kysely<Schema>,
-  writer: OrderWriter,
+  { kysely, writer, reader }: ChangePorts,
   [establishmentId, orderId, change, decide]: Parameters<OrderStore['change']>,
 ): Promise<ChangeResult> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const found = await readForChange(kysely, establishmentId, orderId, change.requestKey);
+    const found = await reader.read(establishmentId, orderId, change.requestKey?.key);
     if (!found) return refused({ code: 'order-not-found' });
     if (found.known) return replay(kysely, establishmentId, found.known, change.requestKey);
     const stored = toStoredOrder(found.row);
@@ -126,12 +129,6 @@ async function changeOrder(
   throw new Error(`Order ${orderId} was changed by others ${MOST_TRIES} times in a row`);
 }
 
-interface KnownKey {
-  readonly order_id: string;
-  readonly revision: number;
-  readonly request_hash: string | null;
-}
-
 async function replay(
   kysely: Kysely<Schema>,
   establishmentId: string,
@@ -140,34 +137,6 @@ async function replay(
 ): Promise<ChangeResult> {
   if (known.request_hash !== requestKey?.hash) return refused({ code: 'idempotency-key-reused' });
   return ok({ how: 'replayed', ...(await asOf(kysely, establishmentId, known.order_id, known.revision)) });
-}
-
-/** No request has it: a distributed store cannot place a join that compares with null. */
-const NO_KEY = '';
-
-/** The order, and the record of the request's key, in one read. */
-async function readForChange(
-  kysely: Kysely<Schema>,
-  establishmentId: string,
-  orderId: string,
-  requestKey: RequestKey | undefined,
-): Promise<{ row: OrderRowPart; known?: KnownKey } | undefined> {
-  const row = await kysely
-    .selectFrom('orders as o')
-    .leftJoin('idempotency_keys as i', (join) =>
-      join.onRef('i.establishment_id', '=', 'o.establishment_id').on('i.key', '=', requestKey?.key ?? NO_KEY),
-    )
-    .where('o.establishment_id', '=', establishmentId)
-    .where('o.id', '=', orderId)
-    .select(['o.document', 'o.number', 'o.revision', 'o.business_day'])
-    .select(['i.order_id as known_order', 'i.revision as known_revision', 'i.request_hash'])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.known_order === null || row.known_revision === null) return { row };
-  return {
-    row,
-    known: { order_id: row.known_order, revision: row.known_revision, request_hash: row.request_hash },
-  };
 }
 
 /** A retry must get this answer even after another write has moved the order. */

@@ -57,7 +57,11 @@ export function runPart(
   });
   const whole = { ...dependencies, follow: follower.follow };
   const boardOrders = createBoardOrders(whole);
-  const { leaveWithRun, flush } = createLeaveWithRun({ ...whole, departures: createDepartureStore(database) });
+  const { leaveWithRun, flush } = createLeaveWithRun({
+    ...whole,
+    departures: createDepartureStore(database),
+    patience: database.patience,
+  });
   return {
     name: 'runs',
     boardOrders,

@@ -1,12 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { PostgresConnection } from './embedded/connection.ts';
+import { createLockPatience, type LockPatience } from './lock-patience.ts';
 import type { Schema } from './schema.ts';
 
 /** The connections to the store. Only `postgres-*.ts` files use them; the wiring passes them on. */
 export interface Database {
   readonly kysely: Kysely<Schema>;
   readonly pool: pg.Pool;
+  /** How many of the pool's connections may wait for a locked establishment. */
+  readonly patience: LockPatience;
   /** Whether the tables are distributed over the workers of a Citus cluster, as {@link lookAtLayout} found it. */
   isDistributed(): boolean;
   /** Asks the store whether it is distributed: after the migrations, before anything writes. */
@@ -26,6 +29,9 @@ export interface DatabaseOptions {
 const STATEMENT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 4_000;
+
+/** The others are for establishments that are not locked. */
+const WAITING_CONNECTIONS = 2;
 
 const INT8_OID = 20;
 
@@ -51,6 +57,7 @@ export function openDatabase({ connection, maxConnections = 12, onError }: Datab
   return {
     kysely,
     pool,
+    patience: createLockPatience(WAITING_CONNECTIONS),
     isDistributed: () => distributed,
     lookAtLayout: async () => {
       distributed = await hasDistributedTables(pool);

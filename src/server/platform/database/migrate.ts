@@ -52,6 +52,7 @@ import * as printerWays from './migrations/0054-printer-ways.ts';
 import * as agentPairings from './migrations/0055-agent-pairings.ts';
 import * as carriedOrders from './migrations/0060-carried-orders.ts';
 import * as departures from './migrations/0068-departures.ts';
+import * as changesTogether from './migrations/0069-changes-together.ts';
 import * as driverPositions from './migrations/0078-driver-positions.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
@@ -109,6 +110,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0055-agent-pairings': { up: agentPairings.up },
   '0060-carried-orders': { up: carriedOrders.up },
   '0068-departures': { up: departures.up },
+  '0069-changes-together': { up: changesTogether.up },
   '0078-driver-positions': { up: driverPositions.up },
 };
 

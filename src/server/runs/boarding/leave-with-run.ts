@@ -4,7 +4,7 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Departure, LeaveWithRun } from '#server/orders/leave-with-run.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { createLanes, LOCKED } from '#server/platform/database/lanes.ts';
-import { createLockPatience } from '#server/platform/database/lock-patience.ts';
+import type { LockPatience } from '#server/platform/database/lock-patience.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-errors.ts';
 import { dayOf } from '#server/runs/change-book.ts';
 import type { BoardingDependencies } from './board-orders.ts';
@@ -13,6 +13,8 @@ import type { DepartureStore } from './departure-store.ts';
 
 export interface DepartingDependencies extends BoardingDependencies {
   readonly departures: DepartureStore;
+  /** Limits the connections that wait for a locked establishment. */
+  readonly patience: LockPatience;
 }
 
 interface Task {
@@ -26,8 +28,6 @@ const LANES = 4;
 const MAX_BATCH = 64;
 /** How many times others may overtake a batch. */
 const MOST_TRIES = 50;
-/** Connections that may wait for a locked establishment. */
-const WAITING_CONNECTIONS = 1;
 
 /**
  * Group commit of departures by establishment: those that come while others are written leave together, so that a busy
@@ -44,7 +44,7 @@ export function createLeaveWithRun(dependencies: DepartingDependencies): {
     maxBatch: MAX_BATCH,
     keyOf: ({ caller }) => caller.establishmentId,
     isHopeless: isStoreUnavailable,
-    patience: createLockPatience(WAITING_CONNECTIONS),
+    patience: dependencies.patience,
     run: (batch, waits) => leaveTogether(dependencies, batch, waits),
   });
   return { leaveWithRun: (caller, departure) => lanes.add({ caller, departure }), flush: lanes.idle };
