@@ -1,6 +1,5 @@
-import type { BoardOrders } from '#server/orders/boarding.ts';
+import type { BoardOrders, LeaveWithRun } from '#server/orders/boarding.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
-import type { LeaveWithRun } from '#server/orders/leave-with-run.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { Places } from '#server/places/assemble-places.ts';
 import type { RoadServices } from '#server/platform/road-environment.ts';

@@ -7,7 +7,7 @@ import { depart } from '#domain/runs/book/depart.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import { MOST_STOPS, type Run } from '#domain/runs/book/run.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { Departure } from '#server/orders/leave-with-run.ts';
+import type { OrderForCourier } from '#server/orders/boarding.ts';
 import type { DepartureBook, LeavingOrder } from './departure-store.ts';
 
 /** What departures are decided on. */
@@ -30,7 +30,7 @@ export interface DecidedDepartures {
 /** Lets the orders leave one after the other; leaves out each that its rule refuses or that needs more than a write. */
 export function decideDepartures(
   facts: DepartureFacts,
-  departures: readonly Departure[],
+  departures: readonly OrderForCourier[],
   { now, newId }: { readonly now: InstantMs; readonly newId: () => string },
 ): DecidedDepartures {
   const orders = new Map(facts.orders);

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import type { Caller } from '#server/access/caller.ts';
-import type { Departure, LeaveWithRun } from '#server/orders/leave-with-run.ts';
+import type { LeaveWithRun, OrderForCourier } from '#server/orders/boarding.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { createLanes, LOCKED } from '#server/platform/database/lanes.ts';
 import type { LockPatience } from '#server/platform/database/lock-patience.ts';
@@ -19,7 +19,7 @@ export interface DepartingDependencies extends BoardingDependencies {
 
 interface Task {
   readonly caller: Caller;
-  readonly departure: Departure;
+  readonly departure: OrderForCourier;
 }
 
 /** Establishments whose orders leave at the same time; each holds one connection. */
@@ -92,7 +92,7 @@ async function readFacts(
   { departures: store, couriers, establishments, orders, positionOf }: DepartingDependencies,
   establishmentId: string,
   day: string,
-  departures: readonly Departure[],
+  departures: readonly OrderForCourier[],
 ): Promise<ReadFacts> {
   const courierIds = [...new Set(departures.map(({ courierId }) => courierId))];
   const orderIds = [...new Set(departures.map(({ orderId }) => orderId))];
