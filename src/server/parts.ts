@@ -92,7 +92,10 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     paymentPart(essentials, stores, shared),
     cashPart(essentials, stores),
     settlementPart(essentials, stores),
-    { name: 'reports', routes: (app) => reportRoutes(app, { ...stores, clock: essentials.clock }) },
+    {
+      name: 'reports',
+      routes: (app) => reportRoutes(app, { ...stores, ratings: stores.orderRatings, clock: essentials.clock }),
+    },
     ...webhooks.parts,
     shared.push.part,
     shared.alarms.part,

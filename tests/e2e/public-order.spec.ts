@@ -101,6 +101,14 @@ test('a customer gets the link, follows the order on a phone to the door, and sa
 
   await clerk.goto(`/order/${order.id}`);
   await expect(clerk.getByRole('region', { name: 'Avaliação do cliente' })).toContainText('Chegou quente! <3');
+  await clerk.goto('/outros/relatorios?aba=entregas');
+  const ratings = clerk.getByRole('region', { name: 'Avaliações' });
+  await expect(ratings.getByRole('img', { name: 'Média de 5,0 em 5' })).toBeVisible();
+  const said = ratings.getByRole('list', { name: 'Últimas avaliações' }).getByRole('listitem');
+  await expect(said).toContainText(/Pedido 1.*Rafael Moura.*Chegou quente! <3/);
+  await expectAccessible(clerk, 'avaliações no relatório');
+  await said.getByRole('link', { name: 'Pedido 1' }).click();
+  await expect(clerk).toHaveURL(`/order/${order.id}`);
   const way = clerk.getByRole('region', { name: 'Caminho da entrega' });
   await way.getByRole('slider', { name: 'Momento do caminho' }).press('Home');
   await expect(way.getByRole('region', { name: 'Mapa' })).toBeVisible();

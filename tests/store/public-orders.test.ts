@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import type { OrderLink } from '#contract/public-orders/schema.ts';
+import type { RatingReport } from '#contract/reports/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { readBrCode } from '#domain/payments/pix-br-code.ts';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
@@ -186,6 +187,29 @@ test('after the delivery the customer says how it was, and may change it for a d
   expect((await read(token)).body.rating?.stars).toBe(5);
   const shown = await shop.get(`/api/orders/${order.id}/rating`);
   expect(shown.body).toEqual({ rating: { stars: 5, at: expect.any(String) } });
+});
+
+test('the ratings of a period are in the shop’s reports, and in no other shop’s', async () => {
+  const { from, to, counts, newest } = (await shop.get<RatingReport>('/api/reports/ratings')).body;
+  expect([from, counts.length]).toEqual([to, 5]);
+  const rated = async (rating: { stars: number; words?: string }) => {
+    const { order, token } = await placed();
+    await shop.post(`/api/orders/${order.id}/complete`);
+    await visitor().send('PUT', `/api/public/orders/${token}/rating`, rating);
+    return order.id;
+  };
+  const told = await rated({ stars: 2, words: 'Fria' });
+  const silent = await rated({ stars: 5 });
+  const { body } = await shop.get<RatingReport>('/api/reports/ratings');
+  expect(body.counts).toEqual(counts.map((count, index) => count + (index === 1 || index === 4 ? 1 : 0)));
+  expect(body.newest).toHaveLength(newest.length + 2);
+  expect(body.newest[0]).toMatchObject({ orderId: told, stars: 2, words: 'Fria', code: expect.any(String) });
+  expect(body.newest.find(({ orderId }) => orderId === silent)).toMatchObject({ stars: 5 });
+  const none = { counts: [0, 0, 0, 0, 0], newest: [] };
+  const before = '/api/reports/ratings?from=2026-01-01&to=2026-01-31';
+  expect((await shop.get(before)).body).toMatchObject(none);
+  const stranger = await running.openShop();
+  expect((await stranger.get('/api/reports/ratings')).body).toMatchObject(none);
 });
 
 test('an erased customer’s link is gone', async () => {

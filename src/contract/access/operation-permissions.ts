@@ -216,7 +216,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'retryWebhookDelivery',
   ],
 
-  'reports.read': ['readSales', 'readSalesSummary', 'readAudit', 'listAuditActors'],
+  'reports.read': ['readSales', 'readSalesSummary', 'readRatings', 'readAudit', 'listAuditActors'],
   'reports.export': ['exportHistory', 'exportSales'],
   'team.trust-devices': ['trustDevice'],
   'team.manage': [

@@ -1,5 +1,5 @@
 import { media, operation } from '#contract/operation.ts';
-import { PeriodQuery, SalesQuery, SalesReportSchema, SalesSummarySchema } from './schema.ts';
+import { PeriodQuery, RatingReportSchema, SalesQuery, SalesReportSchema, SalesSummarySchema } from './schema.ts';
 
 const DAYS =
   'Os dias são os do estabelecimento, das 04:00 às 04:00, e cada pedido conta no dia em que foi feito. Sem `from` e `to`, o dia atual.';
@@ -22,6 +22,17 @@ export const readSalesSummary = operation({
   description: `${DAYS} As 200 maiores linhas de cada agrupamento.`,
   query: PeriodQuery,
   answer: { 200: SalesSummarySchema },
+  problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const readRatings = operation({
+  method: 'GET',
+  path: '/api/reports/ratings',
+  summary: 'Avaliações dos clientes em um período',
+  description: `${DAYS} As últimas 50, com as que têm palavras primeiro.`,
+  query: PeriodQuery,
+  answer: { 200: RatingReportSchema },
   problems: [],
   policy: { access: 'orders:read' },
 });

@@ -81,3 +81,28 @@ const period = { from: Type.Optional(Day), to: Type.Optional(Day) };
 
 export const PeriodQuery = Type.Object(period, closed);
 export const SalesQuery = Type.Object({ ...period, by: Type.Optional(GroupingSchema) }, closed);
+
+/** `GET /api/reports/ratings`. */
+export const RatingReportSchema = Type.Object(
+  {
+    from: Type.String(),
+    to: Type.String(),
+    counts: Type.Array(Count, { minItems: 5, maxItems: 5, description: 'Quantas de 1, 2, 3, 4 e 5 estrelas.' }),
+    newest: Type.Array(
+      Type.Object(
+        {
+          orderId: Type.String(),
+          code: Type.String({ description: 'O número do pedido.' }),
+          createdAt: Type.String({ format: 'date-time' }),
+          courier: Type.Optional(Type.String({ description: 'Quem entregou.' })),
+          stars: Type.Integer({ minimum: 1, maximum: 5 }),
+          words: Type.Optional(Type.String()),
+          at: Type.String({ format: 'date-time' }),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type RatingReport = Static<typeof RatingReportSchema>;

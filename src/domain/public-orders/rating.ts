@@ -39,6 +39,12 @@ export function rate(
   return ok({ stars, ...(said === '' ? {} : { words: said }), at: before?.at ?? at });
 }
 
+/** The mean of ratings, given how many there are of 1 star, 2 stars and so on; `null` without any. */
+export function meanStars(counts: readonly number[]): number | null {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return all === 0 ? null : counts.reduce((sum, count, index) => sum + count * (index + 1), 0) / all;
+}
+
 const STAR_WORDS = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Muito bom'] as const;
 
 /** The label of a number of stars: `Muito bom` for 5. */

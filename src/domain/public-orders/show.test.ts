@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { linkEndsAt, overSince } from './link-end.ts';
-import { rate, rateUntil, starsText } from './rating.ts';
+import { meanStars, rate, rateUntil, starsText } from './rating.ts';
 import { type ShownFacts, showOrder, stateOf } from './show.ts';
 import { adviceText, distanceText, inviteText, stateText, stepsOf } from './texts.ts';
 
@@ -208,6 +208,11 @@ describe('code, Pix and shop', () => {
 describe('a rating', () => {
   const ends = at(24 * 60);
   const first = { stars: 4, at: iso(60) };
+
+  test('counts in the mean of all; none has no mean', () => {
+    expect(meanStars([1, 0, 0, 0, 3])).toBe(4);
+    expect(meanStars([0, 0, 0, 0, 0])).toBeNull();
+  });
 
   test('is given after the delivery and changed for a day, never after the link ended', () => {
     expect(rateUntil('on-route', undefined, ends, at(1))).toBeNull();

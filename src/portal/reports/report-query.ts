@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readSalesSummary } from '#contract/reports/operations.ts';
+import { readRatings, readSalesSummary } from '#contract/reports/operations.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import { call } from '#portal/api/call.ts';
 
@@ -13,4 +13,12 @@ export const salesQuery = ({ from, to }: Period) =>
     queryFn: ({ signal }) => call(readSalesSummary, { query: { from, to }, signal }),
     staleTime: 30_000,
     refetchInterval: ({ state }) => (state.data?.behind ? BEHIND_MS : false),
+  });
+
+/** What the customers said about a period's orders. */
+export const ratingsQuery = ({ from, to }: Period) =>
+  queryOptions({
+    queryKey: ['reports', 'ratings', from, to],
+    queryFn: ({ signal }) => call(readRatings, { query: { from, to }, signal }),
+    staleTime: 30_000,
   });

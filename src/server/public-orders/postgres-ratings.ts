@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import type { PublicRating } from '#domain/public-orders/public-order.ts';
+import { RATING_BOUNDS } from '#domain/public-orders/rating.ts';
+import { toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RatingStore } from './rating-store.ts';
 
@@ -12,8 +16,26 @@ export function createRatingStore({ kysely }: Database): RatingStore {
         .select(['stars', 'words', 'created_at'])
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const { stars, words, created_at } = row;
-      return { stars, ...(words === null ? {} : { words }), at: created_at.toISOString() };
+      return ratingOf(row);
+    },
+    async counts(establishmentId, { from, to }) {
+      const { rows } = await sql<{ stars: number; ratings: number }>`
+        select r.stars, count(*)::int as ratings
+        from order_ratings r join orders o on o.establishment_id = r.establishment_id and o.id = r.order_id
+        where r.establishment_id = ${establishmentId} and o.business_day between ${from} and ${to}
+        group by r.stars`.execute(kysely);
+      const byStars = new Map(rows.map(({ stars, ratings }) => [stars, ratings]));
+      return Array.from({ length: RATING_BOUNDS.stars }, (_, index) => byStars.get(index + 1) ?? 0);
+    },
+    async newest(establishmentId, { from, to }, limit) {
+      const { rows } = await sql<
+        RatingRow & { document: string; number: number; revision: number; business_day: string }
+      >`
+        select r.stars, r.words, r.created_at, o.document, o.number, o.revision, o.business_day
+        from order_ratings r join orders o on o.establishment_id = r.establishment_id and o.id = r.order_id
+        where r.establishment_id = ${establishmentId} and o.business_day between ${from} and ${to}
+        order by r.words is null, r.created_at desc limit ${limit}`.execute(kysely);
+      return rows.map((row) => ({ order: toStoredOrder(row).order, rating: ratingOf(row) }));
     },
     async save(establishmentId, orderId, { stars, words = null, at: first }, at) {
       const said = { stars, words, changed_at: new Date(at) };
@@ -24,4 +46,14 @@ export function createRatingStore({ kysely }: Database): RatingStore {
         .execute();
     },
   };
+}
+
+interface RatingRow {
+  readonly stars: number;
+  readonly words: string | null;
+  readonly created_at: Date;
+}
+
+function ratingOf({ stars, words, created_at }: RatingRow): PublicRating {
+  return { stars, ...(words === null ? {} : { words }), at: created_at.toISOString() };
 }

@@ -1,4 +1,4 @@
-import { exportSales, readSales, readSalesSummary } from '#contract/reports/operations.ts';
+import { exportSales, readRatings, readSales, readSalesSummary } from '#contract/reports/operations.ts';
 import { reportCsv } from '#domain/reports/csv.ts';
 import { addMeasures } from '#domain/reports/measures.ts';
 import { byWeekday, GROUPINGS, type Grouping, type ReportRow, sortedRows } from '#domain/reports/rows.ts';
@@ -9,19 +9,23 @@ import type { App } from '#server/platform/http/app.ts';
 import { rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import type { RatingStore } from '#server/public-orders/rating-store.ts';
 import type { ReportPeriod, ReportStore } from './report-store.ts';
 
 export interface ReportRouteDependencies {
   readonly reports: ReportStore;
+  readonly ratings: Pick<RatingStore, 'counts' | 'newest'>;
   readonly orderFacts: Pick<OrderFactsStore, 'keepUp'>;
   readonly clock: () => InstantMs;
 }
 
+/** Ratings with their words in a report. */
+const MOST_RATINGS = 50;
 /** Rows per grouping of a summary. */
 const MOST_ROWS = 200;
 
 /** Sales of any period of the caller's establishment, from sums. Each answer includes all orders written before it. */
-export function reportRoutes(app: App, { reports, orderFacts, clock }: ReportRouteDependencies): void {
+export function reportRoutes(app: App, { reports, ratings, orderFacts, clock }: ReportRouteDependencies): void {
   const periodOf = ({ timeZone }: { timeZone: string }, asked: { from?: string; to?: string }): ReportPeriod => {
     const today = businessDayOf(clock(), offsetAtOf(timeZone));
     return {
@@ -70,6 +74,26 @@ export function reportRoutes(app: App, { reports, orderFacts, clock }: ReportRou
       ...heard,
       ...(isComplete ? {} : { behind: true }),
       ...(recount === undefined ? {} : { recount }),
+    };
+  });
+
+  route(app, readRatings, async ({ caller, query }) => {
+    const { establishmentId } = caller;
+    const period = periodOf(caller, query);
+    const [counts, newest] = await Promise.all([
+      ratings.counts(establishmentId, period),
+      ratings.newest(establishmentId, period, MOST_RATINGS),
+    ]);
+    return {
+      ...period,
+      counts: [...counts],
+      newest: newest.map(({ order: { id, cdOrder, order, createdAt, motoboy }, rating }) => ({
+        orderId: id,
+        code: order.cdDelivery ?? cdOrder,
+        createdAt,
+        ...(motoboy === undefined ? {} : { courier: motoboy.name }),
+        ...rating,
+      })),
     };
   });
 

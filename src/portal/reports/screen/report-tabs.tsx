@@ -4,6 +4,7 @@ import type { Grouping } from '#domain/reports/rows.ts';
 import { NOTHING_SOLD } from '#domain/reports/texts.ts';
 import { BarChart } from './bar-chart.tsx';
 import { PunctualityCard } from './punctuality.tsx';
+import { RatingsCard } from './ratings.tsx';
 import type { ReportTab } from './report-address.ts';
 import { countText } from './report-texts.ts';
 import styles from './reports.module.css';
@@ -76,6 +77,7 @@ export function ReportTabs({ tab, period, summary, before }: ReportTabsProps) {
       <div className={styles.cards}>
         {couriers(30)}
         {punctuality}
+        <RatingsCard period={period} />
         <RowsTable {...of('district')} title="Bairros" empty="Nenhum pedido com bairro no período." most={20} />
       </div>
     );
@@ -101,6 +103,7 @@ export function ReportTabs({ tab, period, summary, before }: ReportTabsProps) {
       {couriers(6)}
       {punctuality}
       {products(6)}
+      <RatingsCard period={period} most={6} />
     </div>
   );
 }

@@ -1,0 +1,100 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { RatingReport } from '#contract/reports/schema.ts';
+import { meanStars, RATING_BOUNDS, starsText } from '#domain/public-orders/rating.ts';
+import type { Period } from '#domain/reports/periods.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { ratingsQuery } from '#portal/reports/report-query.ts';
+import styles from './ratings.module.css';
+import { countText, ratio, shareText } from './report-texts.ts';
+import reportStyles from './reports.module.css';
+
+/** "Como foi?": the mean, how many of each, and the newest words, each with its order. */
+export function RatingsCard({ period, most = 50 }: { period: Period; most?: number }) {
+  const { data, error } = useQuery({ ...ratingsQuery(period), placeholderData: keepPreviousData });
+  const mean = data === undefined ? null : meanStars(data.counts);
+  const all = data?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
+  return (
+    <section className={reportStyles.card} aria-labelledby="ratings">
+      <header className={reportStyles.cardHeader}>
+        <h2 id="ratings">Avaliações</h2>
+        <p className={reportStyles.legend}>o que os clientes disseram no link do pedido</p>
+      </header>
+      {error !== null && data === undefined ? <p className={reportStyles.muted}>{sentenceOf(error)}</p> : null}
+      {data !== undefined && mean === null ? (
+        <p className={reportStyles.muted}>Nenhum pedido do período foi avaliado.</p>
+      ) : null}
+      {data === undefined || mean === null ? null : (
+        <>
+          <p className={styles.mean}>
+            <strong>{MEAN.format(mean)}</strong>
+            <Stars stars={Math.round(mean)} label={`Média de ${MEAN.format(mean)} em ${RATING_BOUNDS.stars}`} />
+            <span className={reportStyles.muted}>{all === 1 ? '1 avaliação' : `${countText(all)} avaliações`}</span>
+          </p>
+          <Counts counts={data.counts} all={all} />
+          <ul className={styles.list} aria-label="Últimas avaliações">
+            {data.newest.slice(0, most).map((one) => (
+              <Rated key={one.orderId} one={one} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const MEAN = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+function Counts({ counts, all }: { counts: readonly number[]; all: number }) {
+  const most = Math.max(...counts, 1);
+  return (
+    <ul className={reportStyles.shares} aria-label="Avaliações por nota">
+      {counts
+        .map((count, index) => ({ count, stars: index + 1 }))
+        .toReversed()
+        .map(({ count, stars }) => (
+          <li key={stars} className={styles.count}>
+            <span>
+              {stars} <span className={reportStyles.muted}>{starsText(stars)}</span>
+            </span>
+            <span className={reportStyles.track} aria-hidden="true">
+              <span style={{ width: `${(count / most) * 100}%` }} />
+            </span>
+            <strong className={reportStyles.number}>{countText(count)}</strong>
+            <span className={reportStyles.part}>{shareText(ratio(count, all))}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Rated({ one }: { one: RatingReport['newest'][number] }) {
+  const timeZone = useTimeZone();
+  const { orderId, code, courier, stars, words, at } = one;
+  const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone }).format(Date.parse(at));
+  return (
+    <li className={styles.rated}>
+      <p className={styles.head}>
+        <Stars stars={stars} label={`${stars} de ${RATING_BOUNDS.stars}: ${starsText(stars)}`} />
+        <Link to="/order/$id" params={{ id: orderId }}>
+          Pedido {code}
+        </Link>
+        <span className={reportStyles.muted}>{[courier, day].filter(Boolean).join(' · ')}</span>
+      </p>
+      {words === undefined ? null : <p className={styles.words}>{words}</p>}
+    </li>
+  );
+}
+
+function Stars({ stars, label }: { stars: number; label: string }) {
+  return (
+    <span className={styles.stars} role="img" aria-label={label}>
+      {Array.from({ length: RATING_BOUNDS.stars }, (_, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are the same each time
+        index < stars ? <IconStarFilled key={index} size={16} /> : <IconStar key={index} size={16} stroke={1.5} />,
+      )}
+    </span>
+  );
+}
