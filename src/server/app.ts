@@ -16,9 +16,11 @@ import { answerProblems, brokenRequestAnswerer, sendProblem } from './platform/h
 import { limitRequests } from './platform/http/rate-limit.ts';
 import { bindRequestKeys, type RequestKeyDependencies } from './platform/http/request-claims.ts';
 import { logRequests } from './platform/http/request-log.ts';
+import { noteOrders } from './platform/http/request-order.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { asksForSocket } from './platform/http/socket-requests.ts';
 import { refuseUnaskedBodies } from './platform/http/unasked-bodies.ts';
+import type { Tracing } from './platform/observe/tracing.ts';
 import { ProblemError } from './platform/problem.ts';
 import { addRoutes, type Part } from './platform/start/part.ts';
 
@@ -30,6 +32,7 @@ export interface AppDependencies {
   >;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
+  readonly tracing?: Tracing;
   readonly authenticate: Authenticate;
   readonly clock: () => InstantMs;
   readonly letThrough: LetThrough;
@@ -76,6 +79,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   answerProblems(app, metrics.storeFailed);
+  dependencies.tracing?.traceRequests(app);
+  noteOrders(app);
   logRequests(app);
   measureRequests(app, metrics);
   sendSecurityHeaders(app, securityHeaders);

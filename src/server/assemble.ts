@@ -20,7 +20,9 @@ const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
 export async function assemble(surroundings: Surroundings) {
   const essentials = createEssentials(surroundings);
   const { environment, database, bus, log, metrics, secretBox, onError } = essentials;
-  const stores = createStores(essentials);
+  const { tracing } = surroundings;
+  const untraced = createStores(essentials);
+  const stores = tracing?.traceStores(untraced) ?? untraced;
   const shared = createShared(surroundings, essentials, stores);
   const jobs = createJobs(essentials, stores, shared);
   const parts = listParts(essentials, stores, shared, jobs);
@@ -28,6 +30,7 @@ export async function assemble(surroundings: Surroundings) {
     environment,
     log,
     metrics,
+    ...(tracing === undefined ? {} : { tracing }),
     authenticate: shared.access.authenticate,
     clock: essentials.clock,
     letThrough: shared.authorisations.use,

@@ -25,6 +25,7 @@ import { pixAccountRoutes } from './payments/pix-account-routes.ts';
 import { postalCodeRoutes } from './places/postal-code-routes.ts';
 import type { JobRunner } from './platform/jobs/runner.ts';
 import { livePart } from './platform/live/assemble-live.ts';
+import { observePart } from './platform/observe/assemble-observe.ts';
 import type { Part } from './platform/start/part.ts';
 import { offsetAtOf } from './platform/zone-offset.ts';
 import { positionRoutes } from './positions/position-routes.ts';
@@ -54,6 +55,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
   };
   const runs = runPart(essentials, stores, work, shared.places);
   return [
+    observePart(essentials),
     auditPart(essentials, stores, shared),
     livePart(essentials, {
       orders: stores.orders,

@@ -9,6 +9,7 @@ import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import { createSecretBytes, type SecretBytes } from './platform/http/repeatable-secret.ts';
 import type { Bus } from './platform/live/bus.ts';
 import { newId } from './platform/new-id.ts';
+import type { Tracing } from './platform/observe/tracing.ts';
 import type { Mail } from './platform/outside/mail.ts';
 import { createSmtpMail } from './platform/outside/smtp-mail.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
@@ -20,6 +21,8 @@ export interface Surroundings {
   readonly database: Database;
   readonly bus: Bus;
   readonly log: FastifyBaseLogger;
+  /** Absent where no collector takes traces. */
+  readonly tracing?: Tracing;
   readonly clock?: () => InstantMs;
   /** Partners besides the portal's own; they go before them. */
   readonly partners?: readonly PartnerAdapter[];

@@ -77,6 +77,19 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['src/server/', 'src/domain/', 'src/contract/'],
     packages: [...SERVER_PACKAGES, ...STORE_DRIVERS],
   },
+  {
+    files: /^src\/server\/platform\/observe\/(?:otlp-tracing|trace-stores)\.ts$/,
+    mayImport: ['src/server/platform/'],
+    packages: [
+      'fastify',
+      '@opentelemetry/api',
+      '@opentelemetry/context-async-hooks',
+      '@opentelemetry/core',
+      '@opentelemetry/exporter-trace-otlp-http',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-trace',
+    ],
+  },
   { files: /^src\/server\//, mayImport: ['src/server/', 'src/domain/', 'src/contract/'], packages: SERVER_PACKAGES },
   {
     files: /^src\/print-agent\//,

@@ -49,8 +49,8 @@ const EXPAND_LEVEL = '3';
 export function createXdataClient({ url: root, token }: XdataService): XdataClient {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
 
-  const call = async (what: string, asked: Omit<OutsideCall, 'timeoutMs'>): Promise<Buffer> => {
-    const outside = { mostBytes: MOST_BYTES, timeoutMs: CALL_MS, ...asked };
+  const call = async (what: string, asked: Omit<OutsideCall, 'timeoutMs' | 'service'>): Promise<Buffer> => {
+    const outside = { service: 'directory' as const, mostBytes: MOST_BYTES, timeoutMs: CALL_MS, ...asked };
     return bodyOf(what, await callOutside({ ...outside, headers: { ...headers, ...asked.headers } }));
   };
   const addressOf = (reference: string): URL => {

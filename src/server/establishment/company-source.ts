@@ -20,7 +20,13 @@ export function brasilApiCompanies(base: URL, timeoutMs = TIMEOUT_MS): CompanySo
   return {
     async find(cnpj) {
       const url = under(base, `api/cnpj/v1/${cnpj}`);
-      const answer = await callOutside({ method: 'GET', url, timeoutMs, mostBytes: 4 * MOST_BYTES });
+      const answer = await callOutside({
+        service: 'company-register',
+        method: 'GET',
+        url,
+        timeoutMs,
+        mostBytes: 4 * MOST_BYTES,
+      });
       if (!answer.ok) return refused({ code: 'failed' });
       const { status, body } = answer.value;
       if (status === 404 || status === 400) return refused({ code: 'unknown' });

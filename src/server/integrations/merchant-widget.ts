@@ -13,7 +13,13 @@ export function merchantWidgetIntegration(widget: WidgetSource | undefined, note
     async test(establishmentId) {
       const answer =
         widget &&
-        (await callOutside({ method: 'GET', url: widget.scriptUrl, timeoutMs: TEST_MS, mostBytes: 8_000_000 }));
+        (await callOutside({
+          service: 'widget',
+          method: 'GET',
+          url: widget.scriptUrl,
+          timeoutMs: TEST_MS,
+          mostBytes: 8_000_000,
+        }));
       const works = answer?.ok === true && answer.value.status < 400 && answer.value.body.length > 0;
       if (works) {
         noteHealth.success(establishmentId, 'merchant-widget');

@@ -5,6 +5,7 @@ import { isOpenScheduled } from '#domain/orders/schedule/schedule.ts';
 import { type OrderRefusal, refuse } from '#domain/orders/transition.ts';
 import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { requestKeyOf } from '#server/platform/http/request-key.ts';
+import { noteOrder } from '#server/platform/http/request-order.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { changeWithEffects, type Decide } from './change-with-effects.ts';
@@ -19,6 +20,7 @@ export function publishAndReply(
   establishmentId: string,
   { order, day }: StoredOrder,
 ): RawAnswer {
+  noteOrder(reply.request, order.id);
   return answerOrder(reply, publishOrder(bus, establishmentId, { order, day }));
 }
 

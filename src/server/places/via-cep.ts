@@ -16,7 +16,13 @@ export function viaCep(base: URL, timeoutMs = TIMEOUT_MS): PostalCodeSource {
   return {
     async find(postalCode) {
       const url = under(base, `ws/${postalCode}/json/`);
-      const answer = await callOutside({ method: 'GET', url, timeoutMs, mostBytes: MOST_BYTES });
+      const answer = await callOutside({
+        service: 'postal-code',
+        method: 'GET',
+        url,
+        timeoutMs,
+        mostBytes: MOST_BYTES,
+      });
       if (!answer.ok) return refused({ code: 'failed' });
       const { status, headers, body } = answer.value;
       if (status === 400) return refused({ code: 'unknown' });

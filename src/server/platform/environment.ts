@@ -6,6 +6,7 @@ import { type MailSettings, readMail } from './mail-environment.ts';
 import { type MapSource, readMapSource } from './map-variables.ts';
 import { type RoadServices, readRoads } from './road-environment.ts';
 import { readSignUpSettings, type SignUpSettings } from './sign-up-environment.ts';
+import { readTraces, type TraceSettings } from './trace-environment.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -52,6 +53,8 @@ export interface Environment extends AccessSettings {
   /** New shops may come in by themselves; absent where only the operator lets them in. */
   readonly signUp?: SignUpSettings;
   readonly backups: BackupSettings;
+  /** Where traces go; absent where nobody takes them. */
+  readonly traces?: TraceSettings;
   readonly logLevel: LogLevel;
 }
 
@@ -98,6 +101,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...readSignUpSettings(variables),
     roads: readRoads(variables),
     backups: readBackupSettings(variables),
+    ...readTraces(variables),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }

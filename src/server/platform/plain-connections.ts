@@ -8,13 +8,17 @@ export function plainConnections({
   databaseUrl,
   natsUrl,
   xdata,
-}: Pick<Environment, 'databaseUrl' | 'natsUrl' | 'xdata'>): readonly string[] {
+  traces,
+}: Pick<Environment, 'databaseUrl' | 'natsUrl' | 'xdata' | 'traces'>): readonly string[] {
   const store = databaseUrl === undefined ? undefined : new URL(databaseUrl);
   const bus = natsUrl === undefined ? undefined : new URL(natsUrl);
   return [
     ...(store && isAway(store) && !SAFE_MODES.has(store.searchParams.get('sslmode') ?? '') ? ['DATABASE_URL'] : []),
     ...(bus && isAway(bus) && !['tls:', 'wss:'].includes(bus.protocol) ? ['NATS_URL'] : []),
     ...(xdata && isAway(xdata.url) && xdata.url.protocol !== 'https:' ? ['XDATA_URL'] : []),
+    ...(traces && isAway(traces.endpoint) && traces.endpoint.protocol !== 'https:'
+      ? ['OTEL_EXPORTER_OTLP_ENDPOINT']
+      : []),
   ];
 }
 

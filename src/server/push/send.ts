@@ -55,6 +55,7 @@ export function createSendPush({ keys, subject, standIn, clock }: SendPushDepend
       const { 'Content-Length': _counted, ...headers } = details.headers as Record<string, unknown>;
       const isStandIn = url.origin === standIn;
       const answer = await callOutside({
+        service: 'push',
         method: 'POST',
         url,
         headers: Object.fromEntries(

@@ -71,6 +71,7 @@ export function createSendWebhook(dependencies: SendWebhookDependencies): SendWe
       if (!privateAddressesAllowed && namesPrivateAddress(url)) return { failure: PRIVATE };
       const agent = url.protocol === 'https:' ? agents['https:'] : agents['http:'];
       const answer = await callOutside({
+        service: 'webhook',
         method: 'POST',
         url,
         headers: {

@@ -33,6 +33,10 @@ const ALLOWED: readonly { readonly piece: string; readonly reason: string }[] = 
     piece: 'select establishment_id, min(next_at) as at from order_alarms where next_at <=',
     reason: 'the ladder looks for what is due next: an index of orders that nobody has seen, a few rows',
   },
+  {
+    piece: 'select queue, waiting, oldest, clock_timestamp() as now from',
+    reason: 'whoever collects the metrics asks what waits: indexes that hold only what waits, once in five seconds',
+  },
   { piece: 'delete from authorisations where ends_at <', reason: 'the clean-up deletes by age, once in a while' },
   { piece: 'delete from order_alarms where asked_at <', reason: 'the clean-up deletes by age, once in a while' },
   ...['partner_quotes', 'delivery_photos', 'print_jobs', 'idempotency_keys', 'request_claims'].map((table) => ({

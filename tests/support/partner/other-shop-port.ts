@@ -37,6 +37,7 @@ export function createOtherShopPort(address: URL, keyOf: (establishmentId: strin
     const key = keyOf(establishmentId);
     if (key === undefined) return refused({ code: 'not-configured', message: 'A loja vizinha não conhece esta loja.' });
     const answer = await callOutside({
+      service: 'partner',
       method,
       url: new URL(path, address),
       headers: { 'x-shop-key': key, 'content-type': 'application/json' },

@@ -47,6 +47,7 @@ export function createLalamoveClient({ address, clock, newId, noteHealth }: Lala
     const timestamp = String(clock());
     const signature = signatureOf(keys.apiSecret, { timestamp, method, path, body });
     const answer = await callOutside({
+      service: 'partner',
       method,
       url: new URL(path, address ?? HOSTS[keys.environment]),
       headers: {

@@ -28,6 +28,7 @@ export function createXdataPort({ address, token, idOf, noteHealth }: XdataPortD
   const send = (operation: string, body: object) => {
     const base = address.href.endsWith('/') ? address : new URL(`${address.href}/`);
     return callOutside({
+      service: 'partner',
       method: 'POST',
       url: new URL(`LalamoveService/${operation}`, base),
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json' },

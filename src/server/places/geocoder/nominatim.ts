@@ -20,7 +20,13 @@ export function nominatim(base: URL, timeoutMs = TIMEOUT_MS): GeocoderPort {
         countrycodes: 'br',
         limit: '1',
       }).toString();
-      const answer = await callOutside({ method: 'GET', url, headers: { 'user-agent': AGENT }, timeoutMs });
+      const answer = await callOutside({
+        service: 'geocoder',
+        method: 'GET',
+        url,
+        headers: { 'user-agent': AGENT },
+        timeoutMs,
+      });
       if (!answer.ok || answer.value.status !== 200) return refused({ code: 'failed' });
       return read(jsonOf(answer.value.body));
     },

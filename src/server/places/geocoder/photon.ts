@@ -19,7 +19,7 @@ export function photon(base: URL, timeoutMs = TIMEOUT_MS): GeocoderPort {
         url.searchParams.set('lat', String(address.near.latitude));
         url.searchParams.set('lon', String(address.near.longitude));
       }
-      const answer = await callOutside({ method: 'GET', url, timeoutMs });
+      const answer = await callOutside({ service: 'geocoder', method: 'GET', url, timeoutMs });
       if (!answer.ok || answer.value.status !== 200) return refused({ code: 'failed' });
       return read(jsonOf(answer.value.body));
     },

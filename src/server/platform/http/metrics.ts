@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Environment } from '#server/platform/environment.ts';
+import { type EndedOutsideCall, OUTSIDE_CALLS } from '#server/platform/outside/call-outside.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 
 /** What the portal counts. Labels are route patterns and outcomes: nothing personal, nothing unbounded. */
@@ -12,6 +13,12 @@ export interface Metrics {
   storeFailed(): void;
   /** Reads a number each time the metrics are read. */
   gauge(name: string, help: string, read: () => number): void;
+  /** As {@link gauge}, for a number that only grows. */
+  count(name: string, help: string, read: () => number): void;
+  /** As {@link gauge}, for a number each of several queues. A failed read leaves them out. */
+  queues(name: string, help: string, read: () => Promise<ReadonlyMap<string, number>>): void;
+  /** Counts the portal's calls to outside services until the returned function is called. */
+  watchOutsideCalls(): () => void;
 }
 
 export function createMetrics(): Metrics {
@@ -45,6 +52,45 @@ export function createMetrics(): Metrics {
           this.set(read());
         },
       });
+    },
+    count(name, help, read) {
+      new Counter({
+        name,
+        help,
+        registers,
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      });
+    },
+    queues(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames: ['queue'],
+        registers,
+        async collect() {
+          this.reset();
+          const numbers = await read().catch(() => new Map<string, number>());
+          for (const [queue, number] of numbers) this.set({ queue }, number);
+        },
+      });
+    },
+    watchOutsideCalls() {
+      const durations = new Histogram({
+        name: 'portal_outside_call_seconds',
+        help: 'Calls to outside services, by kind of service and outcome',
+        labelNames: ['service', 'outcome'],
+        buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+        registers,
+      });
+      const onCall = (message: unknown) => {
+        const { service, outcome, tookMs } = message as EndedOutsideCall;
+        durations.observe({ service, outcome }, tookMs / 1000);
+      };
+      OUTSIDE_CALLS.subscribe(onCall);
+      return () => void OUTSIDE_CALLS.unsubscribe(onCall);
     },
   };
 }

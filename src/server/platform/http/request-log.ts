@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const SLOW_MS = 1_000;
 
 /**
- * Logs one line per request, with the route's pattern: paths and queries hold phones and ids, which must not be logged.
+ * Logs one line per request, with the route's pattern: paths and queries hold phones and tokens, which must not be
+ * logged. An order's id leads to nobody without the store, and follows the order through log, events and traces.
  * Successes are logged at `debug`, so that the hot path writes nothing; refused and slow requests at `info`.
  */
 export function logRequests(app: FastifyInstance): void {
@@ -12,7 +13,11 @@ export function logRequests(app: FastifyInstance): void {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const { statusCode: status } = reply;
     const level = status >= 500 ? 'error' : status >= 400 || ms > SLOW_MS ? 'info' : 'debug';
-    log[level]({ method: request.method, route: request.routeOptions.url ?? 'unknown', status, ms }, 'request');
+    const about = request.orderId === '' ? {} : { order: request.orderId };
+    log[level](
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status, ms, ...about },
+      'request',
+    );
     done();
   });
 }

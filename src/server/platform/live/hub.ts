@@ -55,7 +55,7 @@ export interface Hub {
   beat(): void;
   /** Call once a second: turns the day, finds what the bus lost and sessions that ended. */
   tick(): void;
-  counts(): { readonly sockets: number; readonly rooms: number };
+  counts(): { readonly sockets: number; readonly rooms: number; readonly behind: number };
   close(): void;
 }
 
@@ -159,10 +159,13 @@ export function createHub(dependencies: HubDependencies): Hub {
     if (message.kind === 'session-ended') signOut((sessionId) => sessionId === message.sessionId);
   });
 
+  let behind = 0;
   const onStanding = ({ room, feedRevision, counter }: Standing): void => {
     if (counter < feedRevision) keeper.restart(room);
     else room.wanted = Math.max(room.wanted, counter);
-    if (isBehind(room)) keeper.expectMissing(room);
+    if (!isBehind(room)) return;
+    behind += 1;
+    keeper.expectMissing(room);
   };
 
   const checkSessions = async (): Promise<void> => {
@@ -233,7 +236,7 @@ export function createHub(dependencies: HubDependencies): Hub {
       if (ticks % CHECK_COUNTERS_EVERY === 0) readStandings(orders, [...rooms.values()], onStanding).catch(report);
       if (ticks % CHECK_SESSIONS_EVERY === 0) checkSessions().catch(report);
     },
-    counts: () => ({ sockets: listeners.size, rooms: rooms.size }),
+    counts: () => ({ sockets: listeners.size, rooms: rooms.size, behind }),
     close() {
       unsubscribe();
       for (const room of rooms.values()) {

@@ -15,6 +15,7 @@ describe('a call to an outside service', () => {
       });
     });
     const answer = await callOutside({
+      service: 'webhook',
       method: 'POST',
       url,
       headers: { 'x-say': 'oi' },
@@ -28,19 +29,21 @@ describe('a call to an outside service', () => {
 
   it('does not follow a redirect', async () => {
     const url = await serve((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
-    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000 })).toMatchObject({ value: { status: 302 } });
+    expect(await callOutside({ service: 'webhook', method: 'GET', url, timeoutMs: 5000 })).toMatchObject({
+      value: { status: 302 },
+    });
   });
 
   it('reports that no service was reached', async () => {
     const url = await serve(() => undefined);
     await closeLast();
-    const answer = await callOutside({ method: 'POST', url, body: '{}', timeoutMs: 5000 });
+    const answer = await callOutside({ service: 'webhook', method: 'POST', url, body: '{}', timeoutMs: 5000 });
     expect(answer).toEqual(refused({ code: 'unreachable', received: 'no' }));
   });
 
   it('reports that a dropped connection may have delivered the request', async () => {
     const url = await serve((request) => request.socket.destroy());
-    const answer = await callOutside({ method: 'POST', url, body: '{}', timeoutMs: 5000 });
+    const answer = await callOutside({ service: 'webhook', method: 'POST', url, body: '{}', timeoutMs: 5000 });
     expect(answer).toEqual(refused({ code: 'cut-off', received: 'perhaps' }));
   });
 
@@ -49,18 +52,22 @@ describe('a call to an outside service', () => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half', () => response.socket?.destroy());
     });
-    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000 })).toMatchObject({ problem: { code: 'cut-off' } });
+    expect(await callOutside({ service: 'webhook', method: 'GET', url, timeoutMs: 5000 })).toMatchObject({
+      problem: { code: 'cut-off' },
+    });
   });
 
   it('ends in time without an answer', async () => {
     const url = await serve(() => undefined);
-    const answer = await callOutside({ method: 'GET', url, timeoutMs: 50 });
+    const answer = await callOutside({ service: 'webhook', method: 'GET', url, timeoutMs: 50 });
     expect(answer).toEqual(refused({ code: 'timed-out', received: 'perhaps' }));
   });
 
   it('cuts an endless answer', async () => {
     const url = await serve((_, response) => response.end('x'.repeat(2000)));
-    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000, mostBytes: 1000 })).toMatchObject({
+    expect(
+      await callOutside({ service: 'webhook', method: 'GET', url, timeoutMs: 5000, mostBytes: 1000 }),
+    ).toMatchObject({
       problem: { code: 'too-large' },
     });
   });
@@ -68,7 +75,9 @@ describe('a call to an outside service', () => {
   it('connects only where the look-up allows', async () => {
     const refuse: LookupFunction = (_name, _options, callback) => callback(new Error('refused'), '', 4);
     const url = new URL((await serve((_, response) => response.end())).href.replace('127.0.0.1', 'localhost'));
-    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000, lookup: refuse })).toMatchObject({
+    expect(
+      await callOutside({ service: 'webhook', method: 'GET', url, timeoutMs: 5000, lookup: refuse }),
+    ).toMatchObject({
       problem: { code: 'unreachable', received: 'no' },
     });
   });
@@ -81,7 +90,9 @@ describe('a call to an outside service', () => {
     });
     const agent = keptConnections();
     for (let count = 0; count < 3; count += 1) {
-      expect(await callOutside({ method: 'POST', url, body: '{}', timeoutMs: 5000, agent })).toMatchObject({
+      expect(
+        await callOutside({ service: 'webhook', method: 'POST', url, body: '{}', timeoutMs: 5000, agent }),
+      ).toMatchObject({
         value: { status: 204 },
       });
     }
@@ -98,7 +109,7 @@ describe('a call to an outside service', () => {
       });
     });
     const agent = keptConnections();
-    const call = () => callOutside({ method: 'POST', url, body: '{}', timeoutMs: 5000, agent });
+    const call = () => callOutside({ service: 'webhook', method: 'POST', url, body: '{}', timeoutMs: 5000, agent });
     expect(await call()).toMatchObject({ value: { status: 204 } });
     expect(await call()).toMatchObject({ value: { status: 204 } });
     expect(requests).toBe(3);
@@ -110,7 +121,7 @@ describe('a call to an outside service', () => {
     const lookup: LookupFunction = (_name, _options, callback) =>
       callback(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }), '', 4);
     const url = new URL('http://loja.invalid/x');
-    expect(await callOutside({ method: 'GET', url, timeoutMs: 5000, lookup })).toMatchObject({
+    expect(await callOutside({ service: 'webhook', method: 'GET', url, timeoutMs: 5000, lookup })).toMatchObject({
       problem: { code: 'unreachable', detail: 'unknown-name' },
     });
   });
@@ -118,7 +129,7 @@ describe('a call to an outside service', () => {
   it('reports a request that cannot be written as unreached', async () => {
     const url = await serve((_, response) => response.end());
     const headers = { authorization: 'hmac chave\u2013colada' };
-    expect(await callOutside({ method: 'GET', url, headers, timeoutMs: 5000 })).toEqual(
+    expect(await callOutside({ service: 'webhook', method: 'GET', url, headers, timeoutMs: 5000 })).toEqual(
       refused({ code: 'unreachable', received: 'no' }),
     );
   });

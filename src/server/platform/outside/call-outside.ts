@@ -1,10 +1,24 @@
+import { channel } from 'node:diagnostics_channel';
 import { type Agent, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 
+/** Kinds of outside services, as metrics and traces name them. */
+export type OutsideService =
+  | 'company-register'
+  | 'directory'
+  | 'geocoder'
+  | 'partner'
+  | 'postal-code'
+  | 'push'
+  | 'road'
+  | 'webhook'
+  | 'widget';
+
 /** One request to an outside service. Redirects are not followed. */
 export interface OutsideCall {
+  readonly service: OutsideService;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
@@ -47,8 +61,33 @@ const MOST_BYTES = 1024 * 1024;
 /** Error codes of a connection that the other side closed. */
 const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 
+/** A call that has ended, for metrics and traces. Neither path nor host: they hold phones, postal codes and tokens. */
+export interface EndedOutsideCall {
+  readonly service: OutsideService;
+  readonly method: OutsideCall['method'];
+  /** `2xx` to `5xx`, or the failure's code. */
+  readonly outcome: string;
+  /** Milliseconds since 1970 and of the call. */
+  readonly startedAt: number;
+  readonly tookMs: number;
+}
+
+/** Publishes an {@link EndedOutsideCall} each. Subscribers run in the caller's asynchronous context. */
+export const OUTSIDE_CALLS = channel('portal-motoboy:outside-call');
+
 /** Calls an outside service, over its own connection or the agent's. Never throws: failures are values. */
 export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
+  const startedAt = Date.now();
+  const from = performance.now();
+  const answer = await callWithRetry(call);
+  const outcome = answer.ok ? `${Math.floor(answer.value.status / 100)}xx` : answer.problem.code;
+  const { service, method } = call;
+  const ended: EndedOutsideCall = { service, method, outcome, startedAt, tookMs: performance.now() - from };
+  OUTSIDE_CALLS.publish(ended);
+  return answer;
+}
+
+async function callWithRetry(call: OutsideCall): Promise<OutsideAnswer> {
   const answer = await attemptOnce(call);
   if (answer !== 'stale-connection') return answer;
   // The other side closed a kept connection while the request was on its way. Retries once over a new connection, as

@@ -6,6 +6,7 @@ import type { Credentials } from '#server/demonstration/demonstration.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import { EnvironmentError } from '#server/platform/environment-variable.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { openTracing } from '#server/platform/observe/tracing.ts';
 import { plainConnections } from '#server/platform/plain-connections.ts';
 import { openBus } from './open-bus.ts';
 import { openStore } from './open-store.ts';
@@ -29,7 +30,11 @@ const UNKNOWN_NAME: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EA
 export async function startPortal(environment: Environment): Promise<RunningPortal> {
   const log = pino({ level: environment.logLevel, base: null });
   // Load the app's code while PostgreSQL starts.
-  const [store, { assemble }] = await Promise.all([openStore(environment, log), import('#server/assemble.ts')]);
+  const [store, { assemble }, tracing] = await Promise.all([
+    openStore(environment, log),
+    import('#server/assemble.ts'),
+    openTracing(environment.traces),
+  ]);
   try {
     const bus = openBus(environment, log);
     const sessionSecret = environment.sessionSecret ?? (await keptSessionSecret(environment.dataDir));
@@ -39,6 +44,7 @@ export async function startPortal(environment: Environment): Promise<RunningPort
       database: store.database,
       bus,
       log,
+      ...(tracing === undefined ? {} : { tracing }),
     });
     await demonstration.ensure();
     await listen(app, environment);
@@ -56,6 +62,7 @@ export async function startPortal(environment: Environment): Promise<RunningPort
         await bus.close();
       } finally {
         clearTimeout(patience);
+        await tracing?.stop();
         await store.close();
       }
     };

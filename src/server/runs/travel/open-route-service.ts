@@ -8,6 +8,7 @@ export function openRouteService(base: URL, key: string, timeoutMs = PATIENCE_MS
     source: 'openrouteservice',
     async tables(points) {
       const answer = await callOutside({
+        service: 'road',
         method: 'POST',
         url: new URL(`${base.href.replace(/\/$/, '')}/v2/matrix/driving-car`),
         headers: { 'content-type': 'application/json', authorization: key },

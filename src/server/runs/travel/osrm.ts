@@ -9,7 +9,7 @@ export function osrm(base: URL, timeoutMs = PATIENCE_MS): TravelPort {
     async tables(points) {
       const places = points.map(({ longitude, latitude }) => `${longitude},${latitude}`).join(';');
       const url = new URL(`${base.href.replace(/\/$/, '')}/table/v1/driving/${places}?annotations=duration,distance`);
-      const answer = await callOutside({ method: 'GET', url, timeoutMs, mostBytes: MOST_BYTES });
+      const answer = await callOutside({ service: 'road', method: 'GET', url, timeoutMs, mostBytes: MOST_BYTES });
       if (!answer.ok || answer.value.status !== 200) return null;
       const body = fieldsOf(jsonOf(answer.value.body));
       const minutes = squareOf(body.durations, points.length, SECONDS_TO_MINUTES);

@@ -10,6 +10,7 @@ export function valhalla(base: URL, timeoutMs = PATIENCE_MS): TravelPort {
     async tables(points) {
       const places = points.map(({ latitude, longitude }: Coordinates) => ({ lat: latitude, lon: longitude }));
       const answer = await callOutside({
+        service: 'road',
         method: 'POST',
         url: new URL(`${base.href.replace(/\/$/, '')}/sources_to_targets`),
         headers: { 'content-type': 'application/json' },

@@ -24,6 +24,7 @@ export function vroom(url: URL, timeoutMs = PATIENCE_MS): OptimiserPort {
     name: 'VROOM',
     async plan(problem) {
       const answer = await callOutside({
+        service: 'road',
         method: 'POST',
         url,
         headers: { 'content-type': 'application/json' },
