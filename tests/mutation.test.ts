@@ -13,6 +13,7 @@ test.each<[string, readonly string[]]>([
   ['a && true', ['a || true', 'a && false']],
   ['list.every(f)', ['list.some(f)']],
   ['text.trim()', ['text.valueOf()']],
+  ['(a ?? b).trim()', ['(a ?? b).valueOf()', '(a).trim()']],
   ['a ? b : c', ['(b)', '(c)']],
   ['if (a) b()', ['if (false) b()']],
   ['f(3)', ['f(4)']],

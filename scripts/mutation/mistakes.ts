@@ -142,10 +142,9 @@ function callMistakes({ callee, arguments: given }: Node): readonly Found[] {
   const { name, start, end } = property as Node & { readonly name?: string };
   const other = Object.hasOwn(METHODS, name ?? '') ? METHODS[name ?? ''] : undefined;
   if (other !== undefined) return [{ start, end, text: other, kind: `${name} became ${other}` }];
-  const { object } = callee as Node & { readonly object: Node };
   const isPlain = ['trim', 'reverse', 'toLowerCase'].includes(name ?? '') && (given as readonly unknown[]).length === 0;
-  // `.trim` becomes `.valueOf`: the call stays, and does nothing.
-  return isPlain ? [{ start: object.end, end, text: '.valueOf', kind: `${name} left out` }] : [];
+  // `trim` becomes `valueOf`: the call stays, and does nothing.
+  return isPlain ? [{ start, end, text: 'valueOf', kind: `${name} left out` }] : [];
 }
 
 function place({ start, end }: Place): Place {
