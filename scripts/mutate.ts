@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mistakesOf, plant } from './mutation/mistakes.ts';
 import { testsReaching } from './mutation/related-tests.ts';
+import { isAbout, type Subject, subjectsIn } from './mutation/subjects.ts';
 import { withSwitches } from './mutation/switches.ts';
 import { makeTrialCopy } from './mutation/trial-copy.ts';
 import { type Planted, tryAll } from './mutation/try-all.ts';
@@ -12,8 +13,9 @@ import { chanceOf } from './simulation/random.ts';
 
 const HELP = `Planta pequenos erros nas regras (src/domain), um de cada vez em uma cópia, e diz quais nem os testes rápidos nem os tipos notam.
 
-  npm run mutate -- [--count 200|all] [--seed 1] [--files money,orders/board] [--at-once 2]
+  npm run mutate -- [--count 200|all] [--seed 1] [--only authorisation,money,transitions] [--files money,runs/book] [--at-once 2]
 
+--only: só o que não pode errar (autorização, também em src/contract; dinheiro; mudanças de estado), com uma nota para cada um.
 A última linha é a nota: quantos erros foram notados.`;
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -23,6 +25,7 @@ const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
     files: { type: 'string', default: '' },
     'at-once': { type: 'string', default: '2' },
     help: { type: 'boolean', default: false },
@@ -33,7 +36,11 @@ if (values.help) console.log(HELP);
 else await mutate();
 
 async function mutate(): Promise<void> {
-  const sources = readSources(values.files.split(',').filter((name) => name !== ''));
+  const subjects = subjectsIn(values.only);
+  const sources = readSources(
+    subjects,
+    values.files.split(',').filter((name) => name !== ''),
+  );
   const planted = pick(sources, values.count === 'all' ? Number.POSITIVE_INFINITY : Number(values.count));
   const byFile = Map.groupBy(planted, ({ file }) => file);
   const texts = new Map([...byFile].map(([file, ones]) => [file, withSwitches(sources.get(file) ?? '', ones)]));
@@ -43,13 +50,21 @@ async function mutate(): Promise<void> {
     const untested = await tryAll({ folder: copy.folder, atOnce: Number(values['at-once']), tests, planted });
     const survivors = await unrefused(copy.folder, sources, untested);
     for (const one of survivors) console.log(survivorText(one, sources.get(one.file) ?? ''));
-    const noticed = planted.length - survivors.length;
-    const share = planted.length === 0 ? 100 : (noticed / planted.length) * 100;
-    const score = `${noticed} de ${planted.length} erros notados (${share.toFixed(1)} %)`;
-    console.log(`${score}, ${untested.length - survivors.length} deles só pelos tipos, semente ${values.seed}`);
+    for (const subject of subjects) {
+      const ofIt = (ones: readonly Planted[]) => ones.filter(({ file }) => isAbout(subject, file));
+      console.log(`${subject}: ${scoreText(ofIt(planted), ofIt(survivors))}`);
+    }
+    const byTypes = untested.length - survivors.length;
+    console.log(`${scoreText(planted, survivors)}, ${byTypes} deles só pelos tipos, semente ${values.seed}`);
   } finally {
     await copy.remove();
   }
+}
+
+function scoreText(planted: readonly Planted[], survivors: readonly Planted[]): string {
+  const noticed = planted.length - survivors.length;
+  const share = planted.length === 0 ? 100 : (noticed / planted.length) * 100;
+  return `${noticed} de ${planted.length} erros notados (${share.toFixed(1)} %)`;
 }
 
 /** Those among the mistakes that the compiler lets pass. */
@@ -67,14 +82,22 @@ async function unrefused(
   return unrefusedByTypes(folder, wrong);
 }
 
-function readSources(wanted: readonly string[]): ReadonlyMap<string, string> {
-  const names = readdirSync(join(ROOT, FOLDER), { recursive: true, encoding: 'utf8' }).sort();
-  const files = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const chosen =
-    wanted.length === 0
-      ? files
-      : files.filter((name) => wanted.some((one) => basename(name, '.ts') === one || name.startsWith(`${one}/`)));
-  return new Map(chosen.map((name) => [`${FOLDER}/${name}`, readFileSync(join(ROOT, FOLDER, name), 'utf8')]));
+function readSources(subjects: readonly Subject[], wanted: readonly string[]): ReadonlyMap<string, string> {
+  const folders = subjects.length === 0 ? [FOLDER] : [FOLDER, 'src/contract'];
+  const files = folders
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => subjects.length === 0 || subjects.some((subject) => isAbout(subject, file)))
+    .filter((file) => wanted.length === 0 || wanted.some((name) => isNamed(file, name)))
+    .sort();
+  return new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+}
+
+/** `money` names the file, `runs/book` the folder. */
+function isNamed(file: string, name: string): boolean {
+  return basename(file, '.ts') === name || file.startsWith(`${FOLDER}/${name}/`);
 }
 
 /** So many different mistakes, drawn by the seed from all that can be planted, in the order of the files. */

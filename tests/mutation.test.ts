@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mistakesOf, plant } from '../scripts/mutation/mistakes.ts';
 import { testsReaching } from '../scripts/mutation/related-tests.ts';
+import { isAbout, SUBJECTS, subjectsIn } from '../scripts/mutation/subjects.ts';
 import { withSwitches } from '../scripts/mutation/switches.ts';
 
 const planted = (source: string) => mistakesOf(source).map((mistake) => plant(source, mistake));
@@ -31,6 +33,14 @@ test('the tests of a file are those that import it, and those that reach it by o
   const tests = testsReaching(process.cwd(), ['src/domain/shared/money.ts']);
   expect(tests).toContain('src/domain/shared/money.test.ts');
   expect(tests).toContain('src/domain/printing/ticket.test.ts');
+});
+
+test('what must not go wrong can be tried alone, and is all there', () => {
+  expect(subjectsIn('money,transitions')).toEqual(['money', 'transitions']);
+  expect(() => subjectsIn('mony')).toThrow('mony');
+  expect(isAbout('authorisation', 'src/domain/access/role.ts')).toBe(true);
+  expect(isAbout('money', 'src/domain/access/role.ts')).toBe(false);
+  for (const file of Object.values(SUBJECTS).flat()) expect(existsSync(file), file).toBe(true);
 });
 
 test('a source with switches does what it did, and one thing wrong for the switch that is on', () => {
