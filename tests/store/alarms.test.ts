@@ -127,6 +127,20 @@ test('when the last device disconnects, unseen orders are pushed to the phones',
   expect(await listenersOf(shop)).toBe(0);
 });
 
+test('when a node dies with the last device, the others notice and unseen orders go to the phones', async () => {
+  const shop = await app.openShop();
+  const phone = await subscribe(shop, service);
+  const { pool } = app.database;
+  const node = `dead-${shop.establishment.id}`;
+  await pool.query("insert into live_nodes values ($1, now() + interval '2 s')", [node]);
+  await pool.query('insert into live_listeners values ($1, $2)', [shop.establishment.id, node]);
+  await (await marketplace(shop))();
+  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject([{ reached: 0, climbs: true }]);
+  expect(phone.received).toEqual([]);
+  await expect.poll(() => phone.received.length, SOON).toBe(1);
+  expect(await listenersOf(shop)).toBe(0);
+});
+
 test('what the shop itself typed asks to be seen and does not climb; who acts on an order has seen it', async () => {
   const shop = await app.openShop();
   const phone = await subscribe(shop, service);

@@ -21,6 +21,7 @@ const SHARED = [
   'ended_sessions',
   'kysely_migration',
   'kysely_migration_lock',
+  'live_nodes',
   'operator_sessions',
   'password_links',
   'postal_codes',

@@ -67,10 +67,13 @@ test('a subscription that the browser gave up is removed, one that fails is trie
   app.service.failNext(1, 503);
   await tell(app, shop, ['16']);
   await expect.poll(() => kept.received.length, SOON).toBe(2);
+  app.service.failNext(1, 429, { 'retry-after': '1' });
+  await tell(app, shop, ['18']);
+  await expect.poll(() => kept.received.length, SOON).toBe(3);
   app.service.failNext(1, 413);
   await tell(app, shop, ['17']);
   await expect.poll(async () => (await devicesOf(shop))[0]?.failure, SOON).toContain('(413)');
-  expect(kept.received).toHaveLength(2);
+  expect(kept.received).toHaveLength(3);
 });
 
 test('a service that is down is only probed, and gets everything once it answers', async () => {

@@ -111,10 +111,12 @@ export interface AlarmSettingsStore {
 
 /** The nodes with open live sockets of a shop. */
 export interface ListenerStore {
-  here(establishmentId: string, node: string, until: InstantMs): Promise<void>;
+  /** Notes that the node has devices of these establishments. It counts while the node is alive. */
+  here(establishmentIds: readonly string[], node: string): Promise<void>;
   gone(establishmentId: string, node: string): Promise<void>;
-  /** Extends all entries of a node. */
-  renew(node: string, until: InstantMs): Promise<void>;
-  isListening(establishmentId: string, now: InstantMs, transaction?: StoreTransaction): Promise<boolean>;
-  forget(before: InstantMs): Promise<number>;
+  /** The node lives for so long from now; true if it was not known, or was taken for dead. */
+  beat(node: string, validMs: number): Promise<boolean>;
+  /** Removes dead nodes with their entries; returns the establishments that had devices there. */
+  bury(): Promise<readonly string[]>;
+  isListening(establishmentId: string, transaction?: StoreTransaction): Promise<boolean>;
 }

@@ -79,7 +79,6 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
   const listeners = createListeners({
     store: listenerStore,
     node: newId(),
-    clock,
     graceMs: GRACE_SECONDS * liveSecondMs,
     async onNobody(establishmentId) {
       if (await alarms.hurry(establishmentId, clock())) climber.wake(establishmentId);
@@ -105,7 +104,7 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
     /** For the live feed. */
     open: sharedReads(alarms.open),
     listenersChanged: listeners.changed,
-    forget: async (before: number) => (await listenerStore.forget(before)) + (await alarms.forget(before)),
+    forget: alarms.forget,
   };
 }
 

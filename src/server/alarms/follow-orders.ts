@@ -91,7 +91,7 @@ async function asksOf(
   if (asking.length === 0) return { asks: [], told: [] };
   const now = clock();
   const ladder = await settings.ladder(establishmentId, transaction);
-  const listening = await listeners.isListening(establishmentId, now, transaction);
+  const listening = await listeners.isListening(establishmentId, transaction);
   const reach = listening ? undefined : await reachOf(transaction, establishmentId);
   const first = new Map<string, Ask>();
   for (const event of asking) {

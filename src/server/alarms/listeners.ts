@@ -1,4 +1,3 @@
-import type { InstantMs } from '#domain/shared/instant.ts';
 import type { ListenerStore } from './alarm-store.ts';
 
 /** Knows which establishments have a connected device, on all nodes. */
@@ -13,7 +12,6 @@ export interface Listeners {
 export interface ListenersDependencies {
   readonly store: ListenerStore;
   readonly node: string;
-  readonly clock: () => InstantMs;
   /** The tolerated absence of a device: a reload, a short Wi-Fi gap. In milliseconds. */
   readonly graceMs: number;
   /** The last device of an establishment has disconnected, on every node. */
@@ -21,18 +19,22 @@ export interface ListenersDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-const RENEW_MS = 15_000;
-/** How long the entry of a dead node counts. */
-const VALID_MS = 45_000;
+export const BEAT_MS = 3000;
+/** A node that has not said anything for this long is dead. */
+const VALID_MS = 10_000;
 
-/** Only the first and the last device of an establishment are written; all others cost nothing. */
-export function createListeners(dependencies: ListenersDependencies): Listeners {
-  const { store, node, clock, graceMs, onNobody, onError } = dependencies;
+/**
+ * Only the first and the last device of an establishment are written; all others cost nothing. A node with devices says
+ * every three seconds that it lives, in one row; the others notice its death and act as if its devices had disconnected.
+ */
+export function createListeners({ store, node, graceMs, onNobody, onError }: ListenersDependencies): Listeners {
   const present = new Set<string>();
   const leaving = new Map<string, NodeJS.Timeout>();
   /** One write at a time per establishment, in the order of the changes. */
   const writes = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
+  let beating: Promise<void> | undefined;
+  let first: Promise<unknown> | undefined;
 
   const write = (establishmentId: string, work: () => Promise<void>): void => {
     const done = (writes.get(establishmentId) ?? Promise.resolve()).then(work).catch(onError);
@@ -41,12 +43,24 @@ export function createListeners(dependencies: ListenersDependencies): Listeners 
       if (writes.get(establishmentId) === done) writes.delete(establishmentId);
     });
   };
+  /** A node that was taken for dead has lost its entries and writes them again. */
+  const sayAlive = async (): Promise<void> => {
+    const isNew = await store.beat(node, VALID_MS);
+    if (isNew) await store.here([...present], node);
+  };
+  const tellIfNobody = async (establishmentId: string): Promise<void> => {
+    if (!(await store.isListening(establishmentId))) await onNobody(establishmentId);
+  };
+  const beat = async (): Promise<void> => {
+    if (present.size > 0) await sayAlive();
+    for (const establishmentId of await store.bury()) await tellIfNobody(establishmentId);
+  };
   const leave = (establishmentId: string): void => {
     leaving.delete(establishmentId);
     present.delete(establishmentId);
     write(establishmentId, async () => {
       await store.gone(establishmentId, node);
-      if (!(await store.isListening(establishmentId, clock()))) await onNobody(establishmentId);
+      await tellIfNobody(establishmentId);
     });
   };
   return {
@@ -59,18 +73,28 @@ export function createListeners(dependencies: ListenersDependencies): Listeners 
       clearTimeout(leaving.get(establishmentId));
       leaving.delete(establishmentId);
       if (present.has(establishmentId)) return;
+      if (present.size === 0) first = undefined;
       present.add(establishmentId);
-      write(establishmentId, () => store.here(establishmentId, node, clock() + VALID_MS));
+      first ??= store.beat(node, VALID_MS);
+      const alive = first;
+      write(establishmentId, async () => {
+        await alive;
+        await store.here([establishmentId], node);
+      });
     },
     start() {
       timer = setInterval(() => {
-        if (present.size > 0) store.renew(node, clock() + VALID_MS).catch(onError);
-      }, RENEW_MS).unref();
+        beating ??= beat()
+          .catch(onError)
+          .finally(() => {
+            beating = undefined;
+          });
+      }, BEAT_MS).unref();
     },
     async stop() {
       clearInterval(timer);
       for (const one of leaving.values()) clearTimeout(one);
-      await Promise.all(writes.values());
+      await Promise.all([...writes.values(), beating]);
     },
   };
 }

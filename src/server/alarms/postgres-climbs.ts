@@ -3,6 +3,7 @@ import { type Climb, type LadderTimes, readLadder } from '#domain/alarms/ladder.
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { DueAlarm } from './alarm-store.ts';
+import { isAnybodyListening } from './postgres-listeners.ts';
 
 const AT_ONCE = 200;
 
@@ -32,12 +33,7 @@ export async function climbDue(
       .where('establishment_id', '=', establishmentId)
       .select('ladder')
       .executeTakeFirst();
-    const listener = await trx
-      .selectFrom('live_listeners')
-      .where('establishment_id', '=', establishmentId)
-      .where('until', '>', new Date(now))
-      .select('node')
-      .executeTakeFirst();
+    const listening = await isAnybodyListening(trx, establishmentId);
     const due = rows.map((row) => ({
       orderId: row.order_id,
       key: row.key,
@@ -47,7 +43,7 @@ export async function climbDue(
       typedHere: row.typed_here,
     }));
     const ladder = readLadder(JSON.parse(settings?.ladder ?? 'null'));
-    const climbs = await decide(due, { ladder, listening: listener !== undefined });
+    const climbs = await decide(due, { ladder, listening });
     const instant = (at: InstantMs | undefined) => (at === undefined ? null : new Date(at));
     await sql`
       update order_alarms a set reached = c.reached, next_at = c.next,

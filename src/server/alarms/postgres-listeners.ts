@@ -1,16 +1,19 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { ListenerStore } from './alarm-store.ts';
 
-/** The nodes with connected devices, on PostgreSQL. */
+/** The nodes with connected devices, on PostgreSQL. Its clock decides who is alive: the nodes' own clocks may differ. */
 export function createListenerStore({ kysely }: Database): ListenerStore {
   return {
-    async here(establishmentId, node, until) {
-      const at = new Date(until);
+    async here(establishmentIds, node) {
+      if (establishmentIds.length === 0) return;
+      const rows = establishmentIds.map((establishmentId) => ({ establishment_id: establishmentId, node }));
       await kysely
         .insertInto('live_listeners')
-        .values({ establishment_id: establishmentId, node, until: at })
-        .onConflict((conflict) => conflict.columns(['establishment_id', 'node']).doUpdateSet({ until: at }))
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
     async gone(establishmentId, node) {
@@ -20,28 +23,35 @@ export function createListenerStore({ kysely }: Database): ListenerStore {
         .where('node', '=', node)
         .execute();
     },
-    async renew(node, until) {
-      await kysely
-        .updateTable('live_listeners')
-        .set({ until: new Date(until) })
-        .where('node', '=', node)
-        .execute();
+    async beat(node, validMs) {
+      const { rows } = await sql<{ is_new: boolean }>`
+        insert into live_nodes as n (node, until) values (${node}, ${until(validMs)})
+        on conflict (node) do update set until = excluded.until
+        returning xmax = 0 as is_new`.execute(kysely);
+      return rows[0]?.is_new === true;
     },
-    async isListening(establishmentId, now, transaction) {
-      const row = await (transaction === undefined ? kysely : kyselyOf(transaction))
-        .selectFrom('live_listeners')
-        .where('establishment_id', '=', establishmentId)
-        .where('until', '>', new Date(now))
-        .select('node')
-        .executeTakeFirst();
-      return row !== undefined;
+    async bury() {
+      const { rows } = await sql<{ establishment_id: string }>`
+        with dead as (delete from live_nodes where until <= clock_timestamp() returning node)
+        delete from live_listeners l using dead d where l.node = d.node returning l.establishment_id`.execute(kysely);
+      return [...new Set(rows.map((row) => row.establishment_id))];
     },
-    async forget(before) {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('live_listeners')
-        .where('until', '<', new Date(before))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    isListening: (establishmentId, transaction) =>
+      isAnybodyListening(transaction === undefined ? kysely : kyselyOf(transaction), establishmentId),
   };
+}
+
+/** Whether a node that is alive has a device of the establishment. */
+export async function isAnybodyListening(
+  db: Kysely<Schema> | Transaction<Schema>,
+  establishmentId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from live_listeners l join live_nodes n on n.node = l.node
+    where l.establishment_id = ${establishmentId} and n.until > clock_timestamp() limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+function until(validMs: number) {
+  return sql`clock_timestamp() + make_interval(secs => ${validMs / 1000})`;
 }

@@ -7,6 +7,7 @@ export interface AlarmSchema {
   alarm_settings: AlarmSettingsRow;
   alarm_checks: AlarmCheckRow;
   live_listeners: LiveListenerRow;
+  live_nodes: LiveNodeRow;
 }
 
 type Nullable<Value> = ColumnType<Value | null, Value | null | undefined>;
@@ -52,6 +53,10 @@ interface AlarmCheckRow {
 
 interface LiveListenerRow {
   establishment_id: string;
+  node: string;
+}
+
+interface LiveNodeRow {
   node: string;
   until: Date;
 }

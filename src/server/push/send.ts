@@ -16,6 +16,8 @@ export interface SendPushDependencies {
   /** An origin that the operator allows besides public https addresses. */
   readonly standIn?: string | undefined;
   readonly clock: () => InstantMs;
+  /** How long a service may take to answer, in milliseconds. */
+  readonly timeoutMs?: number;
 }
 
 /** Sends messages to push services. Never throws because of a service. */
@@ -30,7 +32,13 @@ const KEEP_MS = 20_000;
 const MOST_RETRY_AFTER_SECONDS = 3600;
 
 /** Each message is encrypted for its browser (RFC 8291) and signed with the portal's keys (RFC 8292). */
-export function createSendPush({ keys, subject, standIn, clock }: SendPushDependencies): SendPush {
+export function createSendPush({
+  keys,
+  subject,
+  standIn,
+  clock,
+  timeoutMs = TIMEOUT_MS,
+}: SendPushDependencies): SendPush {
   const keep = { keepAlive: true, timeout: KEEP_MS, maxFreeSockets: 16 } as const;
   const lookup = publicLookup();
   const agents = { own: new PlainAgent(keep), public: new SecureAgent({ ...keep, lookup }) };
@@ -62,7 +70,7 @@ export function createSendPush({ keys, subject, standIn, clock }: SendPushDepend
           Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
         ),
         body: details.body ?? '',
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs,
         mostBytes: MOST_ANSWER_BYTES,
         ...(isStandIn ? (url.protocol === 'http:' ? { agent: agents.own } : {}) : { agent: agents.public, lookup }),
         ...(signal === undefined ? {} : { signal }),

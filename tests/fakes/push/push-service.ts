@@ -28,6 +28,8 @@ export interface FakePushService {
   subscribe(publicKey: string): FakeSubscription;
   /** Answers this status to the next messages; 0 drops the connection. */
   failNext(times: number, status: number, headers?: Readonly<Record<string, string>>): void;
+  /** Takes the next messages and never answers. */
+  hangNext(times: number): void;
   /** Requests in all, refused ones included. */
   requests(): number;
   /** Why messages were refused. */
@@ -45,6 +47,17 @@ interface Known extends FakeSubscription {
 /** Limits that the browsers' services have (RFC 8030, section 7.2). */
 const MOST_BYTES = 4096;
 
+const URGENCIES = ['very-low', 'low', 'normal', 'high'];
+
+/** What RFC 8030 refuses in the headers of a message, in words. */
+function wrongHeader(ttl: string, urgency?: string, topic?: string, encoding?: string): string | undefined {
+  if (!/^\d+$/.test(ttl)) return `TTL: ${ttl}`;
+  if (encoding !== 'aes128gcm') return `Content-Encoding: ${encoding}`;
+  if (urgency !== undefined && !URGENCIES.includes(urgency)) return `Urgency: ${urgency}`;
+  if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic)) return `Topic: ${topic}`;
+  return undefined;
+}
+
 /**
  * A push service as strict as the real ones: it checks the portal's signature (RFC 8292) and, in the browser's place,
  * decrypts what came (RFC 8291).
@@ -53,6 +66,7 @@ export async function startFakePushService(): Promise<FakePushService> {
   const subscriptions = new Map<string, Known>();
   const refusals: string[] = [];
   let failures: { readonly status: number; readonly headers: Readonly<Record<string, string>> }[] = [];
+  let hanging = 0;
   let requests = 0;
   let made = 0;
 
@@ -68,13 +82,19 @@ export async function startFakePushService(): Promise<FakePushService> {
       refusals.push(String(error));
       return 403;
     }
-    const ttl = header('ttl');
-    if (ttl === undefined || header('content-encoding') !== 'aes128gcm') {
-      refusals.push('no TTL, or not aes128gcm');
+    const [ttl, urgency, topic] = [header('ttl') ?? '', header('urgency'), header('topic')];
+    const wrong = wrongHeader(ttl, urgency, topic, header('content-encoding'));
+    if (wrong !== undefined) {
+      refusals.push(wrong);
       return 400;
     }
-    const message = JSON.parse(decryptPush(known.browser, body)) as PushMessage;
-    known.received.push({ message, ttl: Number(ttl), urgency: header('urgency'), topic: header('topic') });
+    try {
+      const message = JSON.parse(decryptPush(known.browser, body)) as PushMessage;
+      known.received.push({ message, ttl: Number(ttl), urgency, topic });
+    } catch (error) {
+      refusals.push(String(error));
+      return 400;
+    }
     return 201;
   };
   const server = createServer((request, response) => {
@@ -82,6 +102,10 @@ export async function startFakePushService(): Promise<FakePushService> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       requests += 1;
+      if (hanging > 0) {
+        hanging -= 1;
+        return;
+      }
       const failure = failures.shift();
       if (failure?.status === 0) return void request.socket.destroy();
       if (failure) return void response.writeHead(failure.status, failure.headers).end();
@@ -115,6 +139,9 @@ export async function startFakePushService(): Promise<FakePushService> {
     },
     failNext(times, status, headers = {}) {
       failures = [...failures, ...Array.from({ length: times }, () => ({ status, headers }))];
+    },
+    hangNext(times) {
+      hanging += times;
     },
     close: () =>
       new Promise((resolve) => {

@@ -25,6 +25,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   partner_accounts: 'the address that the partner calls says whose it is',
   partner_deliveries: 'a queue of all establishments: which deliveries are to be read next',
   partner_events: 'a queue of all establishments',
+  live_nodes: 'belongs to no establishment',
   live_listeners: 'belongs to a node, which keeps all of its rows alive at once',
   push_keys: 'belongs to no establishment',
   push_devices: 'an address says whose it is',

@@ -1,0 +1,103 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import webPush from 'web-push';
+import { createSendPush, type SendPush } from '#server/push/send.ts';
+import { type FakePushService, type FakeSubscription, startFakePushService } from './fakes/push/push-service.ts';
+import { verifyVapid } from './fakes/push/verify-vapid.ts';
+
+const KEYS = webPush.generateVAPIDKeys();
+const SUBJECT = 'https://portal.test';
+
+let service: FakePushService;
+let sender: SendPush;
+let phone: FakeSubscription;
+beforeEach(async () => {
+  service = await startFakePushService();
+  sender = senderWith(KEYS);
+  phone = service.subscribe(KEYS.publicKey);
+});
+afterEach(async () => {
+  sender.close();
+  await service.close();
+});
+
+const senderWith = (keys: { publicKey: string; privateKey: string }) =>
+  createSendPush({
+    keys: async () => keys,
+    subject: SUBJECT,
+    standIn: service.url.origin,
+    clock: Date.now,
+    timeoutMs: 300,
+  });
+const message = (changes: object = {}) => ({
+  endpoint: phone.endpoint,
+  p256dh: phone.p256dh,
+  auth: phone.auth,
+  payload: JSON.stringify({ title: 'Pedido 15 esperando' }),
+  topic: 'orders',
+  expiresAt: Date.now() + 60_000,
+  ...changes,
+});
+const send = (changes: object = {}) => sender.send(message(changes) as never);
+
+test('takes what is signed, encrypted and labelled as the standards say', async () => {
+  expect(await send()).toEqual({ kind: 'taken' });
+  expect(phone.received).toMatchObject([
+    { urgency: 'high', topic: 'orders', message: { title: 'Pedido 15 esperando' } },
+  ]);
+  expect(phone.received[0]?.ttl).toBeGreaterThan(0);
+  expect(service.refusals).toEqual([]);
+});
+
+test('refuses another portal’s signature, keys of another browser, and impossible headers', async () => {
+  const stranger = senderWith(webPush.generateVAPIDKeys());
+  expect(await stranger.send(message() as never)).toMatchObject({ kind: 'dropped' });
+  stranger.close();
+  const other = service.subscribe(KEYS.publicKey);
+  expect(await send({ p256dh: other.p256dh, auth: other.auth })).toMatchObject({ kind: 'dropped' });
+  expect(service.refusals).toHaveLength(2);
+  const bare = await fetch(phone.endpoint, { method: 'POST', body: 'plain' });
+  expect([bare.status, service.refusals.length]).toEqual([403, 3]);
+  expect(phone.received).toEqual([]);
+});
+
+test.each([
+  [404, {}, { kind: 'gone' }],
+  [410, {}, { kind: 'gone' }],
+  [413, {}, { kind: 'dropped' }],
+  [429, { 'retry-after': '7' }, { kind: 'failed', afterSeconds: 7 }],
+  [500, {}, { kind: 'failed' }],
+  [0, {}, { kind: 'failed' }],
+] as const)('the answer %i means what the standard says', async (status, headers, outcome) => {
+  service.failNext(1, status, headers);
+  expect(await send()).toMatchObject(outcome);
+  expect(await send()).toEqual({ kind: 'taken' });
+});
+
+test('a service that hangs is given up, and the next message passes', async () => {
+  service.hangNext(1);
+  expect(await send()).toMatchObject({ kind: 'failed' });
+  expect(await send()).toEqual({ kind: 'taken' });
+});
+
+test('a token for another service, one that is too old or lasts too long, and a changed one are refused', () => {
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  const key = point.toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const header = (claims: object, spoil = '') => {
+    const aud = service.url.origin;
+    const body = `${part({ alg: 'ES256', typ: 'JWT' })}.${part({ aud, exp: now + 60, sub: SUBJECT, ...claims })}`;
+    const signature = sign('sha256', Buffer.from(body), { key: pair.privateKey, dsaEncoding: 'ieee-p1363' });
+    return `vapid t=${body}.${spoil}${signature.toString('base64url')}, k=${key}`;
+  };
+  const verify = (claims: object, spoil?: string) => () => verifyVapid(header(claims, spoil), key, service.url.origin);
+  expect(verify({})).not.toThrow();
+  expect(verify({ aud: 'https://other.test' })).toThrow('is for');
+  expect(verify({ exp: now - 1 })).toThrow('too old');
+  expect(verify({ exp: now + 25 * 3600 })).toThrow('lasts too long');
+  expect(verify({ sub: 'nobody' })).toThrow('nobody to ask');
+  expect(verify({}, 'AAAA')).toThrow('signature');
+});
