@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FakePushService, startFakePushService } from '../tests/fakes/push/push-service.ts';
 import { type BenchEstablishment, makeEstablishment } from './establishment.ts';
 import { openLive } from './live-latency.ts';
+import { heardOnTheBoard, ORDER } from './page/heard.ts';
 import type { startPortal } from './portal-process.ts';
 import { ms, percentile, report } from './report.ts';
 
@@ -17,6 +18,7 @@ export async function alarm(start: typeof startPortal): Promise<void> {
   const portal = await start({ PUSH_SERVICE_URL: service.url.href });
   try {
     await heardAfter(portal.url, await makeEstablishment(portal, 'alarme'));
+    await heardOnTheBoard(portal.url, await makeEstablishment(portal, 'som'));
     await pushQueue(portal.url, await makeEstablishment(portal, 'avisos'), service);
   } finally {
     await portal.stop();
@@ -88,13 +90,3 @@ async function pushQueue(url: string, shop: BenchEstablishment, service: FakePus
     value: `${(took / 1000).toFixed(1)} s, ${Math.round((service.requests() / took) * 1000)}/s, ${service.refusals.length} refused`,
   });
 }
-
-const ORDER = {
-  module: 'DELIVERY',
-  customer: {
-    name: 'Ana',
-    phone: '11987654321',
-    address: { address: 'Rua A', number: '10', timeDelivery: '30 mins' },
-  },
-  order: { txDelivery: 500, discount: 0, items: [{ name: 'Pizza', quantity: 1, unitPrice: 4590 }], payments: [] },
-};

@@ -24,6 +24,7 @@ import { slowProcessor } from './page/slow-processor.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
 import { takePositions } from './positions.ts';
 import { planRoutes } from './runs.ts';
+import { settleCourier } from './settlements.ts';
 import { fillDay, returns, snapshots } from './snapshot.ts';
 import { closeRegister } from './till.ts';
 import { transitions } from './transitions.ts';
@@ -111,6 +112,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   },
   webhooks,
   till: async (portal) => closeRegister(portal.url, await makeEstablishment(portal, 'caixa'), SESSION),
+  settlements: async (portal) => settleCourier(portal.url, await makeEstablishment(portal, 'acerto'), LEDGER),
   connections: async (portal) => {
     const shops = [];
     for (let index = 0; index < 8; index += 1) shops.push(await makeEstablishment(portal, `painel-${index}`));
@@ -130,6 +132,7 @@ const CATALOGUE = 2000;
 const MENU = 60;
 const COMANDAS = 400;
 const SESSION = 120_000;
+const LEDGER = 10_000;
 
 async function sixteenShops(portal: BenchPortal, name: string): Promise<BenchEstablishment[]> {
   const shops: BenchEstablishment[] = [];

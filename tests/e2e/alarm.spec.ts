@@ -25,6 +25,35 @@ test('two devices of a shop share "visto"', async ({ clerk, shop, openBrowser })
   await expect(card(clerk, /Ana/)).not.toHaveAttribute('data-new');
 });
 
+test('the board keeps the screen on, asks again when the tab is shown, and lets go when it is left', async ({
+  clerk,
+}) => {
+  // Chromium without a head has no screen to keep on: the page's edge stands in for the browser.
+  await clerk.addInitScript(() => {
+    const locks: { released: boolean }[] = [];
+    Object.assign(window, { locks });
+    const request = async () => {
+      const lock = {
+        released: false,
+        async release() {
+          lock.released = true;
+        },
+      };
+      locks.push(lock);
+      return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  });
+  const locks = () => clerk.evaluate('window.locks.map(({ released }) => released)');
+  await openBoard(clerk);
+  await expect.poll(locks).toEqual([false]);
+  // What a browser does with a tab that is left: it takes the lock away; shown again, the page asks anew.
+  await clerk.evaluate(`window.locks[0].released = true; document.dispatchEvent(new Event('visibilitychange'));`);
+  await expect.poll(locks).toEqual([true, false]);
+  await clerk.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Outros' }).click();
+  await expect.poll(locks).toEqual([true, true]);
+});
+
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { Order } from '#domain/orders/order.ts';
 import { isVoided, moneyBack } from '#domain/orders/void.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import { EmptyState } from '#portal/ui/notice.tsx';
 import { isOfferedTo } from './actions/offered.ts';
 import { useActionState, useOrderActions } from './actions/provider.tsx';
 import { clockText } from './clock-text.ts';
@@ -22,7 +24,14 @@ export function CounterSales() {
   const orders = useQuery(ordersQuery).data?.orders ?? [];
   const sales = orders.filter(({ module }) => module === 'PDV').toReversed();
   const timeZone = useTimeZone();
-  if (sales.length === 0) return <p className={styles.nothing}>Nenhuma venda no balcão hoje.</p>;
+  if (sales.length === 0) {
+    return (
+      <EmptyState
+        title="Nenhuma venda no balcão hoje"
+        action={<PermittedLink to="/atendimento">Vender no balcão</PermittedLink>}
+      />
+    );
+  }
   return (
     <>
       <ul className={styles.sales} aria-label="Vendas no balcão de hoje">

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AuditEntryAnswer } from '#contract/audit/schema.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { type AuditFilters, auditActorsQuery, auditQuery } from '#portal/audit/audit-query.ts';
 import { useOffset } from '#portal/comandas/use-comandas.ts';
@@ -50,7 +51,11 @@ export function AuditScreen() {
         {found.isPending || goesOn ? 'Procurando…' : ''}
       </p>
       {found.data && entries.length === 0 && !found.hasNextPage ? (
-        <EmptyState icon={<IconShieldCheck size={44} />} title="Nada com esses filtros">
+        <EmptyState
+          icon={<IconShieldCheck size={44} />}
+          title="Nada com esses filtros"
+          action={<PermittedLink to="/outros/auditoria">Ver tudo</PermittedLink>}
+        >
           Escolha outro período, outro assunto ou outra pessoa.
         </EmptyState>
       ) : null}

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CustomerRecordAnswer } from '#contract/customers/schema.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { customerQuery } from '#portal/customers/customer-query.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
@@ -79,7 +80,11 @@ function Known({ record }: { record: CustomerRecordAnswer }) {
 function Unknown({ phone }: { phone: string }) {
   return (
     <>
-      <EmptyState heading title="Este cliente não está cadastrado">
+      <EmptyState
+        heading
+        title="Este cliente não está cadastrado"
+        action={<PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>}
+      >
         Não há ficha para {formatPhone(phone)}.
       </EmptyState>
       <CustomerHistory phone={phone} />

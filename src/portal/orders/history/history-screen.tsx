@@ -74,7 +74,9 @@ function History() {
       <p role="status" className={styles.status}>
         {statusText({ isPending: found.isPending || goesOn, isIndexing })}
       </p>
-      {found.data && orders.length === 0 && !found.hasNextPage ? <NoOrders filtered={isFiltered(here)} /> : null}
+      {found.data && orders.length === 0 && !found.hasNextPage ? (
+        <NoOrders filtered={isFiltered(here)} onClear={clear} />
+      ) : null}
       <Days orders={orders} isBusy={found.isFetching} />
       {found.hasNextPage && orders.length > 0 ? (
         <More busy={found.isFetchingNextPage} onMore={() => void fetchNextPage()} />
@@ -129,10 +131,13 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   );
 }
 
-function NoOrders({ filtered }: { filtered: boolean }) {
+function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
-    <EmptyState title="Nenhum pedido com esses filtros">
-      Tente menos palavras, outro período ou limpe os filtros.
+    <EmptyState
+      title="Nenhum pedido com esses filtros"
+      action={<Button onClick={onClear}>Ver todos os pedidos</Button>}
+    >
+      Tente menos palavras ou outro período.
     </EmptyState>
   ) : (
     <EmptyState

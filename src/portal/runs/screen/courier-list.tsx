@@ -1,7 +1,9 @@
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import { EmptyState } from '#portal/ui/notice.tsx';
 import styles from './courier-list.module.css';
 import { courierChip, courierLine } from './run-texts.ts';
 import type { PlannerBoard } from './use-board.ts';
@@ -22,7 +24,14 @@ export function CourierList({ board, target, onAway }: CourierListProps) {
         <h2>Motoboys</h2>
         <span className={styles.count}>{couriers.filter(({ away }) => !away).length}</span>
       </header>
-      {couriers.length === 0 ? <p className={styles.muted}>Cadastre motoboys em Outros, Motoboys.</p> : null}
+      {couriers.length === 0 ? (
+        <EmptyState
+          title="Nenhum motoboy ainda"
+          action={<PermittedLink to="/outros/motoboys">Cadastrar motoboys</PermittedLink>}
+        >
+          Quem entrega aparece aqui, com a hora em que pode sair.
+        </EmptyState>
+      ) : null}
       <ul className={styles.list}>
         {couriers.map((courier) => {
           const chip = courierChip(courier, utcOffsetMinutes);

@@ -97,7 +97,7 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
           </p>
         )
       ) : rows.length === 0 && !isGrid ? (
-        <Nothing text={text} onOpen={() => openNew(text.trim())} />
+        <Nothing text={text} onOpen={() => openNew(text.trim())} onStart={() => search.current?.focus()} />
       ) : (
         <>
           {isGrid ? (
@@ -130,10 +130,21 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
   );
 }
 
-function Nothing({ text, onOpen }: { text: string; onOpen: () => void }) {
+function Nothing({ text, onOpen, onStart }: { text: string; onOpen: () => void; onStart: () => void }) {
   const asked = text.trim();
   if (asked === '')
-    return <EmptyState title="Nenhuma comanda aberta">Abra uma pelo número, pela mesa ou pelo nome.</EmptyState>;
+    return (
+      <EmptyState
+        title="Nenhuma comanda aberta"
+        action={
+          <Button variant="primary" onClick={onStart}>
+            Abrir uma comanda
+          </Button>
+        }
+      >
+        Digite o número, a mesa ou o nome e tecle Enter.
+      </EmptyState>
+    );
   return (
     <EmptyState
       title={`Nenhuma comanda aberta com “${asked}”`}

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { isOpenComanda, searchComandas } from '#domain/comandas/comanda.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { comandaRowText } from '#portal/comandas/comanda-texts.ts';
 import { GROUPS } from '#portal/orders/board/groups.ts';
 import { OrderColumn, type RowState } from '#portal/orders/board/order-column.tsx';
@@ -47,7 +48,16 @@ export function ComandaList({ drawn }: { drawn: DrawnBoard }) {
         day={day}
         estimate={60}
         gap={0}
-        empty={<EmptyState title={text.trim() === '' ? 'Nenhuma comanda aberta hoje' : 'Nenhuma comanda encontrada'} />}
+        empty={
+          text.trim() === '' ? (
+            <EmptyState
+              title="Nenhuma comanda aberta hoje"
+              action={<PermittedLink to="/atendimento/comandas">Abrir uma comanda</PermittedLink>}
+            />
+          ) : (
+            <EmptyState title="Nenhuma comanda encontrada" />
+          )
+        }
       >
         {row}
       </OrderColumn>

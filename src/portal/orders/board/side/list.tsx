@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { GROUPS, type SIDE } from '#portal/orders/board/groups.ts';
 import { OrderColumn, type RowState } from '#portal/orders/board/order-column.tsx';
 import type { DrawnBoard } from '#portal/orders/board/use-orders.ts';
@@ -24,6 +25,8 @@ const NOTHING: Readonly<Record<SideGroup, string>> = {
   late: 'Nenhuma entrega atrasada',
   canceled: 'Nenhum pedido cancelado',
 };
+
+const WAY_TO_SCHEDULE = <PermittedLink to="/novo-pedido">Agendar um pedido</PermittedLink>;
 
 /** One of the lists for looking things up. */
 export function SideList({ drawn, group }: { drawn: DrawnBoard; group: SideGroup }) {
@@ -54,7 +57,7 @@ export function SideList({ drawn, group }: { drawn: DrawnBoard; group: SideGroup
       day={day}
       estimate={60}
       gap={0}
-      empty={<EmptyState title={NOTHING[group]} />}
+      empty={<EmptyState title={NOTHING[group]} action={group === 'scheduled' ? WAY_TO_SCHEDULE : undefined} />}
     >
       {row}
     </OrderColumn>
