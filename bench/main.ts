@@ -20,13 +20,13 @@ import { countJobs } from './jobs.ts';
 import { liveLatency } from './live-latency.ts';
 import { lockedShop } from './locked-shop.ts';
 import { liveMap } from './map.ts';
+import { settleCourier } from './money/settlements.ts';
+import { closeRegister } from './money/till.ts';
 import { slowProcessor } from './page/slow-processor.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
 import { takePositions } from './positions.ts';
 import { planRoutes } from './runs.ts';
-import { settleCourier } from './settlements.ts';
 import { fillDay, returns, snapshots } from './snapshot.ts';
-import { closeRegister } from './till.ts';
 import { transitions } from './transitions.ts';
 import { webhooks } from './webhooks.ts';
 

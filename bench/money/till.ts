@@ -1,6 +1,6 @@
 import type { CashClosing, CashCount, CashReading, CashSessionAnswer } from '#contract/cash/schema.ts';
-import type { BenchEstablishment } from './establishment.ts';
-import { ms, report } from './report.ts';
+import type { BenchEstablishment } from '../establishment.ts';
+import { ms, report } from '../report.ts';
 
 /** A session with a number of counter sales: the time of an X report, the count and the Z report. */
 export async function closeRegister(url: string, shop: BenchEstablishment, sales: number): Promise<void> {

@@ -1,8 +1,10 @@
 import type { Ledger, PayRuleList, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
-import type { BenchEstablishment } from './establishment.ts';
-import { ms, report } from './report.ts';
+import type { BenchEstablishment } from '../establishment.ts';
+import { ms, report } from '../report.ts';
 
 const ROUND = 10;
+const DELIVERIES = 500;
+const ENTERING = 16;
 /** Each delivery paid in cash is two lines: his pay, and the cash in his hands. */
 const LINES_EACH = 2;
 
@@ -24,7 +26,7 @@ export async function settleCourier(url: string, shop: BenchEstablishment, lines
   );
   const cash = paymentMethods.find(({ kind }) => kind === 'dinheiro')?.id ?? '';
   const { id } = await call<{ id: string }>('POST', '/api/couriers', { name: 'Rafael Moura', phone: '11987654321' });
-  const took = await deliver(url, shop, { courierId: id, cash, count: lines / LINES_EACH });
+  const took = await deliver(url, shop, { courierId: id, cash, count: DELIVERIES });
   const timed = async <Answer>(what: string, ask: () => Promise<Answer>, aim?: number): Promise<Answer> => {
     const begun = performance.now();
     const answer = await ask();
@@ -33,12 +35,19 @@ export async function settleCourier(url: string, shop: BenchEstablishment, lines
     return answer;
   };
   report({
-    what: `${lines / LINES_EACH} deliveries placed, dispatched, completed`,
+    what: `${DELIVERIES} deliveries of one courier placed, dispatched, completed`,
     value: `${(took / 1000).toFixed(1)} s`,
   });
   const read = () => call<Ledger>('GET', `/api/couriers/${id}/ledger`);
   await timed('  the ledger right after, with what the follower still lacked', read);
-  const ledger = await timed(`  and again, ${lines} open lines`, read, 500);
+  let left = lines - DELIVERIES * LINES_EACH;
+  const enter = async () => {
+    for (let one = left--; one > 0; one = left--) {
+      await call('POST', `/api/couriers/${id}/ledger`, { kind: 'tip', amount: 100, reason: 'Gorjeta' });
+    }
+  };
+  await Promise.all(Array.from({ length: ENTERING }, enter));
+  const ledger = await timed(`  with ${lines} open lines`, read, 500);
   if (ledger.lines.length !== lines) throw new Error(`The ledger has ${ledger.lines.length} lines, not ${lines}`);
   await timed('  the balances of all couriers', () => call('GET', '/api/couriers/balances'), 100);
   const { id: statement } = await timed(
