@@ -10,26 +10,20 @@ const onError = (error: Error) => toastError(sentenceOf(error));
 
 /** Brings the sample menu, and takes it away: what the shop changed of it stays. */
 export function useSampleMenu() {
-  const remove = useOperation<void, { products: number }>(
-    (_nothing, idempotencyKey) => call(removeSampleMenu, { idempotencyKey }),
-    {
-      refetches: CHANGED,
-      onSuccess: ({ products }) => toastSuccess(`Cardápio de exemplo retirado: ${countText(products)}.`),
-      onError,
-    },
-  );
-  const add = useOperation<void, { products: number }>(
-    (_nothing, idempotencyKey) => call(addSampleMenu, { idempotencyKey }),
-    {
-      refetches: CHANGED,
-      onSuccess: ({ products }) =>
-        toastSuccess(`Cardápio de exemplo incluído: ${countText(products)}.`, {
-          label: 'Desfazer',
-          run: () => remove.mutate(),
-        }),
-      onError,
-    },
-  );
+  const remove = useOperation((_, idempotencyKey) => call(removeSampleMenu, { idempotencyKey }), {
+    refetches: CHANGED,
+    onSuccess: ({ products }) => toastSuccess(`Cardápio de exemplo retirado: ${countText(products)}.`),
+    onError,
+  });
+  const add = useOperation((_, idempotencyKey) => call(addSampleMenu, { idempotencyKey }), {
+    refetches: CHANGED,
+    onSuccess: ({ products }) =>
+      toastSuccess(`Cardápio de exemplo incluído: ${countText(products)}.`, {
+        label: 'Desfazer',
+        run: () => remove.mutate(),
+      }),
+    onError,
+  });
   return { add, remove };
 }
 

@@ -23,7 +23,7 @@ const DONE = {
 /** Closes and reopens the shop, and starts and ends the busy mode. */
 export function useOpeningChanges() {
   const client = useQueryClient();
-  return useOperation<OpeningChange, Opening>(send, {
+  return useOperation(send, {
     onSuccess: (opening, { kind }) => {
       client.setQueryData(openingQuery.queryKey, opening);
       toastSuccess(DONE[kind]);

@@ -8,8 +8,9 @@ import {
   tellReturned,
   undoTold,
 } from '#contract/couriers/page-operations.ts';
-import type { CourierRun, CourierStepAnswer, CourierStop } from '#contract/couriers/page-schema.ts';
-import { type Address, pathOf } from '#contract/operation.ts';
+import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
+import { type AnswerOf, type CallOf, type Operation, pathOf } from '#contract/operation.ts';
+import { sendPositions } from '#contract/positions/operations.ts';
 import { readCourierPush, saveCourierPush } from '#contract/push/operations.ts';
 import {
   confirmSettlement,
@@ -33,14 +34,23 @@ export type CourierAnswer<Value> = Result<Value, CourierCallProblem>;
 /** Timeout of a call, in milliseconds: mobile connections are slow. */
 const PATIENCE_MS = 25_000;
 
-const OPERATIONS: Readonly<Record<StepName, Address>> = {
+const OPERATIONS = {
   left: tellLeft,
   arrived: tellArrived,
   delivered: tellDelivered,
   failed: tellFailed,
   returned: tellReturned,
   undo: undoTold,
-};
+} as const satisfies Readonly<Record<StepName, Operation>>;
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** The idempotency key of a write. */
+  readonly key?: string;
+}
+
+type CallWith<One extends Operation> = CallOf<One, Blob> & Pick<Sent, 'key'>;
 
 /** The calls that a courier's token opens. */
 export interface CourierApi {
@@ -67,13 +77,13 @@ export interface SentPosition {
 }
 
 export function createCourierApi(token: string): CourierApi {
-  const call = async <Value>(
-    { method, path }: Address,
-    { body, key }: { body?: unknown; key?: string } = {},
-  ): Promise<CourierAnswer<Value>> => {
+  const send = async <One extends Operation>(
+    operation: One,
+    { params, body, key }: Sent,
+  ): Promise<CourierAnswer<AnswerOf<One>>> => {
     const isPicture = body instanceof Blob;
-    const response = await fetch(path, {
-      method,
+    const response = await fetch(pathOf(operation, params), {
+      method: operation.method,
       headers: {
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': isPicture ? body.type : 'application/json' }),
@@ -85,37 +95,34 @@ export function createCourierApi(token: string): CourierApi {
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch(() => null);
     if (response === null) return refused({ code: 'no-answer' });
-    if (response.ok) {
-      const value: Value | null = response.status === 204 ? null : await response.json().catch(() => null);
-      if (value === null && response.status !== 204) return refused({ code: 'no-answer' });
-      return ok(value as Value);
-    }
-    return refused(await problemOf(response));
+    if (!response.ok) return refused(await problemOf(response));
+    const value = response.status === 204 ? undefined : await response.json().catch(() => null);
+    return value === null ? refused({ code: 'no-answer' }) : ok(value as AnswerOf<One>);
   };
+  const call = <One extends Operation>(
+    operation: One,
+    ...[asked]: Partial<CallWith<One>> extends CallWith<One> ? [asked?: CallWith<One>] : [asked: CallWith<One>]
+  ) => send(operation, asked ?? {});
   return {
     run: () => call(readCourierRun),
-    async tell({ orderId, step, at, body, key }) {
-      const address = { ...OPERATIONS[step], path: pathOf(OPERATIONS[step], { id: orderId }) };
-      const answer = await call<CourierStepAnswer>(address, { body: { ...body, at }, key });
+    async tell({ orderId: id, step, at, body, key }) {
+      const answer = await send(OPERATIONS[step], { params: { id }, body: { ...body, at }, key });
       return answer.ok ? ok(answer.value.stop) : answer;
     },
     savePhoto: (orderId, photoId, picture) =>
-      call({ ...saveDeliveryPhoto, path: pathOf(saveDeliveryPhoto, { id: orderId, photoId }) }, { body: picture }),
+      call(saveDeliveryPhoto, { params: { id: orderId, photoId }, body: picture }),
     pushKey: () => call(readCourierPush),
     savePush: (subscription) => call(saveCourierPush, { body: subscription }),
-    sendPositions: (positions) => call(POSITIONS, { body: { positions } }),
+    sendPositions: (positions) => call(sendPositions, { body: { positions } }),
     ledger: () => call(readOwnLedger),
-    settlement: (id) => call({ ...readOwnSettlement, path: pathOf(readOwnSettlement, { id }) }),
-    confirm: (id, key) => call({ ...confirmSettlement, path: pathOf(confirmSettlement, { id }) }, { key }),
-    dispute: (id, words, key) =>
-      call({ ...disputeLedgerLine, path: pathOf(disputeLedgerLine, { id }) }, { body: { words }, key }),
+    settlement: (id) => call(readOwnSettlement, { params: { id } }),
+    confirm: (id, key) => call(confirmSettlement, { params: { id }, key }),
+    dispute: (id, words, key) => call(disputeLedgerLine, { params: { id }, body: { words }, key }),
   };
 }
 
 /** The reason that the shop reads in the order's history. */
 const DEVICE = phoneName(navigator.userAgent);
-
-const POSITIONS: Address = { method: 'POST', path: '/api/courier/positions' };
 
 /** An error of a gateway or a busy server is retried; only the portal's own problem is a refusal. */
 async function problemOf(response: Response): Promise<CourierCallProblem> {

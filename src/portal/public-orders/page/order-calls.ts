@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/operation.ts';
+import { type AnswerOf, pathOf } from '#contract/operation.ts';
 import { ratePublicOrder, readPublicOrder } from '#contract/public-orders/operations.ts';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import type { NewRating } from '#domain/public-orders/rating.ts';
@@ -33,7 +33,8 @@ export async function readOrder(token: string, tag: string | null, signal: Abort
     const serverNow = Date.parse(response.headers.get('date') ?? '') || Date.now();
     if (response.status === 304) return ok({ serverNow });
     if (response.ok) {
-      return ok({ changed: { order: await response.json(), tag: response.headers.get('etag') }, serverNow });
+      const order: NonNullable<AnswerOf<typeof readPublicOrder>> = await response.json();
+      return ok({ changed: { order, tag: response.headers.get('etag') }, serverNow });
     }
     const { code } = await problemOf(response);
     if (code === 'link-ended') return refused({ code: 'link-ended' });
