@@ -2,8 +2,8 @@ import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/reac
 import { useEffect, useRef } from 'react';
 import { NoAnswerError, sentenceOf } from '../api/problem-error.ts';
 import { Button } from '../ui/button.tsx';
-import styles from '../ui/notice.module.css';
-import own from './failed-screen.module.css';
+import notice from '../ui/notice.module.css';
+import styles from './failed-screen.module.css';
 import { NoLineScreen } from './no-line-screen.tsx';
 import { draftOfScreen } from './screen-draft.ts';
 
@@ -32,12 +32,12 @@ function BrokenScreen({ error, reset }: ErrorComponentProps) {
     else location.reload();
   };
   return (
-    <div className={styles.notice} role="alert">
-      <h1 ref={heading} className={`${styles.title} ${own.title}`} tabIndex={-1}>
+    <div className={notice.notice} role="alert">
+      <h1 ref={heading} className={`${notice.title} ${styles.title}`} tabIndex={-1}>
         Não foi possível abrir esta tela
       </h1>
-      <p className={styles.text}>{sentenceOf(error)}</p>
-      <div className={own.ways}>
+      <p className={notice.text}>{sentenceOf(error)}</p>
+      <div className={styles.ways}>
         <Button variant="primary" onClick={retry}>
           Tentar de novo
         </Button>
@@ -49,7 +49,7 @@ function BrokenScreen({ error, reset }: ErrorComponentProps) {
         )}
       </div>
       {dropDraft === null ? null : (
-        <p className={styles.text}>Começar de novo descarta só o que estava sendo digitado nesta tela.</p>
+        <p className={notice.text}>Começar de novo descarta só o que estava sendo digitado nesta tela.</p>
       )}
     </div>
   );

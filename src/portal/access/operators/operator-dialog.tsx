@@ -7,7 +7,7 @@ import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { OperatorForm } from './operator-form.tsx';
 import { openOperators, setLocked } from './operator-store.ts';
-import own from './operators.module.css';
+import operators from './operators.module.css';
 
 /** Another person takes over; on a locked screen also the one who was there. */
 export function OperatorDialog({ locked }: { locked: boolean }) {
@@ -32,8 +32,8 @@ export function OperatorDialog({ locked }: { locked: boolean }) {
     );
   }
   return (
-    <div className={own.locked} role="dialog" aria-modal="true" aria-label="Tela bloqueada">
-      <div className={own.card}>
+    <div className={operators.locked} role="dialog" aria-modal="true" aria-label="Tela bloqueada">
+      <div className={operators.card}>
         <h1>Tela bloqueada</h1>
         <p className={styles.muted}>Digite seu PIN para continuar. O que estava aberto continua aqui.</p>
         <OperatorForm first="self" label="Desbloquear" onDone={done} />

@@ -9,7 +9,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { devicesQuery, useDistrustDevice, useTrustDevice } from './device-calls.ts';
-import own from './operators.module.css';
+import operators from './operators.module.css';
 
 /** The computers at which people change by PIN. The owner adds the one he sits at; whoever manages the team ends one. */
 export function TrustedDevices() {
@@ -23,15 +23,15 @@ export function TrustedDevices() {
   const onError = (error: Error) => toastError(sentenceOf(error));
   const dayOf = (at: string) => new Date(at).toLocaleDateString('pt-BR', { timeZone: establishment.timeZone });
   return (
-    <section className={own.devices} aria-labelledby="trusted-devices">
+    <section className={operators.devices} aria-labelledby="trusted-devices">
       <h2 id="trusted-devices">Computadores de confiança</h2>
       <p className={styles.muted}>
         Neles a equipe troca de operador por PIN (tecla F8), sem perder o que está na tela. Cada um escolhe o PIN no
         Perfil.
       </p>
-      <ul className={own.list} aria-label="Computadores de confiança">
+      <ul className={operators.list} aria-label="Computadores de confiança">
         {devices.map((device) => (
-          <li key={device.id} className={own.device}>
+          <li key={device.id} className={operators.device}>
             <div>
               <strong>{device.name}</strong> {device.isHere ? <Chip tone="neutral">este</Chip> : null}
               <p className={styles.muted}>

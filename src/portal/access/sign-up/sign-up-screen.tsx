@@ -6,7 +6,7 @@ import { askSignUp, confirmSignUp, readSignUp } from '#contract/access/sign-up-o
 import type { OpenSignUp } from '#contract/access/sign-up-schema.ts';
 import { INVALID_EMAIL } from '#domain/shared/texts.ts';
 import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
-import styles from '#portal/access/passwords/visitor-card.module.css';
+import visitorCard from '#portal/access/passwords/visitor-card.module.css';
 import { signIn } from '#portal/access/sign-in.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -16,7 +16,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
-import own from './sign-up-screen.module.css';
+import styles from './sign-up-screen.module.css';
 
 /** `/cadastro`: a new shop asks to come in, and with `?t=…` confirms its e-mail. Open to anybody. */
 export function SignUpScreen() {
@@ -24,8 +24,8 @@ export function SignUpScreen() {
   return (
     <>
       <VisitorBar />
-      <main className={styles.page}>
-        <div className={styles.card}>{token === null ? <Asking /> : <Confirming token={token} />}</div>
+      <main className={visitorCard.page}>
+        <div className={visitorCard.card}>{token === null ? <Asking /> : <Confirming token={token} />}</div>
       </main>
     </>
   );
@@ -44,7 +44,7 @@ function Asking() {
       {data !== undefined && data.signUp === undefined ? (
         <p>O cadastro pela internet não está aberto neste portal. Fale com quem o administra para abrir a sua loja.</p>
       ) : null}
-      <a className={styles.enter} href="/">
+      <a className={visitorCard.enter} href="/">
         Já tenho conta: entrar
       </a>
     </>
@@ -91,13 +91,13 @@ function AskForm({ terms }: { terms: NonNullable<SignInHints['signUp']> }) {
     />
   );
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      <p className={styles.about}>Primeiro confirmamos o seu e-mail. Depois, o portal guia você passo a passo.</p>
+    <form className={visitorCard.form} onSubmit={send} noValidate>
+      <p className={visitorCard.about}>Primeiro confirmamos o seu e-mail. Depois, o portal guia você passo a passo.</p>
       {box('establishment', 'Nome da loja', 'organization', 120)}
       {box('name', 'Seu nome', 'name', 80)}
       {box('email', 'E-mail', 'username', 254)}
       <div>
-        <label className={own.terms}>
+        <label className={styles.terms}>
           <input
             type="checkbox"
             checked={accepted}
@@ -131,10 +131,10 @@ function Confirming({ token }: { token: string }) {
   if (data) return <Confirmation token={token} asked={data} />;
   return (
     <>
-      {isPending ? <p className={styles.about}>Carregando…</p> : null}
+      {isPending ? <p className={visitorCard.about}>Carregando…</p> : null}
       {error ? <ErrorState title="Cadastro" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
       {error ? (
-        <a className={styles.enter} href="/cadastro">
+        <a className={visitorCard.enter} href="/cadastro">
           Pedir outro link
         </a>
       ) : null}
@@ -159,7 +159,7 @@ function Confirmation({ token, asked: { name, email, establishment } }: { token:
     if (!confirm.isPending && !isTooShort(password)) confirm.mutate(password);
   };
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form className={visitorCard.form} onSubmit={save} noValidate>
       <h1>Olá, {name}</h1>
       <p>
         E-mail confirmado. Escolha a senha com que <strong>{email}</strong> entra em <strong>{establishment}</strong>.

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { priceText } from '#portal/orders/option-texts.ts';
-import hidden from '#portal/ui/visually-hidden.module.css';
+import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import styles from './catalogue.module.css';
 
 interface ProductTileProps {
@@ -39,7 +39,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       {count > 0 ? (
         <span className={styles.count}>
           <span aria-hidden="true">{count}</span>
-          <span className={hidden.hidden}>, {count} no pedido</span>
+          <span className={visuallyHidden.hidden}>, {count} no pedido</span>
         </span>
       ) : null}
     </button>

@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
-import sides from '#portal/bag/two-sides.module.css';
+import twoSides from '#portal/bag/two-sides.module.css';
 import { type BagSide, useSteps } from '#portal/bag/use-steps.ts';
 import { useComanda } from '#portal/comandas/use-comandas.ts';
 import { changeDraft, draftOf, useDraft } from '#portal/stores/draft-store.ts';
@@ -24,11 +24,11 @@ export function ComandaDesk({ id }: { id: string }) {
   if (comanda !== undefined && comanda.module === 'COMANDA') return <Desk comanda={comanda} />;
   if (comanda !== undefined) return <Navigate to="/order/$id" params={{ id }} replace />;
   return (
-    <div className={sides.screen} data-step="bag">
-      <div className={sides.catalogue}>
+    <div className={twoSides.screen} data-step="bag">
+      <div className={twoSides.catalogue}>
         <ComandaBoard chosenId={id} />
       </div>
-      <aside className={sides.panel} aria-label="Comanda">
+      <aside className={twoSides.panel} aria-label="Comanda">
         {error === null ? (
           <p role="status">Carregando a comanda…</p>
         ) : (
@@ -75,8 +75,8 @@ function Desk({ comanda }: { comanda: Order }) {
     steps.show('catalogue', () => search.current?.focus({ preventScroll: true }));
   };
   return (
-    <div className={sides.screen} data-step={adding ? steps.step : ('bag' satisfies BagSide)}>
-      <div ref={steps.catalogue} className={sides.catalogue}>
+    <div className={twoSides.screen} data-step={adding ? steps.step : ('bag' satisfies BagSide)}>
+      <div ref={steps.catalogue} className={twoSides.catalogue}>
         {adding && open ? (
           <ComandaCatalogue
             heading={
@@ -96,7 +96,7 @@ function Desk({ comanda }: { comanda: Order }) {
           <ComandaBoard chosenId={id} />
         )}
       </div>
-      <aside ref={steps.bag} className={sides.panel} aria-label="Comanda">
+      <aside ref={steps.bag} className={twoSides.panel} aria-label="Comanda">
         <ComandaPanel
           comanda={comanda}
           draft={draft}

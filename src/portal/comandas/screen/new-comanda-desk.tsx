@@ -14,7 +14,7 @@ import { BagLines } from '#portal/bag/lines.tsx';
 import { useMenu } from '#portal/bag/menu/use-menu.ts';
 import panel from '#portal/bag/panel.module.css';
 import { ToCatalogueBar } from '#portal/bag/step-bars.tsx';
-import sides from '#portal/bag/two-sides.module.css';
+import twoSides from '#portal/bag/two-sides.module.css';
 import { useSteps } from '#portal/bag/use-steps.ts';
 import { comandaAge, openedText } from '#portal/comandas/comanda-texts.ts';
 import { useComandas, useOffset } from '#portal/comandas/use-comandas.ts';
@@ -88,8 +88,8 @@ export function NewComandaDesk() {
   }, [begunWithNumber]);
 
   return (
-    <div className={sides.screen} data-step={steps.step}>
-      <div ref={steps.catalogue} className={sides.catalogue}>
+    <div className={twoSides.screen} data-step={steps.step}>
+      <div ref={steps.catalogue} className={twoSides.catalogue}>
         <ComandaCatalogue
           heading={<NewHeading title={known ? `Incluir na ${comandaTitle(known)}` : `Nova comanda ${name}`} />}
           draft={draft}
@@ -100,7 +100,7 @@ export function NewComandaDesk() {
           onShowDraft={steps.showBag}
         />
       </div>
-      <aside ref={steps.bag} className={sides.panel} aria-label="Nova comanda">
+      <aside ref={steps.bag} className={twoSides.panel} aria-label="Nova comanda">
         <ToCatalogueBar title="Nova comanda" onOpen={steps.showCatalogue} />
         <div className={panel.body}>
           <div className={styles.names}>

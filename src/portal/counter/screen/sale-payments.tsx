@@ -22,7 +22,7 @@ import { PixDialog } from '#portal/payments/pix-dialog.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { PAYMENT_KEYS } from './payment-keys.ts';
-import counter from './sale-panel.module.css';
+import salePanel from './sale-panel.module.css';
 
 interface SalePaymentsProps {
   readonly sale: Bag;
@@ -48,12 +48,12 @@ export function SalePayments({ sale, methods, problems, refused, onEdit, onPay, 
   };
   return (
     <section className={styles.payments} aria-label="Pagamento" onKeyDown={enter}>
-      <div className={counter.methods}>
+      <div className={salePanel.methods}>
         {methods.map((method, index) => (
           <button
             key={method.id}
             type="button"
-            className={counter.method}
+            className={salePanel.method}
             aria-label={`Pagar com ${method.name}`}
             aria-pressed={sale.payments.some(({ methodId }) => methodId === method.id)}
             aria-keyshortcuts={PAYMENT_KEYS[index]}
@@ -87,7 +87,7 @@ export function SalePayments({ sale, methods, problems, refused, onEdit, onPay, 
           {openText(open)}
         </p>
       ) : refused === null ? null : (
-        <p className={counter.refused} role="status">
+        <p className={salePanel.refused} role="status">
           {refused}
         </p>
       )}
@@ -141,13 +141,13 @@ function Payment({ payment, method, noteProblem, onEdit }: PaymentProps) {
         onClose={() => setCharging(false)}
       />
       {takesNotes || changeFor > 0 ? (
-        <div className={counter.received}>
-          <div className={counter.notes}>
+        <div className={salePanel.received}>
+          <div className={salePanel.notes}>
             {likelyNotes(amount).map((note) => (
               <button
                 key={note}
                 type="button"
-                className={counter.note}
+                className={salePanel.note}
                 aria-label={`Recebido ${shortBrl(note)}`}
                 aria-pressed={changeFor === note}
                 onClick={() => received(changeFor === note ? 0 : note)}

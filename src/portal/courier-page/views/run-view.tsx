@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
-import ledgerStyles from '../ledger/ledger.module.css';
+import ledger from '../ledger/ledger.module.css';
 import { LedgerView } from '../ledger/view.tsx';
 import styles from '../page.module.css';
 import type { CourierApi } from '../phone/courier-api.ts';
@@ -84,7 +84,7 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
           <Idle hasReturning={returning.length > 0} />
         )}
         <LaterStops run={run} stops={stops} current={current} onChoose={choose} />
-        <button type="button" className={ledgerStyles.door} onClick={() => setSheet('ledger')}>
+        <button type="button" className={ledger.door} onClick={() => setSheet('ledger')}>
           Meu extrato
         </button>
       </main>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Courier } from '#domain/orders/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import buttonStyles from '#portal/ui/button.module.css';
+import button from '#portal/ui/button.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
@@ -68,7 +68,7 @@ function LinkParts({ courier, onClose }: { courier: Courier; onClose: () => void
       <div className={styles.buttons}>
         {message === null ? null : (
           <a
-            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.medium}`}
+            className={`${button.button} ${button.primary} ${button.medium}`}
             href={message}
             target="_blank"
             rel="noopener noreferrer"

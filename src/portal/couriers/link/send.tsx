@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Courier } from '#domain/orders/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import buttonStyles from '#portal/ui/button.module.css';
+import button from '#portal/ui/button.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
 import styles from './link.module.css';
@@ -32,7 +32,7 @@ export function SendLink({ courier }: { courier: Courier }) {
         <>
           {message === null ? null : (
             <a
-              className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+              className={`${button.button} ${button.plain} ${button.small}`}
               href={message}
               target="_blank"
               rel="noopener noreferrer"

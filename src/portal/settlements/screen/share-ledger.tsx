@@ -4,7 +4,7 @@ import { netText, statementMessage } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { customerKey } from '#domain/shared/phone.ts';
 import { useSession } from '#portal/access/session.ts';
-import buttonStyles from '#portal/ui/button.module.css';
+import button from '#portal/ui/button.module.css';
 
 /** Sends the open lines by WhatsApp. */
 export function ShareLedger({ ledger }: { ledger: Ledger }) {
@@ -32,7 +32,7 @@ function WhatsApp({ phone, text }: { phone: string; text: string }) {
   if (key === null) return null;
   return (
     <a
-      className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.medium}`}
+      className={`${button.button} ${button.plain} ${button.medium}`}
       href={`https://wa.me/${key}?text=${encodeURIComponent(text)}`}
       target="_blank"
       rel="noopener noreferrer"

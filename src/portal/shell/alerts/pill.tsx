@@ -1,7 +1,7 @@
 import { IconBellRinging } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#portal/ui/button.tsx';
-import hidden from '#portal/ui/visually-hidden.module.css';
+import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { useAlerts } from './context.ts';
 import styles from './pill.module.css';
 
@@ -28,7 +28,7 @@ export function AlertPill() {
 export function AlertAnnouncer() {
   const { ringing, text } = useAlerts();
   return (
-    <div role="status" className={hidden.hidden}>
+    <div role="status" className={visuallyHidden.hidden}>
       {ringing ? text : ''}
     </div>
   );
