@@ -50,7 +50,7 @@ function columns(batch: readonly (Asked & { id: string })[]): readonly (string |
 const arrays = (count: number, first: number) =>
   Array.from({ length: count }, (_, index) => `$${index + first}::text[]`).join();
 
-test('the writes of one establishment answer and write as those of many do', async ({ skip }) => {
+test('the writes of one establishment, and of one order, answer and write as those of many do', async ({ skip }) => {
   const { connection, parts, database } = await startApp();
   skip(database.isDistributed(), 'The statement of many is for a store that is not distributed.');
   const client = new pg.Client(connection);
@@ -68,6 +68,15 @@ test('the writes of one establishment answer and write as those of many do', asy
   const own = async (e: string, batch: readonly (Asked & { id: string })[]): Promise<readonly Answer[]> => {
     const text = `select append_own_orders($1, ${arrays(15, 2)}, ${AWAITING}::smallint, false) as answers`;
     return JSON.parse((await client.query<{ answers: string }>(text, [e, ...columns(batch)])).rows[0]?.answers ?? '');
+  };
+  const alone = async (e: string, batch: readonly (Asked & { id: string })[]): Promise<readonly Answer[]> => {
+    const answers: Answer[] = [];
+    for (const one of batch) {
+      const values = [e, ...columns([one]).map(([value]) => value), AWAITING, false];
+      const text = `select * from append_order_alone(${values.map((_, index) => `$${index + 1}`).join()})`;
+      answers.push(...(await client.query<Answer>(text, values)).rows);
+    }
+    return answers;
   };
   /** As the writer does: what stood behind another member of its batch is asked again. */
   const place = async (write: typeof many, e: string, batch: readonly (Asked & { id: string })[]) => {
@@ -100,12 +109,18 @@ test('the writes of one establishment answer and write as those of many do', asy
   };
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(asked, { minLength: 1, maxLength: 5 }), { maxLength: 4 }), async (batches) => {
-      const [one, other] = [await newShop(), await newShop()];
+      const [one, other, third] = [await newShop(), await newShop(), await newShop()];
       for (const [place_, batch] of batches.entries()) {
         const named = batch.map((order, index) => ({ ...order, id: `order ${place_}.${index}` }));
-        expect(await place(own, one, named)).toEqual(await place(many, other, named));
+        const written = await place(many, other, named);
+        expect(await place(own, one, named)).toEqual(written);
       }
       expect(await rowsOf(one)).toEqual(await rowsOf(other));
+      const fourth = await newShop();
+      for (const order of batches.flat().map((one, index) => ({ ...one, id: `order ${index}` }))) {
+        expect(await place(alone, third, [order])).toEqual(await place(many, fourth, [order]));
+      }
+      expect(await rowsOf(third)).toEqual(await rowsOf(fourth));
     }),
     { numRuns: 25 },
   );

@@ -63,6 +63,12 @@ const APPEND = {
   name: 'append-orders',
   text: `select * from append_orders(${batchOf(APPEND_COLUMNS)}, ${AWAITING}::smallint, $17 ${WAITS})`,
 };
+/** A batch of one order: plain values, plain inserts. */
+const APPEND_ALONE = {
+  name: 'append-order-alone',
+  text: `select * from append_order_alone(${APPEND_COLUMNS.map((column, index) => `$${index + 1} /* ${column} */`).join()},
+    ${AWAITING}::smallint, $17 ${WAITS})`,
+};
 const CHANGE = {
   name: 'change-orders',
   text: `select * from change_orders(${batchOf(CHANGE_COLUMNS)}, $16 ${WAITS})`,
@@ -85,6 +91,13 @@ interface Statement {
   readonly text: string;
 }
 
+/** How a batch is written: of any establishments, of one, or of a single member. */
+interface Statements {
+  readonly many: Statement;
+  readonly own: Statement;
+  readonly alone?: Statement;
+}
+
 export interface OrderWriterOptions {
   readonly pool: pg.Pool;
   readonly isDistributed?: () => boolean;
@@ -104,7 +117,7 @@ export function createOrderWriter({
   maxBatch = 128,
   ...rest
 }: OrderWriterOptions): OrderWriter {
-  const lanesOf = <Row extends pg.QueryResultRow>(many: Statement, own: Statement): Lanes<Member, Row> =>
+  const lanesOf = <Row extends pg.QueryResultRow>({ many, own, alone }: Statements): Lanes<Member, Row> =>
     createLanes({
       lanes,
       apart: () => (isDistributed() ? LANES_APART : undefined),
@@ -114,14 +127,17 @@ export function createOrderWriter({
       patience,
       ...rest,
       run: async (batch, waits) => {
+        const [first] = batch;
         const rows = await (isDistributed()
           ? writeOwn<Row>(pool, own, batch, waits)
-          : writeMany<Row>(pool, many, batch, waits));
+          : alone !== undefined && first !== undefined && batch.length === 1
+            ? (await pool.query<Row | LockedRow>({ ...alone, values: [...first, waits] })).rows
+            : writeMany<Row>(pool, many, batch, waits));
         return rows.map((row) => (isLocked(row) ? LOCKED : row));
       },
     });
-  const appends = lanesOf<AppendAnswer>(APPEND, APPEND_OWN);
-  const changes = lanesOf<ChangeAnswer>(CHANGE, CHANGE_OWN);
+  const appends = lanesOf<AppendAnswer>({ many: APPEND, own: APPEND_OWN, alone: APPEND_ALONE });
+  const changes = lanesOf<ChangeAnswer>({ many: CHANGE, own: CHANGE_OWN });
   return {
     async append(establishmentId, order, day, change) {
       const member = appendColumns(establishmentId, order, day, change);

@@ -54,6 +54,7 @@ import * as carriedOrders from './migrations/0060-carried-orders.ts';
 import * as liveNodes from './migrations/0066-live-nodes.ts';
 import * as departures from './migrations/0068-departures.ts';
 import * as changesTogether from './migrations/0069-changes-together.ts';
+import * as ordersAlone from './migrations/0070-orders-alone.ts';
 import * as driverPositions from './migrations/0078-driver-positions.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
@@ -113,6 +114,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0066-live-nodes': { up: liveNodes.up },
   '0068-departures': { up: departures.up },
   '0069-changes-together': { up: changesTogether.up },
+  '0070-orders-alone': { up: ordersAlone.up },
   '0078-driver-positions': { up: driverPositions.up },
 };
 
