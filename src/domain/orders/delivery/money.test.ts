@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { METHODS } from '#tests/support/cash-examples.ts';
+import { anOrder } from '#tests/support/order-examples.ts';
+import type { Order } from '../order.ts';
+import { doorMoneyOf, paymentsAtDoor } from './money-at-door.ts';
+
+const base = anOrder();
+
+describe('money at the door', () => {
+  const paid = (payments: Order['order']['payments']) => ({ order: { ...base.order, payments } });
+  const by = (methodId: string, amount: number, changeFor?: number) => ({
+    methodId,
+    name: methodId,
+    amount,
+    ...(changeFor === undefined ? {} : { changeFor }),
+  });
+
+  test('is what is not paid elsewhere; cash has its change', () => {
+    const order = paid([by('nota', 500, 2_000), by('visa', 300), by('app', 50), by('conta', 7), by('gone', 1)]);
+    expect(doorMoneyOf(order, METHODS)).toMatchObject({ toCollect: 801, cash: 500, change: 1_500 });
+    expect(doorMoneyOf(order, METHODS).payments[0]).toMatchObject({ change: 1_500 });
+    expect(doorMoneyOf(paid([by('nota', 500, 500), by('visa', 5, 90)]), METHODS)).toMatchObject({ change: 0 });
+    expect(doorMoneyOf(paid([by('nota', 500)]), METHODS).payments[0]).not.toHaveProperty('change');
+    expect(doorMoneyOf(paid([by('nota', 500, 501)]), METHODS).change).toBe(1);
+  });
+
+  test('paid otherwise adds up, by known methods, once each, beside what was paid elsewhere', () => {
+    const order = paid([by('nota', 500), by('app', 50)]);
+    const otherwise = (...ways: readonly [string, number][]) =>
+      paymentsAtDoor(
+        order,
+        ways.map(([methodId, amount]) => ({ methodId, amount })),
+        METHODS,
+      );
+    expect(otherwise(['visa', 200], ['pix', 300])).toMatchObject({
+      ok: true,
+      value: [{ methodId: 'app' }, { methodId: 'visa', name: 'VISA', amount: 200 }, { methodId: 'pix' }],
+    });
+    for (const wrong of [
+      [['visa', 499]],
+      [
+        ['visa', 200],
+        ['visa', 300],
+      ],
+      [['app', 500]],
+      [['gone', 500]],
+      [
+        ['visa', 500],
+        ['pix', 0],
+      ],
+    ] as readonly (readonly [string, number][])[]) {
+      expect(otherwise(...wrong)).toMatchObject({ problem: { code: 'invalid-door-payment' } });
+    }
+  });
+});
