@@ -4,7 +4,7 @@ export interface Line {
   readonly value: string;
   readonly aim?: string;
   readonly met?: boolean;
-  /** What the machine itself takes for the same, measured in the same run. */
+  /** The machine's own figure for the same work, measured in the same run. */
   readonly floor?: FloorOf;
 }
 

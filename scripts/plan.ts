@@ -7,7 +7,7 @@ import { parseRoutingFile } from './plan/routing-file.ts';
 import { searchTogether } from './plan/search-together.ts';
 import { solveFile } from './plan/solve-file.ts';
 
-/** Questions about the time that are asked in any case: some milliseconds, for machines that have none to spare. */
+/** The fewest search steps, even after the deadline: a busy machine still gets a plan; they take a few milliseconds. */
 const LEAST = 50;
 
 const HELP = `Planeja as rotas de um arquivo CVRP do TSPLIB ou de um arquivo Solomon, e imprime JSON.

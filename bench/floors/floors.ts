@@ -9,7 +9,7 @@ import { readEmbeddedConnection } from '#server/platform/database/borrow-embedde
 import { openPoster } from '../one-by-one.ts';
 import { percentile, reportFloors } from '../report.ts';
 
-/** What this machine can do at best at this moment, with which the portal's figures are compared. */
+/** The best that this machine can do now; the portal's figures are compared with it. */
 export interface Floors {
   /** 8 kB written and synced to the disk of the data, in ms. */
   readonly sync: number;

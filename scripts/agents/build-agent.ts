@@ -40,7 +40,7 @@ export async function buildAgent(
       .digest('hex');
     const { size } = await stat(program);
     await writeFile(join(folder, 'about.json'), `${JSON.stringify({ version: named, sha256, node: NODE_VERSION })}\n`);
-    // A reader never takes the new file for the one that the old description is about.
+    // In this order, so that a reader never combines the new file with the old description.
     await rm(join(out, `${platform}.json`), { force: true });
     await rename(program, join(out, platform));
     await rename(join(folder, 'about.json'), join(out, `${platform}.json`));
@@ -63,7 +63,7 @@ async function prepareBlob(folder: string, version: string): Promise<string> {
   const main = await bundleAgent(folder, version);
   const output = join(folder, 'agent.blob');
   const config = join(folder, 'sea.json');
-  // Neither a snapshot nor a code cache: both would be for this system alone.
+  // No snapshot and no code cache: both work only on the system that built them.
   const settings = { main, output, disableExperimentalSEAWarning: true, useSnapshot: false, useCodeCache: false };
   await writeFile(config, JSON.stringify(settings));
   await promisify(execFile)(process.execPath, ['--experimental-sea-config', config]);

@@ -1,7 +1,7 @@
-/** A file that cannot be planned from; the message says in Portuguese what is wrong, with the line where there is one. */
+/** The file is not a valid problem; the message says in Portuguese what is wrong, with the line if there is one. */
 export class BadFile extends Error {}
 
-/** The number that a text writes; refuses anything else with what it was for. */
+/** Parses a number; throws `BadFile` for any other text. `what` names the value in the message. */
 export function numberOf(text: string | undefined, what: string, line?: number): number {
   const value = text === undefined || text === '' ? Number.NaN : Number(text);
   if (Number.isFinite(value)) return value;

@@ -34,7 +34,7 @@ export function parseRoutingFile(text: string): RoutingFile {
   throw new BadFile('O arquivo não é um CVRP do TSPLIB (NODE_COORD_SECTION) nem um Solomon (CUSTOMER).');
 }
 
-/** What holds in both formats. */
+/** The checks of both formats. */
 function checked(file: RoutingFile): RoutingFile {
   const { customers, depot, capacity, vehicles } = file;
   if (!(capacity > 0)) throw new BadFile(`A capacidade deve ser maior que zero, mas é ${capacity}.`);

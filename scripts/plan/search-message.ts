@@ -1,6 +1,6 @@
 import type { FilePlan } from './solve-file.ts';
 
-/** What a helping thread is asked: the file's text, its own chance, and when it has to be done (ms since the epoch). */
+/** The request to a helper thread: the file's text, its seed, and its deadline (ms since the epoch). */
 export interface SearchRequest {
   readonly text: string;
   readonly seed: number;
@@ -8,5 +8,5 @@ export interface SearchRequest {
   readonly ms: number;
 }
 
-/** What it found; `null` where not every customer found a place. */
+/** The plan that it found; `null` if some customers could not be served. */
 export type SearchAnswer = FilePlan | null;

@@ -7,15 +7,15 @@ import type { FilePlan } from './solve-file.ts';
 /** Shorter searches are over before another thread has started and compiled. */
 const WORTH_A_THREAD_MS = 250;
 const MOST_THREADS = 4;
-/** How long an answer of a thread that was kept from the processor is waited for. */
+/** How long to wait for a thread that got no processor time, in ms. */
 const GRACE_MS = 150;
 /** Far apart, so that no two threads use the same seed. */
 const SEED_STEP = 104_729;
 const THREAD = new URL('./search-thread.ts', import.meta.url);
 
 /**
- * Searches on every processor, each with a chance of its own, and answers the cheapest plan. Threads that die or come
- * too late are done without. Throws what `own` throws if no thread found a plan.
+ * Searches on every processor with a different seed each; returns the cheapest plan. Ignores threads that die or answer
+ * too late. Throws the error of `own` if no thread found a plan.
  */
 export async function searchTogether(request: SearchRequest, own: () => FilePlan): Promise<FilePlan> {
   const helpers = request.ms < WORTH_A_THREAD_MS ? 0 : Math.min(MOST_THREADS, availableParallelism()) - 1;

@@ -16,7 +16,9 @@ export interface Policy {
   readonly keyWithOrder?: true;
   /** Asks a person again who he is, unless he proved it within ten minutes; integrations are not asked. */
   readonly asksAgain?: true;
-  /** The body holds a secret of few letters: no key is bound to it, because its digest could be guessed. */
+  /**
+   * The body contains a short secret: no idempotency key is bound to it, because the stored digest could be guessed.
+   */
   readonly secretBody?: true;
   /** Problem code for a body that breaks its schema; default `invalid-request`. */
   readonly invalidBody?: ProblemCode;

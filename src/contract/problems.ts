@@ -229,6 +229,6 @@ export interface Problem {
   readonly errors?: readonly { readonly path: string; readonly detail: string }[];
   /** Who changed the order first (409 `already-updated`). */
   readonly by?: { readonly name: string; readonly verb: string; readonly at: string };
-  /** Somebody above may let this one act through (decision 58). */
+  /** A person with more rights may authorise this one request (decision 58). */
   readonly authorisable?: true;
 }

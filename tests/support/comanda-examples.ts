@@ -9,33 +9,33 @@ export const AT = '2026-11-20T23:30:00.000Z';
 export const BEERS = { name: 'Chope', quantity: 3, unitPrice: 1000 };
 export const PIZZA = { name: 'Pizza', quantity: 1, unitPrice: 4990 };
 
-/** Bia does it at half past eight; what is made gets this id. */
+/** The context of a write by Bia at 20:30; what it creates gets ids that start with `id`. */
 export const doing = (id: string) => ({ id, at: AT, by: { name: 'Bia' }, methodName: 'Pix' });
 
-/** What is ordered for a comanda: three beers and a pizza, R$ 79,90, where nothing else is said. */
+/** A request for a comanda: three beers and a pizza, R$ 79,90, unless overridden. */
 export function round(id: string, command: string, items: readonly (typeof PIZZA)[] = [BEERS, PIZZA]): UnnumberedOrder {
   const answer = placeOrder({ module: 'COMANDA', command, order: { items } }, placingContext({ id }));
   if (!answer.ok) throw new Error(answer.problem.code);
   return answer.value;
 }
 
-/** An open comanda with that on it; its lines are `id-0`, `id-1` and so on. */
+/** An open comanda with those lines: `id-0`, `id-1` and so on. */
 export function aComanda(id: string, command: string, items?: readonly (typeof PIZZA)[]): Order {
   return numberOrder(round(id, command, items), 1, 1);
 }
 
-/** A payment by Pix, of all that is left where nothing else is asked. */
+/** A payment by Pix of everything that is left, unless overridden. */
 export function pay(comanda: Order, asked: Omit<AskedPayment, 'methodId'> = {}, id = 'p'): ComandaResult {
   return payComanda(comanda, { methodId: 'pix', ...asked }, doing(id));
 }
 
-/** The comandas that a rule answers; throws where it refuses. */
+/** The comandas that a rule returned; throws if it refused. */
 export function done(result: ComandaResult): readonly [Order, Order, ...Order[]] {
   if (!result.ok) throw new Error(`The rule refused: ${JSON.stringify(result.problem)}`);
   return result.value as [Order, Order, ...Order[]];
 }
 
-/** Why a rule refuses: its code and its sentence, with plain spaces. */
+/** The code and the sentence of a refusal, with plain spaces. */
 export function refused(result: ComandaResult): readonly (string | undefined)[] | 'accepted' {
   return result.ok ? 'accepted' : [result.problem.code, comandaDetail(result.problem)?.replaceAll('\u00a0', ' ')];
 }

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Starts the files of the chaos tier before the others: they take longest, and one that comes last would keep the whole
- * run waiting for it.
+ * Starts the files of the chaos tier first: they take longest, and one that started last would delay the end of the
+ * run.
  */
 export class ProcessesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -15,7 +15,7 @@ export const API_KEY_SCOPES = [
   'orders:correct',
   'partner:call',
 ] as const;
-/** What most integrations need; a key gets more only where somebody asks for it. */
+/** The scopes that most integrations need; a key gets others only on request. */
 export const USUAL_SCOPES = ['orders:read', 'orders:create', 'orders:change'] as const satisfies readonly ApiKeyScope[];
 export const ApiKeyScopeSchema = Type.Union([
   Type.Literal('orders:read'),

@@ -6,7 +6,7 @@ const closed = { additionalProperties: false } as const;
 
 export const PinSchema = Type.String({ maxLength: 12 });
 
-/** `PUT /api/session/pin`. The password of before is asked again; without `pin` the person has none any more. */
+/** `PUT /api/session/pin`. Asks for the current password; without `pin`, the person's PIN is removed. */
 export const SavePinSchema = Type.Object(
   { password: Type.String({ maxLength: 200 }), pin: Type.Optional(PinSchema) },
   closed,
@@ -38,7 +38,7 @@ export const AskAuthorisationSchema = Type.Object(
     method: Type.Enum(['POST', 'PUT', 'PATCH', 'DELETE']),
     path: Type.String({ minLength: 1, maxLength: 300, pattern: '^/api/[\\x21-\\x7E]+$' }),
     body: Type.Optional(Type.Unknown()),
-    /** Tells the phones of those who may decide. */
+    /** Sends a push message to the people who may decide. */
     push: Type.Optional(Type.Boolean()),
   },
   closed,
@@ -84,7 +84,7 @@ export type Authorisation = Static<typeof AuthorisationSchema>;
 
 export const AuthorisationListSchema = Type.Object({ authorisations: Type.Array(AuthorisationSchema) }, closed);
 
-/** `POST /api/authorisations/{id}/pin`: who lets it through, with his PIN. */
+/** `POST /api/authorisations/{id}/pin`: the person who authorises the request, with his PIN. */
 export const PinDecisionSchema = Type.Object({ accountId: Id, pin: PinSchema }, closed);
 
 /** `POST /api/authorisations/{id}/decision`, by somebody at his own device. */

@@ -13,7 +13,7 @@ const AskedOfSchema = Type.Enum([...ASKED_OF], {
 /** `GET /api/second-factors`: what protects the own account besides the password. */
 export const SecondFactorsSchema = Type.Object(
   {
-    /** Since when codes of an app are asked for; absent without an app. */
+    /** When the authenticator app was confirmed; absent without one. */
     appSince: Type.Optional(Type.String()),
     passkeys: Type.Array(PasskeySchema),
     recoveryCodesLeft: Type.Integer(),

@@ -3,7 +3,7 @@ import { isOnTheSpot } from '#domain/access/on-the-spot.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { requiredOf } from './operation-permissions.ts';
 
-/** Operations that ask for more by what they are asked to do: the verb decides. */
+/** Operations whose permission depends on the content of the request: the verb checks it. */
 const ASKED_BY_THE_VERB: Readonly<Record<string, readonly Permission[]>> = {
   placeOrder: ['orders.exceed-discount'],
   addComandaItems: ['orders.exceed-discount'],
@@ -14,7 +14,10 @@ const ASKED_BY_THE_VERB: Readonly<Record<string, readonly Permission[]>> = {
   cancelOrder: ['orders.cancel-dispatched'],
 };
 
-/** Whether somebody above may let one act of an operation through. Denied by default; reading never is one act. */
+/**
+ * Whether a person with more rights may authorise a single request of an operation. Denied by default, and always for
+ * reads.
+ */
 export function isAuthorisable(operationId: string, { method }: Pick<Operation, 'method'>): boolean {
   const required = requiredOf(operationId);
   if (method === 'GET' || required === undefined || required === 'self') return false;

@@ -3,7 +3,7 @@ import type { Permission } from '#domain/access/permissions.ts';
 /** What an operation asks of a person: a permission, or nothing, because it concerns only himself. */
 export type Required = Permission | 'self';
 
-/** What each operation asks of a person, by permission. An operation that stands nowhere is refused to everybody. */
+/** What each operation asks of a person, by permission. An operation that is not listed is refused to everybody. */
 const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   self: [
     'currentSession',

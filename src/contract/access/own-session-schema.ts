@@ -16,7 +16,7 @@ export const OwnSessionSchema = Type.Object(
     signedInAt: Type.String(),
     /** Within some minutes. */
     lastUsedAt: Type.String(),
-    /** At the latest, however much it is used. */
+    /** The session ends then, even if it is in use. */
     endsAt: Type.String(),
     isCurrent: Type.Boolean(),
   },

@@ -24,7 +24,7 @@ export const AccountSchema = Type.Object(
     email: Type.String(),
     role: RoleSchema,
     grants: Type.Optional(GrantsSchema),
-    /** The establishment asks for a second factor: nothing else opens until the person has one. */
+    /** The establishment requires a second factor; until the person has one, all other operations are refused. */
     secondFactor: Type.Optional(Type.Literal('missing')),
   },
   closed,
@@ -63,9 +63,9 @@ export type Session = Static<typeof SessionSchema>;
 export const SignInHintsSchema = Type.Object(
   {
     demonstration: Type.Optional(Type.Object({ email: Type.String(), password: Type.String() }, closed)),
-    /** A forgotten password is changed by a link that comes by e-mail; otherwise somebody of the team makes it. */
+    /** Whether a link to change a forgotten password is sent by e-mail; otherwise a person of the team creates it. */
     passwordsByMail: Type.Optional(Type.Literal(true)),
-    /** New shops may come in by themselves, under these terms. */
+    /** New shops may sign up by themselves, under these terms. */
     signUp: Type.Optional(Type.Object({ termsVersion: Type.String(), termsUrl: Type.String() }, closed)),
   },
   closed,

@@ -68,7 +68,7 @@ export const AccountParams = Type.Object({ id: Id }, closed);
 /** The token of a link. */
 export const InvitationParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
 
-/** What an open invitation says to whom it was sent. */
+/** What an open invitation tells the person who received it. */
 export const InvitationSchema = Type.Object(
   { name: Type.String(), email: Type.String(), establishment: Type.String() },
   closed,

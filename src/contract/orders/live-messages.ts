@@ -65,21 +65,24 @@ export interface RunsMessage {
   readonly type: 'runs';
 }
 
-/** An act waits for somebody who may let it through, or he has decided; refetch what is shown of it. */
+/** A request waits for an authorisation, or was decided; screens that show it must refetch it. */
 export interface AuthorisationsMessage {
   readonly type: 'authorisations';
 }
 
-/** How far the alarm of an order is; `key` is its id, or its id and why it asks again. See domain/alarms. */
+/**
+ * The step of an order's alarm; `key` is the order's id, or its id and the reason of a repeated alarm. See
+ * domain/alarms.
+ */
 export interface AlarmState {
   readonly key: string;
-  /** How loudly it rings on open devices: 0 as ever, 1 louder, 2 also on those without sound. */
+  /** The volume on open devices: 0 normal, 1 louder, 2 also on devices whose sound is off. */
   readonly loudness: number;
   /** Somebody of the shop has seen it, on any device. */
   readonly seen: boolean;
 }
 
-/** Alarms that changed; no revision. `whole` comes after each connect and has all that still ask. */
+/** Changed alarms; no revision. `whole` comes after each connect and has all alarms that nobody has seen. */
 export interface AlarmsMessage {
   readonly type: 'alarms';
   readonly whole?: true;

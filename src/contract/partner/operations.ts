@@ -15,7 +15,7 @@ import {
 /** The common parts of all operations on the call of an order. */
 const callVerb = { ...orderVerb, policy: { access: 'orders:change', writesOrder: true } } as const;
 
-/** What may be in the way of anything that is done with an open call. */
+/** The problems of every operation on an open call. */
 const OPEN_CALL = ['partner-not-configured', 'partner-call-missing', 'partner-uncertain', 'partner-error'] as const;
 
 /** What the partner charges for; a key needs more than moving orders for it. */

@@ -44,7 +44,7 @@ export const TakenPositionsSchema = Type.Object(
   closed,
 );
 
-/** Apps send many more fields; what is not known is left alone. */
+/** Apps send many more fields; unknown ones are ignored. */
 const open = { additionalProperties: true } as const;
 const Field = Type.Optional(Type.String({ maxLength: 100 }));
 
@@ -70,7 +70,7 @@ export const OwnTracksQuery = Type.Object({ token: Field }, open);
 /** OwnTracks takes a list of answers for the phone; the portal has none. */
 export const OwnTracksAnswerSchema = Type.Array(Type.Never(), { maxItems: 0 });
 
-/** One position, of whom the question names. */
+/** One position; the query names the courier. */
 export const PositionSchema = Type.Object(
   {
     at: Type.String({ format: 'date-time' }),

@@ -47,7 +47,7 @@ export const AgentReportSchema = Type.Object(
 );
 export type AgentReport = Static<typeof AgentReportSchema>;
 
-/** The answer: the program that the agent is asked to become, once, by a person. */
+/** The answer: the version to which a person asked this agent to update, sent once. */
 export const AgentOrdersSchema = Type.Object(
   { update: Type.Optional(Type.Object({ version: Type.String(), sha256: Type.String() }, closed)) },
   closed,

@@ -5,8 +5,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { type ShownFacts, showOrder } from '#domain/public-orders/show.ts';
 
 /**
- * An order in which every field that its schema knows holds its own name, so that a field that leaves is found by it.
- * A field that the order gets later is filled and looked for by itself.
+ * An order in which every field of its schema contains its own name, so that a leaked field is found by its name.
+ * Fields that are added to the schema later are included automatically.
  */
 type Schema = {
   readonly type?: string;

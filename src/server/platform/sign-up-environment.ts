@@ -1,6 +1,6 @@
 import { EnvironmentError, oneOf, optional, required } from './environment-variable.ts';
 
-/** New shops may come in by themselves, under these terms. */
+/** New shops may sign up by themselves, under these terms. */
 export interface SignUpSettings {
   readonly termsVersion: string;
   /** Where the terms can be read. */

@@ -4,8 +4,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 const shown = new WeakMap<Page, string[]>();
 
 /**
- * Records the toasts of every page of a context in the moment in which they appear. They live for 1.5 s, so that a look
- * that comes later on a busy machine would miss one.
+ * Records the toasts of every page of a context in the moment in which they appear. A toast disappears after 1.5 s, so
+ * a later check on a busy machine would miss it.
  */
 export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.exposeBinding('recordToast', ({ page }, text: string) => {

@@ -2,7 +2,7 @@ import { distribute } from '#server/platform/database/distribution/distribute.ts
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import { withClient } from './with-client.ts';
 
-/** Few shards a table: the tests look for what cannot run, not for room. */
+/** Few shards per table: the tests check which statements can run, not capacity. */
 const SHARDS = 4;
 
 /** Every node of the cluster, the coordinator first. */
@@ -39,8 +39,8 @@ export async function distributeDatabase(connection: PostgresConnection): Promis
 }
 
 /**
- * Makes a finished database the template, on every node: nobody connects any more, not even Citus's own daemon, so that
- * it can be copied together with what each node knows of the others.
+ * Turns a finished database into the template, on every node. Blocks all connections, Citus's own daemon included,
+ * because PostgreSQL copies only a database without connections.
  */
 export async function sealTemplate(nodes: readonly PostgresConnection[], from: string, to: string): Promise<void> {
   for (const node of nodes) {

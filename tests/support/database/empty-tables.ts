@@ -4,8 +4,8 @@ const DEADLOCK = '40P01';
 const TRIES = 10;
 
 /**
- * Empties tables, and all that refer to them, beside a running portal. Its followers may hold locks on the same tables in
- * another order: a deadlock is tried again.
+ * Empties tables, and all tables that refer to them, while a portal runs. Retries after a deadlock: the portal's
+ * followers may lock the same tables in another order.
  */
 export async function emptyTables(pool: Pool, tables: readonly string[]): Promise<void> {
   for (let left = TRIES; ; left -= 1) {

@@ -15,12 +15,12 @@ interface ForeignKey {
   readonly targets: readonly string[];
 }
 
-/** What breaks a careless copy: separators, escapes, the end mark of COPY, quotes, other alphabets. */
+/** Texts that break a careless export: separators, escapes, the end mark of COPY, quotes, other alphabets. */
 export const HOSTILE = 'a\tb\nc\\.\n\\.\r\n\\N \\x00 "aspas" \'simples\' ; -- 🛵 é \u2028 ~';
 
 /**
- * Puts a row into every table that has none, with hostile texts, and answers the tables for which that was impossible.
- * It knows columns, foreign keys and lists of allowed values from the catalogue, so that a new table needs nothing here.
+ * Inserts a row with hostile texts into every empty table; returns the tables for which that failed. Reads columns,
+ * foreign keys and allowed values from PostgreSQL's catalogue, so that a new table needs no change here.
  */
 export async function fillEmptyTables(connection: PostgresConnection): Promise<readonly string[]> {
   return withClient(connection, async (client) => {

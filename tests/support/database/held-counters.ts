@@ -29,7 +29,7 @@ async function hold(
   client.on('error', () => {});
   await client.connect();
   await client.query('begin');
-  // One by one: a distributed store locks rows of one shard a statement.
+  // One statement each: a distributed store locks rows of one shard per statement.
   for (const id of establishmentIds.toSorted()) {
     await client.query(`select 1 from ${table} where establishment_id = $1 for update`, [id]);
   }

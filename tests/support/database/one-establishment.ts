@@ -10,7 +10,7 @@ export function distributedTables(): ReadonlySet<string> {
   for (const file of readdirSync(MIGRATIONS).toSorted()) {
     const text = readFileSync(join(MIGRATIONS, file), 'utf8');
     for (const [, name = '', columns = ''] of text.matchAll(/create table (?:if not exists )?(\w+)([^`]*)/g)) {
-      // A table without the column belongs to no establishment; columns may be put in from elsewhere.
+      // A table without the column belongs to no establishment. A template value may contain the column.
       if (name === 'establishments' || /establishment_id|\$\{/.test(columns)) tables.add(name);
     }
     for (const [, name] of text.matchAll(/drop table (?:if exists )?(\w+)/g)) tables.delete(name as string);
@@ -44,7 +44,7 @@ function mentions(statement: string, distributed: ReadonlySet<string>): readonly
   return found;
 }
 
-/** The table whose rows the statement would give to another establishment, or to the same: no worker can do that. */
+/** The distributed table whose distribution column the statement sets: Citus refuses that, even to the same value. */
 function movedTable(statement: string, distributed: ReadonlySet<string>): string | undefined {
   const [, table = '', set = ''] =
     /^update (\w+)(?: as)?(?: \w+)? set (.*?)(?: where | from |$)/.exec(statement) ??

@@ -5,8 +5,8 @@ import { distributedTables, unboundTables } from './one-establishment.ts';
 import { isAllowed } from './statements-of-many.ts';
 
 /**
- * Reads every statement that the stores issue in a file of tests, once by its text, and fails the file if one names a
- * distributed table without binding it to one establishment: on a distributed store it would go to every worker.
+ * Checks every distinct statement that the stores issue in a test file. Fails the file if one names a distributed table
+ * without binding it to one establishment: a distributed store would send it to every worker.
  */
 const distributed = distributedTables();
 const seen = new Set<string>();

@@ -9,13 +9,13 @@ import { cookieOf } from '../client.ts';
 
 export type Refusal = 'signed-out' | 'not-allowed' | 'not-permitted';
 
-/** Somebody who calls: with these headers, and refused as the published rules say. */
+/** A caller: the headers that it sends, and the refusals that the published rules prescribe for it. */
 export interface FuzzCaller {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The refusal that the rules prescribe, before anything else is looked at; undefined: none. */
+  /** The refusal that the rules prescribe before any other check; undefined if the caller may call the operation. */
   refusal(operationId: string, operation: Operation): Refusal | undefined;
-  /** Ids by which he is known: nobody uses them, so that he stays who he is. */
+  /** The caller's own ids. No request uses them, so that none deletes or changes the caller. */
   readonly ids: readonly string[];
 }
 

@@ -19,10 +19,10 @@ interface Node {
   readonly maximum?: number;
 }
 
-/** What fields of a name are filled with, so that more than one in a thousand documents gets past the first check. */
+/** Values for fields by name. Without them, nearly every document would fail the first check. */
 export type IdsOf = (field: string) => readonly string[];
 
-/** Texts of which one usually fits a pattern or a format of the contract. */
+/** Texts to try against a pattern or a format of the contract; one of them usually matches. */
 const TEXTS = [
   ...['Ana', 'Rua das Flores', 'a', '10', '7', 'SP', 'pix', 'x@exemplo.com.br', '11987654321', '01001000', '1190'],
   ...['2026-11-22', '2026-11-22T15:00:00Z', '2026-11-22T15:00:00.000Z', '12:30', '18:00', 'America/Sao_Paulo'],
@@ -32,7 +32,7 @@ const TEXTS = [
 
 const fitting = new WeakMap<object, readonly string[]>();
 
-/** Values drawn from a schema: right ones, and right ones in which one place was spoilt. */
+/** Values drawn from a schema: valid ones, and valid ones with one part made invalid. */
 export function createDrawer(random: Random, idsOf: IdsOf, marker?: string) {
   const textOf = (node: Node, field: string): string => {
     const known = idsOf(field);

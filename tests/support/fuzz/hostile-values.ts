@@ -71,7 +71,7 @@ export const HOSTILE_NUMBERS: readonly number[] = [
   180.5,
 ];
 
-/** Values of every kind, for a place where another kind belongs. */
+/** Values of every type, to send where another type is expected. */
 export const WRONG_KINDS: readonly unknown[] = [
   null,
   true,
@@ -90,7 +90,7 @@ export const WRONG_KINDS: readonly unknown[] = [
   { $ne: null },
 ];
 
-/** Fields that nobody may send, each named by what they have opened elsewhere. */
+/** Fields that no client may send, each with the vulnerability that it caused in other software. */
 export const FOREIGN_FIELDS: Readonly<Record<string, unknown>> = {
   establishmentId: 'another',
   establishment_id: 'another',
@@ -104,7 +104,7 @@ export const FOREIGN_FIELDS: Readonly<Record<string, unknown>> = {
   constructor: { prototype: { isAdmin: true } },
 };
 
-/** Bodies that are no document of any schema. */
+/** Bodies that match no schema. */
 export const BROKEN_BODIES: readonly string[] = [
   '{',
   '[',

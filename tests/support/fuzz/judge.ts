@@ -13,7 +13,7 @@ export interface FuzzAnswer {
 
 const compiled = new WeakMap<object, { Check(value: unknown): boolean }>();
 
-/** What is wrong with an answer, in words; undefined: nothing. `refusal` is what the published rules prescribe. */
+/** The fault of an answer in words, or undefined. `refusal` is what the published rules prescribe. */
 export function faultOf(operation: Operation, refusal: Refusal | undefined, answer: FuzzAnswer): string | undefined {
   const { status, text } = answer;
   if (refusal !== undefined) return isProblem(answer, refusal) ? undefined : `${status} where ${refusal} is prescribed`;
@@ -35,7 +35,7 @@ function faultOfContent({ answer: promised }: Operation, { status, type, text }:
 function faultOfProblem(operation: Operation, status: number, text: string): string | undefined {
   const code = codeOf(text);
   if (code === undefined) return `status ${status} without a problem`;
-  // The store is there and works: these mean that the portal lost its way.
+  // The store is available, so these codes mean a bug in the portal.
   if (status === 500 || code === 'store-unavailable') return `${status} ${code}`;
   const listed = problemsOfOperation(operation).find((one) => sentCode(one) === code);
   if (listed === undefined) return `${status} ${code} is not among its problems`;

@@ -1,6 +1,6 @@
 import type { IdsOf } from './from-schema.ts';
 
-/** Which ids belong into a field, by its name; a field that is not named gets those of its own name. */
+/** The noun whose ids fill a field, by the field's name; other fields get the ids of their own name. */
 const NOUN_OF: Readonly<Record<string, string>> = {
   orderId: 'orders',
   courierId: 'couriers',
@@ -25,7 +25,7 @@ const NOUN_OF: Readonly<Record<string, string>> = {
 export interface Pools {
   readonly idsOf: IdsOf;
   add(noun: string, id: string): void;
-  /** Takes the ids of an answer: by the address's noun, and by the names of lists inside. */
+  /** Collects the ids of an answer: under the noun of the address, and under the names of its lists. */
   learn(path: string, text: string): void;
 }
 

@@ -17,10 +17,15 @@ const LONGEST_PARAMETER = 80;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Which part of a request is spoilt; most are right in the others, so that they get past the first check. */
+/**
+ * The part of a request that is invalid; the other parts are mostly valid, so that the request passes the first check.
+ */
 const PARTS = ['nothing', 'nothing', 'body', 'body', 'body', 'params', 'query', 'headers', 'all'] as const;
 
-/** Draws a request for an operation from its own schemas. With a marker, everything is right and texts are the marker. */
+/**
+ * Draws a request for an operation from its own schemas. With a marker, the request is valid and every text is the
+ * marker.
+ */
 export function drawRequest(operation: Operation, random: Random, idsOf: IdsOf, marker?: string): FuzzRequest {
   const drawer = createDrawer(random, idsOf, marker);
   const spoils = marker === undefined ? random.pick(PARTS) : 'nothing';
@@ -63,7 +68,7 @@ function bodyOf(
   return { headers: json, payload: JSON.stringify(whole) ?? '' };
 }
 
-/** Ids of the noun in the address, then of whatever the parameter is called. */
+/** Ids of the noun in the address, then ids of the parameter's own name. */
 function idsInto(params: Fields, noun: string, random: Random, idsOf: IdsOf): Fields {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {

@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Columns that say when somebody was last seen: reading changes them. */
+/** Columns with the time of the last use: reading changes them. */
 const SEEN = ['last_used_at', 'last_seen_at', 'updated_at', 'expires_at', 'visited_at'];
 /** Tables that record what was tried, refusals included. */
 const RECORDS = ['audit_entries', 'request_claims'];
-/** Tables that followers keep from the orders, whenever somebody reads them. */
+/** Tables that followers update from the orders when they are read. */
 const FOLLOWERS =
   /^(cash_(sums|tall|unfinished)|customer_order|courier_(balances|ledger)|order_(facts|sums|follow)|text_)/;
 

@@ -11,7 +11,7 @@ import { jobsOf, newAgentToken, setUpPrinter } from '#tests/support/printing/pri
 
 export const PATIENCE = { timeout: 40_000, interval: 50 };
 
-/** A portal, a shop, and a printer that agents reach the way of `startPaper`. Call it once in a file. */
+/** A portal, a shop, and a printer that `startPaper` starts and that agents reach. Call it once in a file. */
 export function agentsAt(startPaper: () => Promise<Paper>) {
   let folder: Awaited<ReturnType<typeof makePortalFolder>>;
   let portal: PortalProcess;
@@ -105,7 +105,10 @@ function atAgent({ input }: Paper, agentId: string | undefined) {
   return input.connection === undefined || agentId === undefined ? input : { ...input, agentId };
 }
 
-/** The same kills and stalls for every way to a printer: nothing is lost without a word, and nothing comes out twice. */
+/**
+ * The same kills and stalls for every kind of connection to a printer: no ticket is lost silently, and none is printed
+ * twice.
+ */
 export function killsAndStalls(startPaper: () => Promise<Paper>, offReason: string) {
   const at = agentsAt(startPaper);
   const { place, states, expectStates, codes, until, anAgent } = at;

@@ -16,7 +16,7 @@ export const PLATFORM = `${process.platform}-${process.arch}` as AgentPlatform;
 export async function builtProgram(version?: string): Promise<string> {
   const out = join(ROOT, '.tsbuild', 'agents', version ?? 'now');
   const wanted = version ?? (await agentVersion());
-  // An old version must be of these sources, too: only its name is old.
+  // The old version is built from the same sources; only its version name differs.
   const of = await readFile(join(out, 'of'), 'utf8').catch(() => '');
   const about = await readFile(join(out, `${PLATFORM}.json`), 'utf8').catch(() => '{}');
   if ((JSON.parse(about) as { version?: string }).version !== wanted || of !== (await agentVersion())) {

@@ -33,7 +33,7 @@ export const ORDERS = [
   ['pix', 1_001, undefined],
 ] as const;
 
-/** A shop with its orders, its ledger and its drawer, in which money really moves. */
+/** A model of a shop: its orders, its ledger, its drawer, and every movement of money between them. */
 export class Shop {
   readonly orders: Order[] = ORDERS.map(([methodId, total, neighborhood], index) => {
     const placed = anOrder({ id: `o${index}` });
