@@ -5,9 +5,11 @@ import { createAuth } from './access/auth.ts';
 import { createApiKeys } from './access/keys/keys.ts';
 import { createApiKeyStore } from './access/keys/postgres-keys.ts';
 import { newSecret } from './access/keys/secret.ts';
+import { keptSessionSecret } from './access/session-secret.ts';
 import { AdminError, HELP, readArguments, STDIN } from './admin/arguments.ts';
 import { COMMANDS } from './admin/commands.ts';
 import { createOperatorStore } from './admin/postgres-operator.ts';
+import { createReseal } from './admin/postgres-reseal.ts';
 import { exportEstablishment, importEstablishment } from './backup/move/assemble-move.ts';
 import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
 import { borrowEmbeddedPostgres } from './platform/database/borrow-embedded.ts';
@@ -15,6 +17,7 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Environment, readEnvironment } from './platform/environment.ts';
 import { createMemoryBus } from './platform/live/memory-bus.ts';
+import { createSecretBox } from './platform/secret-box.ts';
 import { explainFailure } from './platform/start/explain-failure.ts';
 
 /**
@@ -27,8 +30,9 @@ async function main(): Promise<void> {
     return;
   }
   const password = options.password === STDIN ? (await text(process.stdin)).replace(/\r?\n$/, '') : options.password;
-  const answer = await withDatabase(readEnvironment(process.env), (database) =>
-    COMMANDS[command](dependenciesOf(database), { ...options, password }),
+  const environment = readEnvironment(process.env);
+  const answer = await withDatabase(environment, (database) =>
+    COMMANDS[command](dependenciesOf(database, environment), { ...options, password }),
   );
   process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
 }
@@ -50,7 +54,7 @@ async function withDatabase<Answer>(
   }
 }
 
-function dependenciesOf(database: Database) {
+function dependenciesOf(database: Database, { dataDir, sessionSecret, formerSecret }: Environment) {
   const onError = (error: unknown) => process.stderr.write(`${explainFailure(error)}\n`);
   return {
     establishments: createEstablishmentStore(database),
@@ -68,6 +72,8 @@ function dependenciesOf(database: Database) {
       bring: (folder: string) => importEstablishment(database, folder),
     },
     operator: createOperatorStore(database),
+    reseal: async () =>
+      createReseal(database)(createSecretBox(sessionSecret ?? (await keptSessionSecret(dataDir)), formerSecret)),
     clock: Date.now,
     newId: () => uuidV7(),
   };

@@ -67,7 +67,7 @@ export function createEssentials(surroundings: Surroundings): Essentials {
     liveSecondMs,
     newId,
     metrics: createMetrics(),
-    secretBox: createSecretBox(sessionSecret),
+    secretBox: createSecretBox(sessionSecret, environment.formerSecret),
     secretBytes: createSecretBytes(sessionSecret),
     mail: environment.mail && createSmtpMail(environment.mail, onError('an e-mail was not sent')),
     onError,

@@ -54,7 +54,7 @@ export function createAccess(
   });
   const accounts = createAccounts(auth, clock);
   const factors = createFactorStore(database);
-  const codes = createRecoveryCodes(sessionSecret);
+  const codes = createRecoveryCodes(sessionSecret, environment.formerSecret);
   const secondStep = createSecondStep({
     store: factors,
     codes,

@@ -46,6 +46,9 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
   npm run admin -- delete-establishment --establishment ID
       Suspende e marca para excluir em 30 dias. Até lá, enable-establishment desfaz; depois, tudo é apagado.
 
+  npm run admin -- reseal-secrets
+      Depois de trocar SESSION_SECRET: cifra de novo, com o segredo novo, o que o de SESSION_SECRET_BEFORE cifrou.
+
   npm run admin -- help
 
   --password - lê a senha da entrada padrão.
@@ -80,6 +83,7 @@ const OPTIONS_OF = {
   'disable-establishment': ['establishment'],
   'enable-establishment': ['establishment'],
   'delete-establishment': ['establishment'],
+  'reseal-secrets': [],
   help: [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -18,6 +18,7 @@ import {
 import { establishmentOf } from './new-establishment.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
 import type { OperatorStore } from './operator-store.ts';
+import type { ResealedTable } from './reseal.ts';
 
 export interface AdminDependencies {
   readonly establishments: EstablishmentStore;
@@ -25,6 +26,7 @@ export interface AdminDependencies {
   readonly apiKeys: ApiKeys;
   readonly moves: Moves;
   readonly operator: OperatorStore;
+  readonly reseal: () => Promise<readonly ResealedTable[]>;
   readonly clock: () => number;
   readonly newId: () => string;
 }

@@ -1,5 +1,6 @@
 import { AdminError, needed, type Options, UNKNOWN_ESTABLISHMENT } from './arguments.ts';
 import type { OperatorStore, ShopHealth } from './operator-store.ts';
+import type { ResealedTable } from './reseal.ts';
 
 /** How long a deletion can be taken back. */
 export const GRACE_DAYS = 30;
@@ -7,6 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface OperatorDependencies {
   readonly operator: OperatorStore;
+  /** Seals every stored text with the newest secret. */
+  readonly reseal: () => Promise<readonly ResealedTable[]>;
   readonly clock: () => number;
 }
 
@@ -26,4 +29,5 @@ export const OPERATOR_COMMANDS = {
     found(await operator.enable(needed(options, 'establishment'), clock())),
   'delete-establishment': async ({ operator, clock }, options) =>
     found(await operator.disable(needed(options, 'establishment'), clock(), clock() + GRACE_DAYS * DAY_MS)),
+  'reseal-secrets': ({ reseal }) => reseal(),
 } as const satisfies Readonly<Record<string, Command>>;

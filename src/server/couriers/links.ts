@@ -88,7 +88,7 @@ export function createCourierLinks(dependencies: CourierLinksDependencies): Cour
   };
 
   const noteSeen = ({ establishmentId, courier }: FoundCourierLink): void => {
-    const owner = contextOf(establishmentId, courier.id);
+    const owner = courierLinkContext(establishmentId, courier.id);
     if ((seen.get(owner) ?? Number.NEGATIVE_INFINITY) > clock() - NOTE_EVERY_MS) return;
     seen.delete(owner);
     seen.set(owner, clock());
@@ -97,14 +97,14 @@ export function createCourierLinks(dependencies: CourierLinksDependencies): Cour
   };
 
   const announceEnd = (establishmentId: string, courierId: string): void => {
-    seen.delete(contextOf(establishmentId, courierId));
+    seen.delete(courierLinkContext(establishmentId, courierId));
     bus.publish({ kind: 'courier-link-ended', establishmentId, courierId });
   };
 
   return {
     list: (establishmentId) => store.list(establishmentId),
     async create(establishmentId, courierId, key) {
-      const context = contextOf(establishmentId, courierId);
+      const context = courierLinkContext(establishmentId, courierId);
       const token = key === undefined ? newCourierToken() : repeatableCourierToken(portalSecret, `${context}\n${key}`);
       const link = {
         tokenHash: courierTokenHash(token) ?? '',
@@ -118,7 +118,8 @@ export function createCourierLinks(dependencies: CourierLinksDependencies): Cour
     async read(establishmentId, courierId) {
       const sealed = await store.sealedToken(establishmentId, courierId);
       if (sealed === undefined) throw new ProblemError('courier-not-found');
-      const token = sealed === null ? undefined : secretBox.open(sealed, contextOf(establishmentId, courierId));
+      const token =
+        sealed === null ? undefined : secretBox.open(sealed, courierLinkContext(establishmentId, courierId));
       if (token === undefined) throw new ProblemError('courier-link-not-found');
       return token;
     },
@@ -142,6 +143,7 @@ export function createCourierLinks(dependencies: CourierLinksDependencies): Cour
   };
 }
 
-function contextOf(establishmentId: string, courierId: string): string {
+/** Where a link's token is sealed to. */
+export function courierLinkContext(establishmentId: string, courierId: string): string {
   return `courier link ${establishmentId} ${courierId}`;
 }

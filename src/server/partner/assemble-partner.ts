@@ -15,6 +15,7 @@ import { createOrderCouriers } from './calls/order-couriers.ts';
 import { createPartnerPorts } from './choose-port.ts';
 import type { PartnerCouriers } from './couriers.ts';
 import { createDriverPositions, type DriverPositions } from './drivers/positions.ts';
+import { lalamoveContext } from './lalamove/accounts.ts';
 import { createLalamoveAdapter } from './lalamove/adapter.ts';
 import { type PartnerRouteDependencies, partnerRoutes } from './partner-routes.ts';
 import type { PartnerPort } from './port.ts';
@@ -22,6 +23,9 @@ import { createPartnerAccountStore } from './postgres-accounts.ts';
 import { createPartnerDeliveryStore } from './postgres-deliveries.ts';
 import { createPartnerEventStore } from './postgres-events.ts';
 import { createPartnerQuoteStore } from './postgres-quotes.ts';
+
+/** Where the keys of a shop's account with the partner are sealed to. */
+export const accountContext = lalamoveContext;
 
 export interface PartnerSurroundings {
   readonly database: Database;

@@ -5,6 +5,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Secrets and limits of the environment: authentication, and limits per caller. */
 export interface AccessSettings {
   readonly sessionSecret?: string;
+  /** The secret before the present one: what it sealed still opens (`docs/security.md`, Rotation of the secret). */
+  readonly formerSecret?: string;
   /** False answers unknown account and wrong password alike. */
   readonly loginRevealsAccounts: boolean;
   /** Requests that one address may make per minute; callers on this machine are not counted. */
@@ -32,11 +34,14 @@ export function readAccess(
   const sessionSecret = how.isShared
     ? required(variables, 'SESSION_SECRET', 'com DATABASE_URL todos os nós precisam do mesmo segredo')
     : optional(variables, 'SESSION_SECRET');
+  const formerSecret = optional(variables, 'SESSION_SECRET_BEFORE');
   const token = optional(variables, 'METRICS_TOKEN');
   refuseShort('SESSION_SECRET', sessionSecret, SHORTEST_SECRET);
+  refuseShort('SESSION_SECRET_BEFORE', formerSecret, SHORTEST_SECRET);
   refuseShort('METRICS_TOKEN', token, SHORTEST_TOKEN);
   return {
     ...(sessionSecret === undefined ? {} : { sessionSecret }),
+    ...(formerSecret === undefined ? {} : { formerSecret }),
     loginRevealsAccounts: flag(variables, 'LOGIN_REVEALS_ACCOUNTS', !how.isProduction),
     requestsPerMinute: integer(variables, 'REQUESTS_PER_MINUTE', { from: 60, to: 10_000_000, otherwise: 12_000 }),
     socketsPerSession: integer(variables, 'SOCKETS_PER_SESSION', { from: 1, to: 1_000_000, otherwise: 50 }),

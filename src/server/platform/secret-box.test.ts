@@ -28,3 +28,23 @@ describe('a sealed credential', () => {
     expect(box.open(`${sealed.slice(0, -2)}${last}${sealed.slice(-1)}`, 'loja-1/lalamove')).toBeUndefined();
   });
 });
+
+describe('a box with the secret before', () => {
+  const BEFORE = 'a secret of the portal, long enough';
+  const former = createSecretBox(BEFORE);
+  const renewed = createSecretBox('the next secret of the portal, long', BEFORE);
+
+  it('opens what both sealed, and seals with the newest', () => {
+    expect(renewed.open(former.seal('segredo', 'loja-1'), 'loja-1')).toBe('segredo');
+    const sealed = renewed.seal('segredo', 'loja-1');
+    expect(renewed.open(sealed, 'loja-1')).toBe('segredo');
+    expect(former.open(sealed, 'loja-1')).toBeUndefined();
+  });
+
+  it('renews what the former sealed, leaves what is new, and says what does not open', () => {
+    const sealed = renewed.renew(former.seal('segredo', 'loja-1'), 'loja-1') ?? '';
+    expect(createSecretBox('the next secret of the portal, long').open(sealed, 'loja-1')).toBe('segredo');
+    expect(renewed.renew(sealed, 'loja-1')).toBe(sealed);
+    expect(renewed.renew(sealed, 'loja-2')).toBeUndefined();
+  });
+});

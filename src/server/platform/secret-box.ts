@@ -4,8 +4,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export interface SecretBox {
   /** Binds `context` (establishment and purpose) in: sealed text copied to another row does not open there. */
   seal(secret: string, context: string): string;
-  /** Undefined if the text was changed, belongs elsewhere or was sealed with another key. */
+  /** Undefined if the text was changed, belongs elsewhere or was sealed with an unknown key. */
   open(sealed: string, context: string): string | undefined;
+  /** The same text under the newest key: itself if it is already, undefined if it does not open. */
+  renew(sealed: string, context: string): string | undefined;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -14,8 +16,26 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1.';
 
-/** A box whose key is derived from the portal's own secret (RFC 5869); every node with that secret opens it. */
-export function createSecretBox(portalSecret: string): SecretBox {
+/**
+ * A box whose key is derived from the portal's own secret (RFC 5869); every node with that secret opens it. It also opens
+ * what was sealed with the secret before, for as long as that is given.
+ */
+export function createSecretBox(portalSecret: string, formerSecret?: string): SecretBox {
+  const box = createOneKeyBox(portalSecret);
+  const former = formerSecret === undefined ? undefined : createOneKeyBox(formerSecret);
+  const open = (sealed: string, context: string) => box.open(sealed, context) ?? former?.open(sealed, context);
+  return {
+    seal: box.seal,
+    open,
+    renew(sealed, context) {
+      if (box.open(sealed, context) !== undefined) return sealed;
+      const text = former?.open(sealed, context);
+      return text === undefined ? undefined : box.seal(text, context);
+    },
+  };
+}
+
+function createOneKeyBox(portalSecret: string): Pick<SecretBox, 'seal' | 'open'> {
   const key = Buffer.from(hkdfSync('sha256', portalSecret, '', 'portal-motoboy stored credentials', KEY_BYTES));
   return {
     seal(secret, context) {

@@ -21,13 +21,17 @@ export interface OrderLinkDependencies {
 const MOST_KNOWN = 50_000;
 const KNOWN_MS = 60_000;
 
+/** Where a link's token is sealed to. */
+export const orderLinkContext = (establishmentId: string, orderId: string) =>
+  `order link ${establishmentId} ${orderId}`;
+
 /** The links with which customers follow their orders. The store holds only the hash and the sealed token. */
 export function createOrderLinks({ store, secretBox, clock }: OrderLinkDependencies): OrderLinks {
   const known = new Map<string, { readonly linked: LinkedOrder; readonly until: InstantMs }>();
   const tokenIn = (link: StoredLink | undefined, context: string) => link && secretBox.open(link.sealedToken, context);
   return {
     async tokenOf(establishmentId, orderId) {
-      const context = `order link ${establishmentId} ${orderId}`;
+      const context = orderLinkContext(establishmentId, orderId);
       const before = await store.read(establishmentId, orderId);
       const same = tokenIn(before, context);
       if (same !== undefined) return same;

@@ -17,7 +17,8 @@ export interface PushKeyStore {
   replace(publicKey: string, privateSealed: string, now: InstantMs): Promise<void>;
 }
 
-const CONTEXT = 'push keys';
+/** Where the private key is sealed to. */
+export const PUSH_KEYS_CONTEXT = 'push keys';
 
 /**
  * Reads the portal's keys, created on first use and stored for all nodes. Replaces keys that were encrypted with
@@ -30,7 +31,7 @@ export function createPushKeys(store: PushKeyStore, secretBox: SecretBox, clock:
     const opened = stored && openedOf(stored);
     if (opened) return opened;
     const made = newKeys();
-    const sealed = secretBox.seal(made.privateKey, CONTEXT);
+    const sealed = secretBox.seal(made.privateKey, PUSH_KEYS_CONTEXT);
     if (stored) await store.replace(made.publicKey, sealed, clock());
     else await store.add(made.publicKey, sealed, clock());
     const kept = await store.read();
@@ -39,7 +40,7 @@ export function createPushKeys(store: PushKeyStore, secretBox: SecretBox, clock:
     return keys;
   };
   const openedOf = (stored: { publicKey: string; privateSealed: string }): PushKeys | undefined => {
-    const privateKey = secretBox.open(stored.privateSealed, CONTEXT);
+    const privateKey = secretBox.open(stored.privateSealed, PUSH_KEYS_CONTEXT);
     return privateKey === undefined ? undefined : { publicKey: stored.publicKey, privateKey };
   };
   return (): Promise<PushKeys> => {

@@ -15,16 +15,25 @@ export interface RecoveryCodes {
   /** Ten codes such as `k3x9a-m2p7q`: each opens the account once in the place of an app's code. */
   create(): readonly string[];
   hashOf(code: string): string;
+  /** Under which hashes a code may be stored: also the one of the secret before. */
+  hashesOf(code: string): readonly string[];
 }
 
 /** Some 49 bits each, hashed with the portal's secret: the store alone does not let anybody try them out. */
-export function createRecoveryCodes(portalSecret: string): RecoveryCodes {
-  const key = createHmac('sha256', portalSecret).update('portal-motoboy recovery codes').digest();
+export function createRecoveryCodes(portalSecret: string, formerSecret?: string): RecoveryCodes {
+  const hashOf = hashWith(portalSecret);
+  const formerHashOf = formerSecret === undefined ? undefined : hashWith(formerSecret);
   const half = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return {
     create: () => Array.from({ length: HOW_MANY }, () => `${half()}-${half()}`),
-    hashOf: (code) => createHmac('sha256', key).update(plainCode(code)).digest('base64url'),
+    hashOf,
+    hashesOf: (code) => [hashOf(code), ...(formerHashOf === undefined ? [] : [formerHashOf(code)])],
   };
+}
+
+function hashWith(portalSecret: string): (code: string) => string {
+  const key = createHmac('sha256', portalSecret).update('portal-motoboy recovery codes').digest();
+  return (code) => createHmac('sha256', key).update(plainCode(code)).digest('base64url');
 }
 
 /** Keeps the hashes of new codes, and answers the codes. */

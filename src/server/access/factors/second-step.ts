@@ -29,8 +29,12 @@ export interface SecondStepDependencies {
 export const totpContext = (accountId: string) => `${accountId}/totp`;
 
 export function createSecondStep({ store, codes, secretBox, attempts, clock }: SecondStepDependencies): SecondStep {
+  const takeRecovery = async (accountId: string, plain: string): Promise<boolean> => {
+    for (const hash of codes.hashesOf(plain)) if (await store.takeRecovery(accountId, hash)) return true;
+    return false;
+  };
   const isTaken = async (accountId: string, plain: string): Promise<boolean> => {
-    if (!isAppCode(plain)) return store.takeRecovery(accountId, codes.hashOf(plain));
+    if (!isAppCode(plain)) return takeRecovery(accountId, plain);
     const app = (await store.list(accountId)).find(
       ({ kind, confirmedAt }) => kind === 'totp' && confirmedAt !== undefined,
     );

@@ -38,14 +38,16 @@ export function hookPath(hook: string): string {
   return `/api/partner/lalamove/webhook/${hook}`;
 }
 
+/** Where an account's keys are sealed to. */
+export const lalamoveContext = (establishmentId: string) => `lalamove ${establishmentId}`;
+
 export function createLalamoveAccounts(
   store: PartnerAccountStore,
   box: SecretBox,
   isBusy: (establishmentId: string) => Promise<boolean>,
 ): LalamoveAccounts {
-  const contextOf = (establishmentId: string) => `lalamove ${establishmentId}`;
   const open = (account: StoredPartnerAccount | undefined): LalamoveKeys | undefined => {
-    const text = account && box.open(account.sealedKeys, contextOf(account.establishmentId));
+    const text = account && box.open(account.sealedKeys, lalamoveContext(account.establishmentId));
     if (account === undefined || text === undefined) return undefined;
     const { apiKey, apiSecret } = JSON.parse(text) as Pick<LalamoveKeys, 'apiKey' | 'apiSecret'>;
     const { market, environment, serviceType } = account;
@@ -83,7 +85,7 @@ export function createLalamoveAccounts(
       const text = JSON.stringify({ apiKey: pair.apiKey, apiSecret: pair.apiSecret });
       await store.save({
         establishmentId,
-        sealedKeys: box.seal(text, contextOf(establishmentId)),
+        sealedKeys: box.seal(text, lalamoveContext(establishmentId)),
         apiKeyEnd: pair.apiKey.slice(-4),
         market,
         environment,
