@@ -68,9 +68,8 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
         <b id={`${id}-code`} className={styles.code}>
           {codeOf(order)}
         </b>
-        <Chip tone="outline">{originOf(order)}</Chip>
+        {marked ? <span className={styles.mark}>marcado</span> : <Chip tone="outline">{originOf(order)}</Chip>}
         <Chip tone={CHIP_OF[tone]}>{chipText(order, urgency, now)}</Chip>
-        {marked ? <span className={styles.mark}>marcado</span> : null}
         {waits && isOffered(order, 'dispatch') ? (
           <span className={styles.main}>
             <Button
