@@ -3,6 +3,7 @@ import type { PayRuleList } from '#contract/settlements/schema.ts';
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { expectAccessible } from './support/axe.ts';
+import { bagOn } from './support/bag.ts';
 import { card, group } from './support/board.ts';
 import type { PortalProcess } from './support/portal-process.ts';
 import { deliveryTo, openShop, PASSWORD, type Shop } from './support/shop.ts';
@@ -153,6 +154,13 @@ test('an address without a position gets a pin that is remembered, and joins the
   await clerk.keyboard.press('r');
   await expect(runs(clerk).filter({ hasText: 'Diego Santos' })).toHaveCount(0);
   await expect(runs(clerk).nth(1)).toHaveAccessibleName('Rafael Moura, 2ª saída');
+
+  // The next order of the building knows its gate while it is typed.
+  await clerk.goto('/novo-pedido');
+  const bag = bagOn(clerk);
+  await bag.box('Endereço').fill('rua a');
+  await bag.box('Número').fill('10');
+  await expect(bag.panel.getByText('Nota do portão: Portão azul')).toBeVisible();
 });
 
 const inMinutes = (minutes: number) => new Date(Math.floor(Date.now() / 60_000 + minutes) * 60_000).toISOString();

@@ -162,6 +162,22 @@ describe('the planner', () => {
       placeFrom: 'pin',
       gateNotes: 'Portão azul',
     });
+    // So is it while the address is typed; a slow door once three deliveries have measured it.
+    const { address, number } = next.body.customer?.address ?? {};
+    const typed = `/api/address-memory?${new URLSearchParams({ address: `${address}`.toUpperCase(), number: `${number}` })}`;
+    const pin = { place: { latitude: -23.561, longitude: -46.65 }, gateNotes: 'Portão azul' };
+    expect((await own.get(typed)).body).toEqual(pin);
+    const doors = (samples: number) =>
+      running.database.pool.query(
+        "update address_places set door_minutes = 9.2, door_samples = $2 where establishment_id = $1 and source = 'pin'",
+        [own.establishment.id, samples],
+      );
+    await doors(2);
+    expect((await own.get(typed)).body).toEqual(pin);
+    await doors(3);
+    expect((await own.get(typed)).body).toEqual({ ...pin, extraMinutes: 6 });
+    expect((await own.get('/api/address-memory?address=Rua%20Z&number=1')).body).toEqual({});
+    expect((await (await running.openShop()).get(typed)).body).toEqual({});
   });
 
   test('leaves out who is away, and costs what the establishment pays', async () => {

@@ -121,7 +121,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   ],
   'catalogue.transfer': ['exportCatalogue', 'importCatalogue', 'addSampleMenu', 'removeSampleMenu'],
 
-  'customers.find': ['readCustomer', 'readCustomerRecord', 'readLastOrder', 'readPostalCode'],
+  'customers.find': ['readCustomer', 'readCustomerRecord', 'readLastOrder', 'readPostalCode', 'recallAddress'],
   'customers.cpf': [],
   'customers.edit': ['saveCustomer', 'saveCustomerRecord'],
   'customers.list': ['listCustomers', 'listCustomerOrders'],

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PayRulesSchema } from '#contract/settlements/schema.ts';
 import type { FieldsOf } from '#contract/shared/fields-of.ts';
-import { multilineText } from '#contract/shared/text.ts';
+import { multilineText, text } from '#contract/shared/text.ts';
 import type { CourierFacts, PlaceSource, PlannedOrderFacts, Travel, TravelSource } from '#domain/runs/board/facts.ts';
 import { RUN_SETTING_BOUNDS, type RunSettings } from '#domain/runs/settings.ts';
 import { RunSchema } from './schema.ts';
@@ -150,4 +150,23 @@ export const CourierAwaySchema = Type.Object({ away: Type.Boolean() }, closed);
 export const OrderPlaceSchema = Type.Object(
   { ...Place.properties, gateNotes: Type.Optional(multilineText(300)) },
   closed,
+);
+
+const AddressPart = Type.Optional(text(200));
+
+/** `GET /api/address-memory` */
+export const AddressQuery = Type.Object(
+  { address: AddressPart, number: AddressPart, neighborhood: AddressPart, city: AddressPart, postalCode: AddressPart },
+  closed,
+);
+
+export const AddressMemorySchema = Type.Object(
+  {
+    place: Type.Optional(Type.Object({ latitude: Type.Number(), longitude: Type.Number() }, closed)),
+    gateNotes: Type.Optional(Type.String()),
+    extraMinutes: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Minutos a mais na porta que o normal da loja.' }),
+    ),
+  },
+  { ...closed, title: 'AddressMemory' },
 );

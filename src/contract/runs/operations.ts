@@ -2,6 +2,8 @@ import { operation } from '#contract/operation.ts';
 import { OrderAnswer } from '#contract/orders/order-answer.ts';
 import { NoBodySchema, OrderParams } from '#contract/orders/requests.ts';
 import {
+  AddressMemorySchema,
+  AddressQuery,
   CourierAwaySchema,
   OrderPlaceSchema,
   PlanRunsSchema,
@@ -89,6 +91,18 @@ export const saveOrderPlace = operation({
   answer: { 200: OrderAnswer },
   problems: ['order-not-found', 'already-updated', 'order-is-pickup', 'counter-sale'],
   policy: { access: 'orders:change', writesOrder: true },
+});
+
+export const recallAddress = operation({
+  method: 'GET',
+  path: '/api/address-memory',
+  summary: 'O que se sabe de um endereço',
+  description:
+    'O pino e a nota do portão do prédio, e quantos minutos a mais que o normal as entregas levam na porta (a partir de três medidas).',
+  query: AddressQuery,
+  answer: { 200: AddressMemorySchema },
+  problems: [],
+  policy: { access: 'session' },
 });
 
 export const createRun = operation({

@@ -95,6 +95,14 @@ test('what is no amount is no fee; no whole minutes from zero on are an emptied 
   ]);
 });
 
+test('a slow door adds its minutes to the suggested ones, and they leave with the address', () => {
+  const slow = withSuggestion(bag, far, 6);
+  expect([slow.deliveryMinutes, slow.suggested?.minutes]).toEqual([36, 36]);
+  expect(withSuggestion(slow, far, 6)).toBe(slow);
+  expect(withSuggestion(slow, far)).toMatchObject({ deliveryMinutes: 30 });
+  expect(withSuggestion(typeMinutes(bag, 20), far, 6).deliveryMinutes).toBe(20);
+});
+
 test('a suggestion without minutes brings the usual ones, one that is none brings nothing', () => {
   const filled = withSuggestion(bag, near);
   expect(withSuggestion(filled, far)).toMatchObject({ deliveryMinutes: 30, suggested: { fee: 900, minutes: 30 } });

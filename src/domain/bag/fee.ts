@@ -15,14 +15,15 @@ export function typeMinutes(bag: Bag, typed: number | null): Bag {
 }
 
 /**
- * Fills in a suggestion where nothing was typed. When the suggestion disappears (another address), its values are
+ * Fills in a suggestion where nothing was typed; `extraMinutes` is what the door takes longer than usual. When the suggestion disappears (another address), its values are
  * removed too. Idempotent: returns the same bag when nothing changes, so that a screen that stores the result does not
  * render forever.
  */
-export function withSuggestion(bag: Bag, suggestion: FeeSuggestion): Bag {
+export function withSuggestion(bag: Bag, suggestion: FeeSuggestion, extraMinutes = 0): Bag {
   const { suggested, feeTyped = false, minutesTyped = false } = bag;
   const fee = suggestion.ok ? suggestion.value.fee : 0;
-  const minutes = (suggestion.ok ? suggestion.value.minutes : undefined) ?? DEFAULT_DELIVERY_MINUTES;
+  const usual = (suggestion.ok ? suggestion.value.minutes : undefined) ?? DEFAULT_DELIVERY_MINUTES;
+  const minutes = suggestion.ok ? usual + extraMinutes : usual;
   const feeIsOpen = !feeTyped && (bag.txDelivery === 0 || bag.txDelivery === suggested?.fee);
   const minutesAreOpen =
     !minutesTyped && (bag.deliveryMinutes === DEFAULT_DELIVERY_MINUTES || bag.deliveryMinutes === suggested?.minutes);
@@ -47,8 +48,8 @@ export function differsFromSuggestion(bag: Bag, suggestion: FeeSuggestion): bool
 }
 
 /** Accepts the suggested fee and follows later suggestions again. */
-export function takeSuggestion(bag: Bag, suggestion: FeeSuggestion): Bag {
+export function takeSuggestion(bag: Bag, suggestion: FeeSuggestion, extraMinutes = 0): Bag {
   if (!suggestion.ok) return bag;
   const { feeTyped: _typed, ...open } = bag;
-  return withSuggestion({ ...open, txDelivery: 0 }, suggestion);
+  return withSuggestion({ ...open, txDelivery: 0 }, suggestion, extraMinutes);
 }

@@ -1,4 +1,4 @@
-import { saveCourierAway, saveOrderPlace, saveRunSettings } from '#contract/runs/operations.ts';
+import { recallAddress, saveCourierAway, saveOrderPlace, saveRunSettings } from '#contract/runs/operations.ts';
 import { addressKey } from '#domain/places/address-key.ts';
 import { pinOrder } from '#domain/places/pin-order.ts';
 import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
@@ -6,6 +6,7 @@ import type { AddressPlaceStore } from '#server/places/address-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { dayOf, requireCourier } from './change-book.ts';
+import { doorMinutesAt } from './read-board.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
 
 /** Inputs for the planner: the position of an address, who is away, the settings. */
@@ -26,6 +27,20 @@ export function runFactRoutes(
     await requireCourier(dependencies, establishmentId, params.id);
     await runs.setAway(establishmentId, params.id, dayOf(dependencies, caller), body.away);
     bus.publish({ kind: 'runs-changed', establishmentId });
+  });
+
+  route(app, recallAddress, async ({ caller: { establishmentId }, query }) => {
+    const { address = '', number = '', ...area } = query;
+    const key = addressKey({ address, number, ...area });
+    const memory = key === null ? undefined : (await addressPlaces.read(establishmentId, [key])).get(key);
+    if (memory === undefined) return {};
+    const settings = await runs.settings(establishmentId);
+    const extraMinutes = Math.round(doorMinutesAt({ place: null, memory }, settings) - settings.doorMinutes);
+    return {
+      ...(memory.source === 'pin' && memory.place !== undefined ? { place: memory.place } : {}),
+      ...(memory.gateNotes === '' ? {} : { gateNotes: memory.gateNotes }),
+      ...(extraMinutes > 0 ? { extraMinutes } : {}),
+    };
   });
 
   route(app, saveOrderPlace, async ({ caller, params, body }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, refused } from '#domain/shared/result.ts';
-import { feeText } from './fee-texts.ts';
+import { feeText, memoryText } from './fee-texts.ts';
 
 const measured = { straightKm: 3.18, roadFactor: 1.35, roadKm: 4.3 };
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -8,6 +8,13 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 test('a suggestion names its source', () => {
   expect(plain(feeText(ok({ fee: 800, free: false, ...measured }), true))).toBe('Sugerida: R$ 8,00 (≈ 4,3 km)');
   expect(feeText(ok({ fee: 0, free: true, ...measured }), true)).toContain('entrega grátis');
+});
+
+test('what is known about a building is told, and nothing where nothing is', () => {
+  expect(memoryText({ extraMinutes: 6, gateNotes: 'bloco B' })).toBe(
+    'Neste endereço a entrega leva mais 6 min na porta. Nota do portão: bloco B',
+  );
+  expect(memoryText({})).toBe('');
 });
 
 test('a missing suggestion says why, once there is an address', () => {

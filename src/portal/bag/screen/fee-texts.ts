@@ -1,5 +1,6 @@
 import type { FeeSuggestion } from '#domain/delivery-fees/delivery-fee.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import type { RecalledAddress } from '#portal/places/use-address-memory.ts';
 
 const KM = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -31,4 +32,11 @@ export function feeText(suggestion: FeeSuggestion, hasAddress: boolean): string 
     case 'too-far':
       return `Fora da área de entrega: ${KM.format(problem.roadKm)} km, e as taxas vão até ${KM.format(problem.farthestKm)} km.`;
   }
+}
+
+/** What is remembered about the building: `Neste endereço a entrega leva mais 6 min na porta. Portaria: bloco B`. */
+export function memoryText({ extraMinutes = 0, gateNotes = '' }: RecalledAddress): string {
+  const slow = extraMinutes > 0 ? `Neste endereço a entrega leva mais ${extraMinutes} min na porta.` : '';
+  const gate = gateNotes === '' ? '' : `Nota do portão: ${gateNotes}`;
+  return [slow, gate].filter(Boolean).join(' ');
 }

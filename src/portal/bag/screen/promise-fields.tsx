@@ -8,7 +8,7 @@ import type { EditBag } from '#portal/bag/edit.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './customer-fields.module.css';
-import { feeText } from './fee-texts.ts';
+import { feeText, memoryText } from './fee-texts.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useFeeSuggestion } from './use-fee-suggestion.ts';
 
@@ -59,15 +59,22 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
 
 /** The source of the fee, or why none is suggested; with a button that restores the suggestion. */
 function FeeNote({ bag, onEdit }: Pick<PromiseFieldsProps, 'bag' | 'onEdit'>) {
-  const suggestion = useFeeSuggestion(bag, onEdit);
-  if (suggestion === null) return null;
+  const suggested = useFeeSuggestion(bag, onEdit);
+  if (suggested === null) return null;
+  const { suggestion, memory } = suggested;
+  const known = memoryText(memory);
   const text = feeText(suggestion, bag.customer.address.trim() !== '');
   const isTooFar = !suggestion.ok && suggestion.problem.code === 'too-far';
   return (
     <div className={styles.feeNote} role="status" data-warning={isTooFar}>
       {text === '' ? null : <span>{text}</span>}
+      {known === '' ? null : <span>{known}</span>}
       {suggestion.ok && differsFromSuggestion(bag, suggestion) ? (
-        <button type="button" className={styles.link} onClick={() => onEdit((one) => takeSuggestion(one, suggestion))}>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => onEdit((one) => takeSuggestion(one, suggestion, memory.extraMinutes))}
+        >
           Usar {formatBrl(suggestion.value.fee)}
         </button>
       ) : null}

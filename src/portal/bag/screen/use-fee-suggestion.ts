@@ -9,22 +9,37 @@ import { coordinatesOf } from '#domain/places/distance.ts';
 import { useSession } from '#portal/access/session.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import { deliveryFeesQuery } from '#portal/delivery-fees/delivery-fees-query.ts';
+import { type RecalledAddress, useAddressMemory } from '#portal/places/use-address-memory.ts';
+
+export interface SuggestedFee {
+  readonly suggestion: FeeSuggestion;
+  /** What is known about the building. */
+  readonly memory: RecalledAddress;
+}
 
 /**
- * The fee suggested by the district or the distance of the bag's address; filled in unless another fee was typed.
+ * The fee suggested by the district or the distance of the bag's address, with a slow door's minutes; filled in unless another fee was typed.
  * `null` until the rates are loaded.
  */
-export function useFeeSuggestion(bag: Bag, onEdit: EditBag): FeeSuggestion | null {
+export function useFeeSuggestion(bag: Bag, onEdit: EditBag): SuggestedFee | null {
   const { establishment } = useSession();
   const { data: fees } = useQuery(deliveryFeesQuery);
   const { subtotal } = bagTotals(bag);
+  const memory = useAddressMemory(bag.customer);
   const suggestion = fees
-    ? suggestFee(fees, coordinatesOf(establishment), pointOfBag(bag), subtotal, bag.customer.neighborhood)
+    ? suggestFee(
+        fees,
+        coordinatesOf(establishment),
+        memory.place ?? pointOfBag(bag),
+        subtotal,
+        bag.customer.neighborhood,
+      )
     : null;
+  const { extraMinutes } = memory;
   useEffect(() => {
-    if (suggestion !== null && withSuggestion(bag, suggestion) !== bag) {
-      onEdit((current) => withSuggestion(current, suggestion));
+    if (suggestion !== null && withSuggestion(bag, suggestion, extraMinutes) !== bag) {
+      onEdit((current) => withSuggestion(current, suggestion, extraMinutes));
     }
-  }, [bag, suggestion, onEdit]);
-  return suggestion;
+  }, [bag, suggestion, extraMinutes, onEdit]);
+  return suggestion && { suggestion, memory };
 }

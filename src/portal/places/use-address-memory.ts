@@ -1,0 +1,42 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { recallAddress } from '#contract/runs/operations.ts';
+import { addressKey } from '#domain/places/address-key.ts';
+import type { Coordinates } from '#domain/places/distance.ts';
+import { call } from '#portal/api/call.ts';
+
+/** What the shop knows about a building from earlier deliveries. */
+export interface RecalledAddress {
+  readonly place?: Coordinates;
+  readonly gateNotes?: string;
+  /** How much longer than usual a delivery takes at the door. */
+  readonly extraMinutes?: number;
+}
+
+interface Address {
+  readonly address: string;
+  readonly number: string;
+  readonly neighborhood: string;
+  readonly city: string;
+  readonly postalCode: string;
+}
+
+const NOTHING: RecalledAddress = {};
+/** Longer than the pause between two typed letters. */
+const TYPING_MS = 400;
+const FRESH_MS = 60_000;
+
+/** The memory of an address that is being typed; empty until it is known, and where nothing is remembered. */
+export function useAddressMemory({ address, number, neighborhood, city, postalCode }: Address): RecalledAddress {
+  const key = addressKey({ address, number, neighborhood, city, postalCode });
+  const [settled] = useDebouncedValue(key, TYPING_MS);
+  const query = { address, number, neighborhood, city, postalCode };
+  const { data } = useQuery({
+    queryKey: ['address-memory', key],
+    queryFn: ({ signal }) => call(recallAddress, { query, signal }),
+    enabled: key !== null && key === settled,
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+  return data ?? NOTHING;
+}
