@@ -94,7 +94,7 @@ const profile = createRoute({
 const authorisation = createRoute({
   getParentRoute: () => signedIn,
   path: '/autorizar/$id',
-  component: screen(() => import('./access/authorise/screen/authorisation-screen.tsx'), 'AuthorisationScreen'),
+  component: screen(() => import('./access/authorisations/screen/authorisation-screen.tsx'), 'AuthorisationScreen'),
 });
 
 /** Any other address: visitors go to the login, everybody else sees a message in the shell. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { waitingQuery } from '#portal/access/authorise/authorise-queries.ts';
+import { waitingQuery } from '#portal/access/authorisations/authorisation-queries.ts';
 import { readSession } from '#portal/access/read-session.ts';
 import { takeOver } from '#portal/access/session.ts';
 import {

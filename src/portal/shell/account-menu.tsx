@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { operatorsQuery } from '#portal/access/authorise/authorise-queries.ts';
+import { operatorsQuery } from '#portal/access/authorisations/authorisation-queries.ts';
 import { openOperators } from '#portal/access/operators/operator-store.ts';
 import { signOut, useSession } from '#portal/access/session.ts';
 import { Menu } from '#portal/ui/overlays/menu.tsx';

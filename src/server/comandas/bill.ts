@@ -1,87 +1,39 @@
-import {
-  discountComanda as discountComandaOperation,
-  payComanda as payComandaOperation,
-  removeComandaLine,
-  voidComandaPayment,
-} from '#contract/comandas/bill-operations.ts';
-import type { ComandaPaymentBody } from '#contract/comandas/schema.ts';
-import { discountComanda, removeLine } from '#domain/comandas/lines.ts';
-import { payComanda, voidPayment } from '#domain/comandas/payments.ts';
-import { NO_CHANGE, UNKNOWN_METHOD } from '#domain/orders/texts.ts';
-import { refuseOverDiscount } from '#server/orders/placing/refuse-over-discount.ts';
+import { askComandaBill, chargeComandaService, seatComandaPeople } from '#contract/comandas/bill-operations.ts';
+import { askForBill, withdrawBill } from '#domain/comandas/bill.ts';
+import { chargeService, seatPeople } from '#domain/comandas/service.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
 import { type ComandaRouteDependencies, changeAndAnswerComandas } from './comanda-answer.ts';
 import { comandaOf } from './find.ts';
 
-/** Changes to the bill: payments, their voiding, discounts and lines taken off. */
+/** The bill before it is paid: service charge, number of people, and the request for it. */
 export function billRoutes(app: App, dependencies: ComandaRouteDependencies): void {
-  route(app, payComandaOperation, (request, reply) =>
+  route(app, chargeComandaService, (request, reply) =>
     changeAndAnswerComandas(dependencies, request, reply, {
-      verb: 'pay',
-      decide: async (lookUp, doing) => {
-        const methodName = await methodNameOf(dependencies, request.caller.establishmentId, request.body);
-        return payComanda(await comandaOf(lookUp, request.params.id), request.body, {
-          ...doing,
-          methodName,
-        });
-      },
-    }),
-  );
-
-  route(app, voidComandaPayment, (request, reply) => {
-    const { paymentId } = request.body;
-    const reason = request.body.reason.trim();
-    return changeAndAnswerComandas(dependencies, request, reply, {
-      verb: 'void-payment',
-      reason,
-      decide: async (lookUp, doing) =>
-        voidPayment(await comandaOf(lookUp, request.params.id), paymentId, reason, doing),
-    });
-  });
-
-  route(app, discountComandaOperation, (request, reply) =>
-    changeAndAnswerComandas(dependencies, request, reply, {
-      verb: 'discount',
-      reason: request.body.reason,
+      verb: 'service',
       decide: async (lookUp) => {
-        const result = discountComanda(await comandaOf(lookUp, request.params.id), request.body);
         const facts = await dependencies.placingFacts(request.caller.establishmentId);
-        if (result.ok && facts && request.body.amount > 0) {
-          for (const { order } of result.value) refuseOverDiscount(request.caller, facts.discountLimits, order);
-        }
-        return result;
+        const comanda = await comandaOf(lookUp, request.params.id);
+        return chargeService(comanda, request.body.charged, facts?.servicePercent ?? 0);
       },
     }),
   );
 
-  route(app, removeComandaLine, (request, reply) => {
-    const { reason, ...share } = request.body;
+  route(app, seatComandaPeople, (request, reply) =>
+    changeAndAnswerComandas(dependencies, request, reply, {
+      verb: 'people',
+      decide: async (lookUp) => seatPeople(await comandaOf(lookUp, request.params.id), request.body.people),
+    }),
+  );
+
+  route(app, askComandaBill, (request, reply) => {
+    const asked = request.body?.asked !== false;
     return changeAndAnswerComandas(dependencies, request, reply, {
-      verb: 'remove-line',
-      reason,
-      decide: async (lookUp, doing) => removeLine(await comandaOf(lookUp, request.params.id), share, doing),
+      verb: asked ? 'bill' : 'no-bill',
+      decide: async (lookUp, doing) => {
+        const comanda = await comandaOf(lookUp, request.params.id);
+        return asked ? askForBill(comanda, doing) : withdrawBill(comanda);
+      },
     });
   });
-}
-
-/**
- * The name of an active payment method, which must give change if change is asked for; refetches once before it
- * refuses.
- */
-async function methodNameOf(
-  { placingFacts }: ComandaRouteDependencies,
-  establishmentId: string,
-  { methodId, changeFor }: ComandaPaymentBody,
-): Promise<string> {
-  let known = false;
-  for (const fresh of [false, true]) {
-    const facts = await placingFacts(establishmentId, fresh);
-    const name = facts?.paymentNames.get(methodId);
-    known = name !== undefined;
-    if (name !== undefined && (changeFor === undefined || facts?.changeMethods.has(methodId))) return name;
-  }
-  const detail = known ? NO_CHANGE : UNKNOWN_METHOD;
-  throw new ProblemError('invalid-comanda', { detail, errors: [{ path: known ? '/changeFor' : '/methodId', detail }] });
 }

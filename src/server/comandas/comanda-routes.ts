@@ -3,10 +3,11 @@ import { addItemsRoute } from './add-items.ts';
 import { billRoutes } from './bill.ts';
 import { closeRoutes } from './close.ts';
 import type { ComandaRouteDependencies } from './comanda-answer.ts';
+import { lineRoutes } from './lines.ts';
 import { moveRoutes } from './move.ts';
 import { openComandaRoute } from './open.ts';
+import { paymentRoutes } from './payments.ts';
 import { readComandaRoutes } from './read.ts';
-import { tableRoutes } from './table.ts';
 
 /**
  * The comandas of the caller's establishment. One is opened empty here, or with its first items at `POST /api/orders`.
@@ -16,7 +17,8 @@ export function comandaRoutes(app: App, dependencies: ComandaRouteDependencies):
   openComandaRoute(app, dependencies);
   addItemsRoute(app, dependencies);
   moveRoutes(app, dependencies);
-  billRoutes(app, dependencies);
+  paymentRoutes(app, dependencies);
+  lineRoutes(app, dependencies);
   closeRoutes(app, dependencies);
-  tableRoutes(app, dependencies);
+  billRoutes(app, dependencies);
 }

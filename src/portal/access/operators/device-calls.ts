@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { distrustDevice, listTrustedDevices, switchOperator, trustDevice } from '#contract/access/device-operations.ts';
-import { operatorsQuery } from '#portal/access/authorise/authorise-queries.ts';
+import { operatorsQuery } from '#portal/access/authorisations/authorisation-queries.ts';
 import { call } from '#portal/api/call.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { operatorsQuery } from '#portal/access/authorise/authorise-queries.ts';
+import { operatorsQuery } from '#portal/access/authorisations/authorisation-queries.ts';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import { openOperators, setLocked, useLocked, useOperatorsOpen } from './operator-store.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import styles from '#portal/access/authorise/authorise.module.css';
+import styles from '#portal/access/authorisations/authorisations.module.css';
 import { signOut } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';

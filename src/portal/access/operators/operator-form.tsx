@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ROLE_TEXTS } from '#domain/access/texts.ts';
-import styles from '#portal/access/authorise/authorise.module.css';
-import { operatorsQuery } from '#portal/access/authorise/authorise-queries.ts';
-import { PinField } from '#portal/access/authorise/pin-field.tsx';
+import { operatorsQuery } from '#portal/access/authorisations/authorisation-queries.ts';
+import styles from '#portal/access/authorisations/authorisations.module.css';
+import { PinField } from '#portal/access/authorisations/pin-field.tsx';
 import { takeOver, useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';

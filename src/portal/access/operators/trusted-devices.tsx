@@ -1,6 +1,6 @@
 import { IconDeviceDesktopCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import styles from '#portal/access/authorise/authorise.module.css';
+import styles from '#portal/access/authorisations/authorisations.module.css';
 import { useSession } from '#portal/access/session.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';

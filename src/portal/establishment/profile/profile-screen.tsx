@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ROLE_TEXTS } from '#domain/access/texts.ts';
 import type { FirstStep } from '#domain/first-steps/steps.ts';
-import { OwnPin } from '#portal/access/authorise/own-pin.tsx';
+import { OwnPin } from '#portal/access/authorisations/own-pin.tsx';
 import { OwnFactors } from '#portal/access/factors/profile-card.tsx';
 import { OwnPassword } from '#portal/access/passwords/profile-card.tsx';
 import { signOut, useSession } from '#portal/access/session.ts';

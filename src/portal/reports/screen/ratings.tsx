@@ -9,7 +9,7 @@ import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { ratingsQuery } from '#portal/reports/report-query.ts';
 import styles from './ratings.module.css';
 import { countText, ratio, shareText } from './report-texts.ts';
-import reportStyles from './reports.module.css';
+import reports from './reports.module.css';
 
 /** "Como foi?": the mean, how many of each, and the newest words, each with its order. */
 export function RatingsCard({ period, most = 50 }: { period: Period; most?: number }) {
@@ -17,21 +17,21 @@ export function RatingsCard({ period, most = 50 }: { period: Period; most?: numb
   const mean = data === undefined ? null : meanStars(data.counts);
   const all = data?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
-    <section className={reportStyles.card} aria-labelledby="ratings">
-      <header className={reportStyles.cardHeader}>
+    <section className={reports.card} aria-labelledby="ratings">
+      <header className={reports.cardHeader}>
         <h2 id="ratings">Avaliações</h2>
-        <p className={reportStyles.legend}>o que os clientes disseram no link do pedido</p>
+        <p className={reports.legend}>o que os clientes disseram no link do pedido</p>
       </header>
-      {error !== null && data === undefined ? <p className={reportStyles.muted}>{sentenceOf(error)}</p> : null}
+      {error !== null && data === undefined ? <p className={reports.muted}>{sentenceOf(error)}</p> : null}
       {data !== undefined && mean === null ? (
-        <p className={reportStyles.muted}>Nenhum pedido do período foi avaliado.</p>
+        <p className={reports.muted}>Nenhum pedido do período foi avaliado.</p>
       ) : null}
       {data === undefined || mean === null ? null : (
         <>
           <p className={styles.mean}>
             <strong>{MEAN.format(mean)}</strong>
             <Stars stars={Math.round(mean)} label={`Média de ${MEAN.format(mean)} em ${RATING_BOUNDS.stars}`} />
-            <span className={reportStyles.muted}>{all === 1 ? '1 avaliação' : `${countText(all)} avaliações`}</span>
+            <span className={reports.muted}>{all === 1 ? '1 avaliação' : `${countText(all)} avaliações`}</span>
           </p>
           <Counts counts={data.counts} all={all} />
           <ul className={styles.list} aria-label="Últimas avaliações">
@@ -50,20 +50,20 @@ const MEAN = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumF
 function Counts({ counts, all }: { counts: readonly number[]; all: number }) {
   const most = Math.max(...counts, 1);
   return (
-    <ul className={reportStyles.shares} aria-label="Avaliações por nota">
+    <ul className={reports.shares} aria-label="Avaliações por nota">
       {counts
         .map((count, index) => ({ count, stars: index + 1 }))
         .toReversed()
         .map(({ count, stars }) => (
           <li key={stars} className={styles.count}>
             <span>
-              {stars} <span className={reportStyles.muted}>{starsText(stars)}</span>
+              {stars} <span className={reports.muted}>{starsText(stars)}</span>
             </span>
-            <span className={reportStyles.track} aria-hidden="true">
+            <span className={reports.track} aria-hidden="true">
               <span style={{ width: `${(count / most) * 100}%` }} />
             </span>
-            <strong className={reportStyles.number}>{countText(count)}</strong>
-            <span className={reportStyles.part}>{shareText(ratio(count, all))}</span>
+            <strong className={reports.number}>{countText(count)}</strong>
+            <span className={reports.part}>{shareText(ratio(count, all))}</span>
           </li>
         ))}
     </ul>
@@ -81,7 +81,7 @@ function Rated({ one }: { one: RatingReport['newest'][number] }) {
         <Link to="/order/$id" params={{ id: orderId }}>
           Pedido {code}
         </Link>
-        <span className={reportStyles.muted}>{[courier, day].filter(Boolean).join(' · ')}</span>
+        <span className={reports.muted}>{[courier, day].filter(Boolean).join(' · ')}</span>
       </p>
       {words === undefined ? null : <p className={styles.words}>{words}</p>}
     </li>

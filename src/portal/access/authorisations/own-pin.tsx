@@ -9,9 +9,9 @@ import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
-import styles from './authorise.module.css';
-import { useSavePin } from './authorise-calls.ts';
-import { operatorsQuery } from './authorise-queries.ts';
+import { useSavePin } from './authorisation-calls.ts';
+import { operatorsQuery } from './authorisation-queries.ts';
+import styles from './authorisations.module.css';
 import { PinField } from './pin-field.tsx';
 
 /** Chooses the signed-in person's own PIN, or removes it. */

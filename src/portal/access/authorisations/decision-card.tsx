@@ -3,8 +3,8 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
-import styles from './authorise.module.css';
-import { useDecide } from './authorise-calls.ts';
+import { useDecide } from './authorisation-calls.ts';
+import styles from './authorisations.module.css';
 import { SubjectCard } from './subject-card.tsx';
 
 interface DecisionCardProps {

@@ -5,9 +5,9 @@ import { ROLE_TEXTS } from '#domain/access/texts.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
-import styles from './authorise.module.css';
-import { useAuthoriseByPin } from './authorise-calls.ts';
-import { operatorsQuery } from './authorise-queries.ts';
+import { useAuthoriseByPin } from './authorisation-calls.ts';
+import { operatorsQuery } from './authorisation-queries.ts';
+import styles from './authorisations.module.css';
 import { PinField } from './pin-field.tsx';
 
 interface ByPinProps {

@@ -1,6 +1,6 @@
 import type { Authorisation } from '#contract/access/authorisation-schema.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import styles from './authorise.module.css';
+import styles from './authorisations.module.css';
 
 /** What somebody wants to do: the act, the order, and what the request says. */
 export function SubjectCard({ subject }: Pick<Authorisation, 'subject'>) {

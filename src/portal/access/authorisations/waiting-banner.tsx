@@ -7,7 +7,7 @@ import { useSession } from '#portal/access/session.ts';
 import styles from '#portal/shell/banner.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
-import { waitingQuery } from './authorise-queries.ts';
+import { waitingQuery } from './authorisation-queries.ts';
 import { DecisionCard } from './decision-card.tsx';
 
 /** Tells who may decide that somebody waits, on whatever screen he is. */

@@ -3,7 +3,7 @@ import { onAuthorisationWanted, type RefusedAct } from '#portal/api/ask-authoris
 import { FaultBoundary } from '#portal/ui/fault-boundary.tsx';
 
 const AuthoriseDialog = lazy(() =>
-  import('./authorise-dialog.tsx').then(({ AuthoriseDialog }) => ({ default: AuthoriseDialog })),
+  import('./dialog.tsx').then(({ AuthoriseDialog }) => ({ default: AuthoriseDialog })),
 );
 
 interface Wanted {

@@ -4,8 +4,8 @@ import type { Authorisation } from '#contract/access/authorisation-schema.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { Spinner } from '#portal/ui/spinner.tsx';
-import styles from '../authorise.module.css';
-import { authorisationQuery } from '../authorise-queries.ts';
+import { authorisationQuery } from '../authorisation-queries.ts';
+import styles from '../authorisations.module.css';
 import { DecisionCard } from '../decision-card.tsx';
 
 /** `/autorizar/{id}`, opened from a push message: let an act through, or not. */

@@ -4,8 +4,8 @@ import type { Authorisation } from '#contract/access/authorisation-schema.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Spinner } from '#portal/ui/spinner.tsx';
-import styles from './authorise.module.css';
-import { authorisationQuery } from './authorise-queries.ts';
+import { authorisationQuery } from './authorisation-queries.ts';
+import styles from './authorisations.module.css';
 
 interface OnThePhoneProps {
   readonly asked: Authorisation;

@@ -7,7 +7,7 @@ import {
 import type { RefusedAct } from '#portal/api/ask-authorisation.ts';
 import { call } from '#portal/api/call.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
-import { operatorsQuery, waitingQuery } from './authorise-queries.ts';
+import { operatorsQuery, waitingQuery } from './authorisation-queries.ts';
 
 /** Describes the refused act to the server; with `push` it goes to the phones of those who may decide. */
 export const useAskAuthorisation = () =>
