@@ -48,7 +48,7 @@ async function lockCounter(dataDir: string, email: string): Promise<() => Promis
   await client.query('begin');
   const { rowCount } = await client.query(
     `select 1 from establishment_counters where establishment_id =
-      (select establishment_id from auth_accounts where email = $1) for update`,
+      (select establishment_id from account_memberships m join auth_accounts a on a.id = m.account_id where email = $1) for update`,
     [email],
   );
   if (rowCount !== 1) throw new Error(`No establishment of ${email}`);

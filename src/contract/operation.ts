@@ -16,6 +16,8 @@ export interface Policy {
   readonly keyWithOrder?: true;
   /** Asks a person again who he is, unless he proved it within ten minutes; integrations are not asked. */
   readonly asksAgain?: true;
+  /** Answers whatever establishment the tab believes in: it says or chooses at which one the session stands. */
+  readonly atAny?: true;
   /**
    * The body contains a short secret: no idempotency key is bound to it, because the stored digest could be guessed.
    */

@@ -36,6 +36,20 @@ export const PROBLEMS = {
   'weak-pin': { status: 422, detail: 'O PIN precisa de 4 a 6 números que não sejam repetidos nem em sequência.' },
   'account-not-found': { status: 404, detail: 'Esta pessoa não está na equipe.' },
   'email-taken': { status: 409, detail: 'Já existe uma conta com esse e-mail.' },
+  'account-elsewhere': {
+    status: 409,
+    detail:
+      'Esta pessoa também entra em outro estabelecimento: só ela troca a própria senha e tira as duas etapas. Ela usa “Esqueci a senha” ou fala com quem administra o portal.',
+  },
+  'establishment-not-found': { status: 404, detail: 'Sua conta não entra neste estabelecimento.' },
+  'other-establishment': {
+    status: 409,
+    detail: 'Este navegador passou para outro estabelecimento. Nada foi gravado: recarregue a página.',
+  },
+  'invitation-of-another': {
+    status: 409,
+    detail: 'Este convite é de outra conta. Saia e entre com o e-mail convidado.',
+  },
   'invalid-email': { status: 422, detail: 'O e-mail informado não é válido.' },
   'own-account': { status: 409, detail: 'Ninguém muda o próprio acesso. Peça a outra pessoa.' },
   'above-you': { status: 403, detail: 'Só quem está acima desta função pode mudar isso.' },

@@ -2,10 +2,14 @@ import { text } from 'node:stream/consumers';
 import { v7 as uuidV7 } from 'uuid';
 import { createAccounts } from './access/accounts.ts';
 import { createAuth } from './access/auth.ts';
+import { createFactorStore } from './access/factors/postgres-factors.ts';
 import { createApiKeys } from './access/keys/keys.ts';
 import { createApiKeyStore } from './access/keys/postgres-keys.ts';
 import { newSecret } from './access/keys/secret.ts';
+import { createMembershipStore } from './access/memberships/postgres-store.ts';
+import { createTeamStore } from './access/postgres-team.ts';
 import { keptSessionSecret } from './access/session-secret.ts';
+import { createSessionRows } from './access/sessions/postgres-rows.ts';
 import { AdminError, HELP, readArguments, STDIN } from './admin/arguments.ts';
 import { COMMANDS } from './admin/commands.ts';
 import { createOperatorStore } from './admin/postgres-operator.ts';
@@ -59,7 +63,15 @@ function dependenciesOf(database: Database, { dataDir, sessionSecret, formerSecr
   return {
     establishments: createEstablishmentStore(database),
     // No session is opened here, so any signing secret will do.
-    accounts: createAccounts(createAuth({ database: database.pool, secret: newSecret() })),
+    accounts: createAccounts({
+      auth: createAuth({ database: database.pool, secret: newSecret() }),
+      memberships: createMembershipStore(database),
+      sessions: createSessionRows(database),
+      clock: Date.now,
+    }),
+    memberships: createMembershipStore(database),
+    team: createTeamStore(database),
+    factors: createFactorStore(database),
     apiKeys: createApiKeys({
       store: createApiKeyStore(database),
       bus: createMemoryBus(onError),

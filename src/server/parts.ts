@@ -70,6 +70,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     }),
     sessionPart(shared.access, essentials, {
       establishments: stores.establishments,
+      audit: stores.audit,
       demonstration: shared.demonstration.hint,
       directory: directory?.signIn,
     }),

@@ -101,7 +101,7 @@ test('the demonstration’s couriers ride, press the steps of their page, and no
   rides.routes(overHttp(app.url));
   await rides.step();
   await demonstration.ensure();
-  const { establishmentId } = (await accounts.find(credentials.email)) ?? { establishmentId: '' };
+  const [establishmentId = ''] = (await accounts.find(credentials.email))?.establishmentIds ?? [];
   const wesley = await onRoadWith(orders, establishmentId, 'wesley', EVENING);
   await rides.step();
   const before = await positions.hot.all(establishmentId);

@@ -151,6 +151,7 @@ const MORE_BODIES: Readonly<Record<string, object>> = {
   createPasskey: { name: 'Celular', answer: '{}' },
   confirmApp: { code: '123456' },
   saveFactorRule: { askedOf: 'nobody' },
+  enterEstablishment: { establishmentId: 'nenhum' },
   proveIdentity: { password: 'não é a minha' },
   switchOperator: { accountId: 'qualquer', pin: '4711' },
   saveOwnPin: { password: 'não é a minha', pin: '4711' },
@@ -194,6 +195,12 @@ beforeAll(async () => {
   const key = await owner.post<{ apiKey: { id: string } }>('/api/api-keys', { name: 'loja', scopes: ['orders:read'] });
   await owner.send('PUT', '/api/customers/11987654321', { name: 'Ana' });
   const { id: establishmentId } = owner.establishment;
+  // The stranger belongs to both, and stands in his own: as strange as anybody else.
+  await running.database.pool.query(
+    `insert into account_memberships (account_id, establishment_id, role, created_at, accepted_at)
+     select id, $1, 'dono', now(), now() from auth_accounts where email = $2`,
+    [establishmentId, stranger.email],
+  );
   await running.parts.catalogue.createCategory(establishmentId, { id: 'da-dona', name: 'Pizzas', sort: 0 });
   await running.parts.catalogue.createProduct(establishmentId, {
     id: 'produto-da-dona',
@@ -236,6 +243,7 @@ beforeAll(async () => {
     '/api/push/devices/:id': device.body.id,
     '/api/second-factors/passkeys/:id': 'nenhuma-chave',
     '/api/sessions/:id': 'nenhuma-sessao',
+    '/api/invitations/:token': 'nenhum-convite',
     '/api/settlements/:id': settlement.body.id,
     '/api/courier/settlements/:id': settlement.body.id,
     '/api/courier/ledger/:id': line.body.id,

@@ -12,8 +12,6 @@ import { PASSWORD, type RunningApp, startApp } from '#tests/support/start-app.ts
 
 /** Tables that belong to no establishment: what is not among them must move. */
 const SHARED = [
-  'account_invitations',
-  'account_memberships',
   'agent_pairings',
   'auth_factors',
   'auth_sessions',
@@ -35,8 +33,8 @@ async function rowsOf({ connection }: RunningApp, tables: readonly string[], id:
     const all: Record<string, readonly string[]> = {};
     for (const name of tables) {
       const own = name === 'establishments' ? 'id = $1' : 'establishment_id = $1';
-      const where =
-        name === 'auth_credentials' ? 'account_id in (select id from auth_accounts where establishment_id = $1)' : own;
+      const people = 'in (select account_id from account_memberships where establishment_id = $1)';
+      const where = { auth_accounts: `id ${people}`, auth_credentials: `account_id ${people}` }[name] ?? own;
       const { rows } = await client.query<{ row: string }>(
         `select t::text as row from "${name}" t where ${where} order by 1`,
         [id],

@@ -196,9 +196,10 @@ describe('a PIN', () => {
     const put = (password: string, pin?: string) => manager.send<Refused>('PUT', '/api/session/pin', { password, pin });
     expect((await put('errada', '5823')).body.code).toBe('old-password-wrong');
     expect((await put(PASSWORD, '1234')).body.code).toBe('weak-pin');
-    const { rows } = await running.database.pool.query('select pin_hash from auth_accounts where id = $1', [
-      manager.id,
-    ]);
+    const { rows } = await running.database.pool.query(
+      'select pin_hash from account_memberships where account_id = $1',
+      [manager.id],
+    );
     expect(rows[0].pin_hash).toMatch(/^scrypt-nfc\$32768\$/);
     const list = await attendant.get<{ operators: object[] }>('/api/operators');
     expect(JSON.stringify(list.body)).not.toContain('scrypt');

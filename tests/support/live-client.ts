@@ -26,8 +26,9 @@ export async function connectLive(
   url: string,
   cookie: string,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<LiveClient> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live${query}`, {
     headers: { ...(cookie ? { cookie } : {}), ...headers },
     perMessageDeflate: false,
   });

@@ -7,6 +7,8 @@ export type Required = Permission | 'self';
 const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   self: [
     'currentSession',
+    'enterEstablishment',
+    'joinByInvitation',
     'changeOwnPassword',
     'listSessions',
     'endSession',

@@ -1,6 +1,6 @@
 import { operation } from '#contract/operation.ts';
 import { ApiKeyListSchema, ApiKeyParams, CreatedApiKeySchema, NewApiKeySchema } from './api-key-schema.ts';
-import { CredentialsSchema, SessionSchema, SignInHintsSchema } from './session-schema.ts';
+import { CredentialsSchema, EnterEstablishmentSchema, SessionSchema, SignInHintsSchema } from './session-schema.ts';
 
 export const signIn = operation({
   method: 'POST',
@@ -28,7 +28,17 @@ export const currentSession = operation({
   summary: 'Quem está conectado',
   answer: { 200: SessionSchema },
   problems: [],
-  policy: { access: 'session' },
+  policy: { access: 'session', atAny: true },
+});
+
+export const enterEstablishment = operation({
+  method: 'PUT',
+  path: '/api/session/establishment',
+  summary: 'Ir para outro estabelecimento da mesma pessoa: a sessão anterior termina, com as telas dela',
+  body: EnterEstablishmentSchema,
+  answer: { 200: SessionSchema },
+  problems: ['establishment-not-found', 'establishment-disabled', 'proof-needed'],
+  policy: { access: 'session', atAny: true },
 });
 
 export const signOut = operation({

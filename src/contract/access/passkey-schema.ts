@@ -19,6 +19,6 @@ const answer = Type.String({ minLength: 2, maxLength: 20_000, description: 'O JS
 export const NewPasskeySchema = Type.Object({ name: text(60, 1), answer }, closed);
 
 /** The authenticator's answer at a sign-in with a passkey. */
-export const PasskeyAnswerSchema = Type.Object({ answer }, closed);
+export const PasskeyAnswerSchema = Type.Object({ answer, establishmentId: Type.Optional(Id) }, closed);
 
 export const PasskeyParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 1400 }) }, closed);

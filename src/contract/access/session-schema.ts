@@ -8,10 +8,11 @@ const closed = { additionalProperties: false } as const;
 export const CredentialsSchema = Type.Object(
   {
     email: Type.Optional(Type.String({ maxLength: 254 })),
-    password: Type.Optional(
-      Type.String({ maxLength: 200 }),
-    ) /** Of the app, or a recovery code: the second step of accounts that have one. */,
+    password: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Of the app, or a recovery code: the second step of accounts that have one. */
     code: Type.Optional(Type.String({ maxLength: 20 })),
+    /** Where the person worked last at this device: the session stands there if he still belongs there. */
+    establishmentId: Type.Optional(Id),
   },
   closed,
 );
@@ -55,9 +56,35 @@ export const EstablishmentSchema = Type.Object(
 );
 export type Establishment = Static<typeof EstablishmentSchema>;
 
-/** `GET` and `POST /api/session`. */
-export const SessionSchema = Type.Object({ account: AccountSchema, establishment: EstablishmentSchema }, closed);
+/** Another establishment that the person may enter. */
+export const OtherEstablishmentSchema = Type.Object(
+  {
+    id: Id,
+    fantasyName: Type.String(),
+    neighborhood: Type.Optional(Type.String()),
+    city: Type.Optional(Type.String()),
+    role: RoleSchema,
+  },
+  closed,
+);
+export type OtherEstablishment = Static<typeof OtherEstablishmentSchema>;
+
+/** `GET` and `POST /api/session`. A session stands at one establishment; `others` are absent if there are none. */
+export const SessionSchema = Type.Object(
+  {
+    account: AccountSchema,
+    establishment: EstablishmentSchema,
+    others: Type.Optional(Type.Array(OtherEstablishmentSchema)),
+  },
+  closed,
+);
 export type Session = Static<typeof SessionSchema>;
+
+/** `PUT /api/session/establishment`. */
+export const EnterEstablishmentSchema = Type.Object({ establishmentId: Id }, closed);
+
+/** The header by which a tab says for which establishment it shows and writes. */
+export const ESTABLISHMENT_HEADER = 'x-establishment';
 
 /** `GET /api/sign-in-hints`: what the login page may offer. */
 export const SignInHintsSchema = Type.Object(

@@ -1,5 +1,6 @@
 import { operation } from '#contract/operation.ts';
 import {
+  AcceptInvitationSchema,
   AccountParams,
   ChangeMemberSchema,
   ChangePasswordSchema,
@@ -7,8 +8,8 @@ import {
   InvitationParams,
   InvitationSchema,
   InviteSchema,
+  JoinedSchema,
   MemberSchema,
-  NewPasswordSchema,
   TeamSchema,
 } from './team-schema.ts';
 
@@ -48,7 +49,7 @@ export const renewInvitation = operation({
   summary: 'Novo link para a pessoa escolher uma senha; o anterior deixa de valer',
   params: AccountParams,
   answer: { 201: InvitationLinkSchema },
-  problems: ['account-not-found', 'above-you', 'own-account'],
+  problems: ['account-not-found', 'above-you', 'own-account', 'account-elsewhere'],
   policy: { access: 'session', asksAgain: true },
 });
 
@@ -65,12 +66,31 @@ export const readInvitation = operation({
 export const acceptInvitation = operation({
   method: 'POST',
   path: '/api/invitations/:token',
-  summary: 'Escolher a senha: o convite vale uma vez, e as sessões abertas da conta terminam',
+  summary: 'Aceitar um convite: escolher a senha, ou confirmar com a senha da conta que já existe',
+  description:
+    'O convite vale uma vez. Uma senha nova termina as sessões abertas da conta. De uma conta que já existe ninguém troca a senha por um convite.',
   params: InvitationParams,
-  body: NewPasswordSchema,
+  body: AcceptInvitationSchema,
   answer: { 204: null },
-  problems: ['invitation-ended', 'weak-password'],
+  problems: [
+    'invitation-ended',
+    'weak-password',
+    'old-password-wrong',
+    'second-factor-needed',
+    'wrong-code',
+    'too-many-attempts',
+  ],
   policy: { access: 'public' },
+});
+
+export const joinByInvitation = operation({
+  method: 'POST',
+  path: '/api/invitations/:token/membership',
+  summary: 'Aceitar um convite com a conta em que se está conectado',
+  params: InvitationParams,
+  answer: { 200: JoinedSchema },
+  problems: ['invitation-ended', 'invitation-of-another', 'proof-needed'],
+  policy: { access: 'session', atAny: true },
 });
 
 export const changeOwnPassword = operation({

@@ -70,10 +70,29 @@ export const InvitationParams = Type.Object({ token: Type.String({ minLength: 1,
 
 /** What an open invitation tells the person who received it. */
 export const InvitationSchema = Type.Object(
-  { name: Type.String(), email: Type.String(), establishment: Type.String() },
+  {
+    name: Type.String(),
+    email: Type.String(),
+    establishment: Type.String(),
+    /** The person has an account already: accepts signed in, or with the account's own password. */
+    hasAccount: Type.Optional(Type.Literal(true)),
+  },
   closed,
 );
 export type Invitation = Static<typeof InvitationSchema>;
+
+/** `POST /api/invitations/{token}`: a new password, or the own one of an account that is there. */
+export const AcceptInvitationSchema = Type.Object(
+  {
+    password: Type.String({ maxLength: 200 }),
+    /** The second step of an account that has one. */
+    code: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  closed,
+);
+
+/** Where the person belongs now, too. */
+export const JoinedSchema = Type.Object({ establishmentId: Id }, closed);
 
 export const NewPasswordSchema = Type.Object({ password: Type.String({ maxLength: 200 }) }, closed);
 

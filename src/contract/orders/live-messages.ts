@@ -4,6 +4,9 @@ import type { Order } from '#domain/orders/order.ts';
 /** The path of the live feed, which is a WebSocket and not an operation. */
 export const LIVE_PATH = '/api/live';
 
+/** The query by which a tab says whose feed it shows: a socket cannot send a header. */
+export const ESTABLISHMENT_PARAMETER = 'establishment';
+
 /** The live feed's messages (`GET /api/live`, WebSocket, JSON texts). */
 
 /** Client → server, the first message after each connect: the client's last revision. */

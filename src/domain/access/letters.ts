@@ -24,7 +24,7 @@ export function newPasswordLetter({ name, url }: Pick<Addressee, 'name'> & { rea
 export function invitationLetter({ name, establishment, url }: Addressee & { readonly url: string }): LetterText {
   return letter(`Seu acesso a ${establishment}`, [
     `Olá, ${name}!`,
-    `${establishment} enviou um link para você escolher a sua senha no portal. Ele vale uma vez, por sete dias:\n${url}`,
+    `${establishment} enviou um link para o seu acesso ao portal. Ele vale uma vez, por sete dias:\n${url}`,
     'Não encaminhe este e-mail: quem abrir o link entra com a sua conta.',
   ]);
 }

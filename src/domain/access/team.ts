@@ -47,6 +47,11 @@ export function changeMember(
   return owners.length === 0 ? refused({ code: 'last-owner' }) : ok(changed);
 }
 
+/** Whether nobody else could manage access if this member had none. */
+export function isLastOwner(team: readonly Member[], member: Member): boolean {
+  return isActiveOwner(member) && !team.some((one) => one.id !== member.id && isActiveOwner(one));
+}
+
 function isActiveOwner({ role, active }: Member): boolean {
   return role === 'dono' && active;
 }

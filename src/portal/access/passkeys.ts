@@ -1,6 +1,7 @@
 import { beginPasskey, beginPasskeySignIn, signInByPasskey } from '#contract/access/passkey-operations.ts';
 import type { Session } from '#contract/access/session-schema.ts';
 import { call } from '#portal/api/call.ts';
+import { lastEstablishment } from './establishments/last.ts';
 import { tellSessionNews } from './session-news.ts';
 
 const load = () => import('@simplewebauthn/browser');
@@ -17,7 +18,10 @@ export async function enterByPasskey(): Promise<Session | null> {
   const [{ startAuthentication }, { options }] = await Promise.all([load(), call(beginPasskeySignIn)]);
   const answer = await startAuthentication({ optionsJSON: JSON.parse(options) }).catch(brokenOff);
   if (answer === null) return null;
-  const session = await call(signInByPasskey, { body: { answer: JSON.stringify(answer) } });
+  const establishmentId = lastEstablishment();
+  const session = await call(signInByPasskey, {
+    body: { answer: JSON.stringify(answer), ...(establishmentId === undefined ? {} : { establishmentId }) },
+  });
   tellSessionNews('signed-in');
   return session;
 }

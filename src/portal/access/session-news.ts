@@ -1,6 +1,6 @@
-type SessionNews = 'signed-in' | 'signed-out';
+type SessionNews = 'signed-in' | 'signed-out' | 'moved';
 
-/** Announces the start or end of the session to the browser's other tabs. */
+/** Announces the start, the end, or another establishment of the session to the browser's other tabs. */
 const channel = new BroadcastChannel('portal-motoboy.session');
 
 /** Announces it to the other tabs. */

@@ -3,6 +3,7 @@ import { signOut as signOutOperation } from '#contract/access/operations.ts';
 import type { Session } from '#contract/access/session-schema.ts';
 import { call } from '#portal/api/call.ts';
 import { queryClient } from '#portal/api/query-client.ts';
+import { standing } from '#portal/api/standing.ts';
 import { forgetPersonalContent } from '#portal/stores/personal-content.ts';
 import { onSessionNews, tellSessionNews } from './session-news.ts';
 import { sessionQuery } from './session-query.ts';
@@ -21,15 +22,17 @@ export function useSession(): Session {
 /** Clears the tab's data and starts this session; without one, the session is fetched when needed. */
 export function beginSession(session: Session | undefined): void {
   queryClient.clear();
+  standing.leave();
+  if (session) standing.isAt(session.establishment.id);
   if (session) queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
 /**
  * Goes on as somebody else at the same computer: what was typed stays, everything read for the person before goes. The
- * same person changes nothing. False without a session.
+ * same person changes nothing. False without a session, and where it stands at another establishment.
  */
 export async function takeOver(session: Session | null): Promise<boolean> {
-  if (session === null) return false;
+  if (session === null || !standing.isAt(session.establishment.id)) return false;
   const before = queryClient.getQueryData(sessionQuery.queryKey);
   queryClient.setQueryData(sessionQuery.queryKey, session);
   if (before?.account.id === session.account.id) return true;
@@ -61,6 +64,7 @@ function leaveNothing(): void {
 export function forgetSession(): void {
   ended = queryClient.getQueryData(sessionQuery.queryKey) ?? ended;
   queryClient.clear();
+  standing.leave();
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 

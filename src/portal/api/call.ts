@@ -2,6 +2,7 @@ import { type Address, type AnswerOf, type CallOf, type Operation, pathOf } from
 import { deviceStore } from '#portal/stores/device-store.ts';
 import { askForAuthorisation } from './ask-authorisation.ts';
 import { NoAnswerError, ProblemError, problemOf } from './problem-error.ts';
+import { standing } from './standing.ts';
 
 interface CallOptions {
   /** Created before the first try; a call with a key is retried when no answer comes. */
@@ -68,11 +69,13 @@ async function callOnce(
 ): Promise<unknown> {
   const { method } = operation;
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+  const here = standing.get();
   const headers: Record<string, string> = {
     ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
     ...(method === 'GET' ? {} : { 'x-device': deviceStore.get() }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     ...(authorisation === undefined ? {} : { 'x-authorisation': authorisation }),
+    ...(here === undefined ? {} : { 'x-establishment': here }),
   };
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(`${pathOf(operation, params)}${search}`, {
@@ -82,7 +85,11 @@ async function callOnce(
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   }).catch(noAnswer(signal));
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) {
+    const problem = await problemOf(response);
+    if (problem.code === 'other-establishment') standing.noteMoved();
+    throw problem;
+  }
   // The connection may also break while the answer arrives.
   return response.status === 204 ? undefined : await response.json().catch(noAnswer(signal));
 }

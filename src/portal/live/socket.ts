@@ -1,10 +1,12 @@
 import {
   CLOSE_CODES,
+  ESTABLISHMENT_PARAMETER,
   LIVE_PATH,
   LONGEST_SILENCE_MS,
   type ServerMessage,
   type StartMessage,
 } from '#contract/orders/live-messages.ts';
+import { standing } from '#portal/api/standing.ts';
 import { setConnectionState } from './connection-store.ts';
 import { readMessage } from './read-message.ts';
 
@@ -70,7 +72,10 @@ export function openLiveSocket({ position, onMessages, onSignedOut, onRightsChan
 
   const connect = () => {
     clearTimeout(retry);
-    const opened = new WebSocket(new URL(LIVE_PATH, location.href.replace(/^http/, 'ws')));
+    const address = new URL(LIVE_PATH, location.href.replace(/^http/, 'ws'));
+    const here = standing.get();
+    if (here !== undefined) address.searchParams.set(ESTABLISHMENT_PARAMETER, here);
+    const opened = new WebSocket(address);
     socket = opened;
     expectSign(HANDSHAKE_MS);
     opened.onopen = () => {

@@ -82,8 +82,8 @@ async function goOnOr(leave: () => void, goOn: () => void): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const session = await readSession().catch(() => null);
     if (session !== null) {
-      await takeOver(session);
-      goOn();
+      // A tab of another establishment is stopped where it is.
+      if (await takeOver(session)) goOn();
       return;
     }
   }

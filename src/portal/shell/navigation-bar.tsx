@@ -2,6 +2,7 @@ import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showsAtendimento } from '#domain/establishment/settings-in-force.ts';
+import { EstablishmentSwitch } from '#portal/access/establishments/switch.tsx';
 import { isOpenTo } from '#portal/access/screen-permissions.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
@@ -40,9 +41,11 @@ export function NavigationBar() {
       <div className={styles.end}>
         <OrderSearch />
         <ConnectionStatus />
+        <EstablishmentSwitch />
         <AccountMenu />
       </div>
       <Drawer opened={opened} onClose={close} title="Menu">
+        <EstablishmentSwitch inDrawer />
         <nav className={styles.drawerLinks} aria-label="Menu">
           <Links onFollow={close} />
         </nav>

@@ -5,6 +5,7 @@ import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { AuthorisationHost } from '#portal/access/authorisations/host.tsx';
 import { WaitingBanner } from '#portal/access/authorisations/waiting-banner.tsx';
+import { useChoice, useMoved } from '#portal/access/establishments/use-standing.ts';
 import { OperatorHost } from '#portal/access/operators/host.tsx';
 import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
 import { forgetSession, onSignedOutElsewhere, useSession } from '#portal/access/session.ts';
@@ -28,19 +29,35 @@ const FactorDoor = lazy(async () => ({
   default: (await import('#portal/access/factors/door.tsx')).FactorDoor,
 }));
 
+const ChoosingPage = lazy(async () => ({
+  default: (await import('#portal/access/establishments/choosing-page.tsx')).ChoosingPage,
+}));
+const MovedDialog = lazy(async () => ({
+  default: (await import('#portal/access/establishments/moved-dialog.tsx')).MovedDialog,
+}));
+
 /** Layout of every signed-in screen; a closed door where the shop asks for a second factor that the person does not have. */
 export function SignedInLayout() {
-  const { account } = useSession();
+  const session = useSession();
   const scheme = useColorScheme();
+  const moved = useMoved();
+  const choice = useChoice(session);
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
-      {account.secondFactor === 'missing' ? (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {choice.isOpen ? (
+          <ChoosingPage onStay={choice.stay} />
+        ) : session.account.secondFactor === 'missing' ? (
           <FactorDoor />
+        ) : (
+          <OpenLayout />
+        )}
+      </Suspense>
+      {moved ? (
+        <Suspense fallback={null}>
+          <MovedDialog />
         </Suspense>
-      ) : (
-        <OpenLayout />
-      )}
+      ) : null}
     </MantineProvider>
   );
 }

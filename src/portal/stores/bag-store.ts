@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Bag, emptyBag } from '#domain/bag/bag.ts';
+import { type Bag, emptyBag, isEmptyBag } from '#domain/bag/bag.ts';
 import { readBag } from '#domain/bag/read.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
 import { DRAFT_NOTICE, persistedStore } from './persisted-store.ts';
@@ -19,10 +19,14 @@ export interface BagStore {
 /** Opens the bag saved under a key. */
 function bagStore(key: string, module: OrderModule): BagStore {
   const store = persistedStore<Bag | null>(key, readBag, { notice: DRAFT_NOTICE, written: withoutTaxId });
+  // A bag of another establishment waits here while this browser works for this one.
+  const others = persistedStore<Others>(`${key}.others`, readOthers, { written: withoutTaxIds });
   // Cache the empty bags, so that an unchanged bag stays the same object.
   const empties = new Map<string, Bag>();
   const ownBag = (kept: Bag | null, establishmentId: string): Bag => {
     if (kept?.establishmentId === establishmentId) return kept;
+    const waiting = others.get()[establishmentId];
+    if (waiting !== undefined) return waiting;
     const empty = empties.get(establishmentId) ?? emptyBag(establishmentId, module);
     empties.set(establishmentId, empty);
     return empty;
@@ -30,13 +34,38 @@ function bagStore(key: string, module: OrderModule): BagStore {
   const bagOf = (establishmentId: string) => ownBag(store.get(), establishmentId);
   return {
     bagOf,
-    changeBag: (establishmentId, change) => store.update((kept) => change(ownBag(kept, establishmentId))),
+    changeBag: (establishmentId, change) =>
+      store.update((kept) => {
+        const own = ownBag(kept, establishmentId);
+        if (kept?.establishmentId === establishmentId) return change(own);
+        others.update(({ [establishmentId]: _taken, ...waiting }) =>
+          kept === null || isEmptyBag(kept) ? waiting : { ...waiting, [kept.establishmentId]: kept },
+        );
+        return change(own);
+      }),
     dropBag: () => {
-      store.copyAside();
+      for (const one of [store, others]) one.copyAside();
       store.set(null);
+      others.set({});
     },
     useBag: (establishmentId) => useSyncExternalStore(store.subscribe, () => bagOf(establishmentId)),
   };
+}
+
+type Others = Readonly<Record<string, Bag>>;
+
+function readOthers(stored: unknown): Others {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+  return Object.fromEntries(
+    Object.values(stored).flatMap((one) => {
+      const bag = readBag(one);
+      return bag === null ? [] : [[bag.establishmentId, bag]];
+    }),
+  );
+}
+
+function withoutTaxIds(bags: Others): unknown {
+  return Object.fromEntries(Object.entries(bags).map(([id, bag]) => [id, withoutTaxId(bag)]));
 }
 
 /** A CPF or CNPJ is never written into the browser's storage; it is asked for again after a reload. */

@@ -3,7 +3,9 @@ import { asideKeyOf } from './set-aside.ts';
 /** Content of this browser that names customers. It is gone after "Sair" (ASVS 14.3.1). */
 const PERSONAL_KEYS: readonly string[] = [
   'portal-motoboy.bag',
+  'portal-motoboy.bag.others',
   'portal-motoboy.counter-sale',
+  'portal-motoboy.counter-sale.others',
   'portal-motoboy.comanda-drafts',
 ];
 

@@ -3,18 +3,26 @@ import type { Role } from '#domain/access/role.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { Auth } from './auth.ts';
+import { type MembershipStore, openOnes } from './memberships/store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { checkChosen } from './passwords/chosen.ts';
-import { createOpenSessions, type OpenSessions, plainAccount, type StoredAccount } from './sessions/open.ts';
+import { accountOf, createOpenSessions, type OpenSessions } from './sessions/open.ts';
+import type { SessionRows } from './sessions/rows.ts';
+
+/** What belongs to the person, wherever he works. */
+export type Person = Pick<Account, 'id' | 'name' | 'email'>;
+
+/** A person with the establishments that he may enter, the one entered last first. */
+export interface KnownPerson extends Person {
+  readonly establishmentIds: readonly string[];
+}
 
 /** Whether a password opens an account. */
-export type Checked = Result<
-  { readonly account: Account; readonly establishmentId: string },
-  Refusal<'unknown-account' | 'wrong-password' | 'invalid-credentials'>
->;
+export type Checked = Result<KnownPerson, Refusal<'unknown-account' | 'wrong-password' | 'invalid-credentials'>>;
 
 export type AccountRefusal = 'email-taken' | 'invalid-email' | 'weak-password' | 'unknown-account';
 export type AccountChange = Result<Account, Refusal<AccountRefusal>>;
+export type PersonChange = Result<Person, Refusal<AccountRefusal>>;
 
 export interface InvitedAccount {
   readonly establishmentId: string;
@@ -37,88 +45,124 @@ export interface Accounts extends OpenSessions {
    */
   check(email: string, password: string, reveals: boolean): Promise<Checked>;
   create(account: NewAccount): Promise<AccountChange>;
-  /** Creates an account that nobody can open until its owner has chosen a password. */
+  /**
+   * Adds a person to a team: an account that nobody can open until its owner has chosen a password, or a membership of a
+   * known account that opens nothing until its owner has accepted. The answer is the same for both.
+   */
   invite(account: InvitedAccount): Promise<AccountChange>;
   /** Sets the password of an account, of any strength. Its sessions stay open. */
   choosePassword(accountId: string, password: string): Promise<void>;
+  /** Whether somebody has chosen a password for the account. */
+  hasPassword(accountId: string): Promise<boolean>;
   /**
    * Adopts an account that another system authenticated, with its password's hash (of any length): creates it, or sets
-   * its password and ends its sessions. `email-taken` if the e-mail belongs to another establishment's account.
+   * its password and ends its sessions. `email-taken` if the e-mail belongs to an account outside this establishment.
    */
   adopt(account: Omit<InvitedAccount, 'role'> & { readonly passwordHash: string }): Promise<AccountChange>;
   /** Sets a new password and ends all sessions of the account. */
-  setPassword(email: string, password: string): Promise<AccountChange>;
+  setPassword(email: string, password: string): Promise<PersonChange>;
   /** Whether the password is the account's. Opens no session and counts no attempt. */
   matches(email: string, password: string): Promise<boolean>;
-  find(email: string): Promise<(Account & { readonly establishmentId: string }) | null>;
+  find(email: string): Promise<KnownPerson | null>;
 }
 
-export function createAccounts(auth: Auth, clock: () => InstantMs = Date.now): Accounts {
-  const stored = async (email: string) => {
+export interface AccountsDependencies {
+  readonly auth: Auth;
+  readonly memberships: MembershipStore;
+  readonly sessions: SessionRows;
+  readonly clock: () => InstantMs;
+}
+
+/** An account as the library keeps it. */
+type StoredAccount = Person;
+
+export function createAccounts({ auth, memberships, sessions, clock }: AccountsDependencies): Accounts {
+  const stored = async (email: string): Promise<StoredAccount | undefined> => {
     const { internalAdapter } = await auth.$context;
-    const found = await internalAdapter.findUserByEmail(plainEmail(email), { includeAccounts: true });
-    return found?.user as StoredAccount | undefined;
+    return (await internalAdapter.findUserByEmail(plainEmail(email)))?.user;
   };
+  const known = async (account: StoredAccount): Promise<KnownPerson> => ({
+    ...personOf(account),
+    establishmentIds: openOnes(await memberships.of(account.id)).map(({ establishmentId }) => establishmentId),
+  });
   const setHash = async (id: string, password: string): Promise<void> => {
     const { internalAdapter } = await auth.$context;
     if (await internalAdapter.findCredentialAccount(id)) await internalAdapter.updatePassword(id, password);
     else await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password });
   };
-  const invite = async ({ establishmentId, name, email, role }: InvitedAccount): Promise<AccountChange> => {
-    if (!isEmail(plainEmail(email))) return refused({ code: 'invalid-email' });
-    if (await stored(email)) return refused({ code: 'email-taken' });
+  const hashOf = async (id: string): Promise<string | undefined> => {
     const { internalAdapter } = await auth.$context;
-    const user = { name, email: plainEmail(email), emailVerified: true, establishmentId, role };
-    const made = await internalAdapter.createUser(user, { method: 'email-password' }).catch((error) => {
-      if (isDuplicate(error)) return null;
+    return (await internalAdapter.findCredentialAccount(id))?.password ?? undefined;
+  };
+  /** Another node may have created it a moment ago. */
+  const findOrMake = async (name: string, email: string): Promise<StoredAccount> => {
+    const there = await stored(email);
+    if (there) return there;
+    const { internalAdapter } = await auth.$context;
+    const user = { name, email: plainEmail(email), emailVerified: true };
+    try {
+      return await internalAdapter.createUser(user, { method: 'email-password' });
+    } catch (error) {
+      const made = isDuplicate(error) ? await stored(email) : undefined;
+      if (made) return made;
       throw error;
-    });
-    return made ? ok(plainAccount(made as StoredAccount)) : refused({ code: 'email-taken' });
+    }
+  };
+  const join = async ({ establishmentId, name, email, role }: InvitedAccount, accepted: boolean) => {
+    const account = await findOrMake(name, email);
+    const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted };
+    if (!(await memberships.add(membership, clock()))) return refused({ code: 'email-taken' } as const);
+    return ok(accountOf({ ...personOf(account), name }, { role, grants: [] }));
   };
   const matches = async (account: StoredAccount | undefined, password: string): Promise<boolean> => {
-    const { internalAdapter } = await auth.$context;
-    const hash = account && (await internalAdapter.findCredentialAccount(account.id))?.password;
+    const hash = account && (await hashOf(account.id));
     if (hash) return verifyPassword({ hash, password });
     // An account that is not there takes as long as one that is.
     await hashPassword(password);
     return false;
   };
   return {
-    ...createOpenSessions(auth, clock),
+    ...createOpenSessions(sessions, async () => (await auth.$context).secret, clock),
     async check(email, password, reveals) {
-      const known = isEmail(plainEmail(email)) ? await stored(email) : undefined;
-      if (reveals && known?.active !== true) return refused({ code: 'unknown-account' });
-      const isRight = await matches(known, password);
+      const account = isEmail(plainEmail(email)) ? await stored(email) : undefined;
+      const person = account && (await known(account));
       // Without access there is no session, whatever the password.
-      if (known?.active === true && isRight)
-        return ok({ account: plainAccount(known), establishmentId: known.establishmentId ?? '' });
+      const hasAccess = person !== undefined && person.establishmentIds.length > 0;
+      if (reveals && !hasAccess) return refused({ code: 'unknown-account' });
+      const isRight = await matches(account, password);
+      if (hasAccess && isRight) return ok(person);
       return refused({ code: reveals ? 'wrong-password' : 'invalid-credentials' });
     },
     async create({ password, role = 'dono', ...account }) {
       if (!isEmail(plainEmail(account.email))) return refused({ code: 'invalid-email' });
       const chosen = await checkChosen(password, { establishment: '', ...account });
       if (!chosen.ok) return refused({ code: 'weak-password' });
+      // Nobody sets the password of an account that is there.
+      if (await stored(account.email)) return refused({ code: 'email-taken' });
       const hash = await hashPassword(password);
-      const made = await invite({ ...account, role });
+      const made = await join({ ...account, role }, true);
       if (made.ok) await setHash(made.value.id, hash);
       return made;
     },
-    invite,
+    async invite(account) {
+      if (!isEmail(plainEmail(account.email))) return refused({ code: 'invalid-email' });
+      return join(account, false);
+    },
     choosePassword: async (accountId, password) => setHash(accountId, await hashPassword(password)),
+    hasPassword: async (accountId) => (await hashOf(accountId)) !== undefined,
     async adopt({ establishmentId, name, email, passwordHash: password }) {
       if (!isEmail(plainEmail(email))) return refused({ code: 'invalid-email' });
-      const { internalAdapter } = await auth.$context;
-      const known = await stored(email);
-      const user = { name, email: plainEmail(email), emailVerified: true, establishmentId, role: 'dono' };
-      const made = () => internalAdapter.createUser(user, { method: 'email-password' }) as Promise<StoredAccount>;
-      // Another node may have created it a moment ago.
-      const account =
-        known ?? (await made().catch((error) => (isDuplicate(error) ? stored(email) : Promise.reject(error))));
-      if (account?.establishmentId !== establishmentId) return refused({ code: 'email-taken' });
-      const { id } = account;
-      await setHash(id, password);
-      if (known) await internalAdapter.deleteUserSessions(id);
-      return ok(plainAccount(account));
+      const before = await stored(email);
+      const account = before ?? (await findOrMake(name, email));
+      const all = await memberships.of(account.id);
+      const own = all.find((one) => one.establishmentId === establishmentId);
+      if (own === undefined && all.length > 0) return refused({ code: 'email-taken' });
+      const role = own?.role ?? 'dono';
+      const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted: true };
+      await memberships.add(membership, clock());
+      await setHash(account.id, password);
+      if (before) await sessions.removeAll(account.id);
+      return ok(accountOf(personOf(account), { role, grants: own?.grants ?? [] }));
     },
     async setPassword(email, password) {
       const account = await stored(email);
@@ -126,10 +170,9 @@ export function createAccounts(auth: Auth, clock: () => InstantMs = Date.now): A
       const { name, email: known } = account;
       const chosen = await checkChosen(password, { establishment: '', name, email: known });
       if (!chosen.ok) return refused({ code: 'weak-password' });
-      const { internalAdapter } = await auth.$context;
-      await internalAdapter.updatePassword(account.id, await hashPassword(password));
-      await internalAdapter.deleteUserSessions(account.id);
-      return ok(plainAccount(account));
+      await setHash(account.id, await hashPassword(password));
+      await sessions.removeAll(account.id);
+      return ok(personOf(account));
     },
     async matches(email, password) {
       const account = await stored(email);
@@ -137,9 +180,13 @@ export function createAccounts(auth: Auth, clock: () => InstantMs = Date.now): A
     },
     async find(email) {
       const account = await stored(email);
-      return account ? { ...plainAccount(account), establishmentId: account.establishmentId ?? '' } : null;
+      return account ? known(account) : null;
     },
   };
+}
+
+function personOf({ id, name, email }: StoredAccount): Person {
+  return { id, name, email };
 }
 
 /** Lower case, no surrounding blanks: how e-mails are stored, compared and counted. */

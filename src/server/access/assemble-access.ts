@@ -20,14 +20,17 @@ import { createApiKeys } from './keys/keys.ts';
 import { createApiKeyStore } from './keys/postgres-keys.ts';
 import { apiKeyRoutes } from './keys/routes.ts';
 import { createKnownDevices } from './known-device.ts';
+import { createEntrance } from './memberships/entrance.ts';
+import { createMembershipStore } from './memberships/postgres-store.ts';
 import { passwordLinkRoutes } from './passwords/link-routes.ts';
 import { createPasswordLinks } from './passwords/links.ts';
 import { createPasswordLinkStore } from './passwords/postgres-links.ts';
-import { passwordRoutes } from './passwords/routes.ts';
+import { type PasswordRouteDependencies, passwordRoutes } from './passwords/routes.ts';
 import { createTeamStore } from './postgres-team.ts';
 import { type SessionRoutesDependencies, sessionRoutes } from './session-routes.ts';
 import { ownSessionRoutes } from './sessions/own-session-routes.ts';
 import { createOwnSessionStore } from './sessions/postgres-own.ts';
+import { createSessionRows } from './sessions/postgres-rows.ts';
 import { createSessionUse } from './sessions/session-use.ts';
 import { openSignUpOf } from './sign-up/assemble-sign-up.ts';
 import { teamRoutes } from './team-routes.ts';
@@ -52,7 +55,8 @@ export function createAccess(
     secret: sessionSecret,
     onError: (message, cause) => log.warn({ reason: reasonOf(cause) }, message),
   });
-  const accounts = createAccounts(auth, clock);
+  const memberships = createMembershipStore(database);
+  const accounts = createAccounts({ auth, memberships, sessions: createSessionRows(database), clock });
   const factors = createFactorStore(database);
   const codes = createRecoveryCodes(sessionSecret, environment.formerSecret);
   const secondStep = createSecondStep({
@@ -78,19 +82,21 @@ export function createAccess(
     isSecure: environment.publicUrl?.protocol === 'https:',
   });
   const passkeys = createPasskeys(createPasskeyChallenges(database), clock);
-  return { accounts, sessions, apiKeys, authenticate, factors, codes, passkeys, secondStep };
+  return { accounts, memberships, sessions, apiKeys, authenticate, factors, codes, passkeys, secondStep };
 }
 
 /** Signing in, staying signed in and signing out. */
 export function sessionPart(
-  { accounts, sessions, factors, passkeys, secondStep }: AccessPart,
+  { accounts, memberships, sessions, factors, passkeys, secondStep }: AccessPart,
   { environment, sessionSecret, mail, bus, clock }: Essentials,
-  others: Pick<SessionRoutesDependencies, 'establishments' | 'demonstration' | 'directory'>,
+  others: Pick<SessionRoutesDependencies, 'establishments' | 'demonstration' | 'directory' | 'audit'>,
 ): Part {
   const { demonstration, loginRevealsAccounts, publicUrl } = environment;
   const routes = sessionRoutes({
     ...others,
     accounts,
+    memberships,
+    entrance: createEntrance(others.establishments),
     sessions,
     factors,
     passkeys,
@@ -111,9 +117,9 @@ export function sessionPart(
 
 /** The people of an establishment, their roles and their passwords. */
 export function teamPart(
-  { accounts, factors, codes, passkeys, secondStep }: AccessPart,
+  { accounts, memberships, factors, codes, passkeys, secondStep }: AccessPart,
   { database, environment: { publicUrl }, mail, secretBox, bus, clock, newId, onError }: Essentials,
-  { establishments }: { readonly establishments: Pick<EstablishmentStore, 'read'> },
+  { establishments, audit }: Pick<PasswordRouteDependencies, 'establishments' | 'audit'>,
 ): Part {
   const team = createTeamStore(database);
   const invitations = createInvitations(team, clock);
@@ -133,9 +139,21 @@ export function teamPart(
         clock,
       });
       passkeyRoutes(app, { factors, passkeys, renewCodes, team, bus, publicUrl, clock });
-      factorRoutes(app, { factors, renewCodes, team, secretBox, attempts, bus, clock, newId });
-      teamRoutes(app, { team, accounts, invitations, bus, mail, clock, publicUrl });
-      passwordRoutes(app, { team, accounts, establishments, invitations, attempts, bus, mail, clock });
+      factorRoutes(app, { factors, renewCodes, team, memberships, secretBox, attempts, bus, clock, newId });
+      teamRoutes(app, { team, accounts, memberships, invitations, bus, mail, clock, publicUrl });
+      passwordRoutes(app, {
+        team,
+        accounts,
+        memberships,
+        secondStep,
+        establishments,
+        invitations,
+        audit,
+        attempts,
+        bus,
+        mail,
+        clock,
+      });
       const failed = onError('no link for a new password was sent');
       passwordLinkRoutes(app, { links, accounts, team, attempts, bus, mail, publicUrl, onError: failed });
     },

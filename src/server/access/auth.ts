@@ -24,7 +24,7 @@ export const MAX_PASSWORD_LENGTH = 200;
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * The library that keeps accounts, credentials and sessions. Only its functions are called: its own HTTP routes are
+ * The library that keeps accounts and credentials; sessions are the portal's own rows. Only its functions are called: its own HTTP routes are
  * unreachable, nobody can sign up over the network, and the portal checks origins and attempts. The portal's migrations
  * create its tables.
  */
@@ -47,12 +47,6 @@ export function createAuth({ database, secret, onError }: AuthDependencies) {
     user: {
       modelName: 'auth_accounts',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-      additionalFields: {
-        establishmentId: { type: 'string', required: true, input: false, fieldName: 'establishment_id' },
-        role: { type: 'string', required: true, input: false },
-        grants: { type: 'string', required: false, input: false, defaultValue: '' },
-        active: { type: 'boolean', required: false, input: false, defaultValue: true },
-      },
     },
     session: {
       modelName: 'auth_sessions',
@@ -63,11 +57,6 @@ export function createAuth({ database, secret, onError }: AuthDependencies) {
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
         userId: 'account_id',
-      },
-      additionalFields: {
-        device: { type: 'string', required: false, input: false },
-        seenAt: { type: 'date', required: false, input: false, fieldName: 'seen_at' },
-        provedAt: { type: 'date', required: false, input: false, fieldName: 'proved_at' },
       },
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       updateAge: DAY_SECONDS,

@@ -10,8 +10,11 @@ const OPEN_MS = 7 * 24 * 60 * MINUTE_MS;
 const TOKEN_BYTES = 24;
 
 export interface Invitations {
-  /** Makes a link's token for a person, in the place of his former one. */
-  create(member: Pick<TeamMember, 'id'>): Promise<{ readonly token: string; readonly endsAt: InstantMs }>;
+  /** Makes a link's token for a person, in the place of his former one to this establishment. */
+  create(
+    establishmentId: string,
+    member: Pick<TeamMember, 'id'>,
+  ): Promise<{ readonly token: string; readonly endsAt: InstantMs }>;
   /** The person that a token invites; null if it has ended or never existed. */
   find(token: string): Promise<Invited | null>;
   /** Uses a token; false if it was already used. */
@@ -21,10 +24,10 @@ export interface Invitations {
 /** Invitations by link. The store keeps a hash of each token: reading it opens no account. */
 export function createInvitations(store: TeamStore, clock: () => InstantMs): Invitations {
   return {
-    async create({ id }) {
+    async create(establishmentId, { id }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const endsAt = clock() + OPEN_MS;
-      await store.invite(id, hashOf(token), endsAt);
+      await store.invite(establishmentId, id, hashOf(token), endsAt);
       return { token, endsAt };
     },
     find: (token) => store.findInvited(hashOf(token), clock()),

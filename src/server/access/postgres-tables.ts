@@ -1,21 +1,30 @@
 import type { Generated } from 'kysely';
 import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
 
-/** The tables of migrations 0002 and 0031 for kysely. The accounts library writes the `auth_` ones. */
+/** Tables of access for kysely. The accounts library writes accounts and credentials. */
 export interface AccessSchema {
   auth_accounts: {
     id: string;
-    establishment_id: string;
     name: string;
     email: string;
-    role: string;
-    active: boolean;
-    /** Permissions, separated by commas. */
-    grants: Generated<string>;
-    pin_hash: Generated<string | null>;
     created_at: Date;
   };
-  auth_credentials: { id: string; account_id: string };
+  account_memberships: {
+    account_id: string;
+    establishment_id: string;
+    role: string;
+    /** Permissions, separated by commas. */
+    grants: Generated<string>;
+    active: Generated<boolean>;
+    pin_hash: Generated<string | null>;
+    /** The name that the inviting person typed. */
+    invited_name: string;
+    created_at: Date;
+    /** Null until the person has accepted the invitation. */
+    accepted_at: Date | null;
+    entered_at: Generated<Date | null>;
+  };
+  auth_credentials: { id: string; account_id: string; password: string | null };
   auth_factors: {
     id: string;
     account_id: string;
@@ -58,7 +67,7 @@ export interface AccessSchema {
     trusted_at: Date;
   };
   operator_sessions: { session_id: string; device_id: string };
-  account_invitations: { account_id: string; token_hash: string; ends_at: Date };
+  account_invitations: { account_id: string; establishment_id: string; token_hash: string; ends_at: Date };
   auth_sessions: {
     id: string;
     account_id: string;
@@ -68,8 +77,10 @@ export interface AccessSchema {
     ip_address: string | null;
     user_agent: string | null;
     device: Generated<string>;
+    updated_at: Date;
     seen_at: Generated<Date>;
     proved_at: Generated<Date>;
+    at_establishment: string;
   };
   api_keys: ApiKeyRow;
 }

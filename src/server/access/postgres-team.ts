@@ -9,20 +9,26 @@ import type { TeamStore } from './team-store.ts';
 export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore {
   const members = (establishmentId: string) =>
     kysely
-      .selectFrom('auth_accounts')
-      .leftJoin('account_invitations', 'account_invitations.account_id', 'auth_accounts.id')
-      .where('establishment_id', '=', establishmentId)
-      .select(['auth_accounts.id', 'name', 'email', 'role', 'grants', 'active', 'created_at', 'ends_at'])
-      .select((select) =>
-        select
-          .exists(
-            select
-              .selectFrom('auth_credentials')
-              .whereRef('auth_credentials.account_id', '=', 'auth_accounts.id')
-              .select('auth_credentials.id'),
-          )
-          .as('joined'),
+      .selectFrom('account_memberships')
+      .innerJoin('auth_accounts', 'auth_accounts.id', 'account_memberships.account_id')
+      .leftJoin('account_invitations', (join) =>
+        join
+          .onRef('account_invitations.account_id', '=', 'account_memberships.account_id')
+          .onRef('account_invitations.establishment_id', '=', 'account_memberships.establishment_id'),
       )
+      .where('account_memberships.establishment_id', '=', establishmentId)
+      .select([
+        'auth_accounts.id',
+        'name',
+        'invited_name',
+        'email',
+        'role',
+        'grants',
+        'active',
+        'accepted_at',
+        'ends_at',
+      ])
+      .select('account_memberships.created_at')
       .select((select) =>
         select
           .exists(
@@ -49,14 +55,14 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
     change: (establishmentId, accountId, decide) =>
       kysely.transaction().execute(async (trx) => {
         const rows = await trx
-          .selectFrom('auth_accounts')
+          .selectFrom('account_memberships')
           .where('establishment_id', '=', establishmentId)
-          .select(['id', 'role', 'active', 'grants'])
-          .orderBy('id')
+          .select(['account_id', 'role', 'active', 'grants'])
+          .orderBy('account_id')
           .forUpdate()
           .execute();
-        const team: readonly Member[] = rows.map(({ id, role, active, grants }) => ({
-          id,
+        const team: readonly Member[] = rows.map(({ account_id, role, active, grants }) => ({
+          id: account_id,
           role: roleOf(role),
           active,
           grants: grantsOf(grants),
@@ -67,7 +73,12 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
         if (decided.ok) {
           const { role, active } = decided.value;
           const grants = decided.value.grants.join();
-          await trx.updateTable('auth_accounts').set({ role, active, grants }).where('id', '=', accountId).execute();
+          await trx
+            .updateTable('account_memberships')
+            .set({ role, active, grants })
+            .where('account_id', '=', accountId)
+            .where('establishment_id', '=', establishmentId)
+            .execute();
         }
         return decided;
       }),
@@ -80,22 +91,43 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
         .execute();
       return rows.map(({ id }) => id);
     },
-    async invite(accountId, tokenHash, endsAt) {
+    async endSessionsAt(establishmentId, accountId) {
+      const rows = await kysely
+        .deleteFrom('auth_sessions')
+        .where('account_id', '=', accountId)
+        .where('at_establishment', '=', establishmentId)
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async invite(establishmentId, accountId, tokenHash, endsAt) {
       const invitation = { token_hash: tokenHash, ends_at: new Date(endsAt) };
       await kysely
         .insertInto('account_invitations')
-        .values({ account_id: accountId, ...invitation })
-        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(invitation))
+        .values({ account_id: accountId, establishment_id: establishmentId, ...invitation })
+        .onConflict((conflict) => conflict.columns(['account_id', 'establishment_id']).doUpdateSet(invitation))
         .execute();
     },
     async findInvited(tokenHash, now) {
       const row = await kysely
         .selectFrom('account_invitations')
         .innerJoin('auth_accounts', 'auth_accounts.id', 'account_invitations.account_id')
+        .innerJoin('account_memberships', (join) =>
+          join
+            .onRef('account_memberships.account_id', '=', 'account_invitations.account_id')
+            .onRef('account_memberships.establishment_id', '=', 'account_invitations.establishment_id'),
+        )
         .where('token_hash', '=', tokenHash)
         .where('ends_at', '>', new Date(now))
         .where('active', '=', true)
-        .select(['account_id', 'name', 'email', 'establishment_id'])
+        .select([
+          'auth_accounts.id',
+          'name',
+          'invited_name',
+          'email',
+          'accepted_at',
+          'account_memberships.establishment_id',
+        ])
         .executeTakeFirst();
       const shop =
         row &&
@@ -105,8 +137,10 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
           .where('id', '=', row.establishment_id)
           .executeTakeFirst());
       if (row === undefined || shop === undefined) return null;
-      const { account_id: accountId, name, email } = row;
-      return { accountId, name, email, establishment: shop.fantasy_name };
+      const { id: accountId, name, invited_name, email, accepted_at, establishment_id: establishmentId } = row;
+      const accepted = accepted_at !== null;
+      const shown = accepted ? name : invited_name;
+      return { accountId, name: shown, email, establishmentId, establishment: shop.fantasy_name, accepted };
     },
     async takeInvitation(tokenHash) {
       const { numDeletedRows } = await kysely
@@ -127,24 +161,27 @@ interface MemberRow {
   readonly active: boolean;
   readonly created_at: Date;
   readonly ends_at: Date | null;
-  readonly joined: unknown;
+  readonly invited_name: string;
+  readonly accepted_at: Date | null;
   readonly has_factor: unknown;
 }
 
 function memberOf(row: MemberRow, now: InstantMs): TeamMember {
-  const { id, name, email, role, grants, active, created_at, ends_at, joined, has_factor } = row;
+  const { id, email, role, grants, active, created_at, ends_at, has_factor } = row;
+  // Before the person accepts, nothing of the account is shown but the e-mail that was typed.
+  const joined = row.accepted_at !== null;
   const invitedUntil = ends_at !== null && ends_at.getTime() > now ? { invitedUntil: ends_at.toISOString() } : {};
   const granted = [...grantsOf(grants)];
   return {
     id,
-    name,
+    name: joined ? row.name : row.invited_name,
     email,
     role: roleOf(role),
     ...(granted.length === 0 ? {} : { grants: granted }),
     active,
     createdAt: created_at.toISOString(),
-    joined: joined === true,
-    ...(has_factor === true ? { secondFactor: true as const } : {}),
+    joined,
+    ...(joined && has_factor === true ? { secondFactor: true as const } : {}),
     ...invitedUntil,
   };
 }

@@ -1,9 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { currentSession, signInHints, signIn as signInOperation, signOut } from '#contract/access/operations.ts';
+import {
+  currentSession,
+  enterEstablishment,
+  signInHints,
+  signIn as signInOperation,
+  signOut,
+} from '#contract/access/operations.ts';
 import { beginPasskeySignIn, signInByPasskey } from '#contract/access/passkey-operations.ts';
 import type { Session } from '#contract/access/session-schema.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { AuditStore } from '#server/audit/audit-store.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -12,17 +19,22 @@ import { ProblemError } from '#server/platform/problem.ts';
 import type { SignUpSettings } from '#server/platform/sign-up-environment.ts';
 import { createAccountMark } from './account-mark.ts';
 import type { Accounts } from './accounts.ts';
-import { type FactorStore, lacksFactor } from './factors/factor-store.ts';
+import type { FactorStore } from './factors/factor-store.ts';
 import { siteOf } from './factors/passkey-routes.ts';
 import { openByPasskey } from './factors/passkey-sign-in.ts';
 import type { Passkeys } from './factors/passkeys.ts';
+import { changeEstablishment } from './memberships/change-establishment.ts';
+import type { MembershipStore } from './memberships/store.ts';
 import { secured, sessionCookieOf } from './session-cookie.ts';
+import { sessionOf } from './sessions/answer.ts';
 import type { OpenSession } from './sessions/open.ts';
 import { type SignInDependencies, signIn } from './sign-in.ts';
 import type { VerifiedSessions } from './verified-sessions.ts';
 
 export interface SessionRoutesDependencies extends SignInDependencies {
   readonly accounts: Accounts;
+  readonly memberships: MembershipStore;
+  readonly audit: Pick<AuditStore, 'add'>;
   readonly sessions: Pick<VerifiedSessions, 'find'>;
   readonly factors: Pick<FactorStore, 'readRule' | 'isProtected' | 'findPasskey' | 'noteUse'>;
   readonly passkeys: Pick<Passkeys, 'beginSignIn' | 'idIn' | 'verify'>;
@@ -71,6 +83,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
         email: body.email,
         password: body.password,
         code: body.code,
+        establishmentId: body.establishmentId,
         address: ip,
         cookies: headers.cookie,
         place: { device: deviceOf(request), userAgent: headers['user-agent'] },
@@ -90,6 +103,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
       const open = await openByPasskey(dependencies, {
         site: siteOf(publicUrl, request),
         answer: body.answer,
+        establishmentId: body.establishmentId,
         place: { device: deviceOf(request), userAgent: headers['user-agent'], address: ip },
       }).catch((error) => {
         log.warn({ security: 'sign-in', refused: codeOf(error), by: 'passkey', address: ip });
@@ -116,6 +130,15 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
       }
     });
 
+    route(app, enterEstablishment, async (request, reply) => {
+      const { body, protocol } = request;
+      const open = await changeEstablishment(dependencies, request, body.establishmentId);
+      const session = await sessionOf(dependencies, open);
+      if (session === null) throw new ProblemError('establishment-disabled');
+      reply.header('set-cookie', forBrowser(open.setCookies, protocol));
+      return session;
+    });
+
     route(app, signInHints, async () => {
       const hint = demonstration();
       return {
@@ -129,17 +152,6 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
 
 function codeOf(error: unknown): string {
   return error instanceof ProblemError ? error.code : 'internal-error';
-}
-
-/** The session as the portal shows it; null if the operator keeps the establishment out. */
-async function sessionOf(
-  { establishments, factors }: Pick<SessionRoutesDependencies, 'establishments' | 'factors'>,
-  open: OpenSession,
-): Promise<Session | null> {
-  const establishment = await establishments.readOpen(open.establishmentId);
-  if (!establishment) return null;
-  const missing = (await lacksFactor(factors, open)) ? ({ secondFactor: 'missing' } as const) : {};
-  return { account: { ...open.account, ...missing }, establishment };
 }
 
 /** Ends a session on every node, its sockets included; returns the cookies that clear the browser's. */

@@ -5,10 +5,12 @@ import { type Accounts, type Checked, plainEmail } from './accounts.ts';
 import { type AttemptLimits, beginOrThrow } from './attempt-limits.ts';
 import type { SecondStep } from './factors/second-step.ts';
 import type { KnownDevices } from './known-device.ts';
+import type { Entrance } from './memberships/entrance.ts';
 import type { OpenSession, SessionPlace } from './sessions/open.ts';
 
 export interface SignInDependencies {
   readonly accounts: Pick<Accounts, 'check' | 'open'>;
+  readonly entrance: Entrance;
   readonly attempts: AttemptLimits;
   readonly secondStep: SecondStep;
   readonly knownDevices: KnownDevices;
@@ -26,6 +28,8 @@ export interface SignInDependencies {
 export interface SignInRequest {
   readonly email: string | undefined;
   readonly password: string | undefined;
+  /** Where the person worked last at this device. */
+  readonly establishmentId?: string | undefined;
   /** The second step, once the portal has asked for it. */
   readonly code?: string | undefined;
   readonly address: string;
@@ -62,15 +66,19 @@ async function openSession(
   asked: SignInRequest,
   typed: { readonly email: string; readonly password: string },
 ): Promise<OpenSession> {
-  const { accounts, secondStep, directory } = dependencies;
-  const { account, establishmentId, isOwn } = await findAccount(dependencies, { ...typed, typed: asked.email ?? '' });
+  const { accounts, secondStep, directory, entrance } = dependencies;
+  const { account, isOwn } = await findAccount(dependencies, { ...typed, typed: asked.email ?? '' });
   if (await secondStep.isNeeded(account.id)) {
     if (asked.code === undefined || asked.code.trim() === '') throw new ProblemError('second-factor-needed');
     await secondStep.take(account.id, asked.code);
   }
-  const session = await accounts.open(account.id, { ...asked.place, address: asked.address });
+  const establishmentId = await entrance.pick(account.establishmentIds, asked.establishmentId);
+  const session = await accounts.open(account.id, establishmentId, { ...asked.place, address: asked.address });
   if (session === null) throw new ProblemError('login-failed');
-  if (isOwn) directory?.refreshLater({ account, establishmentId, password: typed.password });
+  if (isOwn) {
+    for (const one of account.establishmentIds)
+      directory?.refreshLater({ account, establishmentId: one, password: typed.password });
+  }
   return session;
 }
 
@@ -83,13 +91,13 @@ async function findAccount(
   { typed, email, password }: { readonly typed: string; readonly email: string; readonly password: string },
 ) {
   const own = await accounts.check(email, password, reveals);
-  if (own.ok) return { ...own.value, isOwn: true };
+  if (own.ok) return { account: own.value, isOwn: true };
   if (!directory) throw new ProblemError(own.problem.code);
   const admission = await directory.admit({ email: typed, password, always: !reveals });
   if (admission !== 'admitted') throw new ProblemError(refusalOf(own.problem.code, admission));
   const admitted = await accounts.check(email, password, reveals);
   if (!admitted.ok) throw new ProblemError('login-failed');
-  return { ...admitted.value, isOwn: false };
+  return { account: admitted.value, isOwn: false };
 }
 
 type Refused = Extract<Checked, { readonly ok: false }>['problem']['code'];

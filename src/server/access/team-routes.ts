@@ -13,11 +13,13 @@ import { ProblemError } from '#server/platform/problem.ts';
 import { type Accounts, plainEmail } from './accounts.ts';
 import type { Caller } from './caller.ts';
 import type { Invitations } from './invitations.ts';
+import type { MembershipStore } from './memberships/store.ts';
 import type { TeamStore } from './team-store.ts';
 
 export interface TeamRouteDependencies {
   readonly team: TeamStore;
   readonly accounts: Pick<Accounts, 'invite'>;
+  readonly memberships: Pick<MembershipStore, 'belongsElsewhere'>;
   readonly invitations: Invitations;
   readonly bus: Pick<Bus, 'publish'>;
   readonly mail: Mail | undefined;
@@ -33,7 +35,7 @@ const MOST_PEOPLE = 300;
 
 /** The people of an establishment, their permissions and their invitations. */
 export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void {
-  const { team, accounts, invitations, bus, mail, clock, publicUrl } = dependencies;
+  const { team, accounts, memberships, invitations, bus, mail, clock, publicUrl } = dependencies;
 
   const memberOf = async (establishmentId: string, id: string): Promise<TeamMember> => {
     const member = await team.read(establishmentId, id, clock());
@@ -44,7 +46,7 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
     { protocol, host, caller }: Pick<FastifyRequest, 'protocol' | 'host' | 'caller'>,
     accountId: string,
   ): Promise<InvitationLink> => {
-    const { token, endsAt } = await invitations.create({ id: accountId });
+    const { token, endsAt } = await invitations.create(caller.establishmentId, { id: accountId });
     const account = await memberOf(caller.establishmentId, accountId);
     const url = `${publicUrl?.origin ?? `${protocol}://${host}`}/convite?t=${token}`;
     const link = { account, url, endsAt: new Date(endsAt).toISOString() };
@@ -84,7 +86,8 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
     if (!changed.ok) throw new ProblemError(changed.problem.code);
     // Who lost his access is out at once, with his sockets; who has another role is asked for it again.
     if (!changed.value.active) {
-      for (const sessionId of await team.endSessions(params.id)) bus.publish({ kind: 'session-ended', sessionId });
+      for (const sessionId of await team.endSessionsAt(establishmentId, params.id))
+        bus.publish({ kind: 'session-ended', sessionId });
     }
     bus.publish({ kind: 'establishment-changed', establishmentId, timeZone: caller.timeZone });
     bus.publish({ kind: 'rights-changed', establishmentId, accountId: params.id });
@@ -97,6 +100,9 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
     if (params.id === by.id) throw new ProblemError('own-account');
     const member = await memberOf(caller.establishmentId, params.id);
     if (!mayAppoint(by.role, member.role)) throw new ProblemError('above-you');
+    // A new password would open the other establishments, too.
+    if (member.joined && (await memberships.belongsElsewhere(member.id, caller.establishmentId)))
+      throw new ProblemError('account-elsewhere');
     return linkFor(request, member.id);
   });
 }

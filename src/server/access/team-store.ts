@@ -8,7 +8,11 @@ export interface Invited {
   readonly accountId: string;
   readonly name: string;
   readonly email: string;
+  readonly establishmentId: string;
+  /** The establishment's name. */
   readonly establishment: string;
+  /** The person is in the team already: the link is for a new password. */
+  readonly accepted: boolean;
 }
 
 /** The people of an establishment and their invitations. Passwords and sessions belong to the accounts library. */
@@ -23,9 +27,11 @@ export interface TeamStore {
   ): Promise<Result<Member, TeamProblem> | null>;
   /** Deletes the account's sessions, but for one; returns the ids of those deleted. */
   endSessions(accountId: string, except?: string): Promise<readonly string[]>;
-  /** Saves an invitation in the place of the account's former one. */
-  invite(accountId: string, tokenHash: string, endsAt: InstantMs): Promise<void>;
-  /** The person of an open invitation to an account with access. */
+  /** Deletes the account's sessions that stand at this establishment; returns the ids of those deleted. */
+  endSessionsAt(establishmentId: string, accountId: string): Promise<readonly string[]>;
+  /** Saves an invitation in the place of the account's former one to this establishment. */
+  invite(establishmentId: string, accountId: string, tokenHash: string, endsAt: InstantMs): Promise<void>;
+  /** The person of an open invitation. */
   findInvited(tokenHash: string, now: InstantMs): Promise<Invited | null>;
   /** Ends an invitation; false if it has already ended. */
   takeInvitation(tokenHash: string): Promise<boolean>;

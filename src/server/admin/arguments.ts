@@ -20,9 +20,25 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
 
   npm run admin -- create-api-key --email EMAIL --name NOME [--scopes orders:read,orders:create,orders:change]
       Cria uma chave de integração do estabelecimento da conta. O segredo aparece só desta vez.
+      Se a conta entra em vários: --establishment ID.
 
   npm run admin -- create-account --establishment ID --email EMAIL --name NOME --role FUNÇÃO --password SENHA
       Cria a conta de mais uma pessoa. Funções: dono, gerente, caixa, atendente, despachante.
+
+  npm run admin -- list-memberships --email EMAIL | --establishment ID
+      Mostra em que estabelecimentos uma conta entra, ou quem entra em um estabelecimento.
+
+  npm run admin -- add-membership --email EMAIL --establishment ID --role FUNÇÃO
+      Dá a uma conta que já existe acesso a mais um estabelecimento.
+
+  npm run admin -- disable-membership --email EMAIL --establishment ID
+      Tira o acesso a um estabelecimento: as sessões que estão nele terminam em um segundo, as outras continuam.
+
+  npm run admin -- enable-membership --email EMAIL --establishment ID
+      Devolve esse acesso.
+
+  npm run admin -- remove-second-factors --email EMAIL
+      Tira as duas etapas de quem perdeu o celular e os códigos, e encerra as sessões da conta.
 
   npm run admin -- set-password --email EMAIL --password SENHA
       Troca a senha e encerra as sessões da conta.
@@ -74,8 +90,13 @@ const OPTIONS_OF = {
     'phone',
     'zone',
   ],
-  'create-api-key': ['email', 'name', 'scopes'],
+  'create-api-key': ['email', 'name', 'scopes', 'establishment'],
   'create-account': ['establishment', 'email', 'name', 'role', 'password'],
+  'list-memberships': ['email', 'establishment'],
+  'add-membership': ['email', 'establishment', 'role'],
+  'disable-membership': ['email', 'establishment'],
+  'enable-membership': ['email', 'establishment'],
+  'remove-second-factors': ['email'],
   'set-password': ['email', 'password'],
   'export-establishment': ['establishment', 'folder'],
   'import-establishment': ['folder'],
@@ -105,6 +126,8 @@ export function readArguments(given: readonly string[]): { readonly command: Com
 }
 
 export const UNKNOWN_ESTABLISHMENT = 'Nenhum estabelecimento tem esse id.';
+
+export const UNKNOWN_ACCOUNT = 'Nenhuma conta tem esse e-mail.';
 
 /** Given instead of a password: reads it from standard input. */
 export const STDIN = '-';

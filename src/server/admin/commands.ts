@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { API_KEY_SCOPES, type ApiKeyScope, USUAL_SCOPES } from '#contract/access/api-key-schema.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { PASSWORD_BOUNDS } from '#domain/access/password.ts';
-import { ROLES } from '#domain/access/role.ts';
 import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
 import type { ApiKeys } from '#server/access/keys/keys.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
@@ -13,14 +12,17 @@ import {
   needed,
   neededPassword,
   type Options,
+  UNKNOWN_ACCOUNT,
   UNKNOWN_ESTABLISHMENT,
 } from './arguments.ts';
+import { MEMBERSHIP_COMMANDS, type MembershipDependencies, roleIn } from './membership-commands.ts';
+
 import { establishmentOf } from './new-establishment.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
 import type { OperatorStore } from './operator-store.ts';
 import type { ResealedTable } from './reseal.ts';
 
-export interface AdminDependencies {
+export interface AdminDependencies extends Pick<MembershipDependencies, 'memberships' | 'team' | 'factors'> {
   readonly establishments: EstablishmentStore;
   readonly accounts: Accounts;
   readonly apiKeys: ApiKeys;
@@ -43,7 +45,7 @@ const REFUSALS: Readonly<Record<AccountRefusal, string>> = {
   'email-taken': PROBLEMS['email-taken'].detail,
   'invalid-email': PROBLEMS['invalid-email'].detail,
   'weak-password': `A senha precisa de ${PASSWORD_BOUNDS.min} a ${PASSWORD_BOUNDS.max} caracteres. Ela também não pode ser fácil de adivinhar.`,
-  'unknown-account': 'Nenhuma conta tem esse e-mail.',
+  'unknown-account': UNKNOWN_ACCOUNT,
 };
 
 const createEstablishment: Command = async ({ establishments, accounts, newId }, options) => {
@@ -67,7 +69,8 @@ const createApiKey: Command = async ({ accounts, apiKeys }, options) => {
   const name = needed(options, 'name');
   const account = await accounts.find(needed(options, 'email'));
   if (!account) throw new AdminError(REFUSALS['unknown-account']);
-  return apiKeys.create(account.establishmentId, { name, scopes: scopesOf(options) });
+  const establishmentId = establishmentOfKey(account.establishmentIds, options);
+  return apiKeys.create(establishmentId, { name, scopes: scopesOf(options) });
 };
 
 const createAccount: Command = async ({ establishments, accounts }, options) => {
@@ -75,8 +78,7 @@ const createAccount: Command = async ({ establishments, accounts }, options) => 
   const email = needed(options, 'email');
   const name = needed(options, 'name');
   const password = neededPassword(options);
-  const role = ROLES.find((one) => one === needed(options, 'role'));
-  if (role === undefined) throw new AdminError(`Função desconhecida: ${options.role}. Há: ${ROLES.join(', ')}.`);
+  const role = roleIn(options);
   if (!(await establishments.read(establishmentId))) throw new AdminError(UNKNOWN_ESTABLISHMENT);
   const made = await accounts.create({ establishmentId, name, email: plainEmail(email), role, password });
   if (!made.ok) throw new AdminError(REFUSALS[made.problem.code]);
@@ -96,9 +98,19 @@ export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, Command>> =
   'create-account': createAccount,
   'set-password': setPassword,
   ...OPERATOR_COMMANDS,
+  ...MEMBERSHIP_COMMANDS,
   'export-establishment': ({ moves }, options) => moves.take(needed(options, 'establishment'), folderOf(options)),
   'import-establishment': ({ moves }, options) => moves.bring(folderOf(options)),
 };
+
+/** A key belongs to one establishment; the account may belong to several. */
+function establishmentOfKey(ids: readonly string[], { establishment }: Options): string {
+  const found = ids.find((id) => establishment === undefined || id === establishment);
+  if (found === undefined) throw new AdminError('A conta não entra nesse estabelecimento.');
+  if (establishment === undefined && ids.length > 1)
+    throw new AdminError('A conta entra em vários estabelecimentos. Indique um com --establishment.');
+  return found;
+}
 
 /** Relative to where the person stands, not to where npm runs the command. */
 function folderOf(options: Options): string {

@@ -89,9 +89,10 @@ async function healthOf({ kysely }: Database, id: string, now: number) {
     select max(created_at) as last, count(*) filter (where created_at > ${new Date(now - WEEK_MS)})::int as week
     from orders where establishment_id = ${id}`);
   const people = await one(sql<{ count: number; last: Date | null }>`
-    select count(distinct account.id) filter (where account.active)::int as count, max(session.created_at) as last
-    from auth_accounts account left join auth_sessions session on session.account_id = account.id
-    where account.establishment_id = ${id}`);
+    select count(distinct member.account_id) filter (where member.active)::int as count, max(session.created_at) as last
+    from account_memberships member left join auth_sessions session
+      on session.account_id = member.account_id and session.at_establishment = member.establishment_id
+    where member.establishment_id = ${id}`);
   const printers = await one(sql<{ count: number }>`
     select count(*)::int as count from printers where establishment_id = ${id}`);
   const agents = await one(sql<{ count: number; alive: number }>`
@@ -113,8 +114,7 @@ async function healthOf({ kysely }: Database, id: string, now: number) {
 
 /** Its sessions end by their rows; keys and links that nodes remember by the mark, which every node reads within a second. */
 async function endEverything({ kysely }: Database, id: string): Promise<void> {
-  await sql`delete from auth_sessions where account_id in
-    (select id from auth_accounts where establishment_id = ${id})`.execute(kysely);
+  await sql`delete from auth_sessions where at_establishment = ${id}`.execute(kysely);
   await sql`insert into ended_sessions (id) values (${closedShopMark(id)})`.execute(kysely);
 }
 
@@ -132,7 +132,8 @@ async function deleteRows({ pool }: Database, id: string, now: number): Promise<
     );
     if (rowCount) {
       await client.query(`select set_config('portal.forgotten_establishment', $1, true)`, [id]);
-      const tables = await movedTables(client, id);
+      const tables = (await movedTables(client, id)).filter(({ name }) => !OF_ACCOUNTS.has(name));
+      await deletePeople(client, id);
       for (const { name, own } of tables.toReversed()) {
         const bound = own.replaceAll(pg.escapeLiteral(id), '$1');
         await client.query(`delete from ${quoted(name)} where ${bound}`, [id]);
@@ -145,4 +146,20 @@ async function deleteRows({ pool }: Database, id: string, now: number): Promise<
   } finally {
     client.release();
   }
+}
+
+/** Tables of people, who may belong to other establishments. */
+const OF_ACCOUNTS: ReadonlySet<string> = new Set(['account_memberships', 'auth_accounts', 'auth_credentials']);
+
+/** Deletes the memberships, and the accounts that belong nowhere else with what is theirs. */
+async function deletePeople(client: pg.ClientBase, id: string): Promise<void> {
+  const { rows } = await client.query<{ account_id: string }>(
+    'delete from account_memberships where establishment_id = $1 returning account_id',
+    [id],
+  );
+  await client.query(
+    `delete from auth_accounts a where a.id = any ($1)
+     and not exists (select 1 from account_memberships m where m.account_id = a.id)`,
+    [rows.map(({ account_id }) => account_id)],
+  );
 }

@@ -10,7 +10,7 @@ export interface RecordActsDependencies {
   readonly add: (establishmentId: string, at: InstantMs, act: AuditAct) => Promise<void>;
   readonly findAccount: (
     email: string,
-  ) => Promise<{ readonly id: string; readonly name: string; readonly establishmentId: string } | null>;
+  ) => Promise<{ readonly id: string; readonly name: string; readonly establishmentIds: readonly string[] } | null>;
   readonly clock: () => InstantMs;
   readonly onError: (error: unknown) => void;
 }
@@ -42,9 +42,9 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
         kind === 'signIn' || kind === 'signOut'
           ? await sessionAct(dependencies, request, kind, succeeded, payload)
           : succeeded
-            ? await personsAct(app, request, operation, kind)
-            : undefined;
-      if (done !== undefined) await add(done.establishmentId, clock(), done.act);
+            ? [await personsAct(app, request, operation, kind)]
+            : [];
+      for (const { establishmentId, act } of done) await add(establishmentId, clock(), act);
     } catch (error) {
       onError(error);
     }
@@ -57,31 +57,31 @@ interface Done {
   readonly act: AuditAct;
 }
 
-/** Signing in and out, and a wrong password for an existing account. */
+/** Signing in and out, and a wrong password for an existing account: each of its establishments learns of that. */
 async function sessionAct(
   { findAccount }: RecordActsDependencies,
   request: FastifyRequest,
   kind: string,
   succeeded: boolean,
   payload: unknown,
-): Promise<Done | undefined> {
+): Promise<readonly Done[]> {
   const act = { area: 'access', device: deviceOf(request), address: request.ip, changes: [] } as const;
   if (succeeded) {
     const session = kind === 'signIn' ? parsed(payload) : before.get(request);
     const { account, establishment } = fieldsOf(session);
     const { id: establishmentId } = fieldsOf(establishment);
     const { id, name } = fieldsOf(account);
-    if (typeof establishmentId !== 'string' || typeof id !== 'string') return undefined;
-    return {
-      establishmentId,
-      act: { ...act, kind, actor: { kind: 'account', id, name: String(name) } },
-    };
+    if (typeof establishmentId !== 'string' || typeof id !== 'string') return [];
+    return [{ establishmentId, act: { ...act, kind, actor: { kind: 'account', id, name: String(name) } } }];
   }
   const { email } = fieldsOf(request.body);
   const found = kind === 'signIn' && typeof email === 'string' ? await findAccount(email) : null;
-  if (found === null) return undefined;
-  const actor = { kind: 'account', id: found.id, name: found.name };
-  return { establishmentId: found.establishmentId, act: { ...act, kind: 'refusedSignIn', actor } };
+  if (found === null) return [];
+  const actor = { kind: 'account', id: found.id, name: found.name } as const;
+  return found.establishmentIds.map((establishmentId) => ({
+    establishmentId,
+    act: { ...act, kind: 'refusedSignIn', actor },
+  }));
 }
 
 async function personsAct(

@@ -9,6 +9,10 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'authoriseByPin',
   'decideAuthorisation',
   'switchOperator',
+  // Both establishments get an entry.
+  'enterEstablishment',
+  // Recorded where the person has joined.
+  'joinByInvitation',
   'echoFeed',
   'testPushDevice',
   'answerPrintJob',
@@ -34,6 +38,7 @@ const IDS = new Map(Object.entries(OPERATIONS).map(([id, operation]) => [operati
 export function recordedOperation(operation: Operation | undefined): string | undefined {
   const id = operation === undefined ? undefined : IDS.get(operation);
   if (operation === undefined || id === undefined || LEFT_OUT.has(id)) return undefined;
+  if (id === 'signInByPasskey') return 'signIn';
   if (id === 'signIn' || id === 'signOut' || EXPORTS.has(id)) return id;
   return operation.method !== 'GET' && operation.policy.access === 'session' ? id : undefined;
 }
@@ -79,7 +84,14 @@ export function keepsContent({ path }: Operation): boolean {
   return READ_BACK[path] !== undefined || WITH_CONTENT.includes(path);
 }
 
+const OWN_TITLES: Readonly<Record<string, string>> = {
+  refusedSignIn: 'Entrada recusada',
+  enterEstablishment: 'Entrou vindo de outro estabelecimento da mesma pessoa',
+  leaveEstablishment: 'Saiu para outro estabelecimento da mesma pessoa',
+  acceptInvitation: 'Aceitou o convite',
+};
+
 /** The act as a Portuguese text. */
 export function titleOf(kind: string): string | undefined {
-  return kind === 'refusedSignIn' ? 'Entrada recusada' : OPERATIONS[kind]?.summary;
+  return OWN_TITLES[kind] ?? OPERATIONS[kind]?.summary;
 }

@@ -93,8 +93,8 @@ async function readScene(
 ): Promise<Scene | undefined> {
   const hint = demonstration.hint();
   const account = hint && (await accounts.find(hint.email));
-  if (!account) return undefined;
-  const { establishmentId } = account;
+  const establishmentId = account?.establishmentIds[0];
+  if (establishmentId === undefined) return undefined;
   const riders = new Map<string, Rider>();
   for (const { id } of await couriers.list(establishmentId)) {
     const token = await links.read(establishmentId, id).catch((error: unknown) => {

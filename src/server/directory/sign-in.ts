@@ -1,7 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { Account } from '#contract/access/session-schema.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { type Accounts, isEmail, plainEmail } from '#server/access/accounts.ts';
+import { type Accounts, isEmail, type Person, plainEmail } from '#server/access/accounts.ts';
 import { hashPassword, verifyPassword } from '#server/access/password-hash.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Directory, DirectoryFailure, DirectoryUser } from './directory.ts';
@@ -21,7 +20,7 @@ export interface DirectorySignIn {
   admit(asked: { readonly email: string; readonly password: string; readonly always: boolean }): Promise<Admission>;
   /** Imports the directory's changes in the background, after a sign-in that the portal accepted. */
   refreshLater(signedIn: {
-    readonly account: Account;
+    readonly account: Person;
     readonly establishmentId: string;
     readonly password: string;
   }): void;
@@ -65,15 +64,16 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
     signal: AbortSignal,
   ): Promise<Admission> => {
     const known = await accounts.find(typed);
-    const isOwn = known !== null && (await imports.directoryIdOf(known.establishmentId)) === undefined;
+    const theirs = known ? await importedOf(imports, known.establishmentIds) : undefined;
+    const isOwn = known !== null && theirs === undefined;
     if (isOwn && !always) return 'wrong-password';
-    const kept = known ? await imports.account(known.establishmentId, known.id) : undefined;
+    const kept = known && theirs !== undefined ? await imports.account(theirs, known.id) : undefined;
     const answer = await directory.find(spellings(kept?.email, typed), signal);
-    if (!answer.ok) return failed(dependencies, answer.problem, isOwn ? undefined : known?.establishmentId);
+    if (!answer.ok) return failed(dependencies, answer.problem, theirs);
     const user = answer.value;
     if (user === null) return 'unknown-account';
     if (!isSame(user.password, password) || isOwn) return 'wrong-password';
-    if (known && known.establishmentId !== user.id) {
+    if (known && theirs !== user.id) {
       onFailure('an e-mail belongs to another establishment in the directory than here');
       return 'failed';
     }
@@ -171,6 +171,12 @@ async function refresh(
   if (theirs === undefined || isSame(theirs, password)) return;
   const isUnchanged = kept && (await verifyPassword({ hash: kept.passwordHash, password: theirs }));
   if (!isUnchanged) await takeOver(dependencies, user, theirs);
+}
+
+/** The establishment of an account that came from the directory. */
+async function importedOf(imports: DirectoryImports, establishmentIds: readonly string[]): Promise<string | undefined> {
+  for (const id of establishmentIds) if ((await imports.directoryIdOf(id)) !== undefined) return id;
+  return undefined;
 }
 
 function failed(

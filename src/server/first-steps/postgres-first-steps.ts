@@ -86,7 +86,7 @@ function hasFees(stored: string | null): boolean {
 /** On their own: on a distributed store accounts and links stand elsewhere. */
 async function readPeople({ kysely }: Database, id: string): Promise<{ people: number }> {
   const { rows } = await sql<{ people: number }>`
-    select count(*)::int as people from auth_accounts where establishment_id = ${id} and active`.execute(kysely);
+    select count(*)::int as people from account_memberships where establishment_id = ${id} and active`.execute(kysely);
   return { people: rows[0]?.people ?? 0 };
 }
 

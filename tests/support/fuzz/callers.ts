@@ -53,7 +53,10 @@ async function person(running: RunningApp, shop: Shop, role: string, matrix: Mat
   const account = { establishmentId: shop.establishment.id, name: role, email };
   const made = await running.parts.accounts.adopt({ ...account, passwordHash: quickPasswordHash(PASSWORD) });
   if (!made.ok) throw new Error(`the ${role} was refused: ${made.problem.code}`);
-  await running.database.pool.query('update auth_accounts set role = $2 where id = $1', [made.value.id, role]);
+  await running.database.pool.query('update account_memberships set role = $2 where account_id = $1', [
+    made.value.id,
+    role,
+  ]);
   const answer = await running.client().post('/api/session', { email, password: PASSWORD });
   return {
     name: role,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { EstablishmentChoices } from '#portal/access/establishments/choices.tsx';
 import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
 import { signOut, useSession } from '#portal/access/session.ts';
 import { sessionQuery } from '#portal/access/session-query.ts';
@@ -20,7 +21,8 @@ export function FactorDoor() {
       toastError(sentenceOf(error));
     }
   };
-  const { establishment } = useSession();
+  const session = useSession();
+  const { establishment, others } = session;
   const client = useQueryClient();
   return (
     <main className={styles.door}>
@@ -30,6 +32,12 @@ export function FactorDoor() {
           <strong>{establishment.fantasyName}</strong> pede a verificação em duas etapas. Leva um minuto, uma vez só.
         </p>
         <AppSetup onDone={() => void client.refetchQueries({ queryKey: sessionQuery.queryKey })} />
+        {others === undefined ? null : (
+          <>
+            <p>Ou continue em outro estabelecimento:</p>
+            <EstablishmentChoices session={session} />
+          </>
+        )}
         <Button variant="quiet" full onClick={() => void leave()}>
           Sair
         </Button>

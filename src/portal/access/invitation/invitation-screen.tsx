@@ -11,8 +11,9 @@ import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
+import { KnownAccount } from './known-account.tsx';
 
-/** `/convite?t=…`: an invited person chooses a password. Open to anybody who has the link, once. */
+/** `/convite?t=…`: an invited person chooses a password, or accepts with the account that is there. Works once. */
 export function InvitationScreen() {
   const token = new URLSearchParams(location.search).get('t') ?? '';
   const { data, error, isPending, refetch } = useQuery({
@@ -27,7 +28,8 @@ export function InvitationScreen() {
         <div className={styles.card}>
           {isPending ? <p className={styles.about}>Carregando…</p> : null}
           {error ? <ErrorState title="Convite" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
-          {data ? <Choice token={token} invitation={data} /> : null}
+          {data?.hasAccount ? <KnownAccount token={token} invitation={data} /> : null}
+          {data && !data.hasAccount ? <Choice token={token} invitation={data} /> : null}
         </div>
       </main>
     </>

@@ -10,7 +10,8 @@ export function InvitationCard({ link, onClose }: { link: InvitationLink; onClos
   const { establishment } = useSession();
   const { account, url, endsAt, emailed } = link;
   const day = new Date(endsAt).toLocaleDateString('pt-BR', { timeZone: establishment.timeZone });
-  const words = `Olá, ${account.name}! Escolha sua senha para entrar no portal de ${establishment.fantasyName}: ${url}`;
+  const what = account.joined ? 'Este é o link para a sua nova senha no' : 'Este é o seu convite para o';
+  const words = `Olá, ${account.name}! ${what} portal de ${establishment.fantasyName}: ${url}`;
   return (
     <div className={styles.form}>
       {emailed === true ? <p role="status">O link foi enviado para {account.email}.</p> : null}

@@ -16,11 +16,21 @@ export interface ModalProps {
   readonly width?: number;
   /** Whether a click outside the dialog closes it. */
   readonly closeOnClickOutside?: boolean;
+  /** Without it there is no close button, and Escape does nothing. */
+  readonly closable?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog with a title and a close button; keeps the focus inside and returns it on close. */
-export function Modal({ opened, onClose, title, width = 520, closeOnClickOutside = true, children }: ModalProps) {
+export function Modal({
+  opened,
+  onClose,
+  title,
+  width = 520,
+  closeOnClickOutside = true,
+  closable = true,
+  children,
+}: ModalProps) {
   return (
     <MantineModal
       opened={opened}
@@ -28,6 +38,8 @@ export function Modal({ opened, onClose, title, width = 520, closeOnClickOutside
       title={title}
       size={width}
       closeOnClickOutside={closeOnClickOutside}
+      closeOnEscape={closable}
+      withCloseButton={closable}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
       overlayProps={{ backgroundOpacity: 0.45 }}
       transitionProps={{ duration: 120 }}

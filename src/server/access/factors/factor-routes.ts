@@ -12,6 +12,7 @@ import { mayAppoint } from '#domain/access/team.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { type AttemptLimits, beginOrThrow } from '#server/access/attempt-limits.ts';
 import type { Caller } from '#server/access/caller.ts';
+import type { MembershipStore } from '#server/access/memberships/store.ts';
 import type { TeamStore } from '#server/access/team-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -27,6 +28,7 @@ export interface FactorRouteDependencies {
   readonly factors: FactorStore;
   readonly renewCodes: RenewCodes;
   readonly team: Pick<TeamStore, 'read' | 'list'>;
+  readonly memberships: Pick<MembershipStore, 'belongsElsewhere'>;
   readonly secretBox: SecretBox;
   readonly attempts: AttemptLimits;
   readonly bus: Pick<Bus, 'publish'>;
@@ -38,7 +40,7 @@ const isApp = ({ kind }: Factor) => kind === 'totp';
 
 /** The second factor of the own account: an app with codes, recovery codes, and who must have one. */
 export function factorRoutes(app: App, dependencies: FactorRouteDependencies): void {
-  const { factors, renewCodes, team, secretBox, attempts, bus, clock, newId } = dependencies;
+  const { factors, renewCodes, team, memberships, secretBox, attempts, bus, clock, newId } = dependencies;
 
   const tellOwnSessions = ({ sessionId }: Caller): void => {
     if (sessionId !== undefined) bus.publish({ kind: 'session-changed', sessionId });
@@ -120,6 +122,9 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
     const member = await team.read(caller.establishmentId, params.id, clock());
     if (member === null) throw new ProblemError('account-not-found');
     if (caller.role === undefined || !mayAppoint(caller.role, member.role)) throw new ProblemError('above-you');
+    // They protect the other establishments, too.
+    if (await memberships.belongsElsewhere(member.id, caller.establishmentId))
+      throw new ProblemError('account-elsewhere');
     await factors.removeAll(member.id);
   });
 }

@@ -1,6 +1,8 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Accounts } from '#server/access/accounts.ts';
 import type { AttemptLimits } from '#server/access/attempt-limits.ts';
+import type { Entrance } from '#server/access/memberships/entrance.ts';
+import { type MembershipStore, openOnes } from '#server/access/memberships/store.ts';
 import type { OpenSession, SessionPlace } from '#server/access/sessions/open.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { FactorStore } from './factor-store.ts';
@@ -8,6 +10,8 @@ import type { Passkeys, Site } from './passkeys.ts';
 
 export interface PasskeySignInDependencies {
   readonly accounts: Pick<Accounts, 'open'>;
+  readonly memberships: Pick<MembershipStore, 'of'>;
+  readonly entrance: Entrance;
   readonly factors: Pick<FactorStore, 'findPasskey' | 'noteUse'>;
   readonly passkeys: Pick<Passkeys, 'idIn' | 'verify'>;
   readonly attempts: AttemptLimits;
@@ -19,8 +23,13 @@ export interface PasskeySignInDependencies {
  * `passkey-refused`, so that nothing tells which keys exist.
  */
 export async function openByPasskey(
-  { accounts, factors, passkeys, attempts, clock }: PasskeySignInDependencies,
-  asked: { readonly site: Site; readonly answer: string; readonly place: SessionPlace },
+  { accounts, memberships, entrance, factors, passkeys, attempts, clock }: PasskeySignInDependencies,
+  asked: {
+    readonly site: Site;
+    readonly answer: string;
+    readonly establishmentId: string | undefined;
+    readonly place: SessionPlace;
+  },
 ): Promise<OpenSession> {
   const attempt = attempts.begin('passkey', asked.place.address ?? '');
   if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.problem.retryAfter });
@@ -29,7 +38,10 @@ export async function openByPasskey(
   const counter = found && (await passkeys.verify(asked.site, found.key, asked.answer));
   if (found === null || counter === null) throw new ProblemError('passkey-refused');
   await factors.noteUse(found.key.id, counter, clock());
-  const session = await accounts.open(found.accountId, asked.place);
+  const ids = openOnes(await memberships.of(found.accountId)).map(({ establishmentId }) => establishmentId);
+  if (ids.length === 0) throw new ProblemError('passkey-refused');
+  const establishmentId = await entrance.pick(ids, asked.establishmentId);
+  const session = await accounts.open(found.accountId, establishmentId, asked.place);
   if (session === null) throw new ProblemError('passkey-refused');
   attempt.value.succeeded();
   return session;

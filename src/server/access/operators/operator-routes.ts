@@ -102,7 +102,7 @@ async function change(
   }
   const place = { device: deviceOf(request), userAgent: headers['user-agent'], address: ip };
   // A PIN is less than a password: what needs one asks for it.
-  const opened = await accounts.open(person.id, place, 0);
+  const opened = await accounts.open(person.id, establishmentId, place, 0);
   if (opened === null) throw new ProblemError('wrong-pin');
   await devices.bind(opened.sessionId, device.id);
   await audit.add(establishmentId, clock(), {

@@ -6,6 +6,7 @@ export interface PasswordLinkOwner {
   readonly accountId: string;
   readonly name: string;
   readonly email: string;
+  /** The names of the establishments: no password is made of them. */
   readonly establishment: string;
 }
 

@@ -7,7 +7,15 @@ export function createPasswordLinkStore({ kysely }: Pick<Database, 'kysely'>): P
       const account = await kysely
         .selectFrom('auth_accounts')
         .where('email', '=', email)
-        .where('active', '=', true)
+        .where((is) =>
+          is.exists(
+            is
+              .selectFrom('account_memberships')
+              .whereRef('account_memberships.account_id', '=', 'auth_accounts.id')
+              .where('active', '=', true)
+              .select('account_id'),
+          ),
+        )
         .select(['id', 'name', 'email'])
         .executeTakeFirst();
       if (account === undefined) return null;
@@ -31,17 +39,27 @@ export function createPasswordLinkStore({ kysely }: Pick<Database, 'kysely'>): P
         .innerJoin('auth_accounts', 'auth_accounts.id', 'password_links.account_id')
         .where('token_hash', '=', tokenHash)
         .where('ends_at', '>', new Date(now))
-        .where('active', '=', true)
-        .select(['account_id', 'name', 'email', 'establishment_id'])
+        .select(['account_id', 'name', 'email'])
         .executeTakeFirst();
       if (row === undefined) return null;
-      const shop = await kysely
-        .selectFrom('establishments')
-        .select('fantasy_name')
-        .where('id', '=', row.establishment_id)
-        .executeTakeFirst();
       const { account_id: accountId, name, email } = row;
-      return { accountId, name, email, establishment: shop?.fantasy_name ?? '' };
+      const shops = await kysely
+        .selectFrom('account_memberships')
+        .where('account_id', '=', accountId)
+        .where('active', '=', true)
+        .select('establishment_id')
+        .execute();
+      // One after the other: each establishment may stand on another worker.
+      const names: string[] = [];
+      for (const { establishment_id } of shops) {
+        const shop = await kysely
+          .selectFrom('establishments')
+          .select('fantasy_name')
+          .where('id', '=', establishment_id)
+          .executeTakeFirst();
+        if (shop !== undefined) names.push(shop.fantasy_name);
+      }
+      return names.length === 0 ? null : { accountId, name, email, establishment: names.join(' ') };
     },
     async take(tokenHash) {
       const { numDeletedRows } = await kysely

@@ -1,5 +1,11 @@
-import { acceptInvitation, changeOwnPassword, readInvitation } from '#contract/access/team-operations.ts';
+import {
+  acceptInvitation,
+  changeOwnPassword,
+  joinByInvitation,
+  readInvitation,
+} from '#contract/access/team-operations.ts';
 import { changedPasswordLetter } from '#domain/access/letters.ts';
+import type { AuditStore } from '#server/audit/audit-store.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -8,15 +14,21 @@ import type { Mail } from '#server/platform/outside/mail.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Accounts } from '../accounts.ts';
 import { type AttemptLimits, beginOrThrow } from '../attempt-limits.ts';
+import type { SecondStep } from '../factors/second-step.ts';
 import type { Invitations } from '../invitations.ts';
-import type { TeamStore } from '../team-store.ts';
+import { refusePin } from '../memberships/change-establishment.ts';
+import type { MembershipStore } from '../memberships/store.ts';
+import type { Invited, TeamStore } from '../team-store.ts';
 import { refuseWeak } from './chosen.ts';
 
 export interface PasswordRouteDependencies {
   readonly team: Pick<TeamStore, 'read' | 'endSessions'>;
-  readonly accounts: Pick<Accounts, 'matches' | 'choosePassword'>;
+  readonly accounts: Pick<Accounts, 'matches' | 'choosePassword' | 'hasPassword'>;
+  readonly memberships: Pick<MembershipStore, 'accept' | 'belongsElsewhere'>;
+  readonly secondStep: SecondStep;
   readonly establishments: Pick<EstablishmentStore, 'read'>;
   readonly invitations: Invitations;
+  readonly audit: Pick<AuditStore, 'add'>;
   readonly attempts: AttemptLimits;
   readonly bus: Pick<Bus, 'publish'>;
   readonly mail: Mail | undefined;
@@ -25,7 +37,8 @@ export interface PasswordRouteDependencies {
 
 /** Choosing a password: by an invitation, or a new one by the person himself. Nobody chooses another person's. */
 export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies): void {
-  const { team, accounts, establishments, invitations, attempts, bus, mail, clock } = dependencies;
+  const { team, accounts, memberships, secondStep, establishments, invitations, audit, attempts, bus, mail, clock } =
+    dependencies;
 
   const endSessions = async (accountId: string, except?: string): Promise<void> => {
     for (const sessionId of await team.endSessions(accountId, except))
@@ -37,17 +50,59 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
     return invited;
   };
 
+  /**
+   * Whether the link may choose the account's password. Nobody chooses that of a person who belongs elsewhere, or who
+   * has one and was only invited: the link is shown to those who made it.
+   */
+  const choosesPassword = async ({ accountId, establishmentId, accepted }: Invited): Promise<boolean> =>
+    !(await accounts.hasPassword(accountId)) ||
+    (accepted && !(await memberships.belongsElsewhere(accountId, establishmentId)));
+
+  const take = async (token: string): Promise<void> => {
+    if (!(await invitations.take(token))) throw new ProblemError('invitation-ended');
+  };
+  const accept = async ({ accountId, establishmentId, name }: Invited): Promise<void> => {
+    await memberships.accept(accountId, establishmentId, clock());
+    const actor = { kind: 'account', id: accountId, name };
+    await audit.add(establishmentId, clock(), { area: 'access', kind: 'acceptInvitation', actor, changes: [] });
+  };
+
   route(app, readInvitation, async ({ params }) => {
-    const { name, email, establishment } = await openInvitation(params.token);
-    return { name, email, establishment };
+    const invited = await openInvitation(params.token);
+    const { name, email, establishment } = invited;
+    return { name, email, establishment, ...((await choosesPassword(invited)) ? {} : { hasAccount: true as const }) };
   });
 
-  route(app, acceptInvitation, async ({ params, body }) => {
+  route(app, acceptInvitation, async ({ params, body, ip }) => {
     const invited = await openInvitation(params.token);
+    const { accountId, email } = invited;
+    if (!(await choosesPassword(invited))) {
+      const attempt = beginOrThrow(attempts, `password of ${accountId}`, ip);
+      if (!(await accounts.matches(email, body.password))) throw new ProblemError('old-password-wrong');
+      attempt.succeeded();
+      if (await secondStep.isNeeded(accountId)) {
+        if (body.code === undefined || body.code.trim() === '') throw new ProblemError('second-factor-needed');
+        await secondStep.take(accountId, body.code);
+      }
+      await take(params.token);
+      return accept(invited);
+    }
     await refuseWeak(body.password, invited);
-    if (!(await invitations.take(params.token))) throw new ProblemError('invitation-ended');
-    await accounts.choosePassword(invited.accountId, body.password);
-    await endSessions(invited.accountId);
+    await take(params.token);
+    await accounts.choosePassword(accountId, body.password);
+    await accept(invited);
+    await endSessions(accountId);
+  });
+
+  route(app, joinByInvitation, async ({ params, caller }) => {
+    const invited = await openInvitation(params.token);
+    if (caller.actor.id !== invited.accountId) throw new ProblemError('invitation-of-another');
+    // A link for a new password is nothing to join by.
+    if (invited.accepted) throw new ProblemError('invitation-ended');
+    refusePin(caller.provedAt);
+    await take(params.token);
+    await accept(invited);
+    return { establishmentId: invited.establishmentId };
   });
 
   route(app, changeOwnPassword, async ({ caller, body, ip }) => {

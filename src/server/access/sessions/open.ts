@@ -1,16 +1,20 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Account } from '#contract/access/session-schema.ts';
-import { grantsOf, roleOf } from '#domain/access/role.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import type { Role } from '#domain/access/role.ts';
 import { longestEnd } from '#domain/access/session-rules.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { type Auth, SESSION_DAYS } from '#server/access/auth.ts';
+import { SESSION_DAYS } from '#server/access/auth.ts';
 import { SESSION_COOKIE } from '#server/access/session-cookie.ts';
+import type { EnterableEstablishment, SessionRow, SessionRows } from './rows.ts';
 
 /** An open session, and the `Set-Cookie` values that go with it (none while the browser's are still valid). */
 export interface OpenSession {
   readonly sessionId: string;
   readonly account: Account;
+  /** Where it stands. */
   readonly establishmentId: string;
+  readonly others: readonly EnterableEstablishment[];
   /** When its person last proved who he is: at the sign-in, or when he was asked again. */
   readonly provedAt: InstantMs;
   readonly setCookies: readonly string[];
@@ -26,84 +30,126 @@ export interface SessionPlace {
 /** Sessions by their cookies. */
 export interface OpenSessions {
   /**
-   * Opens a session for an account whose person has proved who he is. Null for one without access. `provedAt` in the
-   * past: he has shown less than a password, and is asked before what needs one.
+   * Opens a session at an establishment, for an account whose person has proved who he is. Null without access there.
+   * `provedAt` in the past: he has shown less than a password, and is asked before what needs one.
    */
-  open(accountId: string, place: SessionPlace, provedAt?: InstantMs): Promise<OpenSession | null>;
+  open(
+    accountId: string,
+    establishmentId: string,
+    place: SessionPlace,
+    provedAt?: InstantMs,
+  ): Promise<OpenSession | null>;
   /** The session of a cookie's value, or null. `lengthen` extends it if that last happened a day ago. */
   verify(cookie: string, how: 'as-it-is' | 'lengthen'): Promise<OpenSession | null>;
+  /** Goes on at another establishment of the same person; the session before has ended then. Null without access there. */
+  enter(sessionId: string, establishmentId: string): Promise<OpenSession | null>;
   /** Ends the session of a cookie's value, if there is one, and returns the cookies that clear the browser's. */
   signOut(cookie: string): Promise<readonly string[]>;
 }
 
-/** An account as the library keeps it. */
-export interface StoredAccount extends Omit<Account, 'role' | 'grants'> {
-  readonly role?: string | null | undefined;
-  readonly grants?: string | null | undefined;
-  readonly active?: boolean | null | undefined;
-  readonly establishmentId?: string | null;
-}
-
 const MOST_USER_AGENT = 300;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TOKEN_BYTES = 24;
+const CLEARED = `${SESSION_COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`;
 
-export function createOpenSessions(auth: Auth, clock: () => InstantMs): OpenSessions {
-  const read = async (cookie: string, how: 'as-it-is' | 'lengthen'): Promise<OpenSession | null> => {
-    const headers = new Headers({ cookie: `${SESSION_COOKIE}=${cookie}` });
-    const query = { disableRefresh: how === 'as-it-is' };
-    const answer = await auth.api.getSession({ headers, query, returnHeaders: true });
-    if (!answer.response?.user.active) return null;
-    const { session, user } = answer.response;
-    if (longestEnd(session.createdAt.getTime()) <= clock()) {
-      const { internalAdapter } = await auth.$context;
-      await internalAdapter.deleteSession(session.token);
-      return null;
-    }
-    return {
-      sessionId: session.id,
-      account: plainAccount(user),
-      establishmentId: user.establishmentId,
-      provedAt: (session.provedAt ?? session.createdAt).getTime(),
-      setCookies: answer.headers.getSetCookie(),
-    };
+/** Sessions whose cookies are signed with the portal's secret. */
+export function createOpenSessions(
+  rows: SessionRows,
+  secretOf: () => Promise<string>,
+  clock: () => InstantMs,
+): OpenSessions {
+  const find = async (token: string): Promise<SessionRow | null> => {
+    const now = clock();
+    const row = await rows.find(token, now);
+    if (row === null || longestEnd(row.createdAt) > now) return row;
+    await rows.remove(token);
+    return null;
+  };
+  const begun = async (token: string): Promise<OpenSession | null> => {
+    const row = await find(token);
+    if (row === null) await rows.remove(token);
+    return row && openOf(row, [cookieOf(signed(token, await secretOf()))]);
   };
 
   return {
-    async open(accountId, { device = '', userAgent = '', address = '' }, provedAt = clock()) {
-      const { internalAdapter, secret } = await auth.$context;
-      const now = new Date(clock());
-      const { token } = await internalAdapter.createSession(accountId, false, {
+    async open(accountId, establishmentId, { device = '', userAgent = '', address = '' }, provedAt = clock()) {
+      const now = clock();
+      const token = newToken();
+      await rows.add({
+        id: newToken(),
+        token,
+        accountId,
+        establishmentId,
         device,
         userAgent: userAgent.slice(0, MOST_USER_AGENT),
-        ipAddress: address,
-        provedAt: new Date(provedAt),
-        seenAt: now,
+        address,
+        provedAt,
+        now,
+        expiresAt: now + SESSION_DAYS * DAY_MS,
       });
-      const value = signed(token, secret);
-      const open = await read(value, 'as-it-is');
-      if (open === null) await internalAdapter.deleteSession(token);
-      return open && { ...open, setCookies: [cookieOf(value)] };
+      return begun(token);
     },
-    verify: read,
+    async verify(cookie, how) {
+      const token = tokenOf(cookie, await secretOf());
+      const row = token === undefined ? null : await find(token);
+      if (row === null) return null;
+      const expiresAt = clock() + SESSION_DAYS * DAY_MS;
+      if (how === 'as-it-is' || row.expiresAt > expiresAt - DAY_MS) return openOf(row, []);
+      await rows.lengthen(row.id, expiresAt);
+      return openOf(row, [cookieOf(cookie)]);
+    },
+    async enter(sessionId, establishmentId) {
+      const token = newToken();
+      const moved = await rows.move(sessionId, { id: newToken(), token, establishmentId }, clock());
+      return moved ? begun(token) : null;
+    },
     async signOut(cookie) {
-      const headers = new Headers({ cookie: `${SESSION_COOKIE}=${cookie}` });
-      const answer = await auth.api.signOut({ headers, returnHeaders: true });
-      return answer.headers.getSetCookie().filter((one) => one.startsWith(`${SESSION_COOKIE}=`));
+      const token = tokenOf(cookie, await secretOf());
+      if (token !== undefined) await rows.remove(token);
+      return [CLEARED];
     },
   };
 }
 
-/** The account as the portal shows it. */
-export function plainAccount({ id, name, email, role, grants }: StoredAccount): Account {
-  const granted = [...grantsOf(grants)];
-  return { id, name, email, role: roleOf(role ?? ''), ...(granted.length === 0 ? {} : { grants: granted }) };
+function openOf(row: SessionRow, setCookies: readonly string[]): OpenSession {
+  const { id: sessionId, account, role, grants, establishmentId, others, provedAt } = row;
+  return { sessionId, account: accountOf(account, { role, grants }), establishmentId, others, provedAt, setCookies };
 }
 
-/** The cookie's value as the accounts library writes and checks it: the token and its HMAC. */
+/** The person with his rights in one establishment, as the portal shows them. */
+export function accountOf(
+  { id, name, email }: Pick<Account, 'id' | 'name' | 'email'>,
+  { role, grants }: { readonly role: Role; readonly grants: readonly Permission[] },
+): Account {
+  return { id, name, email, role, ...(grants.length === 0 ? {} : { grants: [...grants] }) };
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** The cookie's value: the token and its HMAC. Cookies of versions before are signed the same way. */
 function signed(token: string, secret: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }
 
+/** The token of a cookie's value; undefined if this portal did not sign it. */
+function tokenOf(cookie: string, secret: string): string | undefined {
+  const token = /^([\w-]{1,200})(?:\.|%2E)/i.exec(cookie)?.[1];
+  if (token === undefined) return undefined;
+  const [given, right] = [cookie, signed(token, secret)].map((one) => Buffer.from(decoded(one)));
+  return given?.length === right?.length && given && right && timingSafeEqual(given, right) ? token : undefined;
+}
+
+/** Clients may send the value as it was set, or decoded. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
 function cookieOf(value: string): string {
-  const seconds = SESSION_DAYS * 24 * 60 * 60;
-  return `${SESSION_COOKIE}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`;
+  return `${SESSION_COOKIE}=${value}; Max-Age=${SESSION_DAYS * 24 * 60 * 60}; Path=/; HttpOnly; SameSite=Lax`;
 }

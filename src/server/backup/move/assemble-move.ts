@@ -65,11 +65,14 @@ export function importEstablishment(database: Database, folder: string): Promise
     if (JSON.stringify(await listMigrations(client)) !== JSON.stringify(manifest.migrations)) {
       throw new BackupError('Os dois portais não têm a mesma versão. Atualize os dois e exporte de novo.');
     }
-    await refuseKnown(client, manifest.establishmentId, await emailsIn(folder));
-    for (const table of await movedTables(client, manifest.establishmentId)) {
+    await refuseKnown(client, manifest.establishmentId, await peopleIn(folder));
+    const tables = await movedTables(client, manifest.establishmentId);
+    for (const table of tables) {
       for await (const lines of batchesOf(join(folder, `${table.name}.jsonl`))) {
         await insertLines(client, table, lines);
       }
+    }
+    for (const table of tables) {
       const expected = manifest.tables.find(({ name }) => name === table.name)?.rows;
       // A row of another establishment was skipped, or an existing row belongs to another one.
       if ((await countOwn(client, table)) !== expected) throw damaged(`linhas de ${table.name}`);
@@ -129,10 +132,13 @@ async function* batchesOf(file: string): AsyncGenerator<readonly string[]> {
   if (lines.length > 0) yield lines;
 }
 
-async function emailsIn(folder: string): Promise<readonly string[]> {
-  const emails: string[] = [];
+async function peopleIn(folder: string): Promise<readonly { readonly id: string; readonly email: string }[]> {
+  const people: { id: string; email: string }[] = [];
   for await (const lines of batchesOf(join(folder, 'auth_accounts.jsonl'))) {
-    emails.push(...lines.map((line) => String(JSON.parse(line).email)));
+    for (const line of lines) {
+      const { id, email } = JSON.parse(line);
+      people.push({ id: String(id), email: String(email) });
+    }
   }
-  return emails;
+  return people;
 }

@@ -8,24 +8,35 @@ export interface MovedTable {
   readonly name: string;
   /** A condition in SQL on the table's columns. */
   readonly own: string;
+  /** The condition for lines of a file, named `t`, if it differs. */
+  readonly inserted?: string;
 }
 
-/** Tables without an establishment column whose rows belong to one, with the condition that finds them. */
+/**
+ * The people of an establishment. One who was invited and has not accepted stays where he belongs, unless the invitation
+ * made the account.
+ */
+const peopleOf = (id: string) => `select m.account_id from account_memberships m where m.establishment_id = ${id}
+  and (m.accepted_at is not null or not exists (select 1 from account_memberships o
+    where o.account_id = m.account_id and o.establishment_id <> m.establishment_id))`;
+
+/** Tables whose rows are found by something else than their establishment, with the condition that finds them. */
 const FOUND_OTHERWISE: Readonly<Record<string, (id: string) => string>> = {
   establishments: (id) => `id = ${id}`,
-  auth_credentials: (id) => `account_id in (select id from auth_accounts where establishment_id = ${id})`,
+  auth_accounts: (id) => `id in (${peopleOf(id)})`,
+  auth_credentials: (id) => `account_id in (${peopleOf(id)})`,
+  account_memberships: (id) => `establishment_id = ${id} and account_id in (${peopleOf(id)})`,
+  account_invitations: (id) => `establishment_id = ${id} and account_id in (${peopleOf(id)})`,
 };
-
-/** An account that belongs elsewhere does not move along with what it may do here: it is invited again. */
-const STAYS: ReadonlySet<string> = new Set(['account_memberships']);
 
 /** The tables with an establishment's rows, each after those that it references. */
 export async function movedTables(client: pg.ClientBase, establishmentId: string): Promise<readonly MovedTable[]> {
   const id = pg.escapeLiteral(establishmentId);
   const own = (await listTables(client)).flatMap(({ name, columns }) => {
-    if (STAYS.has(name)) return [];
-    const found = columns.includes('establishment_id') ? `establishment_id = ${id}` : FOUND_OTHERWISE[name]?.(id);
-    return found === undefined ? [] : [{ name, own: found }];
+    const found =
+      FOUND_OTHERWISE[name]?.(id) ?? (columns.includes('establishment_id') ? `establishment_id = ${id}` : undefined);
+    const inserted = INSERTED[name]?.(id);
+    return found === undefined ? [] : [{ name, own: found, ...(inserted === undefined ? {} : { inserted }) }];
   });
   return inOrder(own, await references(client));
 }
@@ -40,10 +51,24 @@ export function rowsAsLines(client: pg.Client, { name, own }: MovedTable): Async
   );
 }
 
-/** Inserts rows from their JSON, only the establishment's own. Keeps a row that a trigger has already inserted. */
+/**
+ * Which lines are inserted where `own` does not say it yet, because the memberships come later. A person who is there
+ * keeps the password of this server.
+ */
+const INSERTED: Readonly<Record<string, (id: string) => string>> = {
+  auth_accounts: () => 'true',
+  auth_credentials: () => 'not exists (select 1 from auth_credentials known where known.account_id = t.account_id)',
+  account_memberships: (id) => `t.establishment_id = ${id}`,
+  account_invitations: (id) => `t.establishment_id = ${id}`,
+};
+
+/**
+ * Inserts rows from their JSON, only the establishment's own. Keeps a row that a trigger has already inserted, and a
+ * person who came with another establishment.
+ */
 export async function insertLines(
   client: pg.ClientBase,
-  { name, own }: MovedTable,
+  { name, own, inserted = own }: MovedTable,
   lines: readonly string[],
 ): Promise<void> {
   const table = (await listTables(client)).find((one) => one.name === name);
@@ -51,18 +76,29 @@ export async function insertLines(
   const columns = table.columns.map((column) => `"${column}"`).join(', ');
   await client.query(
     `insert into ${quoted(name)} (${columns}) overriding system value
-     select ${columns} from json_populate_recordset(null::${quoted(name)}, $1) t where ${own} on conflict do nothing`,
+     select ${columns} from json_populate_recordset(null::${quoted(name)}, $1) t
+     where ${inserted} on conflict do nothing`,
     [`[${lines.join(',')}]`],
   );
 }
 
-/** Refuses to import an existing establishment, or an existing e-mail of one of its people. */
-export async function refuseKnown(client: pg.ClientBase, id: string, emails: readonly string[]): Promise<void> {
+/**
+ * Refuses to import an existing establishment, or an e-mail that is another account's here. The same account may have
+ * come with another establishment.
+ */
+export async function refuseKnown(
+  client: pg.ClientBase,
+  id: string,
+  people: readonly { readonly id: string; readonly email: string }[],
+): Promise<void> {
   const { rowCount } = await client.query('select 1 from establishments where id = $1', [id]);
   if (rowCount) throw new BackupError('Este estabelecimento já existe neste servidor.');
-  const { rows } = await client.query<{ email: string }>('select email from auth_accounts where email = any ($1)', [
-    emails,
-  ]);
+  const { rows } = await client.query<{ email: string }>(
+    `select known.email from auth_accounts known
+     join json_to_recordset($1) as moved (id text, email text) on moved.id = known.id or moved.email = known.email
+     where moved.id <> known.id or moved.email <> known.email`,
+    [JSON.stringify(people)],
+  );
   if (rows[0]) throw new BackupError(`Já existe neste servidor uma conta com o e-mail ${rows[0].email}.`);
 }
 

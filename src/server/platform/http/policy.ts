@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AUTHORISATION_HEADER } from '#contract/access/authorisation-schema.ts';
 import { isAuthorisable } from '#contract/access/on-the-spot.ts';
 import { type Required, requiredOf } from '#contract/access/operation-permissions.ts';
+import { ESTABLISHMENT_HEADER } from '#contract/access/session-schema.ts';
 import { operationIdOf } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { ProblemCode } from '#contract/problems.ts';
@@ -24,6 +25,8 @@ declare module 'fastify' {
     policy?: RoutePolicy;
     /** The operation's permission for people; set by `enforcePolicies`. */
     required?: Required | undefined;
+    /** Answers a tab of another establishment, too. */
+    atAny?: boolean;
     /** Somebody above may let one such act through (`contract/access/on-the-spot`). */
     isAuthorisable?: boolean;
     /** The route's operation; absent for the few routes without one. */
@@ -67,10 +70,11 @@ export function enforcePolicies(
     config.isAuthorisable = isAuthorisable(operationIdOf(config.operation), config.operation);
   });
   app.addHook('onRequest', async (request) => {
-    const { policy, required, asksAgain } = request.routeOptions.config;
+    const { policy, required, asksAgain, atAny } = request.routeOptions.config;
     if (policy === undefined || policy === 'public') return;
     request.caller = atDevice(await authenticate(request), deviceOf(request));
     const { caller } = request;
+    if (atAny !== true && isOfAnother(request)) throw new ProblemError('other-establishment');
     const permitted = firstRefused(checkPermitted(caller, policy, required), checkProof(caller, asksAgain, clock()));
     if (permitted.ok) return;
     const { code } = permitted.problem;
@@ -120,6 +124,15 @@ function checkProof(
 ): Check<Refusal<AccessRefusal>> {
   const isMissing = asksAgain === true && provedAt !== undefined && !isProved(provedAt, now);
   return isMissing ? refused({ code: 'proof-needed' }) : PASSED;
+}
+
+/**
+ * Whether the tab shows another establishment than the one at which the browser's session stands by now. A tab that says
+ * nothing (a link, a program with a cookie) gets what the session says.
+ */
+function isOfAnother({ headers, caller }: FastifyRequest): boolean {
+  const believed = headers[ESTABLISHMENT_HEADER];
+  return caller.sessionId !== undefined && believed !== undefined && believed !== caller.establishmentId;
 }
 
 /** The caller with the device that the request names; callers are shared between requests and stay as they are. */

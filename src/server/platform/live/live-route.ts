@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket, WebSocketServer } from 'ws';
-import { CLOSE_CODES, LIVE_PATH } from '#contract/orders/live-messages.ts';
+import { CLOSE_CODES, ESTABLISHMENT_PARAMETER, LIVE_PATH } from '#contract/orders/live-messages.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { asksForSocket } from '#server/platform/http/socket-requests.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -43,6 +43,13 @@ export function liveRoute({ hub, authenticate, secondMs }: LiveRouteDependencies
     app.addHook('onResponse', async ({ raw }) => {
       if (asksForSocket(raw)) raw.socket.destroySoon();
     });
+    const callerOf = async (request: FastifyRequest): Promise<Caller> => {
+      const caller = await authenticate(request);
+      const { [ESTABLISHMENT_PARAMETER]: believed } = request.query as Record<string, unknown>;
+      // The browser's session stands elsewhere by now: the tab reads where, and stops.
+      if (believed !== undefined && believed !== caller.establishmentId) throw new ProblemError('signed-out');
+      return caller;
+    };
     const timer = setInterval(() => hub.tick(), secondMs).unref();
     const beats = setInterval(() => hub.beat(), (SWEEP_MS / 1000) * secondMs).unref();
     app.addHook('onClose', async () => {
@@ -58,7 +65,7 @@ export function liveRoute({ hub, authenticate, secondMs }: LiveRouteDependencies
       handler: async () => {
         throw new ProblemError('not-found');
       },
-      wsHandler: (socket, request) => receive(hub, socket, authenticate(request)),
+      wsHandler: (socket, request) => receive(hub, socket, callerOf(request)),
     });
   };
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });

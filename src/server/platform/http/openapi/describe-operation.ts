@@ -70,7 +70,7 @@ export function problemsOfOperation(operation: Operation): readonly ProblemCode[
 /** The problems that the policy and the schemas alone can cause. */
 function impliedProblems(operation: Operation): readonly ProblemCode[] {
   const { method, params, query, body, policy } = operation;
-  const { access, writesOrder, invalidBody } = policy;
+  const { access, atAny, writesOrder, invalidBody } = policy;
   const isJsonMedia = isMedia(body) && body.media.includes('application/json');
   const isJson = !isMedia(body) && isSchema(body);
   const codes: (ProblemCode | false | undefined)[] = [
@@ -83,6 +83,7 @@ function impliedProblems(operation: Operation): readonly ProblemCode[] {
     access === 'courier:link' && 'link-ended',
     access !== 'public' && 'not-allowed',
     !['public', 'print:jobs', 'courier:link'].includes(access) && 'not-permitted',
+    ['session', 'signed-in'].includes(access) && atAny !== true && 'other-establishment',
     method !== 'GET' && 'foreign-origin',
     'too-many-requests',
     writesOrder && 'order-write-failed',

@@ -1,0 +1,13 @@
+import { enterEstablishment } from '#contract/access/operations.ts';
+import { tellSessionNews } from '#portal/access/session-news.ts';
+import { call } from '#portal/api/call.ts';
+import { withProof } from '#portal/api/with-proof.ts';
+import { rememberEstablishment } from './last.ts';
+
+/** Goes on in another establishment, on a fresh page: nothing of the one before is left in this tab. */
+export async function enterOther(establishmentId: string): Promise<void> {
+  await withProof(() => call(enterEstablishment, { body: { establishmentId } }));
+  rememberEstablishment(establishmentId);
+  tellSessionNews('moved');
+  location.assign('/dashboard');
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Session } from '#contract/access/session-schema.ts';
+import { readSession } from '#portal/access/read-session.ts';
+import { onSessionNews } from '#portal/access/session-news.ts';
+import { standing } from '#portal/api/standing.ts';
+import { lastEstablishment, rememberEstablishment } from './last.ts';
+
+/** Whether the browser's session has gone to another establishment while this tab was open. */
+export function useMoved(): boolean {
+  useEffect(() => onSessionNews('moved', () => void lookAgain()), []);
+  return useSyncExternalStore(standing.subscribe, standing.isMoved);
+}
+
+async function lookAgain(): Promise<void> {
+  const session = await readSession().catch(() => null);
+  if (session !== null) standing.isAt(session.establishment.id);
+}
+
+/** Whether the person chooses first: he may enter several establishments, and this device remembers none of them. */
+export function useChoice({ establishment, others }: Session): { readonly isOpen: boolean; readonly stay: () => void } {
+  const [isChosen, setChosen] = useState(() => {
+    const last = lastEstablishment();
+    return others === undefined || [establishment, ...others].some(({ id }) => id === last);
+  });
+  const { id } = establishment;
+  useEffect(() => {
+    if (isChosen) rememberEstablishment(id);
+  }, [isChosen, id]);
+  return { isOpen: !isChosen, stay: () => setChosen(true) };
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { joinByInvitation } from '#contract/access/team-operations.ts';
+import type { Invitation } from '#contract/access/team-schema.ts';
+import { enterOther } from '#portal/access/establishments/enter.ts';
+import styles from '#portal/access/passwords/visitor-card.module.css';
+import { readSession } from '#portal/access/read-session.ts';
+import { signOut } from '#portal/access/session.ts';
+import { call } from '#portal/api/call.ts';
+import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
+
+const KEY = ['who-is-invited'];
+
+interface KnownAccountProps {
+  readonly token: string;
+  readonly invitation: Invitation;
+}
+
+/** Accepts an invitation with the account that the person has already: signed in, or with its own password. */
+export function KnownAccount({ token, invitation }: KnownAccountProps) {
+  const client = useQueryClient();
+  const { data: session, isPending } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => readSession(signal) });
+  const join = useOperation(() => call(joinByInvitation, { params: { token } }), {
+    onSuccess: ({ establishmentId }) => enterOther(establishmentId),
+  });
+  const leave = useOperation(() => signOut(), { refetches: [KEY] });
+  if (isPending) return <p className={styles.about}>Carregando…</p>;
+  const { name, email, establishment } = invitation;
+  const hello = (
+    <>
+      <h1>Olá, {name}</h1>
+      <p>
+        <strong>{establishment}</strong> convidou você. Sua conta <strong>{email}</strong> continua a mesma e passa a
+        entrar também lá.
+      </p>
+    </>
+  );
+  // A session that was opened by PIN has not shown the password.
+  const asksPassword = join.error instanceof ProblemError && join.error.code === 'proof-needed';
+  if (!session || asksPassword) {
+    return (
+      <>
+        {hello}
+        <OwnPasswordForm token={token} email={email} />
+      </>
+    );
+  }
+  if (session.account.email !== email) {
+    return (
+      <>
+        {hello}
+        <p>
+          Neste navegador está aberta a conta <strong>{session.account.email}</strong>. Saia dela para aceitar o
+          convite.
+        </p>
+        {leave.error ? <FailureNote>{sentenceOf(leave.error)}</FailureNote> : null}
+        <Button
+          variant="primary"
+          size="large"
+          full
+          busy={leave.isPending}
+          onClick={() => leave.mutate(undefined, { onSuccess: () => client.setQueryData(KEY, null) })}
+        >
+          Sair desta conta
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {hello}
+      {join.error ? <FailureNote>{sentenceOf(join.error)}</FailureNote> : null}
+      <Button variant="primary" size="large" full busy={join.isPending} onClick={() => join.mutate()}>
+        Aceitar convite
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+
+/** Chooses where a person comes in. */
+export interface Entrance {
+  /**
+   * The wished establishment if it is one of these and lets people in, else the first that does. Throws the problem
+   * `establishment-disabled` if none does.
+   */
+  pick(establishmentIds: readonly string[], wished: string | undefined): Promise<string>;
+}
+
+export function createEntrance(establishments: Pick<EstablishmentStore, 'readOpen'>): Entrance {
+  return {
+    async pick(establishmentIds, wished) {
+      const inOrder = establishmentIds.toSorted((one, other) => Number(other === wished) - Number(one === wished));
+      for (const id of inOrder) if (await establishments.readOpen(id)) return id;
+      throw new ProblemError('establishment-disabled');
+    },
+  };
+}

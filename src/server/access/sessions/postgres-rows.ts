@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { grantsOf, roleOf } from '#domain/access/role.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { SessionRow, SessionRows } from './rows.ts';
+
+interface Found {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly proved_at: Date;
+  readonly at_establishment: string;
+  readonly account_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly grants: string;
+  readonly others: readonly { readonly id: string; readonly role: string }[];
+}
+
+/** Sessions on PostgreSQL. */
+export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): SessionRows {
+  return {
+    async find(token, now) {
+      // Every request that is not cached asks this: session, person, rights and other memberships in one statement.
+      const { rows } = await sql<Found>`
+        select s.id, s.created_at, s.expires_at, s.proved_at, s.at_establishment, s.account_id, a.name, a.email,
+          m.role, m.grants,
+          (select coalesce(json_agg(json_build_object('id', o.establishment_id, 'role', o.role)), '[]'::json)
+            from account_memberships o where o.account_id = s.account_id
+            and o.establishment_id <> s.at_establishment and o.active and o.accepted_at is not null) as others
+        from auth_sessions s
+        join auth_accounts a on a.id = s.account_id
+        join account_memberships m on m.account_id = s.account_id and m.establishment_id = s.at_establishment
+        where s.token = ${token} and s.expires_at > ${new Date(now)} and m.active and m.accepted_at is not null
+      `.execute(kysely);
+      return rows[0] === undefined ? null : rowOf(rows[0]);
+    },
+    async add({ id, token, accountId, establishmentId, device, userAgent, address, provedAt, now, expiresAt }) {
+      const at = new Date(now);
+      await kysely
+        .insertInto('auth_sessions')
+        .values({
+          id,
+          token,
+          account_id: accountId,
+          at_establishment: establishmentId,
+          device,
+          user_agent: userAgent,
+          ip_address: address,
+          created_at: at,
+          updated_at: at,
+          seen_at: at,
+          proved_at: new Date(provedAt),
+          expires_at: new Date(expiresAt),
+        })
+        .execute();
+      await noteEntry(kysely, accountId, establishmentId, at);
+    },
+    move: (from, { id, token, establishmentId }, now) =>
+      kysely.transaction().execute(async (trx) => {
+        const at = new Date(now);
+        const before = await trx.deleteFrom('auth_sessions').where('id', '=', from).returningAll().executeTakeFirst();
+        if (before === undefined) return false;
+        await trx
+          .insertInto('auth_sessions')
+          .values({ ...before, id, token, at_establishment: establishmentId, seen_at: at })
+          .execute();
+        await noteEntry(trx, before.account_id, establishmentId, at);
+        return true;
+      }),
+    async lengthen(id, expiresAt) {
+      await kysely
+        .updateTable('auth_sessions')
+        .set({ expires_at: new Date(expiresAt), updated_at: new Date() })
+        .where('id', '=', id)
+        .execute();
+    },
+    async remove(token) {
+      const row = await kysely
+        .deleteFrom('auth_sessions')
+        .where('token', '=', token)
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id;
+    },
+    async removeAll(accountId) {
+      await kysely.deleteFrom('auth_sessions').where('account_id', '=', accountId).execute();
+    },
+  };
+}
+
+async function noteEntry(db: Database['kysely'], accountId: string, establishmentId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('account_memberships')
+    .set({ entered_at: at })
+    .where('account_id', '=', accountId)
+    .where('establishment_id', '=', establishmentId)
+    .execute();
+}
+
+function rowOf(row: Found): SessionRow {
+  return {
+    id: row.id,
+    createdAt: row.created_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    provedAt: row.proved_at.getTime(),
+    establishmentId: row.at_establishment,
+    account: { id: row.account_id, name: row.name, email: row.email },
+    role: roleOf(row.role),
+    grants: grantsOf(row.grants),
+    others: row.others.map(({ id, role }) => ({ id, role: roleOf(role) })),
+  };
+}

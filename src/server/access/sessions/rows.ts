@@ -1,0 +1,56 @@
+import type { Permission } from '#domain/access/permissions.ts';
+import type { Role } from '#domain/access/role.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+
+/** A stored session with its person and what he may do where it stands. */
+export interface SessionRow {
+  readonly id: string;
+  readonly createdAt: InstantMs;
+  readonly expiresAt: InstantMs;
+  readonly provedAt: InstantMs;
+  readonly establishmentId: string;
+  readonly account: { readonly id: string; readonly name: string; readonly email: string };
+  readonly role: Role;
+  readonly grants: readonly Permission[];
+  /** The other establishments that the person may enter. */
+  readonly others: readonly EnterableEstablishment[];
+}
+
+export interface EnterableEstablishment {
+  readonly id: string;
+  readonly role: Role;
+}
+
+export interface NewSessionRow {
+  readonly id: string;
+  readonly token: string;
+  readonly accountId: string;
+  readonly establishmentId: string;
+  readonly device: string;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly provedAt: InstantMs;
+  readonly now: InstantMs;
+  readonly expiresAt: InstantMs;
+}
+
+/** Sessions as rows. */
+export interface SessionRows {
+  /** One statement. Null for an expired one, and where its person has no access to the establishment it stands at. */
+  find(token: string, now: InstantMs): Promise<SessionRow | null>;
+  /** Adds a session, and notes that the person has entered the establishment. */
+  add(session: NewSessionRow): Promise<void>;
+  /**
+   * Replaces a session by one of the same person at another establishment, under a new id and token: whatever the former
+   * one opened ends with it. Keeps when it began, and when its person last proved who he is. False if it has ended.
+   */
+  move(
+    from: string,
+    to: { readonly id: string; readonly token: string; readonly establishmentId: string },
+    now: InstantMs,
+  ): Promise<boolean>;
+  lengthen(id: string, expiresAt: InstantMs): Promise<void>;
+  /** Deletes a session by its token; the id of the deleted one. */
+  remove(token: string): Promise<string | undefined>;
+  removeAll(accountId: string): Promise<void>;
+}

@@ -1,0 +1,106 @@
+import { ROLES, type Role } from '#domain/access/role.ts';
+import { isLastOwner } from '#domain/access/team.ts';
+import { ok, refused } from '#domain/shared/result.ts';
+import type { Accounts, KnownPerson } from '#server/access/accounts.ts';
+import type { FactorStore } from '#server/access/factors/factor-store.ts';
+import type { MembershipStore } from '#server/access/memberships/store.ts';
+import type { TeamStore } from '#server/access/team-store.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import { AdminError, needed, type Options, UNKNOWN_ACCOUNT, UNKNOWN_ESTABLISHMENT } from './arguments.ts';
+
+export interface MembershipDependencies {
+  readonly accounts: Pick<Accounts, 'find'>;
+  readonly memberships: MembershipStore;
+  readonly team: Pick<TeamStore, 'change' | 'endSessionsAt' | 'list' | 'endSessions'>;
+  readonly factors: Pick<FactorStore, 'removeAll'>;
+  readonly establishments: Pick<EstablishmentStore, 'read'>;
+  readonly clock: () => number;
+}
+
+type Command = (dependencies: MembershipDependencies, options: Options) => Promise<object>;
+
+const LAST_OWNER = 'É o último dono com acesso. Dê acesso a outro dono antes.';
+
+/** Memberships of one account, or of one establishment. */
+const listMemberships: Command = async (dependencies, options) => {
+  if (options.email === undefined) {
+    const establishmentId = await establishmentIn(dependencies, options);
+    const { team, clock } = dependencies;
+    return { establishmentId, people: await team.list(establishmentId, clock()) };
+  }
+  const account = await personIn(dependencies, options);
+  return membershipsOf(dependencies, account);
+};
+
+const addMembership: Command = async (dependencies, options) => {
+  const { memberships, clock } = dependencies;
+  const account = await personIn(dependencies, options);
+  const establishmentId = await establishmentIn(dependencies, options);
+  const role = roleIn(options);
+  const one = { accountId: account.id, establishmentId, role, invitedName: account.name, accepted: true };
+  if (!(await memberships.add(one, clock()))) throw new AdminError('A conta já está nessa equipe.');
+  return membershipsOf(dependencies, account);
+};
+
+const setActive =
+  (active: boolean): Command =>
+  async (dependencies, options) => {
+    const { team } = dependencies;
+    const account = await personIn(dependencies, options);
+    const establishmentId = await establishmentIn(dependencies, options);
+    const changed = await team.change(establishmentId, account.id, (members, member) =>
+      !active && isLastOwner(members, member) ? refused({ code: 'last-owner' }) : ok({ ...member, active }),
+    );
+    if (changed === null) throw new AdminError('A conta não está nessa equipe.');
+    if (!changed.ok) throw new AdminError(LAST_OWNER);
+    // Every node reads within a second which sessions were deleted, and closes their sockets.
+    if (!active) await team.endSessionsAt(establishmentId, account.id);
+    return membershipsOf(dependencies, account);
+  };
+
+/** For a person of several establishments who lost phone and recovery codes: nobody in a shop may do it for him. */
+const removeSecondFactors: Command = async (dependencies, options) => {
+  const { factors, team } = dependencies;
+  const account = await personIn(dependencies, options);
+  await factors.removeAll(account.id);
+  await team.endSessions(account.id);
+  return { account: { id: account.id, name: account.name, email: account.email } };
+};
+
+/** What the operator of an installation does about who belongs where. */
+export const MEMBERSHIP_COMMANDS = {
+  'list-memberships': listMemberships,
+  'add-membership': addMembership,
+  'disable-membership': setActive(false),
+  'enable-membership': setActive(true),
+  'remove-second-factors': removeSecondFactors,
+} as const satisfies Readonly<Record<string, Command>>;
+
+/** The role in the options; throws `AdminError` for an unknown one. */
+export function roleIn(options: Options): Role {
+  const role = ROLES.find((one) => one === needed(options, 'role'));
+  if (role === undefined) throw new AdminError(`Função desconhecida: ${options.role}. Há: ${ROLES.join(', ')}.`);
+  return role;
+}
+
+async function personIn({ accounts }: MembershipDependencies, options: Options): Promise<KnownPerson> {
+  const account = await accounts.find(needed(options, 'email'));
+  if (account === null) throw new AdminError(UNKNOWN_ACCOUNT);
+  return account;
+}
+
+async function establishmentIn({ establishments }: MembershipDependencies, options: Options): Promise<string> {
+  const id = needed(options, 'establishment');
+  if (!(await establishments.read(id))) throw new AdminError(UNKNOWN_ESTABLISHMENT);
+  return id;
+}
+
+async function membershipsOf({ memberships, establishments }: MembershipDependencies, account: KnownPerson) {
+  const { id, name, email } = account;
+  const found = [];
+  for (const { establishmentId, role, active, accepted } of await memberships.of(id)) {
+    const establishment = (await establishments.read(establishmentId))?.fantasyName;
+    found.push({ establishmentId, establishment, role, active, accepted });
+  }
+  return { account: { id, name, email }, memberships: found };
+}
