@@ -1,44 +1,82 @@
 import { expect, test } from 'vitest';
+import { CATALOGUE_BOUNDS } from './bounds.ts';
 import type { Category, Product } from './catalogue.ts';
-import { productProblems } from './problems.ts';
 import { isSampleCategory, isSampleProduct, planSample } from './sample-menu.ts';
+import { SAMPLE_MENU } from './sample-texts.ts';
 
-const empty = { categories: [], products: [] };
+const lines = SAMPLE_MENU.flatMap(([, , some]) => some);
+const product = (id: string): Product => ({ id, categoryId: 'c', name: id, price: 1, available: true, sort: 0 });
+const category = (id: string, name: string, sort = 0): Category => ({ id, name, sort });
 
-test('an empty catalogue gets the whole sample, and every product of it is sound and found again', () => {
-  const { newCategories, rows, errors } = planSample(empty);
-  expect(errors).toEqual([]);
-  expect(newCategories.map(({ name }) => name)).toEqual(['Lanches', 'Porções', 'Bebidas']);
-  expect(rows.length).toBeGreaterThan(6);
-  for (const { product } of rows) {
-    expect(productProblems(product)).toEqual([]);
-    expect(isSampleProduct(product)).toBe(true);
-    expect(newCategories.some(({ id }) => id === product.categoryId)).toBe(true);
+test('the example menu has names, prices as a shop writes them, and ids of its own', () => {
+  const ids = [...SAMPLE_MENU.map(([id]) => id), ...lines.map(([id]) => id)];
+  for (const id of ids) expect(id).toMatch(/^exemplo-[a-z-]+$/);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, name, price, description] of lines) {
+    expect(name).toMatch(/^\p{Lu}/u);
+    expect(price % 10).toBe(0);
+    if (description !== undefined) expect(description).toMatch(/^\p{Lu}\p{L}+/u);
   }
-  expect(newCategories.every(isSampleCategory)).toBe(true);
 });
 
-test('products go into the shop’s own category of the same name, and what is there already is not written', () => {
-  const drinks: Category = { id: 'minhas', name: 'BEBIDAS', sort: 4 };
-  const { rows } = planSample(empty);
-  const there = rows.map(({ product }) => product).filter(({ categoryId }) => categoryId !== 'exemplo-bebidas');
-  const plan = planSample({ categories: [drinks], products: there });
-  expect(plan.newCategories).toEqual([]);
-  expect(plan.rows.map(({ product }) => product.categoryId)).toEqual(['minhas', 'minhas', 'minhas']);
-  expect(isSampleCategory(drinks)).toBe(false);
+test('an empty catalogue gets all of it, one category after another', () => {
+  const plan = planSample({ categories: [], products: [] });
+  expect(plan.newCategories).toEqual(SAMPLE_MENU.map(([id, name], sort) => ({ id, name, sort })));
+  expect(plan).toMatchObject({ unchanged: 0, errors: [] });
+  expect(plan.rows).toHaveLength(lines.length);
+  expect(plan.rows[0]).toEqual({
+    line: 1,
+    kind: 'create',
+    category: 'Lanches',
+    changes: ['produto', 'preço'],
+    product: {
+      id: 'exemplo-x-burger',
+      categoryId: 'exemplo-lanches',
+      name: 'X-Burger',
+      price: 2290,
+      available: true,
+      sort: 1,
+      description: 'Pão, hambúrguer e queijo',
+    },
+  });
+  expect(plan.rows[4]?.product).not.toHaveProperty('description');
+  expect(plan.rows.map(({ line }) => line)).toEqual([1, 2, 3, 1, 2, 1, 2, 3]);
 });
 
-test('a changed product is the shop’s own', () => {
-  const [row] = planSample(empty).rows;
-  const product = row?.product as Product;
-  expect(isSampleProduct({ ...product, available: false, sort: 9 })).toBe(true);
-  expect(isSampleProduct({ ...product, price: product.price + 100 })).toBe(false);
-  expect(isSampleProduct({ ...product, name: 'Meu X' })).toBe(false);
-  expect(isSampleProduct({ ...product, description: 'Outra' })).toBe(false);
-  expect(isSampleProduct({ ...product, id: 'outro' })).toBe(false);
+test('products that are there stay, and a category of the same name or id is used', () => {
+  const known = lines.slice(0, 4).map(([id]) => product(id));
+  const plan = planSample({ categories: [category('x', 'PORÇOES', 7), category('y', 'Outra', 3)], products: known });
+  expect(plan.rows.map(({ product: { id, categoryId } }) => `${categoryId} ${id}`)).toEqual([
+    'x exemplo-frango',
+    'exemplo-bebidas exemplo-refrigerante',
+    'exemplo-bebidas exemplo-suco',
+    'exemplo-bebidas exemplo-agua',
+  ]);
+  expect(plan.newCategories).toEqual([category('exemplo-bebidas', 'Bebidas', 8)]);
+  const byId = planSample({ categories: [category('exemplo-bebidas', 'Drinks')], products: [] });
+  expect(byId.newCategories.map(({ id }) => id)).toEqual(['exemplo-lanches', 'exemplo-porcoes']);
 });
 
-test('a catalogue at its limit is left as it is', () => {
-  const products = Array.from({ length: 5000 }, (_, at) => ({ id: `${at}` }) as Product);
-  expect(planSample({ categories: [], products }).errors).toHaveLength(1);
+test('a full catalogue gets none of it', () => {
+  const errors = (products: number, categories: number) =>
+    planSample({
+      products: Array.from({ length: products }, (_, index) => product(`p${index}`)),
+      categories: Array.from({ length: categories }, (_, index) => category(`c${index}`, `C${index}`)),
+    }).errors.map(({ line, code }) => `${line} ${code}`);
+  const { products, categories } = CATALOGUE_BOUNDS;
+  expect(errors(products - lines.length, categories - 3)).toEqual([]);
+  expect(errors(products - lines.length + 1, 0)).toEqual(['1 too-many-products']);
+  expect(errors(0, categories - 2)).toEqual(['1 too-many-products']);
+});
+
+test('only an unchanged example counts as one', () => {
+  const sample = planSample({ categories: [], products: [] }).rows.map((row) => row.product);
+  expect(sample.every(isSampleProduct)).toBe(true);
+  const [first] = sample;
+  if (first === undefined) throw new Error('no example');
+  const changes = [{ name: 'X' }, { price: 1 }, { description: '' }, { id: 'x' }, { optionGroups: [{} as never] }];
+  expect(changes.filter((change) => isSampleProduct({ ...first, ...change }))).toEqual([]);
+  expect(isSampleCategory({ id: 'exemplo-bebidas', name: 'Bebidas' })).toBe(true);
+  expect(isSampleCategory({ id: 'exemplo-bebidas', name: 'Drinks' })).toBe(false);
+  expect(isSampleCategory({ id: 'x', name: 'Bebidas' })).toBe(false);
 });

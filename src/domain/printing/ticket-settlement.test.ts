@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type PrintedSettlement, settlementTicket } from './ticket-settlement.ts';
+
+const settlement: PrintedSettlement = {
+  number: 12,
+  at: '2026-11-20T23:30:00.000Z',
+  by: 'Bia',
+  amount: -1_500,
+  method: 'cash',
+  handedOver: 8_000,
+  paid: 6_500,
+  carried: 0,
+};
+const lines = [
+  { kind: 'delivery', amount: 700, orderId: 'o', label: '1042' },
+  { kind: 'card', amount: 0 },
+  { kind: 'tip', amount: 1, reason: 'Chuva' },
+] as const;
+const context = { paper: { width: 80 }, timeZone: 'America/Sao_Paulo', house: 'Cantina' } as const;
+const ticket = (more: Partial<PrintedSettlement> = {}) =>
+  settlementTicket('Rui', { ...settlement, ...more }, lines, context)
+    .replaceAll('\u00a0', ' ')
+    .split('\n');
+
+test('a settlement is printed with its lines, what is open, and room to sign', () => {
+  expect(ticket()).toEqual([
+    '"^^Cantina^^"',
+    '"^^ACERTO 12^^"',
+    'Não é documento fiscal.',
+    '|---',
+    '|"Rui"',
+    '|Feito … 20/11 20:30',
+    '|Por … Bia',
+    '|---',
+    '|Entrega · pedido 1042 … R$ 7,00',
+    '|Gorjeta … R$ 0,01',
+    '|  Chuva',
+    '|---',
+    '|"Deve à loja R$ 15,00"',
+    '|Dinheiro entregue … R$ 80,00',
+    '|Pago (Dinheiro do caixa) … R$ 65,00',
+    '|~',
+    '|~',
+    '|---',
+    'Rui',
+    '|~',
+  ]);
+});
+
+test('it tells who paid whom, and what follows', () => {
+  const differing = (more: Partial<PrintedSettlement>) => ticket(more).filter((line) => !ticket().includes(line));
+  expect(differing({ paid: -100, carried: 250 })).toEqual([
+    '|Recebido do motoboy … R$ 1,00',
+    '|Fica para o próximo: A loja deve R$ 2,50',
+  ]);
+  expect(differing({ paid: 0, method: 'pix' })).toEqual(['|Pago (Pix) … R$ 0,00']);
+});
