@@ -17,9 +17,12 @@ const lines = [
   { kind: 'tip', amount: 1, reason: 'Chuva' },
 ] as const;
 const context = { paper: { width: 80 }, timeZone: 'America/Sao_Paulo', house: 'Cantina' } as const;
+/** Lines of a ticket, with gaps and rules shortened. */
 const ticket = (more: Partial<PrintedSettlement> = {}) =>
   settlementTicket('Rui', { ...settlement, ...more }, lines, context)
-    .replaceAll('\u00a0', ' ')
+    .replace(/(\\x2d)+/g, '---')
+    .replace(/(\\x20){3,}/g, ' … ')
+    .replace(/\\x20|\u00a0/g, ' ')
     .split('\n');
 
 test('a settlement is printed with its lines, what is open, and room to sign', () => {
