@@ -192,7 +192,7 @@ test('query texts never become part of a statement (OpenSourcePOS GHSA-5j9m)', a
   expect(await stateOf(owner)).toEqual(before);
 });
 
-test('a signed-out caller gets nothing, whatever a client would have hidden (Enatega)', async () => {
+test('a signed-out caller gets no data, not even what a client would hide (Enatega)', async () => {
   const open = new Set([
     'POST /api/session',
     'DELETE /api/session',

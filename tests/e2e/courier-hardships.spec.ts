@@ -86,7 +86,7 @@ test('a phone with a clock one day behind reports the right times, and what the 
   await expect(page.getByRole('heading', { name: 'Nenhuma entrega agora' })).toBeVisible();
 });
 
-test('two phones with one link: what both press is written once, and each shows what the other did', async ({
+test('two phones with one link: a step pressed on both is written once, and each phone shows the other’s steps', async ({
   page,
   context,
   shop,

@@ -226,7 +226,7 @@ async function holdFollower(portal: PortalProcess, establishmentId: string): Pro
   };
 }
 
-test('runs are merged and split from their menu and taken back; what cannot leave is listed, the rest goes', async ({
+test('runs are merged, split and undone from their menu; orders that cannot leave are listed, the others leave', async ({
   clerk,
   shop,
   portal,

@@ -141,7 +141,7 @@ test('when a node dies with the last device, the others notice and unseen orders
   expect(await listenersOf(shop)).toBe(0);
 });
 
-test('what the shop itself typed asks to be seen and does not climb; who acts on an order has seen it', async () => {
+test('orders typed in the shop need to be seen but raise no alarm steps; acting on an order marks it as seen', async () => {
   const shop = await app.openShop();
   const phone = await subscribe(shop, service);
   const typed = (await shop.post<Order>('/api/orders', aDelivery())).body;

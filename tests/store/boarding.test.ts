@@ -86,7 +86,7 @@ test('a planned run that leaves whole from the board stays the same run', async 
   expect((await runOf(made.id))?.state).toBe('out');
 });
 
-test('what is reset or refused leaves the run, which is gone with its last order', async () => {
+test('a reset or refused order leaves its run, and a run ends with its last order', async () => {
   const courier = await newCourier();
   const [one = '', two = ''] = await orders(2);
   await together([one, two], courier);

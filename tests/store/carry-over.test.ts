@@ -37,7 +37,7 @@ const idsOn = async (day?: string) =>
   (await shop.get<OrderList>(`/api/orders${day === undefined ? '' : `?day=${day}`}`)).body.orders.map(({ id }) => id);
 const leftOver = async () => (await shop.get<LeftOver>('/api/day-turns/left-over')).body;
 
-test('what a day leaves unfinished is listed the next day, and comes to its board once somebody brings it', async () => {
+test('unfinished orders of a day are listed the next day, and appear on its board once a person carries them over', async () => {
   const [waiting, road, done] = [await place(), await place(), await place()];
   const { body: comanda } = await shop.post<Order>('/api/orders', aRound('7'));
   await shop.post(`/api/orders/${road.id}/dispatch`, { courierId: shop.courier.id });

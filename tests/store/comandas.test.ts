@@ -130,7 +130,7 @@ describe('at 04:00', () => {
     expect(later.orders).toEqual([order]);
   });
 
-  test('what ended the day before stays ended', async () => {
+  test('comandas closed the day before stay closed', async () => {
     const { id } = await open('7');
     await act(id, 'payments', { methodId: 'pix' });
     await act(id, 'close');

@@ -375,7 +375,7 @@ describe('later', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('what a killed portal left half done is finished by the next sign-in', async () => {
+  test('the next sign-in finishes an import that a killed portal left half done', async () => {
     furnish(fake);
     await signedIn();
     for (const half of ['auth_credentials', 'auth_accounts', "directory_links where kind = 'account'"]) {

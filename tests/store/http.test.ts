@@ -125,7 +125,7 @@ test('the metrics count orders and routes and carry nothing personal', async () 
     expect(body).not.toContain(personal);
 });
 
-test('what is not HTTP is answered and never ends the process', async () => {
+test('bytes that are not HTTP get an answer and never end the process', async () => {
   const { hostname, port } = new URL(app.url);
   for (const bytes of ['\u0000\u0001 nonsense\r\n\r\n', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n']) {
     const answer = await new Promise<string>((resolve) => {

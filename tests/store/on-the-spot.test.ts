@@ -234,7 +234,7 @@ test('the phones of those above get a push, and nobody else’s', async () => {
   expect(phones[1]?.received).toEqual([]);
 });
 
-test('what opens doors, takes data out or cannot be undone is let through by nobody', async () => {
+test('operations on access, exports and irreversible ones cannot be authorised', async () => {
   const never = Object.entries(OPERATIONS).filter(([name, operation]) => !isAuthorisable(name, operation));
   const needs = new Set(never.map(([name]) => requiredOf(name)));
   for (const one of ['integrations.manage', 'team.manage', 'customers.erase', 'customers.list', 'reports.export']) {

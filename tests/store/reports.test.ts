@@ -121,7 +121,7 @@ async function write(shop: Shop, orders: string[], [kind, which, minutes]: reado
 const WRITES = fc.array(fc.tuple(fc.nat(8), fc.nat(1000), fc.nat(20)), { minLength: 15, maxLength: 35 });
 
 describe('the sums of the reports', () => {
-  test('equal a recount of the orders to the cent, whatever was written', async () => {
+  test('equal a recount of the orders to the cent, after any writes', async () => {
     await fc.assert(
       fc.asyncProperty(WRITES, async (writes) => {
         now = MONDAY;

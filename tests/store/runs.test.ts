@@ -87,7 +87,7 @@ describe('a run', () => {
     expect(events.body.events.filter(({ verb }) => verb === 'dispatch')).toHaveLength(1);
   });
 
-  test('refuses what is not there, does not wait, or is picked up', async () => {
+  test('refuses orders that do not exist, do not wait, or are pickups', async () => {
     const [one = ''] = await orders(1);
     const code = async (body: object) => (await shop.post<Problem>('/api/runs', body)).body.code;
     const other = aCourier({ active: false });

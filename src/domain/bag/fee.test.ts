@@ -83,7 +83,7 @@ describe('a suggestion', () => {
   });
 });
 
-test('what is no amount is no fee; no whole minutes from zero on are an emptied box', () => {
+test('a text that is not an amount sets no fee; minutes that are not a whole number from zero empty the field', () => {
   expect(typeFee(bag, Number.NaN)).toBe(bag);
   expect(typeFee(bag, -1)).toBe(bag);
   expect([0, 1, -1, 2.5, null].map((typed) => typeMinutes(bag, typed).deliveryMinutes)).toEqual([

@@ -123,7 +123,7 @@ test('a note is too small from a cent on, and change never negative', () => {
   expect([isNoteTooSmall({ amount: 5000 }), changeDue({ amount: 5000 })]).toEqual([false, 0]);
 });
 
-test('what is no amount changes no payment, and only the one that is meant is changed', () => {
+test('a text that is not an amount changes nothing, and only the chosen payment changes', () => {
   const bag = addPayment(addPayment(unpaid, cash, 'a'), pix, 'b');
   expect(setPaymentAmount(bag, 'a', Number.NaN)).toBe(bag);
   expect(setChangeFor(bag, 'a', 1).payments.map(({ changeFor }) => changeFor)).toEqual([1, undefined]);

@@ -47,7 +47,7 @@ test('a free item has the typed price and no catalogue price', () => {
   expect(only(setPiecePrice(bagOf(free), '1', 100))).toEqual({ ...free, unitPrice: 100, key: '1' });
 });
 
-test('what is no amount is no price, and other lines keep theirs', () => {
+test('a text that is not an amount sets no price, and other lines keep theirs', () => {
   const bag = addItem(bagOf(pizza), { ...pizza, name: 'Outra', unitPrice: 1 }, '2');
   expect(setPiecePrice(bag, '1', -1)).toBe(bag);
   expect(setPiecePrice(bag, '1', 0.5)).toBe(bag);

@@ -124,7 +124,7 @@ test('all that a bag can hold comes back', () => {
   expect(readBag(stored(whole))).toStrictEqual(whole);
 });
 
-test('what a bag does not hold is not in it afterwards', () => {
+test('fields that a stored bag lacks stay absent', () => {
   const bare = {
     establishmentId: 'cantina',
     items: [{ key: 'a', name: 'x', quantity: 1, unitPrice: 1 }],

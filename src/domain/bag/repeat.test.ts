@@ -50,7 +50,7 @@ test.each([
     [{ ...pizza, optionGroups: [{ ...crust, min: 2, max: 2 }] }],
     'Pizza: Escolha pelo menos 2 em “Borda”. Ficou de fora.',
   ],
-])('what %s stays out and is said', (_why, products, note) => {
+])('an item that %s is left out, and the notice names it', (_why, products, note) => {
   const { lines, notes } = repeatLines([crusted], products);
   expect([lines, notes.map(repeatNoteText)]).toEqual([[], [note]]);
 });

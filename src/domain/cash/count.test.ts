@@ -92,7 +92,7 @@ test('the difference of each line is the counted minus the expected amount, for 
   );
 });
 
-test('what is wrong with notes is said', () => {
+test('invalid notes are refused with a reason', () => {
   const details = (line: string, value: number, notes = [{ value, quantity: 1 }]) =>
     countProblems([aLine(line, 'proof', 0)], [{ line, amount: 1, notes }]).map(countText);
   expect(details(DRAWER, 5000)).toEqual(['As notas e moedas não somam este valor.']);

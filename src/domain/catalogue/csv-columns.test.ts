@@ -46,7 +46,7 @@ test('a catalogue is written category by category, what cannot be sold too', () 
   ]);
 });
 
-test('a line says nothing of what has no column, and empty cells are empty', () => {
+test('a line has only the fields of its columns, and empty cells are empty', () => {
   expect(readCatalogue(`${HEADER}\n Pizzas ; Atum ;1`).lines).toStrictEqual([
     { line: 2, category: 'Pizzas', name: 'Atum', price: 100 },
   ]);

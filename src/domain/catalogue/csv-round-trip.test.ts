@@ -69,7 +69,7 @@ function withoutIds({ optionGroups = [], ...product }: Omit<Product, 'id' | 'cat
   return { ...product, optionGroups: plain };
 }
 
-test('what is written is read back as it was, and importing it changes nothing', () => {
+test('a written file is read back unchanged, and importing it changes nothing', () => {
   const drawn = fc.array(
     fc.record({
       name: words(30).filter(isPlain),

@@ -55,7 +55,7 @@ describe('the catalogue', () => {
     expect(searchProducts(numbers, { text: '789', categoryId: null }).map(({ id }) => id)).toEqual(['codigo', 'nome']);
   });
 
-  test('lists what is sold out after even the worst match', () => {
+  test('lists sold-out products after the worst match', () => {
     const list = [
       product('esgotado', 'Bolo', { available: false }),
       product('pior', 'Torta', { description: 'de rebolo' }),

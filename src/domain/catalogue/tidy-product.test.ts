@@ -42,7 +42,7 @@ test('a product is kept without spaces around its texts, its days once and in or
   });
 });
 
-test('what is empty is not kept at all', () => {
+test('empty fields are removed', () => {
   expect(tidyProduct({ ...plain, description: ' ', barcode: '', availability: [], optionGroups: [] })).toStrictEqual(
     plain,
   );

@@ -123,7 +123,7 @@ test('a payment stores the cash received, the author and device, the lines and t
   ]);
 });
 
-test('what is paid as a sum leaves the lines open, what is paid by item leaves them paid', () => {
+test('a payment of a sum leaves the lines open, a payment by item marks them as paid', () => {
   const bySum = done(pay(one, { amount: 3000 }))[0];
   expect(standingOf(bySum).lines.map(({ paid, left }) => [paid, left])).toEqual([
     [0, 3000],

@@ -137,7 +137,7 @@ test('a tax id that does not check stays as it was typed', () => {
   expect(tidyRecord({ cpf: '529.982.247-26', addresses: [] })).toEqual({ cpf: '529.982.247-26', addresses: [] });
 });
 
-test('what is searched is one text of name, phone without the country, tax id, streets and districts', () => {
+test('the search looks at one text of name, phone without the country code, tax id, streets and districts', () => {
   const record = {
     name: 'Ána',
     cpf: '529.982.247-25',

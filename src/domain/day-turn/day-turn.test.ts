@@ -33,7 +33,7 @@ test('the record names couriers with an open account, the till, and asks for a r
   ]);
 });
 
-test('what is left is named by kind, the most urgent first', () => {
+test('unfinished orders are listed by kind, the most urgent first', () => {
   const scheduledFor = { from: iso(300), to: iso(330), startsAt: iso(260) };
   const done = anOrder({ id: 'unpaid', status: 5 });
   const orders = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectSentences } from '#tests/support/sentences.ts';
 import { deliveryFeeText, unreadDistrictText } from './texts.ts';
 
-test('what is wrong with a delivery fee is said in a sentence', () => {
+test('each problem of a delivery fee has a sentence', () => {
   const limits = ['too-many-rates', 'too-many-districts', 'factor', 'free-from', 'no-distance', 'too-far'] as const;
   const others = ['not-farther', 'no-fee', 'minutes', 'no-district', 'same-district'] as const;
   expectSentences([...limits, ...others].map((code) => deliveryFeeText({ code })));

@@ -10,7 +10,7 @@ import { expectNames, expectSentences } from '#tests/support/sentences.ts';
 import { establishmentText, merchantIdsText } from './texts.ts';
 import { TIME_ZONES } from './zone-texts.ts';
 
-test('what is wrong with an establishment is said in a sentence', () => {
+test('each problem of an establishment has a sentence', () => {
   const codes = ['no-name', 'tax-id', 'phone', 'too-many-phones', 'postal-code', 'state', 'incomplete-point'] as const;
   expectSentences(codes.map((code) => establishmentText({ code })));
   const unread = merchantIdsText({ code: 'no-id', text: 'abc' });
@@ -25,7 +25,7 @@ test('every time zone exists and is named by its places', () => {
   }
 });
 
-test('what is wrong with a customer, with hours or with a Pix key is said in a sentence', () => {
+test('each problem of a customer, of hours and of a Pix key has a sentence', () => {
   const customer = ['no-customer-name', 'tax-id', 'too-many-addresses', 'no-address', 'state'] as const;
   expectSentences(customer.map((code) => customerText({ code })));
   expectNames([ERASED_NAME, ERASED_ADDRESS]);
@@ -65,7 +65,7 @@ test.each([
   expect(rowName(by, { key, label })).toBe(name);
 });
 
-test('what waits at the turn of the day is counted, named and comes with advice', () => {
+test('unfinished orders at the turn of the day are counted and named, with advice', () => {
   const kinds = Object.values(TURN_TEXTS);
   expectNames(kinds.flatMap(({ one, many }) => [one, many]));
   expectSentences(kinds.map(({ advice }) => advice));

@@ -41,7 +41,7 @@ test('a point drawn at a pixel is found there again', () => {
   );
 });
 
-test('what lies under the pointer stays there while zooming, and follows a drag', () => {
+test('the point under the pointer stays there while zooming, and follows a drag', () => {
   const at = { x: 200, y: 300 };
   const under = pointAt(camera, size, at);
   const nearer = zoomedAt(camera, size, at, 15.5);
@@ -66,7 +66,7 @@ test('a gentle move starts at the one camera and ends at the other', () => {
   expect(between(camera, to, 0.5).zoom).toBe(13);
 });
 
-test('what matters is framed within the padding, as near as it goes', () => {
+test('the points are framed within the padding, at the largest possible zoom', () => {
   fc.assert(
     fc.property(fc.array(nearby, { minLength: 1, maxLength: 30 }), (points) => {
       const shown = framed(points, size, padding);

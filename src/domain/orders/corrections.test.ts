@@ -26,7 +26,7 @@ describe('the run of a dispatched order', () => {
     expect(code(changeCourier(road, rafael))).toBe('already-updated');
   });
 
-  test('only somebody with the right cancels what has left', () => {
+  test('only a person with the permission cancels an order on the road', () => {
     expect(code(cancelBeforeDispatch(road))).toBe('not-permitted');
     expect(code(cancelBeforeDispatch(base))).toBe('accepted');
   });

@@ -193,7 +193,7 @@ test('a rehearsed ride, every 20 seconds', () => {
   ]);
 });
 
-test('who is met on his way has part of it behind him, as far as he can have come', () => {
+test('a courier seen on his way has covered as much of it as the time allows', () => {
   const stop = { orderId: 'a', place: north(3_000), lastStep: 'left' } as const;
   const metAfter = (seconds: number | undefined) =>
     rehearse(

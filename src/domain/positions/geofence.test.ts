@@ -51,7 +51,7 @@ describe('a position near an address', () => {
 });
 
 describe('a position at the shop', () => {
-  test('suggests the return of who was away since his orders left', () => {
+  test('suggests the return of a courier who was away since his orders left', () => {
     expect(suggestionsFor({ position: at(149), awayAt: left }, [ridden('a', 2000)], shop)).toEqual([{ kind: 'back' }]);
   });
 

@@ -51,7 +51,7 @@ describe('a made-up courier', () => {
     expect(play(stops, 44, atShop).pressed).toEqual(['left a']);
   });
 
-  test('who is met with orders of earlier is on his way, with some of it ahead', () => {
+  test('a courier with earlier orders is on his way, with a part of it still ahead', () => {
     const stops = [{ orderId: 'a', place: FAR, leftAt: NOW - 44 * 60_000 }];
     const { pressed, distances } = play(stops, 10);
     expect(pressed).toEqual(['left a']);

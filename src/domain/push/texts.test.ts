@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authorisationMessage, runMessage, testMessage, unseenMessage } from './texts.ts';
 
-test('what nobody has seen is told with the newest order', () => {
+test('the message about unseen orders names the newest one', () => {
   expect([unseenMessage(['1']), unseenMessage(['1', '2'])]).toEqual([
     {
       kind: 'orders',

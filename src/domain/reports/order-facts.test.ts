@@ -66,7 +66,7 @@ test.each([
   expect(order.measures.onTime).toBe(kept === 'kept' ? 1 : undefined);
 });
 
-test('what is not delivered is neither kept nor missed', () => {
+test('an order without delivery counts neither as on time nor as late', () => {
   const order = facts({ ...returned(30, 40), module: 'PDV' });
   expect(order).not.toHaveProperty('punctuality');
   expect(facetsOf(order, '2026-11-20').filter((mark) => mark.startsWith('punctuality'))).toEqual([]);
@@ -128,7 +128,7 @@ describe('payments and products', () => {
   const paid = (payments: Order['order']['payments'], more: Partial<Order> = {}) =>
     facts({ ...base, ...more, order: { ...base.order, payments } }).payments;
 
-  test('what was not paid stands as such', () => {
+  test('the unpaid part is listed as unpaid', () => {
     const rest = { key: expect.any(String), label: 'Sem pagamento registrado', amount: total - 100 };
     expect(paid([{ methodId: 'visa', name: 'Visa', amount: 100 }])).toEqual([
       { key: 'visa', label: 'Visa', amount: 100 },

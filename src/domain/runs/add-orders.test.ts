@@ -54,7 +54,7 @@ test('a standing plan without news keeps its runs and gets its times', () => {
   );
 });
 
-test('what has gone from the problem is passed over', () => {
+test('orders that are no longer in the problem are skipped', () => {
   fc.assert(
     fc.property(runProblems, (problem) => {
       const gone = [

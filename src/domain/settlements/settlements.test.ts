@@ -164,7 +164,7 @@ describe('a settlement', () => {
     if (settled.ok) expect(settled.value.carried).toBeUndefined();
   });
 
-  test('what is not paid follows him', () => {
+  test('the unpaid rest stays on his account', () => {
     const settled = settle(open, 5, { method: 'pix', handedOver: 15_000, paid: 0 });
     expect(settled).toMatchObject({ ok: true, value: { till: 0, carried: { amount: 3_000, cash: 5_000 } } });
   });

@@ -70,7 +70,7 @@ test.each([
   expect(lineDetail(line).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('what is open is told from the side of the shop', () => {
+test('the open balance is worded from the shop’s side', () => {
   expect([0, 1, -1].map(netText).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     'Nada em aberto',
     'A loja deve R$ 0,01',

@@ -40,7 +40,7 @@ function printOf(secret: string): string {
 function readPreface(json: string): Preface {
   try {
     const { sessionSecret, secretPrint } = JSON.parse(json);
-    if (typeof secretPrint !== 'string') throw new Error('no print');
+    if (typeof secretPrint !== 'string') throw new Error(`secretPrint is ${typeof secretPrint}, not a string`);
     return typeof sessionSecret === 'string' ? { sessionSecret, secretPrint } : { secretPrint };
   } catch (error) {
     throw damaged('primeira linha do conteúdo', error);

@@ -41,7 +41,7 @@ describe('a box with the secret before', () => {
     expect(former.open(sealed, 'loja-1')).toBeUndefined();
   });
 
-  it('renews what the former sealed, leaves what is new, and says what does not open', () => {
+  it('re-seals values of the former key, keeps those of the new key, and names those that cannot be opened', () => {
     const sealed = renewed.renew(former.seal('segredo', 'loja-1'), 'loja-1') ?? '';
     expect(createSecretBox('the next secret of the portal, long').open(sealed, 'loja-1')).toBe('segredo');
     expect(renewed.renew(sealed, 'loja-1')).toBe(sealed);

@@ -36,7 +36,10 @@ export function createPushKeys(store: PushKeyStore, secretBox: SecretBox, clock:
     else await store.add(made.publicKey, sealed, clock());
     const kept = await store.read();
     const keys = kept && openedOf(kept);
-    if (!keys) throw new Error('The keys of Web Push cannot be opened.');
+    if (!keys)
+      throw new Error(
+        `The Web Push keys in the store (${kept?.publicKey ?? 'none'}) cannot be opened with SESSION_SECRET.`,
+      );
     return keys;
   };
   const openedOf = (stored: { publicKey: string; privateSealed: string }): PushKeys | undefined => {

@@ -22,7 +22,7 @@ test('the kitchen says once that an order is ready, and takes it back', () => {
   expect(written(markReady(waiting, false, LATER))).toBe(waiting);
 });
 
-test('what is ready stays ready on the road and when it comes back', () => {
+test('a ready order stays ready on the road and after its return', () => {
   const ready = written(markReady(anOrder({ status: 2 }), true, NOW));
   const out = written(dispatchWithCourier(ready, rui, LATER));
   expect(out.readyAt).toBe(ready.readyAt);

@@ -7,7 +7,7 @@ import { stopsOf, Tours, toursAsLists } from './tours.ts';
 
 describe('tours', () => {
   const loads = Int32Array.from([0, 1, 2, 3, 4]);
-  test('hold what plain lists hold, whatever is put in and taken out', () => {
+  test('equal plain lists after any insertions and removals', () => {
     const chance = new Chance(5);
     const tours = new Tours(loads, 3);
     const lists: number[][] = [[], [], []];

@@ -10,7 +10,7 @@ test('a suggestion names its source', () => {
   expect(feeText(ok({ fee: 0, free: true, ...measured }), true)).toContain('entrega grátis');
 });
 
-test('what is known about a building is told, and nothing where nothing is', () => {
+test('the text contains the known facts of a building, and is empty without any', () => {
   expect(memoryText({ extraMinutes: 6, gateNotes: 'bloco B' })).toBe(
     'Neste endereço a entrega leva mais 6 min na porta. Nota do portão: bloco B',
   );

@@ -33,7 +33,7 @@ test('the register fills a new form, and leaves the name that was given', () => 
   });
 });
 
-test('what was typed stays, and an address is taken whole or not at all', () => {
+test('typed fields stay, and an address is taken over completely or not at all', () => {
   const typed = { ...formOf(anEstablishment()), corporateName: 'Outra', phones: ['(11) 98440-0000'], city: 'Santos' };
   expect(fillFromCompany(typed, company)).toEqual(typed);
 });

@@ -12,7 +12,7 @@ test('an address carries every filter; numbers are read as the texts they were',
   });
 });
 
-test('what is not a filter is left out', () => {
+test('unknown parameters are ignored', () => {
   expect(readHistoryAddress({ q: '', state: 'gone', hour: '25', from: 'today', other: 'x', courier: ['a'] })).toEqual(
     {},
   );
