@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cancelOrder } from '#domain/orders/cancel.ts';
 import { completeOrder } from '#domain/orders/complete.ts';
+import { changePayments, removeItem } from '#domain/orders/correct.ts';
 import { withEndedTrip } from '#domain/orders/delivery/end-trip.ts';
 import { changeCourier, dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { resetOrder } from '#domain/orders/reset.ts';
+import { METHODS } from '#tests/support/cash-examples.ts';
 import { FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { COURIERS, ORDERS, Shop } from '#tests/support/settlements/shop.ts';
 import { ACT_KINDS, type ActKind } from './acts.ts';
@@ -16,6 +18,8 @@ type Happening =
   | { readonly what: 'dispatch' | 'change'; readonly order: number; readonly courier: number }
   | { readonly what: 'complete'; readonly order: number }
   | { readonly what: 'reset' | 'cancel'; readonly order: number; readonly paid: boolean }
+  | { readonly what: 'correct'; readonly order: number; readonly method: string }
+  | { readonly what: 'remove-item'; readonly order: number }
   | { readonly what: 'follow' }
   | { readonly what: 'act'; readonly courier: number; readonly kind: ActKind; readonly amount: number }
   | {
@@ -39,6 +43,15 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ what: fc.constantFrom('reset' as const, 'cancel' as const), order, paid: fc.boolean() }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('correct' as const),
+      order,
+      method: fc.constantFrom('nota', 'pix', 'visa'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('remove-item' as const), order }) },
   { weight: 2, arbitrary: fc.constant({ what: 'follow' as const }) },
   {
     weight: 1,
@@ -70,6 +83,9 @@ function happen(shop: Shop, one: Happening): void {
   else moveOrder(shop, one);
 }
 
+const ENDS_TRIPS: readonly Happening['what'][] = ['change', 'reset', 'cancel'];
+const NAMES = new Map(METHODS.map(({ id, name }) => [id, name]));
+
 type Move = Exclude<Happening, { what: 'follow' | 'act' | 'settle' }>;
 
 function moveOrder(shop: Shop, one: Move): void {
@@ -78,7 +94,7 @@ function moveOrder(shop: Shop, one: Move): void {
   if (!moved.ok) return;
   const paid = 'paid' in one ? one.paid : true;
   const end = one.what === 'cancel' ? 'canceled' : one.what === 'reset' ? 'reset' : 'changed';
-  const decision = one.what === 'dispatch' || one.what === 'complete' ? undefined : { paid, goodsBack: true };
+  const decision = !ENDS_TRIPS.includes(one.what) ? undefined : { paid, goodsBack: true };
   shop.set(one.order, withEndedTrip(before, moved.value, end, decision, NOW));
 }
 
@@ -94,6 +110,13 @@ function move(before: Order, one: Move) {
       return resetOrder(before);
     case 'cancel':
       return cancelOrder(before);
+    case 'correct':
+      return changePayments(before, [{ methodId: one.method, amount: before.order.total }], {
+        paymentNames: NAMES,
+        changeMethods: new Set(),
+      });
+    case 'remove-item':
+      return removeItem(before, { line: 0, name: before.order.items[0]?.name ?? '', quantity: 1 });
   }
 }
 
