@@ -45,7 +45,7 @@ test('the turn names the couriers without an acerto and the open till; each lead
   const couriers = page.getByRole('region', { name: '1 motoboy sem acerto' });
   await expect(couriers).toContainText('R$ 100,00 em mãos');
   await expect(couriers).toContainText('Deve à loja R$ 93,00');
-  const till = page.getByRole('region', { name: '1 caixa aberto' });
+  const till = page.getByRole('region', { name: 'Caixa aberto' });
   await expect(till).toContainText('Desde');
   await expectAccessible(page, '/outros/virada');
   await page.getByRole('button', { name: 'Registrar virada' }).click();

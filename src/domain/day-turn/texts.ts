@@ -32,7 +32,7 @@ export const TURN_TEXTS: Readonly<
   scheduled: {
     one: 'pedido agendado',
     many: 'pedidos agendados',
-    advice: 'Esperam a hora deles: não precisam de nada agora.',
+    advice: 'O preparo começa na hora marcada: nada a fazer agora.',
   },
   couriers: {
     one: 'motoboy sem acerto',

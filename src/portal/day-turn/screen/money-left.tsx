@@ -41,7 +41,7 @@ export function UnsettledCouriers({ couriers }: { couriers: readonly Balance[] }
       <p className={styles.advice}>{TURN_TEXTS.couriers.advice}</p>
       <ul className={styles.rows}>
         {couriers.map(({ courierId, name, amount, cash }) => (
-          <li key={courierId} className={styles.row}>
+          <li key={courierId} className={styles.courier}>
             <Link to="/outros/acerto/$id" params={{ id: courierId }} className={styles.name}>
               <strong>{name}</strong>
             </Link>
@@ -58,10 +58,9 @@ export function UnsettledCouriers({ couriers }: { couriers: readonly Balance[] }
 export function OpenTill({ session: { openedAt, openedBy } }: { session: CashSessionAnswer }) {
   const may = useMay();
   const timeZone = useTimeZone();
-  const title = turnTitle('till', 1);
   return (
-    <section className={styles.card} aria-label={title}>
-      <h2>{title}</h2>
+    <section className={styles.card} aria-label="Caixa aberto">
+      <h2>Caixa aberto</h2>
       <p className={styles.advice}>
         Desde {dayAndTime(openedAt, timeZone)}, por {openedBy}. {TURN_TEXTS.till.advice}
       </p>

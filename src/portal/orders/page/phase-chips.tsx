@@ -1,6 +1,7 @@
 import { type UrgencyLevel, urgencyOf } from '#domain/orders/board/urgency.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
+import { isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { type OrderPhase, phaseName, phaseOf } from '#domain/orders/status.ts';
 import { isVoided } from '#domain/orders/void.ts';
 import { chipText } from '#portal/orders/time-texts.ts';
@@ -21,6 +22,8 @@ const URGENCY_TONES: Readonly<Record<UrgencyLevel, ChipTone>> = { calm: 'neutral
 /** The order's state and, while unfinished, for how long. */
 export function PhaseChips({ order }: { order: Order }) {
   const phase = phaseOf(order.status);
+  const now = useNow();
+  if (isScheduledAhead(order, now)) return <Chip tone="neutral">Agendado</Chip>;
   return (
     <>
       <Chip tone={PHASE_TONES[phase]}>{nameOf(order, phase)}</Chip>
