@@ -290,6 +290,33 @@ describe('a job', () => {
     expect(await stateOf(kitchen)).toEqual(['printed']);
   });
 
+  test('waits for no instant that a clock wrote which has been set back since', async () => {
+    const kitchen = await setUpPrinter(shop);
+    const [first, second] = [await anAgent(), await anAgent()];
+    const next = async (agent = second) => {
+      const [job] = await agent.claim();
+      if (job === undefined) throw new Error('there is no job');
+      return job;
+    };
+    now += 90 * MINUTE;
+    for (let count = 0; count < 3; count += 1) await place();
+    await settled();
+    await next(first);
+    now -= 90 * MINUTE;
+    const claimed = await next();
+    expect(await second.start(claimed)).toBe(204);
+    now += 90 * MINUTE;
+    expect(await second.end(claimed, 'not-sent')).toBe(204);
+    now -= 90 * MINUTE;
+    const again = await next();
+    now += 90 * MINUTE;
+    expect(await second.start(again)).toBe(204);
+    now -= 90 * MINUTE;
+    const behind = await next();
+    expect(behind.id).not.toBe(again.id);
+    expect(await stateOf(kitchen)).toContain('uncertain');
+  });
+
   test('of which nothing was sent waits longer each time, and delays those behind it', async () => {
     await setUpPrinter(shop);
     const [first] = [await place(), await place()];

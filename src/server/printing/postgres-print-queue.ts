@@ -10,7 +10,10 @@ const SILENCE_MS = 3 * 60_000;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The agents' side of the print jobs: handing out, starting and ending. */
+/**
+ * The agents' side of the print jobs: handing out, starting and ending. An instant further ahead than any of these spans
+ * was written by a clock that has been set back since: nothing waits for it.
+ */
 export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'claim' | 'start' | 'end'> {
   const isThere = async (establishmentId: string, id: string): Promise<boolean> =>
     (await jobRows(kysely, establishmentId).where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
@@ -19,7 +22,9 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
       const at = new Date(now);
       await sql`update print_jobs set state = 'uncertain', reason = 'O agente não disse se terminou.'
         where establishment_id = ${establishmentId} and state = 'printing'
-          and started_at < ${new Date(now - SILENCE_MS)}`.execute(kysely);
+          and (started_at < ${new Date(now - SILENCE_MS)} or started_at > ${new Date(now + SILENCE_MS)})`.execute(
+        kysely,
+      );
       await sql`update print_jobs j set state = 'late' from printers p
         where p.establishment_id = ${establishmentId} and j.establishment_id = p.establishment_id
           and j.printer_id = p.id and j.state = 'waiting'
@@ -36,10 +41,10 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
             select min(f.seq) from print_jobs f
             where f.establishment_id = p.establishment_id and f.printer_id = p.id
               and f.state in ('waiting', 'claimed', 'printing')
-              and not (f.state = 'waiting' and f.due_at > ${at})
+              and not (f.state = 'waiting' and f.due_at > greatest(${at}, f.created_at))
           )
-          and (j.state = 'waiting' and (j.not_before is null or j.not_before <= ${at})
-            or j.state = 'claimed' and j.lease_until < ${at})
+          and (j.state = 'waiting' and (j.not_before is null or j.not_before <= ${at} or j.not_before > ${new Date(now + LONGEST_PAUSE_MS)})
+            or j.state = 'claimed' and (j.lease_until < ${at} or j.lease_until > ${new Date(now + 2 * LEASE_MS)}))
         returning j.id, j.title, j.markup, j.width, j.kind, p.id as printer_id, p.name, p.host, p.port, p.encoding,
           p.confirms, p.copies, p.connection, p.queue, p.device, p.code_page, p.cut, p.drawer, p.beep, p.logo`.execute(
         kysely,
