@@ -12,6 +12,7 @@ export const natsMissing: string | undefined =
 /** A NATS server for the tests, on a local port. */
 export interface NatsServer {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -20,8 +21,10 @@ export async function startNats(port: number): Promise<NatsServer> {
   for (let tries = 0; tries < 100 && !(await answers(port)); tries += 1) await delay(50);
   return {
     url: `nats://127.0.0.1:${port}`,
+    pid: server.pid ?? 0,
     async stop() {
       if (server.exitCode !== null || server.signalCode !== null) return;
+      server.kill('SIGCONT');
       server.kill('SIGKILL');
       await once(server, 'exit');
     },

@@ -75,3 +75,11 @@ test('the metrics are open only where no other machine reaches the portal', () =
   expect(isOpen({ TRUST_PROXY: 'loopback' })).toBe(false);
   expect(isOpen({ NODE_ENV: 'production' })).toBe(false);
 });
+
+test('only a test may make the clock wrong', () => {
+  const variables = { TEST_CLOCK_FILE: '/tmp/clock' };
+  expect(readEnvironment({ ...variables, NODE_ENV: 'test' }).testClockFile).toBe('/tmp/clock');
+  for (const NODE_ENV of ['production', 'development']) {
+    expect(() => readEnvironment({ ...variables, NODE_ENV })).toThrow(/^Variável de ambiente TEST_CLOCK_FILE: /);
+  }
+});

@@ -55,6 +55,8 @@ export interface Environment extends AccessSettings {
   readonly backups: BackupSettings;
   /** Where traces go; absent where nobody takes them. */
   readonly traces?: TraceSettings;
+  /** Says by how many milliseconds the clock is wrong; only where tests run. */
+  readonly testClockFile?: string;
   readonly logLevel: LogLevel;
 }
 
@@ -102,6 +104,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     roads: readRoads(variables),
     backups: readBackupSettings(variables),
     ...readTraces(variables),
+    ...readTestClock(variables, mode),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }
@@ -119,6 +122,14 @@ function readDemonstration(variables: Readonly<Record<string, string | undefined
     email: optional(variables, 'DEMO_EMAIL') ?? KNOWN_SIGN_IN.email,
     password: optional(variables, 'DEMO_PASSWORD') ?? KNOWN_SIGN_IN.password,
   };
+}
+
+/** A published portal's clock is its machine's. */
+function readTestClock(variables: Readonly<Record<string, string | undefined>>, mode: Environment['mode']) {
+  const testClockFile = optional(variables, 'TEST_CLOCK_FILE');
+  if (testClockFile === undefined) return {};
+  if (mode !== 'test') throw new EnvironmentError('TEST_CLOCK_FILE', 'só vale com NODE_ENV=test');
+  return { testClockFile };
 }
 
 /** Tests call no service that they do not name. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { BUGS, type Bug } from './bugs.ts';
@@ -7,6 +7,7 @@ import { BUGS, type Bug } from './bugs.ts';
 export function plantBug(name: string): void {
   const bug = BUGS.find((one) => one.name === name);
   if (!bug) throw new Error(`There is no bug named ${name}`);
+  if (!existsSync(bug.file)) throw new Error(`${name}: ${bug.file} has gone`);
   registerHooks({
     load: (url, context, next) =>
       url.endsWith(bug.file)

@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** The real print agent in its own process. */
 export interface PrintAgentProcess {
+  readonly pid: number;
   said(): string;
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
@@ -45,5 +46,5 @@ export function startAgent(given: Readonly<Record<string, string>>): PrintAgentP
     return ended;
   };
   onTestFinished(async () => void (await end('SIGKILL')()));
-  return { said: () => said, ended, stop: end('SIGTERM'), kill: end('SIGKILL') };
+  return { pid: child.pid ?? 0, said: () => said, ended, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }

@@ -10,6 +10,7 @@ import { openTracing } from '#server/platform/observe/tracing.ts';
 import { plainConnections } from '#server/platform/plain-connections.ts';
 import { openBus } from './open-bus.ts';
 import { openStore } from './open-store.ts';
+import { followClockFile } from './test-clock.ts';
 
 export interface RunningPortal {
   readonly address: string;
@@ -45,6 +46,7 @@ export async function startPortal(environment: Environment): Promise<RunningPort
       bus,
       log,
       ...(tracing === undefined ? {} : { tracing }),
+      ...(environment.testClockFile === undefined ? {} : { clock: followClockFile(environment.testClockFile) }),
     });
     await demonstration.ensure();
     await listen(app, environment);

@@ -1,0 +1,21 @@
+/** `npm run chaos -- --minutes 10 [--seed 3]`: everything runs, and everything goes wrong, for so long. */
+import { parseArgs } from 'node:util';
+import { runOnProjectNode } from './lib/child.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensureNats } from './lib/nats.mjs';
+import { main, programOf, say } from './lib/project.mjs';
+
+const MINUTES = '10';
+const SEEDS = 1_000_000;
+
+await main(async () => {
+  const { values } = parseArgs({
+    options: { minutes: { type: 'string', default: MINUTES }, seed: { type: 'string' } },
+  });
+  const seed = values.seed ?? String(Math.floor(Math.random() * SEEDS));
+  await ensureInstalled();
+  await ensureNats();
+  say(`Semente ${seed}, ${values.minutes} min`);
+  const args = [programOf('vitest', 'vitest.mjs'), 'run', '--project', 'chaos', 'tests/chaos/campaign.test.ts'];
+  return runOnProjectNode(args, { env: { CHAOS_MINUTES: values.minutes, CHAOS_SEED: seed } });
+});

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { CourierLink } from '#contract/couriers/schema.ts';
+import type { CreatedPrintAgent } from '#contract/printing/schema.ts';
+import type { CreatedWebhook } from '#contract/webhooks/schema.ts';
+import { natsMissing } from '#tests/support/nats-server.ts';
+import { PASSWORD, signIn, startCommand } from '#tests/support/portal-process.ts';
+import { setUpPrinter } from '#tests/support/printing/printers.ts';
+import { chanceOf } from '../../scripts/simulation/random.ts';
+import * as checks from './campaign/checks.ts';
+import { type Dashboard, openDashboard } from './campaign/dashboard.ts';
+import { drawFaults, happen } from './campaign/faults.ts';
+import { type Load, startLoad } from './campaign/load.ts';
+import { startReceiver } from './campaign/receiver.ts';
+import { openSite, type Site } from './campaign/site.ts';
+
+const SECONDS = Number(process.env.CHAOS_MINUTES ?? 0.2) * 60;
+const SEED = Number(process.env.CHAOS_SEED ?? 11);
+const DASHBOARDS = 4;
+const EMAIL = 'dona@cantina.test';
+const NOTICE = natsMissing === undefined ? '' : `, without NATS: ${natsMissing}`;
+
+test(
+  `under load of every kind and faults of every kind nothing is lost or doubled (seed ${SEED}${NOTICE})`,
+  async () => {
+    const chance = chanceOf(SEED);
+    const site = await openSite();
+    const zone = zoneAtFour();
+    await createShop(site, zone);
+    const [first] = site.nodes;
+    const shop = await signIn(first?.url ?? '', EMAIL);
+    const courier = await shop.post<{ id: string }>('/api/couriers', { name: 'Rafael', phone: '11911112222' });
+    const { token: linkToken } = (await shop.post<CourierLink>(`/api/couriers/${courier.body.id}/link`)).body;
+    const receiver = await startReceiver();
+    const told = await shop.post<CreatedWebhook>('/api/webhooks', { url: receiver.url, events: ['order.placed'] });
+    expect(told.status).toBe(201);
+    const made = (await shop.post<CreatedPrintAgent>('/api/print-agents', { name: 'Caixa' })).body;
+    await setUpPrinter(shop, { port: site.paper.port, agentId: made.agent.id });
+    const agent = await site.startAgent(made.token);
+    const otherChance = chanceOf(SEED + 2);
+    const addressOf = () => otherChance.pick(site.nodes).url;
+    const dashboards = Array.from({ length: DASHBOARDS }, () => openDashboard(addressOf, shop.cookie, zone));
+    const who = { cookie: shop.cookie, courierId: courier.body.id, linkToken };
+    const load = startLoad({ nodes: site.nodes, ...who, chance: chanceOf(SEED + 1) });
+
+    const recoveries: number[] = [];
+    const counts = new Map<string, number>();
+    const faults = drawFaults(chance);
+    const end = Date.now() + SECONDS * 1000;
+    while (Date.now() < end) {
+      await delay(chance.between(100, 800));
+      const name = faults.next().value;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      await happen(name, { site, dashboards, agent, chance });
+      recoveries.push(await recoveryOf(load, dashboards));
+    }
+    await load.stop();
+    console.info(summaryOf(load, counts, recoveries));
+
+    await checks.expectSameAnswers(load, first?.url ?? '', shop.cookie);
+    await checks.expectDashboards(load, dashboards);
+    await checks.expectRows(site.connection, load.asked);
+    await checks.expectTill(load, site.connection);
+    await checks.expectLedger(load, site.connection, courier.body.id);
+    await checks.expectTickets(site.connection, site.paper);
+    await checks.expectWebhooks(site.connection, receiver);
+  },
+  SECONDS * 1000 + 240_000,
+);
+
+/** A zone in which it is now between 03:00 and 05:00, so that a clock's step crosses the turn of the day. */
+function zoneAtFour(): string {
+  const ahead = 4 - new Date().getUTCHours();
+  const offset = ahead < -11 ? ahead + 24 : ahead;
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}
+
+async function createShop({ dataDir }: Site, zone: string): Promise<void> {
+  const args = ['create-establishment', '--name', 'Cantina', '--email', EMAIL, '--password', PASSWORD, '--zone', zone];
+  const { code, stderr } = await startCommand('src/server/admin.ts', args, { DATA_DIR: dataDir }).ended;
+  if (code !== 0) throw new Error(`no establishment: ${stderr}`);
+}
+
+/** How long it takes from the end of a fault until a new order is answered and on every dashboard, in milliseconds. */
+async function recoveryOf(load: Load, dashboards: readonly Dashboard[]): Promise<number> {
+  const begun = Date.now();
+  const { body } = await load.ask<{ revision: number }>('/api/orders', {
+    module: 'PDV',
+    order: { items: [{ name: 'Café', quantity: 1, unitPrice: 500 }], payments: [{ methodId: 'pix', amount: 500 }] },
+  });
+  for (const dashboard of dashboards) {
+    await expect
+      .poll(() => dashboard.day()?.revision ?? 0, { timeout: 60_000, interval: 20 })
+      .toBeGreaterThanOrEqual(body.revision);
+  }
+  return Date.now() - begun;
+}
+
+function summaryOf(
+  { asked, reports }: Load,
+  counts: ReadonlyMap<string, number>,
+  recoveries: readonly number[],
+): string {
+  const sorted = recoveries.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  const faults = [...counts].map(([name, count]) => `${name} × ${count}`).join(', ');
+  return [
+    `${asked.length} writes, ${reports.length} Zs, ${recoveries.length} faults (${faults})`,
+    `seen everywhere again after p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${sorted.at(-1)} ms`,
+  ].join('\n');
+}

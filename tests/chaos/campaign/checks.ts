@@ -1,0 +1,122 @@
+import { expect } from 'vitest';
+import type { CashReportList, CashZReport } from '#contract/cash/schema.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
+import type { Ledger } from '#contract/settlements/schema.ts';
+import { cashSalesOf } from '#domain/cash/sales.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { toStoredOrder } from '#server/orders/postgres-row.ts';
+import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
+import type { Paper } from '#tests/fakes/printer/paper.ts';
+import { expectRebuilt } from '#tests/support/database/rebuilt-orders.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { Asked, Load } from './load.ts';
+import type { Receiver } from './receiver.ts';
+
+const AT_ONCE = 8;
+/** How a ticket's way ends; the last two are left to a person. */
+const ENDS = ['printed', 'dropped', 'uncertain', 'late'];
+const SOON = { timeout: 60_000, interval: 100 };
+
+/** Whatever is asked again under its key gets the answer that it got first. */
+export async function expectSameAnswers(load: Load, url: string, cookie: string): Promise<void> {
+  const again = async ({ path, body, key }: Asked) => {
+    const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': key };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { path, key, status: answer.status, answer: (await answer.json()) as unknown };
+  };
+  const accepted = load.asked.filter(({ status }) => status >= 200 && status < 300);
+  const left = [...accepted];
+  const lane = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) {
+      const { path, key, status, answer } = one;
+      expect(await again(one)).toEqual({ path, key, status, answer });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+/** The first answer of each order, as it was made. */
+function firstAnswers(asked: readonly Asked[]): readonly Order[] {
+  const first = new Map<string, Order>();
+  for (const { path, status, answer } of asked) {
+    if (path !== '/api/orders' || status !== 201) continue;
+    const order = answer as Order;
+    const known = first.get(order.id);
+    if (known === undefined || order.revision < known.revision) first.set(order.id, order);
+  }
+  return [...first.values()];
+}
+
+/** Gapless revisions and numbers; each row is what its events make of it. */
+export function expectRows(connection: PostgresConnection, asked: readonly Asked[]): Promise<void> {
+  return expectRebuilt(connection, firstAnswers(asked));
+}
+
+export async function expectDashboards(load: Load, dashboards: readonly Dashboard[]): Promise<void> {
+  const { day, revision, orders } = await load.read<OrderList>('/api/orders');
+  const wanted = { day, revision, orders: versionsOf(orders) };
+  for (const dashboard of dashboards) {
+    await expect
+      .poll(() => {
+        const shown = dashboard.day();
+        return shown && { day: shown.day, revision: shown.revision, orders: versionsOf(shown.orders) };
+      }, SOON)
+      .toEqual(wanted);
+    expect(dashboard.mistakes).toEqual([]);
+  }
+}
+
+const versionsOf = (orders: readonly { readonly id: string; readonly revision: number }[]) =>
+  orders.map(({ id, revision }) => `${id} ${revision}`).sort();
+
+/** What the Zs counted is what the orders say was taken, by Pix as all is here. */
+export async function expectTill(load: Load, connection: PostgresConnection): Promise<void> {
+  const listed = (await load.read<CashReportList>('/api/cash/reports')).reports;
+  expect(listed.length).toBe(Math.min(listed.length, load.reports.length));
+  const counted = load.reports.map(receivedByPix).reduce((sum, one) => sum + one, 0);
+  const rows = await rowsOf<Parameters<typeof toStoredOrder>[0]>(
+    connection,
+    'select document, number, revision::integer, business_day from orders',
+  );
+  const takings = rows.flatMap((row) => cashSalesOf(toStoredOrder(row).order)).flatMap((sale) => sale.takings);
+  expect(counted).toBe(takings.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+const receivedByPix = ({ report }: CashZReport) =>
+  report.lines.filter(({ line }) => line === 'pix').reduce((sum, { received }) => sum + received, 0);
+
+/** Each bonus that was answered stands in the ledger once, and nothing else does. */
+export async function expectLedger(load: Load, connection: PostgresConnection, courierId: string): Promise<void> {
+  const path = `/api/couriers/${courierId}/ledger`;
+  const entered = load.asked.filter((one) => one.path === path && one.status === 201);
+  const ids = entered.map(({ answer }) => (answer as Ledger['lines'][number]).id);
+  const stored = await rowsOf<{ id: string }>(connection, `select id from courier_ledger where kind = 'bonus'`);
+  expect(stored.map(({ id }) => id).sort()).toEqual(ids.sort());
+}
+
+/** No ticket came out twice unless it says so, and none was lost without a word. */
+export async function expectTickets(connection: PostgresConnection, paper: Paper): Promise<void> {
+  const states = () =>
+    rowsOf<{ state: string; count: number }>(connection, 'select state, count(*)::integer from print_jobs group by 1');
+  const open = async () => (await states()).filter(({ state }) => !ENDS.includes(state));
+  await expect.poll(open, SOON).toEqual([]);
+  const whole = paper.printouts().filter(({ isCut, text }) => isCut && !text.includes('2ª VIA'));
+  const counts = new Map((await states()).map(({ state, count }) => [state, count]));
+  const printed = counts.get('printed') ?? 0;
+  expect(whole.length).toBeGreaterThanOrEqual(printed);
+  expect(whole.length).toBeLessThanOrEqual(printed + (counts.get('uncertain') ?? 0));
+  // The large code of a delivery; rounds of comandas have none.
+  const codes = whole.flatMap(({ text }) => /^\s*(\d+)$/m.exec(text)?.[1] ?? []);
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+}
+
+/** Every placed order was told, each by one message. */
+export async function expectWebhooks(connection: PostgresConnection, { received }: Receiver): Promise<void> {
+  const placed = (await rowsOf<{ id: string }>(connection, 'select id from orders')).map(({ id }) => id).sort();
+  await expect.poll(() => [...received.values()].sort(), SOON).toEqual(placed);
+}
+
+function rowsOf<Row>(connection: PostgresConnection, text: string): Promise<Row[]> {
+  return withClient(connection, async (client) => (await client.query(text)).rows as Row[]);
+}

@@ -1,0 +1,111 @@
+import { readdir, readlink, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
+import type { Chance } from '../../../scripts/simulation/random.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { Node, Site } from './site.ts';
+
+export interface Scene {
+  readonly site: Site;
+  readonly dashboards: readonly Dashboard[];
+  readonly agent: { kill(): Promise<void>; pid(): number };
+  readonly chance: Chance;
+}
+
+/** Something goes wrong and is well again when it resolves. */
+type Fault = (scene: Scene) => Promise<unknown>;
+
+const MINUTE = 60_000;
+
+async function stopped(pids: readonly number[], ms: number): Promise<void> {
+  const tell = (signal: NodeJS.Signals) => {
+    for (const pid of pids) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It has already ended.
+      }
+    }
+  };
+  tell('SIGSTOP');
+  await delay(ms);
+  tell('SIGCONT');
+}
+
+/** Every process of the store. */
+async function storeProcesses(dataDir: string): Promise<readonly number[]> {
+  const cluster = await realpath(join(dataDir, 'postgres'));
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
+  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
+  return pids.filter((_, index) => folders[index] === cluster);
+}
+
+const lines = ({ front, store, bus }: Node) => [front, store, ...(bus ? [bus] : [])];
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'a node is killed': async ({ site, chance }) => {
+    const node = chance.pick(site.nodes);
+    await node.process().kill();
+    await node.startAgain();
+  },
+  'a node stands still': ({ site, chance }) =>
+    stopped([chance.pick(site.nodes).process().child.pid], chance.between(500, 3000)),
+  'PostgreSQL is killed': async ({ site }) => {
+    const running = await findPostmaster(join(site.dataDir, 'postgres'));
+    if (running) process.kill(running.pid, 'SIGKILL');
+  },
+  'PostgreSQL stands still': async ({ site, chance }) =>
+    stopped(await storeProcesses(site.dataDir), chance.between(500, 2500)),
+  'NATS is killed': ({ site }) => site.restartNats(),
+  'NATS stands still': async ({ site, chance }) => {
+    const nats = site.nats();
+    if (nats) await stopped([nats.pid], chance.between(500, 3000));
+  },
+  'the print agent is killed': ({ agent }) => agent.kill(),
+  'the print agent stands still': ({ agent, chance }) => stopped([agent.pid()], chance.between(500, 2000)),
+  'a line is cut': async ({ site, chance }) => chance.pick(lines(chance.pick(site.nodes))).cut(),
+  'all lines are cut': async ({ site }) => {
+    for (const line of site.nodes.flatMap(lines)) line.cut();
+  },
+  'a line holds everything back': async ({ site, chance }) => {
+    const ms = chance.between(200, 2500);
+    chance.pick(lines(chance.pick(site.nodes))).hold(ms);
+    await delay(ms);
+  },
+  'a line is slow': async ({ site, chance }) => {
+    const line = chance.pick(lines(chance.pick(site.nodes)));
+    line.delay(chance.between(20, 200));
+    await delay(2000);
+    line.delay(0);
+  },
+  'a clock is set forward or back': async ({ site, chance }) => {
+    const node = chance.pick(site.nodes);
+    await node.stepClock(chance.between(-90, 90) * MINUTE);
+    await delay(chance.between(500, 3000));
+    await node.stepClock(0);
+  },
+  'every dashboard comes back at once': async ({ dashboards }) => {
+    for (const dashboard of dashboards) dashboard.cut();
+  },
+  'a dashboard reads nothing': async ({ dashboards, chance }) => {
+    const ms = chance.between(1000, 4000);
+    chance.pick(dashboards).sleep(ms);
+    await delay(ms);
+  },
+};
+
+/** The names in an order drawn by the seed, each once before any comes again. */
+export function* drawFaults(chance: Chance): Generator<string, never> {
+  for (;;) {
+    const left = Object.keys(FAULTS);
+    while (left.length > 0) {
+      const [name] = left.splice(chance.between(0, left.length - 1), 1);
+      if (name !== undefined) yield name;
+    }
+  }
+}
+
+export async function happen(name: string, scene: Scene): Promise<void> {
+  await FAULTS[name]?.(scene);
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+
+/** A line that a test can cut, hold and slow down. */
+export interface Line {
+  readonly port: number;
+  /** Breaks every connection; new ones are taken. */
+  cut(): void;
+  /** Nothing passes for so many milliseconds, then all of it. */
+  hold(ms: number): void;
+  /** Everything takes so much longer, each way. */
+  delay(ms: number): void;
+  close(): Promise<void>;
+}
+
+export async function startLine(target: () => NetConnectOpts): Promise<Line> {
+  const sockets = new Set<Socket>();
+  let delayMs = 0;
+  let heldUntil = 0;
+
+  const pass = (from: Socket, to: Socket): void => {
+    const waiting: { readonly at: number; run(): void }[] = [];
+    let timer: NodeJS.Timeout | undefined;
+    /** In the order of arrival, whatever the delay was then. */
+    const flow = (): void => {
+      timer = undefined;
+      for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+        const left = Math.max(next.at, heldUntil) - Date.now();
+        if (left > 0) {
+          timer = setTimeout(flow, left);
+          return;
+        }
+        waiting.shift();
+        next.run();
+      }
+    };
+    const later = (run: () => void) => {
+      waiting.push({ at: Date.now() + delayMs, run });
+      if (timer === undefined) flow();
+    };
+    from.on('data', (chunk) => later(() => to.destroyed || to.write(chunk)));
+    from.on('end', () => later(() => to.end()));
+    from.on('close', () => later(() => to.destroy()));
+    from.on('error', () => to.destroy());
+    sockets.add(from);
+    from.on('close', () => sockets.delete(from));
+  };
+  const server = createServer((near) => {
+    const far = connect(target());
+    pass(near, far);
+    pass(far, near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    hold(ms) {
+      heldUntil = Date.now() + ms;
+    },
+    delay(ms) {
+      delayMs = ms;
+    },
+    async close() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

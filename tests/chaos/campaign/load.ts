@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CashCount, CashSessionAnswer, CashZReport } from '#contract/cash/schema.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { aDelivery, aRound } from '#tests/support/builders.ts';
+import { createClient } from '#tests/support/client.ts';
+import type { Chance } from '../../../scripts/simulation/random.ts';
+import type { Node } from './site.ts';
+
+/** A write, and its answer: it is asked again under its key until there is one. */
+export interface Asked {
+  readonly path: string;
+  readonly body: object;
+  readonly key: string;
+  status: number;
+  answer: unknown;
+}
+
+/** The people of a shop, who do everything at once. */
+export interface Load {
+  readonly asked: readonly Asked[];
+  /** Asks until a yes or a no is known; `status` 0 if the load was told to stop before. */
+  ask<Body>(path: string, body?: object): Promise<{ readonly status: number; readonly body: Body }>;
+  /** Reads from a node that answers. */
+  read<Body>(path: string): Promise<Body>;
+  /** Lets everybody finish what they have begun. */
+  stop(): Promise<void>;
+  readonly reports: readonly CashZReport[];
+}
+
+const AGAIN_MS = 100;
+const PATIENCE_MS = 10_000;
+/** Between two acts of one person. */
+const REST_MS = 100;
+/** What a new establishment's till counts. */
+const LINES = ['drawer', 'credito', 'debito', 'pix'];
+const KINDS = ['cash-on-route', 'on-route', 'awaiting', 'open-comandas'];
+
+export interface LoadOptions {
+  readonly nodes: readonly Node[];
+  readonly cookie: string;
+  readonly courierId: string;
+  readonly linkToken: string;
+  readonly chance: Chance;
+}
+
+export function startLoad({ nodes, cookie, courierId, linkToken, chance }: LoadOptions): Load {
+  const asked: Asked[] = [];
+  const reports: CashZReport[] = [];
+  const anyUrl = () => chance.pick(nodes).url;
+  const failures: unknown[] = [];
+  let isOver = false;
+
+  const send = async (one: Asked) => {
+    const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': one.key };
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(anyUrl() + one.path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(one.body),
+      signal,
+    });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const ask = async <Body>(path: string, body: object = {}): Promise<{ status: number; body: Body }> => {
+    const one: Asked = { path, body, key: randomUUID(), status: 0, answer: undefined };
+    asked.push(one);
+    for (;;) {
+      const answer = await send(one).catch(() => undefined);
+      if (answer !== undefined && answer.status < 500 && answer.status !== 429) {
+        one.status = answer.status;
+        one.answer = answer.body;
+        return { status: answer.status, body: answer.body as Body };
+      }
+      await delay(AGAIN_MS);
+    }
+  };
+  const read = async <Body>(path: string): Promise<Body> => {
+    for (;;) {
+      const answer = await createClient(anyUrl(), cookie)
+        .get<Body>(path)
+        .catch(() => undefined);
+      if (answer?.status === 200) return answer.body;
+      await delay(AGAIN_MS);
+    }
+  };
+
+  const placed = async (body: object = aDelivery()) => (await ask<Order>('/api/orders', body)).body.id;
+  const people: readonly (() => Promise<unknown>)[] = [
+    async () => {
+      const id = await placed();
+      await ask(`/api/orders/${id}/dispatch`, { courierId });
+      await ask(`/api/orders/${id}/complete`);
+      await ask(`/api/orders/${id}/complete`);
+    },
+    async () => {
+      const id = await placed();
+      await ask(`/api/orders/${id}/complete`);
+      await ask(`/api/orders/${id}/reset`);
+      await ask(`/api/orders/${id}/cancel`, { reason: 'engano' });
+    },
+    () => placed(aSale(chance.between(1, 90) * 100)),
+    async () => {
+      const { body } = await ask<Order>('/api/orders', aRound(`mesa ${chance.between(1, 4)}`));
+      await ask(`/api/comandas/${body.id}/payments`, { methodId: 'pix', amount: 100 });
+      await ask('/api/orders', aRound(body.command ?? '1'));
+      await ask(`/api/comandas/${body.id}/payments`, { methodId: 'pix' });
+      await ask(`/api/comandas/${body.id}/close`);
+    },
+    async () => {
+      const orderIds = [await placed(), await placed()];
+      const { body } = await ask<{ id?: string }>('/api/runs', { courierId, orderIds });
+      if (body.id !== undefined) await ask(`/api/runs/${body.id}/dispatch`);
+      for (const id of orderIds) await ask(`/api/orders/${id}/complete`);
+    },
+    async () => {
+      await ask(`/api/couriers/${courierId}/ledger`, { kind: 'bonus', amount: 100, reason: 'Chuva' });
+      await ask(`/api/couriers/${courierId}/settlements`, { method: 'outside' });
+    },
+    async () => {
+      const place = `lat=${-23.56 + chance.next() / 50}&lon=-46.65&timestamp=${Math.floor(Date.now() / 1000)}`;
+      await fetch(`${anyUrl()}/api/positions/osmand?id=${linkToken}&${place}`).catch(() => {});
+    },
+  ];
+  const openTill = () => ask<CashSessionAnswer>('/api/cash/sessions', { float: 0, outside: 'include' });
+  // Sales before the very first session belong to none.
+  const first = openTill();
+  /** A session with movements, until it is time for a Z. */
+  const till = async (opening = openTill()): Promise<void> => {
+    const { status, body: session } = await opening;
+    if (status !== 201) throw new Error(`the till was answered ${status}: ${JSON.stringify(session)}`);
+    for (let looks = 0; looks < 20 && !isOver; looks += 1) {
+      await ask(`/api/cash/sessions/${session.id}/movements`, { kind: 'supply', amount: 100, reason: 'troco' });
+      await delay(4 * REST_MS);
+    }
+    reports.push(await closeTill(ask, session.id));
+  };
+  const tills = async () => {
+    await till(first).catch((failure: unknown) => failures.push(failure));
+    while (!isOver) await till().catch((failure: unknown) => failures.push(failure));
+  };
+  const lanes = [...people, ...people.slice(0, 4)].map(async (person) => {
+    await first;
+    while (!isOver) {
+      await person().catch((failure: unknown) => failures.push(failure));
+      await delay(REST_MS);
+    }
+  });
+  const atTill = tills();
+  return {
+    asked,
+    ask,
+    read,
+    reports,
+    async stop() {
+      isOver = true;
+      await Promise.all([...lanes, atTill]);
+      if (failures.length > 0) throw failures[0];
+      // What was sold after the last Z.
+      await till();
+    },
+  };
+}
+
+const aSale = (amount: number) => ({
+  module: 'PDV',
+  order: {
+    items: [{ name: 'Almoço', quantity: 1, unitPrice: amount }],
+    payments: [{ methodId: 'pix', amount }],
+  },
+});
+
+/** Counts nothing, and gives a reason for every difference. */
+export async function closeTill(ask: Load['ask'], id: string): Promise<CashZReport> {
+  for (;;) {
+    const counted = await ask<CashCount>(`/api/cash/sessions/${id}/counts`, {
+      counted: LINES.map((line) => ({ line, amount: 0 })),
+      acknowledged: KINDS,
+    });
+    if (counted.status !== 201) throw new Error(`the count was answered ${JSON.stringify(counted.body)}`);
+    const reasons = counted.body.compared
+      .filter(({ difference }) => difference !== 0)
+      .map(({ line }) => ({ line, reason: 'Não contado' }));
+    const closed = await ask<CashZReport>(`/api/cash/sessions/${id}/close`, { countId: counted.body.id, reasons });
+    if (closed.status === 200) return closed.body;
+  }
+}

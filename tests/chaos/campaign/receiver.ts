@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** Another system that takes webhooks, whatever their age: clocks are wrong here. */
+export interface Receiver {
+  readonly url: string;
+  /** The orders told as placed, by message. */
+  readonly received: ReadonlyMap<string, string>;
+}
+
+interface Message {
+  readonly data?: { readonly order?: { readonly id?: string } };
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const received = new Map<string, string>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { data } = JSON.parse(String(Buffer.concat(chunks))) as Message;
+      received.set(String(request.headers['webhook-id']), data?.order?.id ?? '');
+      response.writeHead(204).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/avisos`, received };
+}

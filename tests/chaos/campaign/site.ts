@@ -1,0 +1,157 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
+import { startNetworkPaper } from '#tests/fakes/printer/paper.ts';
+import { type NatsServer, natsMissing, startNats } from '#tests/support/nats-server.ts';
+import {
+  freePort,
+  launchPortal,
+  type PortalProcess,
+  portalFolder,
+  startPortal,
+} from '#tests/support/portal-process.ts';
+import { agentFolder, type PrintAgentProcess, startAgent } from '#tests/support/printing/agent.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+import { type Line, startLine } from './line.ts';
+
+const NODES = 2;
+
+/** A node, and the lines that lead to it and from it. */
+export interface Node {
+  readonly place: number;
+  process(): PortalProcess;
+  readonly front: Line;
+  readonly store: Line;
+  readonly bus: Line | undefined;
+  /** Its address by way of the front line. */
+  readonly url: string;
+  /** Starts it again after it was killed; waits until it is ready. */
+  startAgain(): Promise<void>;
+  /** Its clock is wrong by so much from now on. */
+  stepClock(ms: number): Promise<void>;
+}
+
+/** Everything that runs: a PostgreSQL, a NATS, two nodes and a print agent, with a line between each two. */
+export interface Site {
+  readonly dataDir: string;
+  readonly connection: PostgresConnection;
+  readonly nodes: readonly Node[];
+  readonly paper: Awaited<ReturnType<typeof startNetworkPaper>>;
+  restartNats(): Promise<void>;
+  nats(): NatsServer | undefined;
+  startAgent(token: string): Promise<{ kill(): Promise<void>; pid(): number }>;
+}
+
+export async function openSite(): Promise<Site> {
+  const dataDir = await portalFolder();
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  onTestFinished(() => postgres.stop());
+  const { connection } = postgres;
+  const natsPort = natsMissing === undefined ? await freePort() : undefined;
+  let nats = natsPort === undefined ? undefined : await startNats(natsPort);
+  onTestFinished(async () => nats?.stop());
+  const nodes: Node[] = [];
+  // One after the other: the first brings the store up to date.
+  for (let place = 0; place < NODES; place += 1) nodes.push(await startNode(place, dataDir, connection, natsPort));
+  const paper = await startNetworkPaper();
+  onTestFinished(() => paper.close());
+  return {
+    dataDir,
+    connection,
+    nodes,
+    paper,
+    nats: () => nats,
+    async restartNats() {
+      await nats?.stop();
+      if (natsPort !== undefined) nats = await startNats(natsPort);
+    },
+    async startAgent(token) {
+      const [node] = nodes;
+      const folder = await agentFolder();
+      const start = () =>
+        startAgent({
+          PORTAL_URL: node?.url ?? '',
+          PRINT_AGENT_TOKEN: token,
+          PRINT_AGENT_DIR: folder,
+          ...paper.variables,
+        });
+      let agent: PrintAgentProcess = start();
+      return {
+        pid: () => agent.pid,
+        async kill() {
+          await agent.kill();
+          agent = start();
+        },
+      };
+    },
+  };
+}
+
+async function line(target: Parameters<typeof startLine>[0]): Promise<Line> {
+  const proxy = await startLine(target);
+  onTestFinished(() => proxy.close());
+  return proxy;
+}
+
+async function startNode(
+  place: number,
+  dataDir: string,
+  { host, port, user, password, database }: PostgresConnection,
+  natsPort: number | undefined,
+): Promise<Node> {
+  const own = join(dataDir, `node-${place}`);
+  await mkdir(own);
+  const clockFile = join(own, 'clock');
+  await writeFile(clockFile, '0');
+  const portalPort = await freePort();
+  const store = await line(() => ({ path: join(host, `.s.PGSQL.${port}`) }));
+  const bus = natsPort === undefined ? undefined : await line(() => ({ host: '127.0.0.1', port: natsPort }));
+  const front = await line(() => ({ host: '127.0.0.1', port: portalPort }));
+  const options = {
+    dataDir: own,
+    port: portalPort,
+    env: {
+      NODE_ENV: 'test',
+      TEST_CLOCK_FILE: clockFile,
+      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${store.port}/${database}`,
+      SESSION_SECRET: 'um segredo comprido que todos os nós conhecem',
+      WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
+      LOG_LEVEL: 'warn',
+      ...(bus === undefined ? {} : { NATS_URL: `nats://127.0.0.1:${bus.port}` }),
+    },
+  };
+  let running = await startPortal(options);
+  onTestFinished(async () => {
+    running.child.kill('SIGCONT');
+    await running.kill();
+  });
+  return {
+    place,
+    process: () => running,
+    front,
+    store,
+    bus,
+    url: `http://127.0.0.1:${front.port}`,
+    async startAgain() {
+      // A portal ends by itself if its store cannot be reached while it starts.
+      for (;;) {
+        running = await launchPortal(options);
+        if (await isReady(running)) return;
+      }
+    },
+    stepClock: (ms) => writeFile(clockFile, String(ms)),
+  };
+}
+
+async function isReady({ url, child }: PortalProcess): Promise<boolean> {
+  while (child.exitCode === null) {
+    const isUp = await fetch(`${url}/readyz`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+    if (isUp) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}
