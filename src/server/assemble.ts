@@ -76,5 +76,6 @@ export async function assemble(surroundings: Surroundings) {
     alarms,
     secretBox,
     webhooks,
+    summaryPart: shared.daySummaries.part,
   };
 }

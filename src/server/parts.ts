@@ -100,6 +100,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       routes: (app) => reportRoutes(app, { ...stores, ratings: stores.orderRatings, clock: essentials.clock }),
     },
     ...webhooks.parts,
+    shared.daySummaries.part,
     shared.push.part,
     shared.alarms.part,
     printingPart(printing),
@@ -144,7 +145,7 @@ function orderPart(
       const orderWork = { ...work, orderHistory, onPlaced: metrics.orderPlaced };
       orderRoutes(app, orderWork);
       comandaRoutes(app, work);
-      dayTurnRoutes(app, orderWork);
+      dayTurnRoutes(app, { ...orderWork, onTurned: shared.daySummaries.turned });
     },
     stop: orders.flush,
   };

@@ -16,6 +16,7 @@ import { createPositions } from './positions/assemble-positions.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
 import { createPublicOrderPart } from './public-orders/assemble-public-orders.ts';
 import { createPush } from './push/assemble-push.ts';
+import { createDaySummaries } from './reports/day-summary/assemble-summaries.ts';
 import { createArrivals } from './runs/arrivals.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials, Surroundings } from './surroundings.ts';
@@ -79,6 +80,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   const push = createPush(essentials, onReach);
   const authorisations = createAuthorisationPart(essentials, stores, { accounts: access.accounts, push: push.push });
   const alarms = createAlarms(essentials, { orders, push: push.push, webhooks });
+  const daySummaries = createDaySummaries(essentials, stores, webhooks);
   const deliveryCodeOf = createDeliveryCodes(essentials.sessionSecret);
   const arrivals = createArrivals({
     ...essentials,
@@ -117,6 +119,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     positions,
     publicOrders,
     webhooks,
+    daySummaries,
     push,
     alarms,
     integrations,

@@ -27,6 +27,7 @@ import { createPostalCodeStore } from './places/postgres-postal-codes.ts';
 import { createRequestClaims } from './platform/database/postgres-request-claims.ts';
 import { createOrderLinkStore } from './public-orders/postgres-order-links.ts';
 import { createRatingStore } from './public-orders/postgres-ratings.ts';
+import { createSummaryStore } from './reports/day-summary/postgres-summaries.ts';
 import { createReportStore } from './reports/postgres-reports.ts';
 import { createRunStore } from './runs/postgres-runs.ts';
 import { createLedgerStore } from './settlements/postgres-ledger.ts';
@@ -50,9 +51,10 @@ export function createStores({
     audit: createAuditStore(database),
     orderFacts,
     reports: createReportStore(database),
+    daySummaries: createSummaryStore(database),
     orderHistory: createOrderHistoryStore(database, orderFacts),
     orderLinks: createOrderLinkStore(database),
-    orderRatings: createRatingStore(database),
+    orderRatings: createRatingStore(database, orderFacts),
     couriers: createCourierStore(database),
     courierLinks: createCourierLinkStore(database),
     deliveryPhotos: createDeliveryPhotoStore(database),

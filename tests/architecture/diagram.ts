@@ -36,6 +36,7 @@ const SERVER_PACKAGES = [
   'better-auth',
   '@zxcvbn-ts/language-common',
   'nodemailer',
+  'yazl',
   'otpauth',
   '@simplewebauthn/server',
   'sharp',

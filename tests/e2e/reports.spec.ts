@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readSheet } from '#tests/support/read-xlsx.ts';
 import { expectAccessible } from './support/axe.ts';
 import { deliveryTo, PIZZA, SODA } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -44,6 +45,14 @@ test('a report shows the day’s numbers, leads to their orders, moves in time a
   await expectAccessible(clerk, 'sales of a report');
   await clerk.getByRole('tab', { name: 'Produtos' }).click();
   await expect(card('Categorias').getByRole('row', { name: /Bebidas/ })).toContainText('41,70');
+  await clerk.getByRole('tab', { name: 'Clientes' }).click();
+  await expect(figure('Novos')).toContainText('1');
+  await expectAccessible(clerk, 'customers of a report');
+  await card('Clientes').getByRole('link', { name: 'Ana' }).click();
+  await expect(clerk).toHaveURL(/\/outros\/historico\?.*q=/);
+  await expect(clerk.getByRole('button', { name: /^Imprimir/ })).not.toHaveCount(0);
+  await clerk.goBack();
+  await clerk.getByRole('tab', { name: 'Produtos' }).click();
   await clerk.getByRole('radio', { name: 'Dia', exact: true }).check({ force: true });
   await expect(clerk).toHaveURL(/tipo=day/);
   await expect(figure('Vendas')).toContainText('R$ 146,50');
@@ -53,6 +62,12 @@ test('a report shows the day’s numbers, leads to their orders, moves in time a
   await clerk.getByRole('menuitem', { name: 'Canal' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('WhatsApp;1;"104,80"');
+  const workbook = clerk.waitForEvent('download');
+  await clerk.getByRole('button', { name: 'XLSX' }).click();
+  await clerk.getByRole('menuitem', { name: 'Canal' }).click();
+  const saved = await workbook;
+  expect(saved.suggestedFilename()).toMatch(/^vendas-channel-.*\.xlsx$/);
+  expect(readSheet(await readFile(await saved.path()))[1]?.slice(0, 3)).toEqual(['WhatsApp', '0:1', '2:104.8']);
 
   await clerk.getByRole('button', { name: 'Período anterior' }).click();
   await expect(figure('Vendas')).toContainText('R$ 0,00');

@@ -118,6 +118,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
     acknowledged: ['awaiting'],
   }),
   markSeen: () => ({ keys: [ids['/api/orders/:id'] ?? ''] }),
+  saveDaySummary: () => ({ active: true, recipients: ['dona@loja.com.br'] }),
   saveLadder: () => ({ louder: 1, devices: 2, push: 3, webhook: 4 }),
   echoFeed: () => ({ echo: 'do-vizinho' }),
   recordAlarmCheck: () => ({ results: { sound: 'ok', feed: 'ok', push: 'ok', printer: 'ok' } }),
@@ -279,7 +280,10 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /** Queries that lists require: the owner's own facts, which a stranger may know. */
-const QUERIES: Readonly<Record<string, string>> = { '/api/last-order': '?phone=11987654321' };
+const QUERIES: Readonly<Record<string, string>> = {
+  '/api/last-order': '?phone=11987654321',
+  '/api/reports/customers': '?group=new',
+};
 
 const operations = Object.values(OPERATIONS);
 const NAMES = new Map(Object.entries(OPERATIONS).map(([name, operation]) => [operation, name]));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { recountJob } from '#server/orders/facts/recount-job.ts';
-import { aDelivery, aRound } from '#tests/support/builders.ts';
+import { aDelivery, aProduct, aRound } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -175,6 +175,51 @@ describe('the sums of the reports', () => {
     await recountJob({ facts: running.parts.orderFacts, clock: () => now, log }).run();
     expect(warned).toHaveLength(1);
   });
+});
+
+test('ratings, changed prices, courtesies and preparation are counted by whom, and a changed rating moves', async () => {
+  now = MONDAY;
+  const shop = await running.openShop();
+  const product = aProduct({ price: 4590 });
+  expect((await shop.send('POST', '/api/categories', { name: 'Pizzas' })).status).toBe(201);
+  const [category] = (await shop.get<{ categories: { id: string }[] }>('/api/categories')).body.categories;
+  const made = await shop.post<{ id: string }>('/api/products', {
+    name: product.name,
+    price: 4590,
+    categoryId: category?.id,
+  });
+  const line = { productId: made.body.id, name: product.name, quantity: 2, unitPrice: 4000 };
+  const items = [line, { name: 'Brinde', quantity: 1, unitPrice: 0, courtesy: 'Aniversário' }];
+  const { body: order } = await shop.post<Order>('/api/orders', aDelivery({ order: { items } }));
+  now += 12 * MINUTE_MS;
+  await shop.post(`/api/orders/${order.id}/ready`, { ready: true });
+  await shop.post(`/api/orders/${order.id}/dispatch`, { courierId: shop.courier.id });
+  const { body: link } = await shop.post<{ token: string }>(`/api/orders/${order.id}/link`);
+  await shop.post(`/api/orders/${order.id}/complete`);
+  const rate = (stars: number) =>
+    running.client().send('PUT', `/api/public/orders/${link.token}/rating`, { stars, words: 'Chegou quente' });
+  await sales(shop);
+  expect((await rate(2)).status).toBe(200);
+  expect((await sales(shop, 'rating')).rows).toMatchObject([{ key: '2', orders: 1, ratings: 1, stars: 2 }]);
+  expect((await rate(5)).status).toBe(200);
+  const expected = { overrides: 2, overridden: 1180, ratings: 1, stars: 5, preparations: 1, preparationMinutes: 12 };
+  expect((await sales(shop)).total).toMatchObject(expected);
+  expect((await sales(shop, 'rating')).rows).toMatchObject([{ key: '5', ratings: 1 }]);
+  expect((await sales(shop, 'courier')).rows).toMatchObject([{ ratings: 1, stars: 5 }]);
+  expect((await sales(shop, 'override-by')).rows).toMatchObject([{ label: 'Beatriz', overrides: 2, overridden: 1180 }]);
+  for (const query of ['rating=5', 'rating=any', 'overrideBy=beatriz']) {
+    expect((await shop.get<{ orders: Order[] }>(`/api/history?${query}`)).body.orders, query).toHaveLength(1);
+  }
+  expect((await shop.get<{ orders: Order[] }>('/api/history?rating=2')).body.orders).toEqual([]);
+  const given = await shop.get<object>(`/api/reports/ratings?from=${DAYS[0]}`);
+  expect(given.body).toMatchObject({
+    counts: [0, 0, 0, 0, 1],
+    newest: [{ orderId: order.id, stars: 5, words: 'Chegou quente', courier: 'Rafael Moura' }],
+  });
+  const warned: object[] = [];
+  const log = { warn: (fields: object) => void warned.push(fields) };
+  await recountJob({ facts: running.parts.orderFacts, clock: () => now, log }).run();
+  expect(warned).toEqual([]);
 });
 
 test('a report of another establishment, of no orders, or of the far past is empty', async () => {

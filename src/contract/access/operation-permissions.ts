@@ -126,7 +126,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'customers.find': ['readCustomer', 'readCustomerRecord', 'readLastOrder', 'readPostalCode', 'recallAddress'],
   'customers.cpf': [],
   'customers.edit': ['saveCustomer', 'saveCustomerRecord'],
-  'customers.list': ['listCustomers', 'listCustomerOrders'],
+  'customers.list': ['listCustomers', 'listCustomerOrders', 'listReportCustomers'],
   'customers.erase': ['eraseCustomer'],
 
   'couriers.read': ['listCouriers'],
@@ -191,6 +191,8 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'saveEstablishment',
     'saveOpening',
     'savePreferences',
+    'readDaySummary',
+    'saveDaySummary',
     'saveLadder',
     'saveRunSettings',
     'readFirstSteps',

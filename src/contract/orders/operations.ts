@@ -1,4 +1,5 @@
 import { media, operation } from '#contract/operation.ts';
+import { TABLE_TYPES } from '#contract/shared/file-format.ts';
 import { WriteHeaders } from '#contract/shared/request-headers.ts';
 import { OrderEventsSchema } from './events-schema.ts';
 import { OrderAnswer } from './order-answer.ts';
@@ -9,7 +10,7 @@ import {
   CompleteSchema,
   DeliveryPhotoParams,
   DispatchSchema,
-  HistoryFiltersQuery,
+  HistoryExportQuery,
   HistoryQuery,
   MarkReadySchema,
   NewOrderSchema,
@@ -65,10 +66,10 @@ export const searchHistory = operation({
 export const exportHistory = operation({
   method: 'GET',
   path: '/api/history/export',
-  summary: 'Pedidos de qualquer dia em CSV',
+  summary: 'Pedidos de qualquer dia em CSV ou XLSX',
   description: 'Os mesmos pedidos da busca, todos, em um arquivo.',
-  query: HistoryFiltersQuery,
-  answer: { 200: media('text/csv') },
+  query: HistoryExportQuery,
+  answer: { 200: media(...TABLE_TYPES) },
   problems: [],
   policy: { access: 'orders:read' },
 });

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { addressDetails } from '#contract/shared/address-schema.ts';
+import { FileFormat } from '#contract/shared/file-format.ts';
 import { Amount } from '#contract/shared/money-schema.ts';
 import { Day, Id, multilineText, reasonText, text } from '#contract/shared/text.ts';
 import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
@@ -137,11 +138,17 @@ const historyFilters = {
   district: Key,
   reason: Key,
   discountBy: Key,
+  overrideBy: Key,
+  rating: Type.Optional(
+    Type.String({ pattern: '^([1-5]|any)$', description: 'Estrelas; `any` é qualquer avaliação.' }),
+  ),
 };
 
-/** `GET /api/history/export`. */
-export const HistoryFiltersQuery = Type.Object(historyFilters, closed);
+const HistoryFiltersQuery = Type.Object(historyFilters, closed);
 export type HistoryFilters = Static<typeof HistoryFiltersQuery>;
+
+/** `GET /api/history/export`. */
+export const HistoryExportQuery = Type.Object({ ...historyFilters, format: FileFormat }, closed);
 
 /** `GET /api/history`; `after` is the previous page's `next`. */
 export const HistoryQuery = Type.Object(

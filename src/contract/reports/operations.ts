@@ -1,5 +1,17 @@
 import { media, operation } from '#contract/operation.ts';
-import { PeriodQuery, RatingReportSchema, SalesQuery, SalesReportSchema, SalesSummarySchema } from './schema.ts';
+import { TABLE_TYPES } from '#contract/shared/file-format.ts';
+import {
+  DaySummaryInput,
+  DaySummarySchema,
+  PeriodQuery,
+  RatingReportSchema,
+  ReportCustomersQuery,
+  ReportCustomersSchema,
+  SalesExportQuery,
+  SalesQuery,
+  SalesReportSchema,
+  SalesSummarySchema,
+} from './schema.ts';
 
 const DAYS =
   'Os dias são os do estabelecimento, das 04:00 às 04:00, e cada pedido conta no dia em que foi feito. Sem `from` e `to`, o dia atual.';
@@ -40,10 +52,44 @@ export const readRatings = operation({
 export const exportSales = operation({
   method: 'GET',
   path: '/api/reports/sales/export',
-  summary: 'Vendas de um período em CSV',
+  summary: 'Vendas de um período em CSV ou XLSX',
   description: DAYS,
-  query: SalesQuery,
-  answer: { 200: media('text/csv') },
+  query: SalesExportQuery,
+  answer: { 200: media(...TABLE_TYPES) },
   problems: [],
   policy: { access: 'orders:read' },
+});
+
+export const listReportCustomers = operation({
+  method: 'GET',
+  path: '/api/reports/customers',
+  summary: 'Clientes novos, que voltaram ou perdidos',
+  description: `${DAYS} Cliente é o telefone do pedido. 50 de cada vez, os mais recentes primeiro.`,
+  query: ReportCustomersQuery,
+  answer: { 200: ReportCustomersSchema },
+  problems: [],
+  policy: { access: 'session' },
+});
+
+export const readDaySummary = operation({
+  method: 'GET',
+  path: '/api/reports/day-summary',
+  summary: 'Resumo do dia: se é enviado, e a quem',
+  answer: { 200: DaySummarySchema },
+  problems: [],
+  policy: { access: 'session' },
+});
+
+export const saveDaySummary = operation({
+  method: 'PUT',
+  path: '/api/reports/day-summary',
+  summary: 'Ligar ou desligar o resumo do dia',
+  description:
+    'Sai uma vez por dia, quando a virada do dia é registrada ou, sem ela, às 06:00: por e-mail a `recipients` e como o ' +
+    'evento `day.summary` aos endereços avisados que o pedem, com `{type, timestamp, data: {day, total, before, customers, ' +
+    'heard, payments, channels, products}}`; `before` é o mesmo dia da semana anterior.',
+  body: DaySummaryInput,
+  answer: { 200: DaySummarySchema },
+  problems: [],
+  policy: { access: 'session' },
 });

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { FieldsOf } from '#contract/shared/fields-of.ts';
+import { FileFormat } from '#contract/shared/file-format.ts';
 import { Day } from '#contract/shared/text.ts';
+import { CUSTOMER_GROUPS, type CustomerFigures, type CustomerGroup } from '#domain/reports/customers/groups.ts';
 import type { Measures } from '#domain/reports/measures.ts';
 import { GROUPINGS, type Grouping } from '#domain/reports/rows.ts';
 
@@ -25,12 +27,34 @@ const measures = {
   doorMinutes: Type.Integer({ description: 'Soma dos minutos do pedido à volta das entregas concluídas.' }),
   waits: Type.Integer({ description: 'Pedidos despachados.' }),
   waitMinutes: Type.Integer({ description: 'Soma dos minutos do pedido à saída.' }),
+  ratings: Type.Integer({ description: 'Pedidos avaliados pelo cliente.' }),
+  stars: Type.Integer({ description: 'Soma das notas, de 1 a 5.' }),
+  overrides: Type.Integer({ description: 'Itens vendidos por outro preço que o do cardápio, cortesias incluídas.' }),
+  overridden: Type.Integer({ description: 'Quanto isso deu a menos, em centavos.' }),
+  preparations: Type.Integer({ description: 'Pedidos que a cozinha marcou como prontos.' }),
+  preparationMinutes: Type.Integer({ description: 'Soma dos minutos do pedido à marca.' }),
 } satisfies FieldsOf<Measures>;
 
 const TotalSchema = Type.Object(measures, closed);
 
 const RowSchema = Type.Object(
   { key: Type.String(), label: Type.String({ description: 'O nome mais recente da chave.' }), ...measures },
+  closed,
+);
+
+/** See `domain/reports/customers/groups.ts`. */
+const CustomerFiguresSchema = Type.Object(
+  {
+    new: Type.Integer({ description: 'Clientes cuja primeira compra foi no período. Cliente é o telefone do pedido.' }),
+    back: Type.Integer({ description: 'Clientes que já tinham comprado antes e compraram no período.' }),
+    lost: Type.Integer({
+      description: 'Clientes que completaram 60 dias sem comprar no período e não voltaram até o fim dele.',
+    }),
+    firstOrders: Type.Integer({ description: 'Vendas do primeiro dia de compra de um cliente.' }),
+    firstRevenue: Cents,
+    againOrders: Type.Integer({ description: 'Vendas de quem já tinha comprado em outro dia.' }),
+    againRevenue: Cents,
+  } satisfies FieldsOf<CustomerFigures>,
   closed,
 );
 
@@ -48,6 +72,7 @@ const about = {
       closed,
     ),
   ),
+  customers: CustomerFiguresSchema,
   behind: Type.Optional(Type.Boolean({ description: 'Pedidos antigos ainda estão sendo somados.' })),
 };
 
@@ -82,6 +107,37 @@ const period = { from: Type.Optional(Day), to: Type.Optional(Day) };
 export const PeriodQuery = Type.Object(period, closed);
 export const SalesQuery = Type.Object({ ...period, by: Type.Optional(GroupingSchema) }, closed);
 
+/** `GET /api/reports/sales/export`. */
+export const SalesExportQuery = Type.Object({ ...SalesQuery.properties, format: FileFormat }, closed);
+
+const Group = Type.Unsafe<CustomerGroup>({ type: 'string', enum: CUSTOMER_GROUPS });
+
+/** `GET /api/reports/customers`; `after` is the previous page's `next`. */
+export const ReportCustomersQuery = Type.Object(
+  { ...period, group: Group, after: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}\\.\\d{1,15}$' })) },
+  closed,
+);
+
+export const ReportCustomersSchema = Type.Object(
+  {
+    customers: Type.Array(
+      Type.Object(
+        {
+          phone: Type.String({ description: 'Com DDD, só dígitos.' }),
+          name: Type.String(),
+          day: Type.String({ description: 'Primeira compra no período; dos perdidos, a última compra.' }),
+          orders: Type.Integer({ description: 'Compras no período; dos perdidos, as do último dia.' }),
+          revenue: Cents,
+        },
+        closed,
+      ),
+    ),
+    next: Type.Optional(Type.String()),
+  },
+  closed,
+);
+export type ReportCustomers = Static<typeof ReportCustomersSchema>;
+
 /** `GET /api/reports/ratings`. */
 export const RatingReportSchema = Type.Object(
   {
@@ -106,3 +162,20 @@ export const RatingReportSchema = Type.Object(
   closed,
 );
 export type RatingReport = Static<typeof RatingReportSchema>;
+
+const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@<>,;"]+@[^\\s@<>,;"]+\\.[^\\s@<>,;"]+$' });
+
+/** `PUT /api/reports/day-summary`. */
+export const DaySummaryInput = Type.Object(
+  { active: Type.Boolean(), recipients: Type.Array(Email, { maxItems: 5 }) },
+  closed,
+);
+
+export const DaySummarySchema = Type.Object(
+  {
+    active: Type.Boolean(),
+    recipients: Type.Array(Type.String()),
+    mailed: Type.Boolean({ description: 'Este portal envia e-mails.' }),
+  },
+  closed,
+);

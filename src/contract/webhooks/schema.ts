@@ -10,6 +10,7 @@ export const WebhookEventSchema = Type.Union([
   Type.Literal('order.canceled'),
   Type.Literal('order.changed'),
   Type.Literal('order.unheard'),
+  Type.Literal('day.summary'),
 ]);
 
 /** `POST /api/webhooks` and `PUT /api/webhooks/{id}`. */

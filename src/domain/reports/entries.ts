@@ -14,6 +14,8 @@ export const DIMENSIONS = [
   'reason',
   'discount-by',
   'punctuality',
+  'override-by',
+  'rating',
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
@@ -43,6 +45,13 @@ export function entriesOf(facts: OrderFacts): readonly ReportEntry[] {
     ...whole('reason', facts.reason),
     ...whole('punctuality', facts.punctuality && { key: facts.punctuality, label: facts.punctuality }),
     ...whole('discount-by', facts.discountBy),
+    ...whole('rating', facts.rating === undefined ? undefined : { key: facts.rating, label: facts.rating }),
+    ...(facts.overrides ?? []).map(({ key, label, lines, amount }) => ({
+      dimension: 'override-by' as const,
+      key,
+      label,
+      measures: measuresOf({ orders: 1, overrides: lines, overridden: amount }),
+    })),
     ...facts.payments.map(({ key, label, amount }) => ({
       dimension: 'payment' as const,
       key,

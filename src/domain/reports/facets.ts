@@ -16,6 +16,8 @@ export const FILTERS = [
   'punctuality',
   'hour',
   'weekday',
+  'override-by',
+  'rating',
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 
@@ -41,6 +43,9 @@ export function facetsOf(facts: OrderFacts, day: BusinessDay): readonly string[]
     ...one('punctuality', keptOrMissed(facts)),
     ...one('hour', facts.hour),
     ...one('weekday', weekdayOf(day)),
+    ...(facts.overrides ?? []).map(({ key }) => facet('override-by', key)),
+    ...one('rating', facts.rating),
+    ...one('rating', facts.rating && 'any'),
   ];
 }
 

@@ -4,7 +4,8 @@ import { CANCELED, COMPLETED, DISPATCHED } from '#domain/orders/status.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { changeOfEntries, entriesOf, mergeEntries, type ReportEntry } from './entries.ts';
 import { facetsOf } from './facets.ts';
-import { factsOf, named } from './facts.ts';
+import { factsOf } from './facts.ts';
+import { named } from './named.ts';
 
 const SAO_PAULO = () => -180;
 const facts = (order: Order, trail = {}) => factsOf(order, SAO_PAULO, trail);

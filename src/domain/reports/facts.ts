@@ -8,17 +8,12 @@ import { promisedAtOf } from '#domain/orders/promise.ts';
 import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { type OrderPhase, phaseOf } from '#domain/orders/status.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
-import { fold } from '#domain/shared/fold.ts';
 import { MINUTE_MS, minutesBetween } from '#domain/shared/instant.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
-import { cutText } from './cut-text.ts';
+import { customerKey } from '#domain/shared/phone.ts';
 import type { Measures } from './measures.ts';
-
-/** A key for grouping, and its name in the order. */
-export interface Named {
-  readonly key: string;
-  readonly label: string;
-}
+import { type Named, named } from './named.ts';
+import { overriddenBy, overridesBy } from './overrides.ts';
 
 export type Kind = 'delivery' | 'pickup' | 'counter' | 'comanda';
 export type Punctuality = 'early' | 'on-time' | 'late' | 'very-late';
@@ -39,6 +34,12 @@ export interface OrderFacts {
   readonly reason?: Named;
   /** The person who gave the discount. */
   readonly discountBy?: Named;
+  /** The people who charged other prices than the catalogue's: the lines, and how much less in sum. */
+  readonly overrides?: readonly (Named & { readonly lines: number; readonly amount: Cents })[];
+  /** The customer's rating, `1` to `5`. */
+  readonly rating?: string;
+  /** Key of the customer of a sale, by the phone, and the name. */
+  readonly customer?: Named;
   readonly punctuality?: Punctuality;
   /** Received or agreed amounts by method; the rest of the total has the key {@link UNPAID}. */
   readonly payments: readonly (Named & { readonly amount: Cents })[];
@@ -48,19 +49,22 @@ export interface OrderFacts {
   readonly measures: Partial<Measures>;
 }
 
-/** The facts from the order's events. */
+/** The facts from the order's events, and from its rating. */
 export interface FactsOfTrail {
   readonly reason?: string | undefined;
   readonly discountBy?: Named | undefined;
+  /** The person who sold the lines that do not say it themselves. */
+  readonly soldBy?: string | undefined;
+  readonly stars?: number | undefined;
 }
 
 /** The key of the courier of deliveries by the partner. */
 export const PARTNER_KEY = 'parceiro';
 
-const LONGEST_KEY = 80;
 const TOLERANCE_MS = 10 * MINUTE_MS;
 
-export function factsOf(order: Order, offsetAt: OffsetAt, { reason, discountBy }: FactsOfTrail = {}): OrderFacts {
+export function factsOf(order: Order, offsetAt: OffsetAt, trail: FactsOfTrail = {}): OrderFacts {
+  const { reason, discountBy } = trail;
   const phase = phaseOf(order.status);
   const sold = isSale(order);
   const punctuality = punctualityOf(order);
@@ -75,10 +79,11 @@ export function factsOf(order: Order, offsetAt: OffsetAt, { reason, discountBy }
     ...(district ? { district: named(district) } : {}),
     ...(phase === 'canceled' ? { reason: named(reason?.trim() || 'Sem motivo') } : {}),
     ...(sold && order.order.discount > 0 && discountBy !== undefined ? { discountBy } : {}),
+    ...(sold ? soldFacts(order, trail) : {}),
     ...(punctuality === undefined ? {} : { punctuality }),
     payments: sold ? paidParts(order) : [],
     products: sold ? soldProducts(order) : [],
-    measures: measuresFrom(order, phase, sold, punctuality),
+    measures: measuresFrom(order, phase, sold, punctuality, trail),
   };
 }
 
@@ -89,11 +94,6 @@ export function isSale(order: Order): boolean {
 
 function isEmptyComanda({ module, order }: Order): boolean {
   return module === 'COMANDA' && order.items.length === 0 && order.total === 0;
-}
-
-/** Equal texts have the same key; case, accents and spaces are ignored. */
-export function named(label: string): Named {
-  return { key: cutText(fold(label).replace(/\s+/g, ' ').trim(), LONGEST_KEY), label };
 }
 
 function kindOf(order: Order): Kind {
@@ -117,6 +117,7 @@ function measuresFrom(
   phase: OrderPhase,
   sold: boolean,
   punctuality: Punctuality | undefined,
+  { stars }: FactsOfTrail,
 ): Partial<Measures> {
   const { total, discount, txDelivery = 0, serviceCharge = 0 } = order.order;
   if (phase === 'canceled') return isEmptyComanda(order) ? {} : { canceledOrders: 1, canceledRevenue: total };
@@ -130,8 +131,29 @@ function measuresFrom(
     service: serviceCharge,
     ...(isOpen ? { openOrders: 1, openRevenue: total } : {}),
     ...waitOf(order),
+    ...preparationOf(order),
+    ...overriddenBy(order),
+    ...(stars === undefined ? {} : { ratings: 1, stars }),
     ...deliveryOf(order, punctuality),
   };
+}
+
+/** What only sales have: the customer, the rating, the changed prices. */
+function soldFacts(order: Order, { stars, soldBy }: FactsOfTrail): Partial<OrderFacts> {
+  const key = customerKey(order.customer?.phone ?? '');
+  const overrides = overridesBy(order, soldBy);
+  return {
+    ...(key === null ? {} : { customer: { key, label: order.customer?.name ?? '' } }),
+    ...(stars === undefined ? {} : { rating: String(stars) }),
+    ...(overrides.length === 0 ? {} : { overrides }),
+  };
+}
+
+function preparationOf(order: Order): Partial<Measures> {
+  const { readyAt } = order;
+  if (readyAt === undefined) return {};
+  const minutes = minutesBetween(Date.parse(beginsAt(order)), Date.parse(readyAt));
+  return { preparations: 1, preparationMinutes: Math.max(0, minutes) };
 }
 
 function waitOf(order: Order): Partial<Measures> {

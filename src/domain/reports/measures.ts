@@ -18,13 +18,21 @@ export const MEASURES = [
   'doorMinutes',
   'waits',
   'waitMinutes',
+  'ratings',
+  'stars',
+  'overrides',
+  'overridden',
+  'preparations',
+  'preparationMinutes',
 ] as const;
 
 /**
  * `orders` and `revenue`: sold and not canceled, in `open…` the part that is not finished yet. `fees`, `discounts` and
  * `service` are within revenue. `quantity`: pieces, of products only. `deliveries`: delivered ones, `doorMinutes` from
  * order to return; `promised` had a promised time and `onTime` kept it. `waits`: dispatched orders, `waitMinutes` from
- * order to dispatch.
+ * order to dispatch. `ratings`: rated orders, `stars` the sum of their stars. `overrides`: lines sold at another price
+ * than the catalogue's, `overridden` by how much less in sum (below 0: more). `preparations`: orders that the kitchen
+ * marked ready, `preparationMinutes` from order to mark.
  */
 export type Measure = (typeof MEASURES)[number];
 export type Measures = Readonly<Record<Measure, number>>;
@@ -66,6 +74,12 @@ function collect(amountOf: (measure: Measure) => number): Measures {
     doorMinutes: amountOf('doorMinutes'),
     waits: amountOf('waits'),
     waitMinutes: amountOf('waitMinutes'),
+    ratings: amountOf('ratings'),
+    stars: amountOf('stars'),
+    overrides: amountOf('overrides'),
+    overridden: amountOf('overridden'),
+    preparations: amountOf('preparations'),
+    preparationMinutes: amountOf('preparationMinutes'),
   };
 }
 

@@ -17,6 +17,8 @@ export const GROUPINGS = [
   'reason',
   'discount-by',
   'punctuality',
+  'override-by',
+  'rating',
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -44,6 +46,8 @@ function placeOf(by: Grouping, row: ReportRow): number {
   if (by === 'weekday') return (Number(row.key) + 6) % 7;
   if (by === 'reason') return -row.canceledOrders;
   if (by === 'discount-by') return -row.discounts;
+  if (by === 'override-by') return -row.overridden;
+  if (by === 'rating') return -Number(row.key);
   if (by === 'punctuality') return ['early', 'on-time', 'late', 'very-late'].indexOf(row.key);
   return -row.revenue;
 }

@@ -1,3 +1,4 @@
+import { starsText } from '#domain/public-orders/rating.ts';
 import type { Grouping, ReportRow } from './rows.ts';
 
 export const GROUPING_NAMES: Readonly<Record<Grouping, string>> = {
@@ -14,6 +15,8 @@ export const GROUPING_NAMES: Readonly<Record<Grouping, string>> = {
   reason: 'Motivo do cancelamento',
   'discount-by': 'Desconto dado por',
   punctuality: 'Pontualidade',
+  'override-by': 'Preço alterado por',
+  rating: 'Nota do cliente',
 };
 
 const FIXED: Readonly<Record<string, string>> = {
@@ -32,6 +35,7 @@ export function rowName(by: Grouping, { key, label }: Pick<ReportRow, 'key' | 'l
   if (by === 'day') return key.split('-').reverse().join('/');
   if (by === 'hour') return `${key} h`;
   if (by === 'kind' || by === 'punctuality') return FIXED[key] ?? key;
+  if (by === 'rating') return `${key} · ${starsText(Number(key))}`;
   return label;
 }
 

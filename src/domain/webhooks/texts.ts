@@ -8,6 +8,7 @@ export const WEBHOOK_EVENT_NAMES: Readonly<Record<WebhookEvent, string>> = {
   'order.canceled': 'Cancelado',
   'order.changed': 'Outras mudanças',
   'order.unheard': 'Ninguém viu o pedido',
+  'day.summary': 'Resumo do dia',
 };
 
 export const INCOMPLETE_ADDRESS = 'Informe um endereço completo, como https://loja.com.br/avisos.';

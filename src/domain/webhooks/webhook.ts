@@ -6,6 +6,7 @@ export const WEBHOOK_EVENTS = [
   'order.canceled',
   'order.changed',
   'order.unheard',
+  'day.summary',
 ] as const;
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

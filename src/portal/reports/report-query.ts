@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { readRatings, readSalesSummary } from '#contract/reports/operations.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listReportCustomers, readRatings, readSalesSummary } from '#contract/reports/operations.ts';
+import type { CustomerGroup } from '#domain/reports/customers/groups.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import { call } from '#portal/api/call.ts';
 
@@ -20,5 +21,19 @@ export const ratingsQuery = ({ from, to }: Period) =>
   queryOptions({
     queryKey: ['reports', 'ratings', from, to],
     queryFn: ({ signal }) => call(readRatings, { query: { from, to }, signal }),
+    staleTime: 30_000,
+  });
+
+/** The customers behind a number of a period. */
+export const reportCustomersQuery = ({ from, to }: Period, group: CustomerGroup) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', 'customers', group, from, to],
+    queryFn: ({ signal, pageParam }) =>
+      call(listReportCustomers, {
+        query: { from, to, group, ...(pageParam === '' ? {} : { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     staleTime: 30_000,
   });

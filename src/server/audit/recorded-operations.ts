@@ -49,6 +49,7 @@ export const READ_BACK: Readonly<Record<string, string>> = {
   '/api/establishment': '/api/session',
   '/api/establishment/preferences': '/api/establishment/preferences',
   '/api/alarms/ladder': '/api/alarms/ladder',
+  '/api/reports/day-summary': '/api/reports/day-summary',
   '/api/opening': '/api/opening',
   '/api/opening/pause': '/api/opening',
   '/api/opening/busy': '/api/opening',

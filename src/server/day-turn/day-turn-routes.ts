@@ -3,7 +3,7 @@ import { carryOrderOver } from '#contract/orders/operations.ts';
 import { carryOver, isCarriedInto } from '#domain/day-turn/carry-over.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
-import { businessDayOf } from '#domain/shared/business-day.ts';
+import { type BusinessDay, businessDayOf } from '#domain/shared/business-day.ts';
 import { answerOrder, changeAndAnswer } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
@@ -11,14 +11,19 @@ import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 
+export interface DayTurnRouteDependencies extends OrderRouteDependencies {
+  /** The turn of a day was recorded. */
+  readonly onTurned: (establishmentId: string, day: BusinessDay) => Promise<void>;
+}
+
 /**
  * The turn of the day. The audit's entry of the first operation is its record, written by the hook before the answer:
  * who, when, on which device, what was carried over and why.
  */
-export function dayTurnRoutes(app: App, dependencies: OrderRouteDependencies): void {
-  const { orders, clock } = dependencies;
+export function dayTurnRoutes(app: App, dependencies: DayTurnRouteDependencies): void {
+  const { orders, clock, onTurned } = dependencies;
 
-  route(app, recordDayTurn, () => undefined);
+  route(app, recordDayTurn, ({ caller, body }) => onTurned(caller.establishmentId, body.day));
 
   route(app, readLeftOver, async ({ caller }, reply) => {
     const today = businessDayOf(clock(), offsetAtOf(caller.timeZone));

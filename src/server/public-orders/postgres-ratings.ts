@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { PublicRating } from '#domain/public-orders/public-order.ts';
-import { RATING_BOUNDS } from '#domain/public-orders/rating.ts';
+import type { OrderFactsStore } from '#server/orders/facts/facts-store.ts';
 import { toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { RatingStore } from './rating-store.ts';
 
-/** Ratings on PostgreSQL. */
-export function createRatingStore({ kysely }: Database): RatingStore {
+/** Ratings on PostgreSQL. The reports count each in the same transaction. */
+export function createRatingStore({ kysely }: Database, facts: Pick<OrderFactsStore, 'countAgain'>): RatingStore {
   return {
     async read(establishmentId, orderId) {
       const row = await kysely
@@ -17,15 +18,6 @@ export function createRatingStore({ kysely }: Database): RatingStore {
         .executeTakeFirst();
       if (row === undefined) return undefined;
       return ratingOf(row);
-    },
-    async counts(establishmentId, { from, to }) {
-      const { rows } = await sql<{ stars: number; ratings: number }>`
-        select r.stars, count(*)::int as ratings
-        from order_ratings r join orders o on o.establishment_id = r.establishment_id and o.id = r.order_id
-        where r.establishment_id = ${establishmentId} and o.business_day between ${from} and ${to}
-        group by r.stars`.execute(kysely);
-      const byStars = new Map(rows.map(({ stars, ratings }) => [stars, ratings]));
-      return Array.from({ length: RATING_BOUNDS.stars }, (_, index) => byStars.get(index + 1) ?? 0);
     },
     async newest(establishmentId, { from, to }, limit) {
       const { rows } = await sql<
@@ -39,11 +31,14 @@ export function createRatingStore({ kysely }: Database): RatingStore {
     },
     async save(establishmentId, orderId, { stars, words = null, at: first }, at) {
       const said = { stars, words, changed_at: new Date(at) };
-      await kysely
-        .insertInto('order_ratings')
-        .values({ establishment_id: establishmentId, order_id: orderId, ...said, created_at: new Date(first) })
-        .onConflict((conflict) => conflict.columns(['establishment_id', 'order_id']).doUpdateSet(said))
-        .execute();
+      await kysely.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('order_ratings')
+          .values({ establishment_id: establishmentId, order_id: orderId, ...said, created_at: new Date(first) })
+          .onConflict((conflict) => conflict.columns(['establishment_id', 'order_id']).doUpdateSet(said))
+          .execute();
+        await facts.countAgain(toStoreTransaction(trx), establishmentId, orderId);
+      });
     },
   };
 }

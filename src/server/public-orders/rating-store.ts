@@ -17,8 +17,6 @@ export interface RatedOrder {
 /** The customers' ratings: at most one per order. */
 export interface RatingStore {
   read(establishmentId: string, orderId: string): Promise<PublicRating | undefined>;
-  /** How many orders of a period, by their business day, have 1 star, 2 stars and so on. */
-  counts(establishmentId: string, period: RatedPeriod): Promise<readonly number[]>;
   /** The newest ratings of a period's orders, those with words first, at most `limit`. */
   newest(establishmentId: string, period: RatedPeriod, limit: number): Promise<readonly RatedOrder[]>;
   /** Stores or replaces it; keeps the instant of the first one. */

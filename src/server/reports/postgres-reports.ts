@@ -3,6 +3,7 @@ import { MEASURES } from '#domain/reports/measures.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { customerFigures, listCustomers } from './postgres-customers.ts';
 import type { HeardSums, ReportPeriod, ReportStore } from './report-store.ts';
 
 const SUMS = sql.raw(MEASURES.map((measure) => `sum(s."${measure}")::bigint as "${measure}"`).join(', '));
@@ -41,6 +42,8 @@ export function createReportStore({ kysely }: Database): ReportStore {
       );
       return found.rows[0] ?? { orders: 0, seconds: 0, climbed: 0 };
     },
+    customers: (establishmentId, period, today) => customerFigures(kysely, establishmentId, period, today),
+    listCustomers: (establishmentId, search) => listCustomers(kysely, establishmentId, search),
     async lastRecount(establishmentId) {
       const found = await sql<{ at: Date; days: number; orders: number; differences: string }>`
         select at, days, orders, differences from report_recounts

@@ -1,5 +1,7 @@
+import type { CustomerFigures, CustomerGroup } from '#domain/reports/customers/groups.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { Cents } from '#domain/shared/money.ts';
 
 /** From the first to the last day, both included. */
 export interface ReportPeriod {
@@ -22,6 +24,23 @@ export interface HeardSums {
   readonly climbed: number;
 }
 
+export interface CustomerSearch {
+  readonly group: CustomerGroup;
+  readonly period: ReportPeriod;
+  readonly today: BusinessDay;
+  readonly after?: { readonly day: BusinessDay; readonly key: string } | undefined;
+  readonly limit: number;
+}
+
+/** `day`: the first with sales in the period, or the last one of a lost customer. */
+export interface FoundCustomer {
+  readonly key: string;
+  readonly name: string;
+  readonly day: BusinessDay;
+  readonly orders: number;
+  readonly revenue: Cents;
+}
+
 /** Reads the follower's sums, never the orders. */
 export interface ReportStore {
   /** The rows of a period, in no particular order; `day` has a row for each day with orders. */
@@ -30,5 +49,9 @@ export interface ReportStore {
   allRows(establishmentId: string, period: ReportPeriod): Promise<ReadonlyMap<Grouping, readonly ReportRow[]>>;
   /** How quickly outside orders were seen; see alarms/. */
   heard(establishmentId: string, period: ReportPeriod): Promise<HeardSums>;
+  /** The numbers of customers of a period; who is lost is known until `today`. */
+  customers(establishmentId: string, period: ReportPeriod, today: BusinessDay): Promise<CustomerFigures>;
+  /** The customers of a group, newest first, after a place; one more than `limit` if more follow. */
+  listCustomers(establishmentId: string, search: CustomerSearch): Promise<readonly FoundCustomer[]>;
   lastRecount(establishmentId: string): Promise<LastRecount | undefined>;
 }

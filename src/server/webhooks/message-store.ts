@@ -14,8 +14,9 @@ export interface Announcement {
   /** Of the order's event; null for news that is no event of the order, which the caller announces once. */
   readonly revision: number | null;
   readonly event: WebhookEvent;
-  readonly orderId: string;
-  readonly cdOrder: string;
+  /** Null for news that is about no order. */
+  readonly orderId: string | null;
+  readonly cdOrder: string | null;
   readonly payload: string;
   readonly at: string;
 }

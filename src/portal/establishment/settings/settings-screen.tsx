@@ -4,6 +4,7 @@ import { readMerchantIds } from '#domain/establishment/merchant-ids.ts';
 import { MAX_LIMIT_MINUTES, type Settings } from '#domain/establishment/settings.ts';
 import { showsAtendimento } from '#domain/establishment/settings-in-force.ts';
 import { merchantIdsText } from '#domain/establishment/texts.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import { askForNotices, useNoticePermission } from '#portal/shell/alerts/notice-permission.ts';
@@ -13,10 +14,12 @@ import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import { DaySummaryFields } from './day-summary-fields.tsx';
 import { EstablishmentFields } from './establishment-fields.tsx';
 import { noticesText } from './notices-text.ts';
 import { PartnerHint } from './partner-hint.tsx';
 import styles from './settings-screen.module.css';
+import { useDaySummaryDraft } from './use-day-summary-draft.ts';
 import { usePreferenceDraft } from './use-preference-draft.ts';
 import { WholeNumberField } from './whole-number-field.tsx';
 import { WidgetHint } from './widget-hint.tsx';
@@ -31,6 +34,8 @@ export function SettingsScreen() {
   const [saving, setSaving] = useState(false);
   const preferences = usePreferences();
   const establishment = usePreferenceDraft();
+  const may = useMay();
+  const daySummary = useDaySummaryDraft(may('establishment.edit'));
   const merchants = readMerchantIds(draft.ifoodMerchantId);
   const permission = useNoticePermission();
   const change = (part: Partial<Settings>) => setDraft((before) => ({ ...before, ...part }));
@@ -40,6 +45,7 @@ export function SettingsScreen() {
     setSaving(true);
     try {
       await establishment.save();
+      await daySummary?.save();
       toastSuccess(MESSAGES.settingsSaved);
     } catch (error) {
       toastError(`As do estabelecimento não foram salvas. ${sentenceOf(error)}`);
@@ -136,6 +142,11 @@ export function SettingsScreen() {
           <EstablishmentUnread failed={establishment.isError} onRetry={() => void establishment.refetch()} />
         )}
       </section>
+      {daySummary ? (
+        <section className={styles.group} aria-label="Resumo do dia">
+          <DaySummaryFields draft={daySummary} />
+        </section>
+      ) : null}
       <Button type="submit" variant="primary" size="large" busy={saving}>
         Salvar
       </Button>

@@ -17,6 +17,8 @@ export const HISTORY_FILTERS = {
   district: /^.{1,100}$/s,
   reason: /^.{1,100}$/s,
   discountBy: /^.{1,100}$/s,
+  overrideBy: /^.{1,100}$/s,
+  rating: /^([1-5]|any)$/,
 } as const;
 
 export type HistoryFilter = keyof typeof HISTORY_FILTERS;

@@ -53,6 +53,8 @@ function markText(filter: HistoryFilter, value: string, name = value): string {
   if (filter === 'product') return `Produto: ${name}`;
   if (filter === 'district') return `Bairro: ${name}`;
   if (filter === 'reason') return `Motivo: ${name}`;
+  if (filter === 'overrideBy') return `Preço alterado por ${name}`;
+  if (filter === 'rating') return value === 'any' ? 'Avaliados pelo cliente' : `Nota ${value}`;
   if (filter === 'discountBy') return `Desconto de ${name}`;
   return name;
 }

@@ -8,6 +8,7 @@ import { readOrders } from '#domain/orders/read.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
+import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOffset } from '#portal/comandas/use-comandas.ts';
 import { OrderActionsProvider, useOrderActions } from '#portal/orders/actions/provider.tsx';
@@ -54,14 +55,7 @@ function History() {
           <h1>Histórico</h1>
           <p className={styles.about}>Todos os pedidos de todos os dias, os mais novos primeiro.</p>
         </div>
-        <a
-          className={styles.export}
-          href={`${pathOf(exportHistory)}?${new URLSearchParams({ ...filters })}`}
-          download=""
-        >
-          <IconDownload size={18} aria-hidden="true" />
-          Exportar CSV
-        </a>
+        <Exports filters={filters} />
       </header>
       <HistoryFilters address={typed} today={today} onChange={change} onClear={clear} />
       {found.error && found.data === undefined ? (
@@ -81,6 +75,27 @@ function History() {
       {found.hasNextPage && orders.length > 0 ? (
         <More busy={found.isFetchingNextPage} onMore={() => void fetchNextPage()} />
       ) : null}
+    </div>
+  );
+}
+
+/** The found orders as files; nothing for those who may not export. */
+function Exports({ filters }: { filters: ReturnType<typeof historyQueryOf> }) {
+  const may = useMay();
+  if (!may('reports.export')) return null;
+  return (
+    <div className={styles.exports}>
+      {['csv', 'xlsx'].map((format) => (
+        <a
+          key={format}
+          className={styles.export}
+          href={`${pathOf(exportHistory)}?${new URLSearchParams({ ...filters, format })}`}
+          download=""
+        >
+          <IconDownload size={18} aria-hidden="true" />
+          {`Exportar ${format.toUpperCase()}`}
+        </a>
+      ))}
     </div>
   );
 }

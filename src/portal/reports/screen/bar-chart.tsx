@@ -14,6 +14,8 @@ interface BarChartProps {
   /** The rows of the compared period, drawn as lines; absent without a comparison. */
   readonly before?: readonly ReportRow[] | undefined;
   readonly period: Period;
+  /** What the lines are: `período anterior`. */
+  readonly than: string;
 }
 
 const LINES = [1, 0.75, 0.5, 0.25, 0];
@@ -21,7 +23,7 @@ const LINES = [1, 0.75, 0.5, 0.25, 0];
 const MOST_LABELS = 16;
 
 /** Sales as bars over time. Each bar links to its orders and has its numbers as text. */
-export function BarChart({ title, by, rows: sold, before = [], period }: BarChartProps) {
+export function BarChart({ title, by, rows: sold, before = [], period, than }: BarChartProps) {
   const rows = sold.length === 0 ? [] : filledRows(by, sold, before, period);
   const earlier = new Map(before.map((row) => [row.key, row.revenue]));
   const most = roundAbove(Math.max(...rows.map(({ revenue }) => revenue), ...earlier.values(), 0));
@@ -33,7 +35,7 @@ export function BarChart({ title, by, rows: sold, before = [], period }: BarChar
         <h2 id={`chart-${by}`}>{title}</h2>
         {before.length > 0 ? (
           <p className={styles.legend}>
-            <span className={styles.legendLine} aria-hidden="true" /> período anterior
+            <span className={styles.legendLine} aria-hidden="true" /> {than}
           </p>
         ) : null}
       </header>

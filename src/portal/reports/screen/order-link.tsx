@@ -32,5 +32,6 @@ export function OrderLink({ by, row, period, className, label, children }: Order
 function searchOf(by: Exclude<Grouping, 'category'>, row: Pick<ReportRow, 'key' | 'label'>, period: Period) {
   if (by === 'day') return { from: row.key, to: row.key };
   if (by === 'discount-by') return { ...period, discountBy: row.key, nome: row.label };
+  if (by === 'override-by') return { ...period, overrideBy: row.key, nome: row.label };
   return { ...period, [by]: row.key, nome: rowName(by, row) };
 }

@@ -4,6 +4,7 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
+import type { Comparison } from './report-address.ts';
 import { periodText } from './report-texts.ts';
 import styles from './reports.module.css';
 
@@ -14,17 +15,24 @@ const KINDS = [
   { value: 'any', label: 'Período' },
 ] as const;
 
+const COMPARISONS = [
+  { value: 'antes', label: 'Período anterior' },
+  { value: 'ano', label: 'Um ano atrás' },
+] as const;
+
 interface PeriodBarProps {
   readonly kind: PeriodKind;
   readonly period: Period;
   readonly before: Period;
   readonly today: BusinessDay;
   readonly onKind: (kind: PeriodKind) => void;
+  readonly comparison: Comparison;
   readonly onPeriod: (period: Period) => void;
+  readonly onComparison: (comparison: Comparison) => void;
 }
 
 /** Chooses a day, week, month or any period, with previous and next buttons, and the comparison. */
-export function PeriodBar({ kind, period, before, today, onKind, onPeriod }: PeriodBarProps) {
+export function PeriodBar({ kind, period, before, today, comparison, onKind, onPeriod, onComparison }: PeriodBarProps) {
   const next = periodMoved(kind, period, 1);
   return (
     <div className={styles.period}>
@@ -64,7 +72,10 @@ export function PeriodBar({ kind, period, before, today, onKind, onPeriod }: Per
           onClick={() => onPeriod(next)}
         />
       </div>
-      <p className={styles.compared}>{`comparado com ${periodText(before)}`}</p>
+      <div className={styles.comparison}>
+        <SegmentedChoice label="Comparado com" options={COMPARISONS} value={comparison} onChange={onComparison} />
+        <p className={styles.compared}>{`comparado com ${periodText(before)}`}</p>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Period } from '#domain/reports/periods.ts';
 import type { ReportRow } from '#domain/reports/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
@@ -5,8 +6,15 @@ import { OrderLink } from './order-link.tsx';
 import { countText, ratio, shareText } from './report-texts.ts';
 import styles from './reports.module.css';
 
+interface PunctualityCardProps {
+  readonly rows: readonly ReportRow[];
+  /** The rows of the weekdays, for the late part of each. */
+  readonly weekdays: readonly ReportRow[];
+  readonly period: Period;
+}
+
 /** Punctuality of deliveries: one bar, and each part as text with a link to its orders. */
-export function PunctualityCard({ rows, period }: { rows: readonly ReportRow[]; period: Period }) {
+export function PunctualityCard({ rows, weekdays, period }: PunctualityCardProps) {
   const whole = rows.reduce((sum, { deliveries }) => sum + deliveries, 0);
   return (
     <section className={styles.card} aria-labelledby="punctuality">
@@ -32,6 +40,36 @@ export function PunctualityCard({ rows, period }: { rows: readonly ReportRow[]; 
           </li>
         ))}
       </ul>
+      {whole === 0 || period.from === period.to ? null : <LateByWeekday rows={weekdays} period={period} />}
     </section>
+  );
+}
+
+/** The late part of the deliveries of each weekday, in percent; each bar leads to its late orders. */
+function LateByWeekday({ rows, period }: { rows: readonly ReportRow[]; period: Period }) {
+  const known = rows.filter(({ promised }) => promised > 0);
+  const late = known.map((row) => ({ ...row, percent: ((row.promised - row.onTime) / row.promised) * 100 }));
+  const most = Math.max(...late.map(({ percent }) => percent), 1);
+  return (
+    <>
+      <h3 className={styles.small}>Fora do prazo por dia da semana, %</h3>
+      <ul className={styles.weekdays}>
+        {late.map(({ key, label, percent }) => (
+          <li key={key}>
+            <Link
+              to="/outros/historico"
+              search={{ ...period, weekday: key, punctuality: 'missed' }}
+              preload={false}
+              aria-label={`${label}: ${shareText(percent / 100)} fora do prazo`}
+              className={styles.weekday}
+            >
+              <strong>{Math.round(percent)}</strong>
+              <span style={{ height: `${(percent / most) * 40 + 2}px` }} />
+              {label.slice(0, 3)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type { Period } from '#domain/reports/periods.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { ratingsQuery } from '#portal/reports/report-query.ts';
+import { OrderLink } from './order-link.tsx';
 import styles from './ratings.module.css';
 import { countText, ratio, shareText } from './report-texts.ts';
 import reports from './reports.module.css';
@@ -33,7 +34,7 @@ export function RatingsCard({ period, most = 50 }: { period: Period; most?: numb
             <Stars stars={Math.round(mean)} label={`Média de ${MEAN.format(mean)} em ${RATING_BOUNDS.stars}`} />
             <span className={reports.muted}>{all === 1 ? '1 avaliação' : `${countText(all)} avaliações`}</span>
           </p>
-          <Counts counts={data.counts} all={all} />
+          <Counts counts={data.counts} all={all} period={period} />
           <ul className={styles.list} aria-label="Últimas avaliações">
             {data.newest.slice(0, most).map((one) => (
               <Rated key={one.orderId} one={one} />
@@ -47,7 +48,7 @@ export function RatingsCard({ period, most = 50 }: { period: Period; most?: numb
 
 const MEAN = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-function Counts({ counts, all }: { counts: readonly number[]; all: number }) {
+function Counts({ counts, all, period }: { counts: readonly number[]; all: number; period: Period }) {
   const most = Math.max(...counts, 1);
   return (
     <ul className={reports.shares} aria-label="Avaliações por nota">
@@ -56,9 +57,14 @@ function Counts({ counts, all }: { counts: readonly number[]; all: number }) {
         .toReversed()
         .map(({ count, stars }) => (
           <li key={stars} className={styles.count}>
-            <span>
+            <OrderLink
+              by="rating"
+              row={{ key: String(stars), label: String(stars) }}
+              period={period}
+              className={reports.partName}
+            >
               {stars} <span className={reports.muted}>{starsText(stars)}</span>
-            </span>
+            </OrderLink>
             <span className={reports.track} aria-hidden="true">
               <span style={{ width: `${(count / most) * 100}%` }} />
             </span>

@@ -1,7 +1,9 @@
 import { type Period, type PeriodKind, periodAround, untilToday } from '#domain/reports/periods.ts';
 import { type BusinessDay, isBusinessDay } from '#domain/shared/business-day.ts';
 
-export type ReportTab = 'resumo' | 'vendas' | 'entregas' | 'produtos';
+export type ReportTab = 'resumo' | 'vendas' | 'entregas' | 'produtos' | 'clientes' | 'equipe';
+/** With which period the rows are compared: the one before, or the same a year ago. */
+export type Comparison = 'antes' | 'ano';
 
 /** The settings of a report in its address; absent values are the defaults. */
 export interface ReportAddress {
@@ -9,13 +11,14 @@ export interface ReportAddress {
   readonly from?: BusinessDay;
   readonly to?: BusinessDay;
   readonly aba?: ReportTab;
+  readonly com?: Comparison;
 }
 
 const KINDS: readonly PeriodKind[] = ['day', 'week', 'month', 'any'];
-const TABS: readonly ReportTab[] = ['resumo', 'vendas', 'entregas', 'produtos'];
+const TABS: readonly ReportTab[] = ['resumo', 'vendas', 'entregas', 'produtos', 'clientes', 'equipe'];
 
 /** Reads the address; drops invalid values. */
-export function readReportAddress({ tipo, from, to, aba }: Readonly<Record<string, unknown>>): ReportAddress {
+export function readReportAddress({ tipo, from, to, aba, com }: Readonly<Record<string, unknown>>): ReportAddress {
   const kind = KINDS.find((one) => one === tipo);
   const tab = TABS.find((one) => one === aba);
   return {
@@ -23,6 +26,7 @@ export function readReportAddress({ tipo, from, to, aba }: Readonly<Record<strin
     ...(typeof from === 'string' && isBusinessDay(from) ? { from } : {}),
     ...(typeof to === 'string' && isBusinessDay(to) ? { to } : {}),
     ...(tab === undefined ? {} : { aba: tab }),
+    ...(com === 'ano' ? { com } : {}),
   };
 }
 

@@ -3,9 +3,10 @@ import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping } from '#domain/reports/rows.ts';
 import { NOTHING_SOLD } from '#domain/reports/texts.ts';
 import { BarChart } from './bar-chart.tsx';
+import { CustomersCard } from './customers-card.tsx';
 import { PunctualityCard } from './punctuality.tsx';
 import { RatingsCard } from './ratings.tsx';
-import type { ReportTab } from './report-address.ts';
+import type { Comparison, ReportTab } from './report-address.ts';
 import { countText } from './report-texts.ts';
 import styles from './reports.module.css';
 import { RowsTable } from './rows-table.tsx';
@@ -16,10 +17,11 @@ interface ReportTabsProps {
   readonly period: Period;
   readonly summary: SalesSummary;
   readonly before: SalesSummary | undefined;
+  readonly comparison: Comparison;
 }
 
 /** The cards of one part of the report. */
-export function ReportTabs({ tab, period, summary, before }: ReportTabsProps) {
+export function ReportTabs({ tab, period, summary, before, comparison }: ReportTabsProps) {
   const of = <By extends Grouping>(by: By) => ({
     by,
     period,
@@ -45,30 +47,33 @@ export function ReportTabs({ tab, period, summary, before }: ReportTabsProps) {
     />
   );
   const channels = <ShareList {...of('channel')} title="Canal" empty={NOTHING_SOLD} />;
-  const punctuality = <PunctualityCard rows={rowsOf(summary, 'punctuality')} period={period} />;
-  const hours = <BarChart {...of('hour')} title="Vendas por hora" />;
+  const punctuality = (
+    <PunctualityCard rows={rowsOf(summary, 'punctuality')} weekdays={rowsOf(summary, 'weekday')} period={period} />
+  );
+  const than = comparison === 'ano' ? 'um ano atrás' : 'período anterior';
+  const hours = <BarChart {...of('hour')} title="Vendas por hora" than={than} />;
+  const reasons = (
+    <ShareList
+      {...of('reason')}
+      title="Cancelamentos por motivo"
+      of="canceledOrders"
+      better="less"
+      empty="Nenhum cancelamento no período."
+    />
+  );
   if (tab === 'vendas') {
     return (
       <div className={styles.cards}>
-        {period.from === period.to ? hours : <BarChart {...of('day')} before={undefined} title="Vendas por dia" />}
+        {period.from === period.to ? (
+          hours
+        ) : (
+          <BarChart {...of('day')} before={undefined} than="" title="Vendas por dia" />
+        )}
         <ShareList {...of('payment')} title="Pagamento" empty={NOTHING_SOLD} />
-        <BarChart {...of('weekday')} title="Vendas por dia da semana" />
+        <BarChart {...of('weekday')} than={than} title="Vendas por dia da semana" />
         {channels}
         <ShareList {...of('kind')} title="Tipo" empty={NOTHING_SOLD} />
-        <ShareList
-          {...of('reason')}
-          title="Cancelamentos por motivo"
-          of="canceledOrders"
-          better="less"
-          empty="Nenhum cancelamento no período."
-        />
-        <ShareList
-          {...of('discount-by')}
-          title="Descontos por quem deu"
-          of="discounts"
-          better="less"
-          empty="Nenhum desconto no período."
-        />
+        {reasons}
       </div>
     );
   }
@@ -79,6 +84,34 @@ export function ReportTabs({ tab, period, summary, before }: ReportTabsProps) {
         {punctuality}
         <RatingsCard period={period} />
         <RowsTable {...of('district')} title="Bairros" empty="Nenhum pedido com bairro no período." most={20} />
+      </div>
+    );
+  }
+  if (tab === 'clientes') {
+    return (
+      <div className={styles.cards}>
+        <CustomersCard key={`${period.from} ${period.to}`} period={period} />
+      </div>
+    );
+  }
+  if (tab === 'equipe') {
+    return (
+      <div className={styles.cards}>
+        <ShareList
+          {...of('discount-by')}
+          title="Descontos por quem deu"
+          of="discounts"
+          better="less"
+          empty="Nenhum desconto no período."
+        />
+        <ShareList
+          {...of('override-by')}
+          title="Abaixo do cardápio por quem vendeu"
+          of="overridden"
+          better="less"
+          empty="Nada foi vendido por outro preço que o do cardápio."
+        />
+        {reasons}
       </div>
     );
   }

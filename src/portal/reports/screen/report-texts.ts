@@ -23,20 +23,29 @@ export interface Trend {
   readonly text: string;
 }
 
-export type Unit = 'percent' | 'points' | 'minutes' | 'count';
+export type Unit = 'percent' | 'points' | 'minutes' | 'seconds' | 'stars' | 'count';
 
 /** The change from one number to another. `points` are shares from 0 to 1. */
 export function trendOf(now: number | null, before: number | null, unit: Unit): Trend | null {
   if (now === null || before === null || (unit === 'percent' && before === 0)) return null;
   const change =
     unit === 'percent' ? ((now - before) / before) * 100 : unit === 'points' ? (now - before) * 100 : now - before;
-  const size =
-    unit === 'percent' || unit === 'points' ? Math.round(Math.abs(change) * 10) / 10 : Math.round(Math.abs(change));
+  const isFine = unit !== 'minutes' && unit !== 'seconds' && unit !== 'count';
+  const steps = unit === 'stars' ? 100 : isFine ? 10 : 1;
+  const size = Math.round(Math.abs(change) * steps) / steps;
   const direction = size === 0 ? 'same' : change > 0 ? 'up' : 'down';
-  const endings: Readonly<Record<Unit, string>> = { percent: ' %', points: ' p.p.', minutes: ' min', count: '' };
-  const text = unit === 'percent' || unit === 'points' ? PERCENT.format(size) : WHOLE.format(size);
-  return { direction, text: `${text}${endings[unit]}` };
+  const text = unit === 'stars' ? AMOUNT.format(size) : isFine ? PERCENT.format(size) : WHOLE.format(size);
+  return { direction, text: `${text}${ENDINGS[unit]}` };
 }
+
+const ENDINGS: Readonly<Record<Unit, string>> = {
+  percent: ' %',
+  points: ' p.p.',
+  minutes: ' min',
+  seconds: ' s',
+  stars: '',
+  count: '',
+};
 
 /** `93,1 %` of a share from 0 to 1; `—` where there is none. */
 export function shareText(share: number | null): string {
@@ -70,6 +79,11 @@ export function roundAbove(value: number): number {
 /** `a / b`, or `null` for division by zero. */
 export function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
+}
+
+/** `22/11/2026`. */
+export function shortDay(day: string): string {
+  return day.split('-').reverse().join('/');
 }
 
 function noon(day: string): number {

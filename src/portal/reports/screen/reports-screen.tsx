@@ -1,12 +1,8 @@
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { pathOf } from '#contract/operation.ts';
-import { exportSales } from '#contract/reports/operations.ts';
 import type { SalesSummary } from '#contract/reports/schema.ts';
-import { type Period, periodAYearAgo, periodBefore } from '#domain/reports/periods.ts';
-import { GROUPINGS, type Grouping } from '#domain/reports/rows.ts';
-import { GROUPING_NAMES } from '#domain/reports/texts.ts';
+import { periodAYearAgo, periodBefore } from '#domain/reports/periods.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOffset } from '#portal/comandas/use-comandas.ts';
@@ -16,8 +12,9 @@ import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { salesQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
-import { Menu } from '#portal/ui/overlays/menu.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
+import { ExportMenus } from './export-menus.tsx';
+import { figuresOf } from './figures.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } from './report-address.ts';
@@ -29,6 +26,8 @@ const TABS = [
   { value: 'vendas', label: 'Vendas' },
   { value: 'entregas', label: 'Entregas' },
   { value: 'produtos', label: 'Produtos' },
+  { value: 'clientes', label: 'Clientes' },
+  { value: 'equipe', label: 'Equipe' },
 ] as const;
 
 /**
@@ -37,14 +36,15 @@ const TABS = [
  */
 export function ReportsScreen() {
   const address = readReportAddress(useSearch({ strict: false }));
-  const { tipo: kind = 'month', aba: tab = 'resumo' } = address;
+  const { tipo: kind = 'month', aba: tab = 'resumo', com: comparison = 'antes' } = address;
   const now = useNow();
   const today = businessDayOf(now, useOffset());
   const period = chosenPeriod(address, today);
   const before = periodBefore(kind, period);
+  const lastYear = periodAYearAgo(kind, period);
   const found = useQuery({ ...salesQuery(period), placeholderData: keepPreviousData });
   const earlier = useQuery(salesQuery(before));
-  const yearAgo = useQuery(salesQuery(periodAYearAgo(kind, period)));
+  const yearAgo = useQuery(salesQuery(lastYear));
   const navigate = useNavigate();
   const change = (changed: ReportAddress) =>
     void navigate({ to: '/outros/relatorios', search: { ...address, ...changed }, replace: true, resetScroll: false });
@@ -60,11 +60,7 @@ export function ReportsScreen() {
           controls="report"
         />
         <div className={styles.acts}>
-          <Menu
-            label="Exportar"
-            target={<Button icon={<IconDownload size={18} />}>CSV</Button>}
-            items={GROUPINGS.map((by) => ({ label: GROUPING_NAMES[by], onSelect: () => download(by, period) }))}
-          />
+          <ExportMenus period={period} />
           <Button icon={<IconPrinter size={18} />} onClick={() => window.print()}>
             Imprimir
           </Button>
@@ -73,7 +69,9 @@ export function ReportsScreen() {
       <PeriodBar
         kind={kind}
         period={period}
-        before={before}
+        before={comparison === 'ano' ? lastYear : before}
+        comparison={comparison}
+        onComparison={(com) => change({ com })}
         today={today}
         onKind={(tipo) => change(tipo === 'any' ? { tipo, ...period } : { tipo, from: period.to })}
         onPeriod={change}
@@ -95,13 +93,19 @@ export function ReportsScreen() {
           aria-busy={found.isFetching || undefined}
         >
           <KeyFigures
+            figures={figuresOf(tab, found.data)}
             period={period}
-            now={found.data.total}
-            before={earlier.data?.total}
-            yearAgo={yearAgo.data?.total}
-            heard={found.data.heard}
+            now={found.data}
+            before={earlier.data}
+            yearAgo={yearAgo.data}
           />
-          <ReportTabs tab={tab} period={period} summary={found.data} before={earlier.data} />
+          <ReportTabs
+            tab={tab}
+            period={period}
+            summary={found.data}
+            before={comparison === 'ano' ? yearAgo.data : earlier.data}
+            comparison={comparison}
+          />
         </div>
       ) : null}
     </div>
@@ -133,10 +137,4 @@ function recountText({ at, differences }: NonNullable<SalesSummary['recount']>, 
 
 function DATE(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone });
-}
-
-/** The browser saves the file under the server's file name. */
-function download(by: Grouping, { from, to }: Period): void {
-  const href = `${pathOf(exportSales)}?${new URLSearchParams({ from, to, by })}`;
-  Object.assign(document.createElement('a'), { href, download: '' }).click();
 }

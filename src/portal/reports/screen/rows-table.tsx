@@ -21,6 +21,10 @@ const DELIVERY_COLUMNS: readonly Column[] = [
   { name: 'No prazo', cell: ({ onTime, promised }) => shareText(ratio(onTime, promised)) },
   { name: 'Porta a porta', cell: ({ doorMinutes, deliveries }) => minutes(doorMinutes, deliveries) },
   { name: 'Até sair', cell: ({ waitMinutes, waits }) => minutes(waitMinutes, waits) },
+  {
+    name: 'Nota',
+    cell: ({ stars, ratings }) => (ratings === 0 ? '—' : (stars / ratings).toFixed(1).replace('.', ',')),
+  },
   { name: 'Vendas, R$', cell: ({ revenue }) => amountText(revenue) },
 ];
 

@@ -14,7 +14,7 @@ interface ShareListProps {
   readonly before: readonly ReportRow[] | undefined;
   readonly period: Period;
   /** The displayed number: sales by default. */
-  readonly of?: 'revenue' | 'canceledOrders' | 'discounts' | 'deliveries';
+  readonly of?: 'revenue' | 'canceledOrders' | 'discounts' | 'deliveries' | 'ratings' | 'overridden';
   readonly empty: string;
   /** Whether a higher number is better. */
   readonly better?: 'more' | 'less';
@@ -26,7 +26,7 @@ export function ShareList({ title, by, rows, before, period, of = 'revenue', emp
   const whole = shown.reduce((sum, row) => sum + row[of], 0);
   const most = Math.max(...shown.map((row) => row[of]), 1);
   const earlier = new Map((before ?? []).map((row) => [row.key, row[of]]));
-  const isMoney = of === 'revenue' || of === 'discounts';
+  const isMoney = of === 'revenue' || of === 'discounts' || of === 'overridden';
   return (
     <section className={styles.card} aria-labelledby={`share-${by}`}>
       <header className={styles.cardHeader}>

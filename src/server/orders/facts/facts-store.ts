@@ -1,5 +1,6 @@
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { Looked } from '#server/platform/jobs/behind-shops.ts';
 
 /**
@@ -18,6 +19,10 @@ export interface OrderFactsStore {
   keepUp(establishmentId: string): Promise<boolean>;
   /** Compares the sums of a day with its orders, and corrects them where they differ. */
   recount(establishmentId: string, day: BusinessDay): Promise<RecountedDay>;
+  /** Compares the numbers of customers with the customers' days, and corrects them; returns the differences. */
+  recountCustomers(establishmentId: string): Promise<readonly string[]>;
+  /** Counts an order again whose rating has changed, in the transaction of the change. */
+  countAgain(transaction: StoreTransaction, establishmentId: string, orderId: string): Promise<void>;
   /** The days with orders in the facts, newest first. */
   days(establishmentId: string, from: BusinessDay): Promise<readonly BusinessDay[]>;
   /** All establishments with facts. */

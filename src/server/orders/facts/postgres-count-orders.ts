@@ -6,6 +6,7 @@ import { searchTextOf } from '#domain/reports/search-text.ts';
 import type { BusinessDay, OffsetAt } from '#domain/shared/business-day.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { addCustomerVisits, visitOf } from './postgres-customer-days.ts';
 import { addToSums } from './postgres-sums.ts';
 import { factsOfTrails } from './postgres-trail.ts';
 
@@ -31,6 +32,11 @@ export async function countOrders(
     days.set(day, entries);
   }
   await writeFacts(trx, establishmentId, counted);
+  const visits = counted.flatMap(({ order, day, facts }) => [
+    ...visitOf(known.get(order.id), day, -1),
+    ...visitOf(facts, day, 1),
+  ]);
+  await addCustomerVisits(trx, establishmentId, visits);
   for (const [day, entries] of days) await addToSums(trx, establishmentId, day, mergeEntries(entries));
 }
 

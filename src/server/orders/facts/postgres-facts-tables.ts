@@ -15,6 +15,15 @@ export interface OrderFactsSchema {
   };
   order_facts_progress: OrderFactsProgressRow;
   report_sums: ReportSumRow;
+  customer_days: CustomerDayRow;
+  customer_gaps: {
+    establishment_id: string;
+    business_day: string;
+    previous: string;
+    customers: number;
+    orders: number;
+    revenue: number;
+  };
   report_recounts: {
     establishment_id: string;
     at: Date;
@@ -23,6 +32,17 @@ export interface OrderFactsSchema {
     /** JSON text of the differences. */
     differences: string;
   };
+}
+
+/** See 0064-report-customers.ts. */
+export interface CustomerDayRow {
+  establishment_id: string;
+  customer_key: string;
+  business_day: string;
+  previous: string;
+  name: string;
+  orders: number;
+  revenue: number;
 }
 
 export interface OrderFactsProgressRow {

@@ -4,11 +4,13 @@ import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts
 import type { Database } from '#server/platform/database/database.ts';
 import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { OrderFactsStore } from './facts-store.ts';
 import { countOrders } from './postgres-count-orders.ts';
 import type { OrderFactsProgressRow } from './postgres-facts-tables.ts';
 import { recountDay } from './postgres-recount.ts';
+import { recountCustomers } from './postgres-recount-customers.ts';
 
 /** Events, or older orders, per step: few enough to keep the process responsive. */
 const STEP = 200;
@@ -40,6 +42,21 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
         while (await takeIn(trx, establishmentId, 'changes'));
         return recountDay(trx, establishmentId, day);
       }),
+    recountCustomers: (establishmentId) =>
+      kysely.transaction().execute(async (trx) => {
+        await hold(trx, establishmentId);
+        return recountCustomers(trx, establishmentId);
+      }),
+    async countAgain(transaction, establishmentId, orderId) {
+      const trx = kyselyOf(transaction);
+      const held = await hold(trx, establishmentId);
+      const { rows } = await sql<OrderRowPart>`
+        select document, number, revision, business_day from orders
+        where establishment_id = ${establishmentId} and id = ${orderId}`.execute(trx);
+      if (held !== undefined) {
+        await countOrders(trx, establishmentId, rows.map(toStoredOrder), offsetAtOf(held.time_zone));
+      }
+    },
     async days(establishmentId, from) {
       const { rows } = await sql<{ business_day: string }>`
         select distinct business_day from report_sums

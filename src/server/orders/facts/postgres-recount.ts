@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { AddedVisit } from '#domain/reports/customers/visits.ts';
 import { DIMENSIONS, entriesOf, mergeEntries, type ReportEntry } from '#domain/reports/entries.ts';
 import { factsOf } from '#domain/reports/facts.ts';
 import { isNothing, MEASURES } from '#domain/reports/measures.ts';
@@ -6,8 +7,10 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import { mergedVisits, visitDifferences } from './customer-differences.ts';
 import type { RecountedDay } from './facts-store.ts';
 import { countOrders } from './postgres-count-orders.ts';
+import { addCustomerVisits, visitOf } from './postgres-customer-days.ts';
 import type { ReportSumRow } from './postgres-facts-tables.ts';
 import { factsOfTrails } from './postgres-trail.ts';
 
@@ -26,11 +29,19 @@ export async function recountDay(
     where establishment_id = ${establishmentId} and business_day = ${day} order by number`.execute(trx);
   const orders = rows.map(toStoredOrder);
   const trails = await factsOfTrails(trx, establishmentId, orders);
-  const counted = mergeEntries(
-    orders.flatMap(({ order }) => entriesOf(factsOf(order, offsetAt, trails.get(order.id)))),
-  );
-  const differences = differencesOf(await sumsOf(trx, establishmentId, day), counted);
+  const facts = orders.map(({ order }) => factsOf(order, offsetAt, trails.get(order.id)));
+  const counted = mergeEntries(facts.flatMap(entriesOf));
+  const visits = await visitsOf(trx, establishmentId, day);
+  const differences = [
+    ...differencesOf(await sumsOf(trx, establishmentId, day), counted),
+    ...visitDifferences(visits, mergedVisits(facts.flatMap((one) => visitOf(one, day, 1)))),
+  ];
   if (differences.length > 0) {
+    await addCustomerVisits(
+      trx,
+      establishmentId,
+      visits.map((visit) => ({ ...visit, orders: 0 - visit.orders, revenue: 0 - visit.revenue })),
+    );
     const ofDay = sql`establishment_id = ${establishmentId} and business_day = ${day}`;
     await sql`delete from report_sums where ${ofDay}`.execute(trx);
     await sql`delete from order_facts where ${ofDay}`.execute(trx);
@@ -50,6 +61,13 @@ function differencesOf(sums: readonly ReportSumRow[], counted: readonly ReportEn
       return sum === recounted ? [] : [`${id}: ${measure} ${sum}, recounted ${recounted}`];
     }),
   );
+}
+
+async function visitsOf(trx: Transaction<Schema>, establishmentId: string, day: BusinessDay) {
+  const { rows } = await sql<AddedVisit>`
+    select customer_key as key, name, business_day as day, orders, revenue from customer_days
+    where establishment_id = ${establishmentId} and business_day = ${day}`.execute(trx);
+  return rows;
 }
 
 async function sumsOf(trx: Transaction<Schema>, establishmentId: string, day: BusinessDay) {

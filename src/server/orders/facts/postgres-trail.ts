@@ -1,10 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { FactsOfTrail } from '#domain/reports/facts.ts';
+import { hasOverrides } from '#domain/reports/overrides.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Facts that only the events contain, by order: the reason of a cancelation, and who gave a discount. */
+/**
+ * Facts that the orders do not contain, by order: the reason of a cancelation, who gave a discount, who charged other
+ * prices, and the rating.
+ */
 export async function factsOfTrails(
   trx: Transaction<Schema>,
   establishmentId: string,
@@ -16,9 +20,15 @@ export async function factsOfTrails(
     facts.set(order_id, { reason });
   }
   const reduced = orders.filter(({ order }) => order.order.discount > 0);
-  for (const { order_id, actor_id, actor_name } of await giversOf(trx, establishmentId, idsOf(reduced))) {
-    facts.set(order_id, { ...facts.get(order_id), discountBy: { key: actor_id, label: actor_name } });
+  const add = (orderId: string, more: FactsOfTrail) => facts.set(orderId, { ...facts.get(orderId), ...more });
+  for (const { order_id, actor_id, actor_name } of await authorsOf(trx, establishmentId, reduced, 'order.discount')) {
+    add(order_id, { discountBy: { key: actor_id, label: actor_name } });
   }
+  const overridden = orders.filter(({ order }) => hasOverrides(order));
+  for (const { order_id, actor_name } of await authorsOf(trx, establishmentId, overridden, 'order.items')) {
+    add(order_id, { soldBy: actor_name });
+  }
+  for (const { order_id, stars } of await ratingsOf(trx, establishmentId, orders)) add(order_id, { stars });
   return facts;
 }
 
@@ -32,13 +42,25 @@ async function reasonsOf(trx: Transaction<Schema>, establishmentId: string, ids:
   return rows;
 }
 
-/** The author of the last discount change, else of the order. */
-async function giversOf(trx: Transaction<Schema>, establishmentId: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
+/** By order, the author of the last change of a field, else of the order. */
+async function authorsOf(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  orders: readonly StoredOrder[],
+  path: string,
+) {
+  if (orders.length === 0) return [];
   const { rows } = await sql<{ order_id: string; actor_id: string; actor_name: string }>`
     select distinct on (order_id) order_id, actor_id, actor_name from order_events
-    where establishment_id = ${establishmentId} and order_id = any (${ids}::text[])
-    order by order_id, case when changes like '%"order.discount"%' then revision else -revision end desc`.execute(trx);
+    where establishment_id = ${establishmentId} and order_id = any (${idsOf(orders)}::text[])
+    order by order_id, case when changes like ${`%"${path}"%`} then revision else -revision end desc`.execute(trx);
+  return rows;
+}
+
+async function ratingsOf(trx: Transaction<Schema>, establishmentId: string, orders: readonly StoredOrder[]) {
+  const { rows } = await sql<{ order_id: string; stars: number }>`
+    select order_id, stars from order_ratings
+    where establishment_id = ${establishmentId} and order_id = any (${idsOf(orders)}::text[])`.execute(trx);
   return rows;
 }
 

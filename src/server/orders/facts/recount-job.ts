@@ -30,6 +30,7 @@ export function recountJob({ facts, clock, log }: RecountDependencies): Job {
           orders += found.orders;
           differences.push(...found.differences);
         }
+        differences.push(...(await facts.recountCustomers(establishmentId)));
         const named = differences.slice(0, MOST_NAMED);
         if (named.length > 0) log.warn({ establishmentId, differences: named }, 'the reports differed from the orders');
         await facts.saveRecount(establishmentId, { at, days: days.length, orders, differences: named });

@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
 import { exportHistory, searchHistory } from '#contract/orders/operations.ts';
 import type { HistoryFilters } from '#contract/orders/requests.ts';
-import { historyHeading, historyRow } from '#domain/orders/history/csv.ts';
+import { historyHeading, historyRow } from '#domain/orders/history/table-texts.ts';
 import { facet } from '#domain/reports/facets.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
-import { CSV_START, csvRow } from '#domain/shared/csv.ts';
+import type { TableCell } from '#domain/shared/table-cells.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
+import { sendTable } from '#server/platform/files/table.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { HISTORY_PAGE, type HistoryPlace, type HistorySearch, type OrderHistoryStore } from './history-store.ts';
@@ -31,31 +30,24 @@ export function historyRoutes(app: App, { orderHistory }: HistoryRouteDependenci
     return answerOrder(reply, `{"orders":[${list}]${more}${indexing ? ',"indexing":true' : ''}}`);
   });
 
-  route(app, exportHistory, ({ caller: { establishmentId, timeZone }, query }, reply) => {
-    const search = { ...searchOf(query), limit: EXPORT_PAGE };
-    const file = Readable.from(csvOf(orderHistory, establishmentId, search, offsetAtOf(timeZone)));
-    return rawAnswer(
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="pedidos.csv"')
-        .header('cache-control', 'no-store')
-        .send(file),
-    );
+  route(app, exportHistory, ({ caller: { establishmentId, timeZone }, query: { format, ...filters } }, reply) => {
+    const search = { ...searchOf(filters), limit: EXPORT_PAGE };
+    const rows = rowsOf(orderHistory, establishmentId, search, offsetAtOf(timeZone));
+    return sendTable(reply, { name: 'pedidos', heading: historyHeading, rows }, format);
   });
 }
 
-/** The file in pieces of one page of orders each, so that memory stays small for any length. */
-async function* csvOf(
+/** One page of orders after another. */
+async function* rowsOf(
   orderHistory: OrderHistoryStore,
   establishmentId: string,
   search: HistorySearch,
   offsetAt: OffsetAt,
-): AsyncGenerator<string> {
-  yield CSV_START + csvRow(historyHeading);
+): AsyncGenerator<readonly (readonly TableCell[])[]> {
   let after: HistoryPlace | undefined;
   do {
     const { orders, next } = await orderHistory.search(establishmentId, { ...search, after });
-    yield orders.map(({ order, day }) => csvRow(historyRow(order, day, offsetAt))).join('');
+    yield orders.map(({ order, day }) => historyRow(order, day, offsetAt));
     after = next;
   } while (after !== undefined);
 }
@@ -71,6 +63,8 @@ function searchOf({ q = '', from, to, min, max, ...filters }: HistoryFilters): O
     district: filters.district,
     reason: filters.reason,
     'discount-by': filters.discountBy,
+    'override-by': filters.overrideBy,
+    rating: filters.rating,
     punctuality: filters.punctuality,
     hour: filters.hour,
     weekday: filters.weekday,

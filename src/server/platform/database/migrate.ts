@@ -52,6 +52,8 @@ import * as printerWays from './migrations/0054-printer-ways.ts';
 import * as agentPairings from './migrations/0055-agent-pairings.ts';
 import * as carriedOrders from './migrations/0060-carried-orders.ts';
 import * as memberships from './migrations/0061-memberships.ts';
+import * as reportCustomers from './migrations/0064-report-customers.ts';
+import * as daySummaries from './migrations/0065-day-summaries.ts';
 import * as liveNodes from './migrations/0066-live-nodes.ts';
 import * as departures from './migrations/0068-departures.ts';
 import * as changesTogether from './migrations/0069-changes-together.ts';
@@ -113,6 +115,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0055-agent-pairings': { up: agentPairings.up },
   '0060-carried-orders': { up: carriedOrders.up },
   '0061-memberships': { up: memberships.up },
+  '0064-report-customers': { up: reportCustomers.up },
+  '0065-day-summaries': { up: daySummaries.up },
   '0066-live-nodes': { up: liveNodes.up },
   '0068-departures': { up: departures.up },
   '0069-changes-together': { up: changesTogether.up },

@@ -3,6 +3,8 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same for each try of a letter, so that its reader gets it once; letters, digits, dots and hyphens. */
+  readonly id?: string;
 }
 
 /** `refused`: the server will not take it (no such box, a wrong password). `unreachable`: it may be tried again. */

@@ -26,10 +26,11 @@ export function createSmtpMail({ url, from }: MailSettings, onError: (error: unk
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, id }) {
       try {
         // An object, so that a comma in an address cannot make two of it.
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+        const messageId = id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` };
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, ...messageId });
         return 'sent';
       } catch (error) {
         onError(error);
@@ -37,6 +38,11 @@ export function createSmtpMail({ url, from }: MailSettings, onError: (error: unk
       }
     },
   };
+}
+
+/** The domain of `Portal <portal@loja.com.br>`. */
+function domainOf(from: string): string {
+  return /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost';
 }
 
 /** Answers from 500 on are final, and so is a refused password. */

@@ -6,8 +6,9 @@ import { phaseName } from '#domain/orders/status.ts';
 import type { BusinessDay, OffsetAt } from '#domain/shared/business-day.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatAmount } from '#domain/shared/money.ts';
+import type { TableCell } from '#domain/shared/table-cells.ts';
 
-/** The columns of the exported history. Amounts have a comma, times are the establishment's. */
+/** The columns of the exported history. Times are the establishment's. */
 export const historyHeading: readonly string[] = [
   'Dia',
   'Hora',
@@ -34,12 +35,13 @@ export const historyHeading: readonly string[] = [
 ];
 
 /** One order as cells in the order of {@link historyHeading}. */
-export function historyRow(order: Order, day: BusinessDay, offsetAt: OffsetAt): readonly string[] {
+export function historyRow(order: Order, day: BusinessDay, offsetAt: OffsetAt): readonly TableCell[] {
   const { customer, order: contents, motoboy } = order;
-  const time = (instant: string | undefined) => (instant === undefined ? '' : localTime(instant, offsetAt));
+  const moment = (instant: string | undefined) =>
+    instant === undefined ? '' : { moment: localMoment(instant, offsetAt) };
   return [
-    day.split('-').reverse().join('/'),
-    time(order.createdAt).slice(11),
+    { day },
+    { time: localMoment(order.createdAt, offsetAt).slice(11) },
     orderCode(order),
     order.cdOrder,
     kindText(order),
@@ -50,16 +52,16 @@ export function historyRow(order: Order, day: BusinessDay, offsetAt: OffsetAt): 
     customer === undefined || isPickup(order) ? '' : `${customer.address.address}, ${customer.address.number}`,
     customer?.address.neighborhood ?? '',
     contents.items.map(({ quantity, name }) => `${quantity}x ${name}`).join(', '),
-    formatAmount(contents.totalProducts),
-    formatAmount(contents.txDelivery ?? 0),
-    formatAmount(contents.serviceCharge ?? 0),
-    formatAmount(contents.discount),
-    formatAmount(contents.total),
+    { cents: contents.totalProducts },
+    { cents: contents.txDelivery ?? 0 },
+    { cents: contents.serviceCharge ?? 0 },
+    { cents: contents.discount },
+    { cents: contents.total },
     paymentsText(order),
     motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : ''),
-    time(promisedAtOf(order)),
-    time(order.dispatchAt),
-    time(order.returnAt ?? order.returnManagerAt),
+    moment(promisedAtOf(order)),
+    moment(order.dispatchAt),
+    moment(order.returnAt ?? order.returnManagerAt),
   ];
 }
 
@@ -74,9 +76,8 @@ function paymentsText({ order, comanda }: Order): string {
   return (received ?? order.payments).map(({ name, amount }) => `${name} ${formatAmount(amount)}`).join(' + ');
 }
 
-/** `20/11/2026 20:41`. */
-function localTime(instant: string, offsetAt: OffsetAt): string {
+/** `2026-11-20T20:41`. */
+function localMoment(instant: string, offsetAt: OffsetAt): string {
   const at = Date.parse(instant);
-  const [date = '', clock = ''] = new Date(at + offsetAt(at) * MINUTE_MS).toISOString().split('T');
-  return `${date.split('-').reverse().join('/')} ${clock.slice(0, 5)}`;
+  return new Date(at + offsetAt(at) * MINUTE_MS).toISOString().slice(0, 16);
 }

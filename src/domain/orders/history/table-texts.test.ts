@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { cellText } from '#domain/shared/table-cells.ts';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { dispatchWithCourier } from '../dispatch.ts';
 import type { Order } from '../order.ts';
 import { PICKUP } from '../pickup.ts';
 import type { Transition } from '../transition.ts';
-import { historyHeading, historyRow } from './csv.ts';
+import { historyHeading, historyRow } from './table-texts.ts';
 
 const iso = (minutes: number) => new Date(FRIDAY_NIGHT + minutes * 60_000).toISOString();
 const done = (made: Transition): Order => {
@@ -16,7 +17,9 @@ const road = done(dispatchWithCourier(base, rafael, FRIDAY_NIGHT));
 
 describe('the row of an order in the history', () => {
   const row = (order: Order) =>
-    Object.fromEntries(historyRow(order, '2026-11-20', () => -180).map((cell, index) => [historyHeading[index], cell]));
+    Object.fromEntries(
+      historyRow(order, '2026-11-20', () => -180).map((cell, index) => [historyHeading[index], cellText(cell)]),
+    );
 
   test('has a cell for each heading', () => {
     const customer = { ...base.customer, address: { ...base.customer?.address, neighborhood: 'Sé' } };

@@ -1,0 +1,26 @@
+import type { Cents } from '#domain/shared/money.ts';
+
+/**
+ * The customers of a period, known by the phone of their orders. `new`: their first sale ever is in it. `back`: they
+ * bought before it, and in it. `lost`: they completed {@link LOST_AFTER_DAYS} days without buying in it, and have not
+ * bought again by its end.
+ */
+export const CUSTOMER_GROUPS = ['new', 'back', 'lost'] as const;
+export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number];
+
+/** Days without a sale until a customer counts as lost. */
+export const LOST_AFTER_DAYS = 60;
+
+/**
+ * The numbers of customers of a period. `first…`: the sales of customers on the day of their first one, `again…`: on
+ * later days. Sales without a phone are in neither.
+ */
+export interface CustomerFigures {
+  readonly new: number;
+  readonly back: number;
+  readonly lost: number;
+  readonly firstOrders: number;
+  readonly firstRevenue: Cents;
+  readonly againOrders: number;
+  readonly againRevenue: Cents;
+}

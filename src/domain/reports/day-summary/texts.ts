@@ -1,0 +1,72 @@
+import type { CustomerFigures } from '#domain/reports/customers/groups.ts';
+import type { Measures } from '#domain/reports/measures.ts';
+import type { ReportRow } from '#domain/reports/rows.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { averageCents, formatBrl } from '#domain/shared/money.ts';
+
+/** The numbers of a day, and of the same weekday a week before. */
+export interface SummedDay {
+  readonly day: BusinessDay;
+  readonly total: Measures;
+  readonly before: Measures;
+  readonly customers: CustomerFigures;
+  readonly heard: { readonly orders: number; readonly seconds: number };
+  readonly payments: readonly ReportRow[];
+  readonly channels: readonly ReportRow[];
+  readonly products: readonly ReportRow[];
+}
+
+const MOST_PRODUCTS = 5;
+const DATE = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+
+/** The letter of a day, in plain text. `url` leads to the day's report. */
+export function summaryLetter(shop: string, summary: SummedDay, url: string | undefined) {
+  const { day, total } = summary;
+  const date = DATE.format(Date.parse(`${day}T12:00:00Z`));
+  const orders = total.orders === 1 ? '1 pedido' : `${total.orders} pedidos`;
+  return {
+    subject: `${shop}: ${formatBrl(total.revenue)} em ${orders}, ${date}`.replace(/\s+/g, ' '),
+    text: [
+      `Resumo de ${date}, ${shop}`,
+      ...figureLines(summary),
+      ...listed('Pagamento', summary.payments),
+      ...listed('Canal', summary.channels),
+      ...listed('Mais vendidos', summary.products.slice(0, MOST_PRODUCTS)),
+      ...(url === undefined ? [] : [`O relatório do dia: ${url}`]),
+      'Quem recebe este resumo se escolhe em Outros, Configurações, Resumo do dia.',
+    ]
+      .join('\n\n')
+      .replaceAll('\u00a0', ' ')
+      .concat('\n'),
+  };
+}
+
+function figureLines({ total, before, customers, heard }: SummedDay): readonly string[] {
+  const { orders, revenue, promised, onTime, deliveries, doorMinutes, ratings, stars } = total;
+  const lines = [
+    `Vendas: ${formatBrl(revenue)} (${formatBrl(before.revenue)} no mesmo dia da semana anterior)`,
+    `Pedidos: ${orders} (${before.orders})`,
+    orders === 0 ? '' : `Ticket médio: ${formatBrl(averageCents(revenue, orders))}`,
+    total.openOrders === 0 ? '' : `Ainda em andamento: ${total.openOrders}, ${formatBrl(total.openRevenue)}`,
+    `Cancelados: ${total.canceledOrders}, ${formatBrl(total.canceledRevenue)}`,
+    total.fees === 0 ? '' : `Taxas de entrega: ${formatBrl(total.fees)}`,
+    total.discounts === 0 ? '' : `Descontos: ${formatBrl(total.discounts)}`,
+    promised === 0 ? '' : `No prazo: ${onTime} de ${promised} entregas`,
+    deliveries === 0 ? '' : `Porta a porta: ${Math.round(doorMinutes / deliveries)} min em média`,
+    heard.orders === 0 ? '' : `Ouvido após: ${Math.round(heard.seconds / heard.orders)} s em média`,
+    ratings === 0
+      ? ''
+      : `Nota dos clientes: ${(stars / ratings).toFixed(1).replace('.', ',')} em ${ratings} avaliações`,
+    `Clientes: ${customers.new} novos, ${customers.back} voltaram`,
+  ];
+  return [lines.filter((line) => line !== '').join('\n')];
+}
+
+function listed(title: string, rows: readonly ReportRow[]): readonly string[] {
+  if (rows.length === 0) return [];
+  return [
+    [`${title}:`, ...rows.map(({ label, revenue }) => `  ${label.replace(/\s+/g, ' ')}: ${formatBrl(revenue)}`)].join(
+      '\n',
+    ),
+  ];
+}

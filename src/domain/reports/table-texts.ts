@@ -1,0 +1,43 @@
+import { averageCents, type Cents } from '#domain/shared/money.ts';
+import type { TableCell } from '#domain/shared/table-cells.ts';
+import type { Grouping, ReportRow } from './rows.ts';
+import { GROUPING_NAMES, rowName } from './texts.ts';
+
+type Column = readonly [string, (row: ReportRow) => TableCell];
+
+const amount = (of: (row: ReportRow) => Cents) => (row: ReportRow) => ({ cents: of(row) });
+const count = (of: (row: ReportRow) => number) => of;
+const average = (sum: number, of: number) => (of === 0 ? '' : Math.round(sum / of));
+
+const COLUMNS: readonly Column[] = [
+  ['Pedidos', count(({ orders }) => orders)],
+  ['Vendas', amount(({ revenue }) => revenue)],
+  ['Ticket médio', ({ revenue, orders }) => (orders === 0 ? '' : { cents: averageCents(revenue, orders) })],
+  ['Unidades', count(({ quantity }) => quantity)],
+  ['Em andamento', amount(({ openRevenue }) => openRevenue)],
+  ['Taxas de entrega', amount(({ fees }) => fees)],
+  ['Descontos', amount(({ discounts }) => discounts)],
+  ['Serviço', amount(({ service }) => service)],
+  ['Cancelados', count(({ canceledOrders }) => canceledOrders)],
+  ['Valor cancelado', amount(({ canceledRevenue }) => canceledRevenue)],
+  ['Entregas', count(({ deliveries }) => deliveries)],
+  ['Com prazo', count(({ promised }) => promised)],
+  ['No prazo', count(({ onTime }) => onTime)],
+  ['Porta a porta (min)', ({ doorMinutes, deliveries }) => average(doorMinutes, deliveries)],
+  ['Preparo (min)', ({ preparationMinutes, preparations }) => average(preparationMinutes, preparations)],
+  ['Avaliações', count(({ ratings }) => ratings)],
+  ['Nota média', ({ stars, ratings }) => (ratings === 0 ? '' : Math.round((stars / ratings) * 100) / 100)],
+  ['Preços alterados', count(({ overrides }) => overrides)],
+  ['A menos que no cardápio', amount(({ overridden }) => overridden)],
+  ['Até a saída (min)', ({ waitMinutes, waits }) => average(waitMinutes, waits)],
+];
+
+/** The names of the columns of an exported report. */
+export function reportHeading(by: Grouping): readonly string[] {
+  return [GROUPING_NAMES[by], ...COLUMNS.map(([name]) => name)];
+}
+
+/** One row of an exported report, in the order of {@link reportHeading}. */
+export function reportCells(by: Grouping, row: ReportRow): readonly TableCell[] {
+  return [by === 'day' ? { day: row.key } : rowName(by, row), ...COLUMNS.map(([, cell]) => cell(row))];
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readDaySummary, saveDaySummary } from '#contract/reports/operations.ts';
+import { call } from '#portal/api/call.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+
+const daySummaryQuery = queryOptions({
+  queryKey: ['reports', 'day-summary'],
+  queryFn: ({ signal }) => call(readDaySummary, { signal }),
+});
+
+interface DaySummaryEdits {
+  readonly active?: boolean;
+  /** As typed: e-mails, separated by commas. */
+  readonly typed?: string;
+}
+
+/** The settings of the day's summary with unsaved changes; undefined for those who may not change them. */
+export function useDaySummaryDraft(enabled: boolean) {
+  const client = useQueryClient();
+  const { data: known } = useQuery({ ...daySummaryQuery, enabled });
+  const [edits, setEdits] = useState<DaySummaryEdits>({});
+  const { mutateAsync } = useOperation(
+    (body: { active: boolean; recipients: string[] }, idempotencyKey) => call(saveDaySummary, { body, idempotencyKey }),
+    {
+      onSuccess: (saved) => {
+        client.setQueryData(daySummaryQuery.queryKey, saved);
+        setEdits({});
+      },
+    },
+  );
+  if (known === undefined) return undefined;
+  const { active = known.active, typed = known.recipients.join(', ') } = edits;
+  return {
+    active,
+    typed,
+    mailed: known.mailed,
+    change: (part: DaySummaryEdits) => setEdits((before) => ({ ...before, ...part })),
+    /** Saves the changes, if any; throws what the call throws. */
+    save: async () => {
+      if (Object.keys(edits).length > 0) await mutateAsync({ active, recipients: emailsOf(typed) });
+    },
+  };
+}
+
+export type DaySummaryDraft = NonNullable<ReturnType<typeof useDaySummaryDraft>>;
+
+/** `a@x.br; b@x.br` as a list. */
+function emailsOf(typed: string): string[] {
+  return typed.split(/[\s,;]+/).filter((email) => email !== '');
+}
+
+/** What is wrong with the typed e-mails; undefined if nothing is. */
+export function emailsProblem(typed: string): 'too-many' | 'no-email' | undefined {
+  const emails = emailsOf(typed);
+  if (emails.length > 5) return 'too-many';
+  return emails.every((email) => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(email)) ? undefined : 'no-email';
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CUSTOMER_GROUPS, type CustomerGroup } from '#domain/reports/customers/groups.ts';
+import { GROUP_NAMES, GROUP_TEXTS } from '#domain/reports/customers/texts.ts';
+import type { Period } from '#domain/reports/periods.ts';
+import { formatPhone } from '#domain/shared/phone.ts';
+import { useMay } from '#portal/access/use-may.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { reportCustomersQuery } from '#portal/reports/report-query.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
+import { amountText, countText, shortDay } from './report-texts.ts';
+import styles from './reports.module.css';
+
+const OPTIONS = CUSTOMER_GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }));
+
+/** The customers behind the numbers, for those who may list customers; each leads to the orders. */
+export function CustomersCard({ period }: { period: Period }) {
+  const may = useMay();
+  if (!may('customers.list')) return null;
+  return <Customers period={period} />;
+}
+
+function Customers({ period }: { period: Period }) {
+  const [group, setGroup] = useState<CustomerGroup>('new');
+  const found = useInfiniteQuery(reportCustomersQuery(period, group));
+  const customers = found.data?.pages.flatMap((page) => page.customers) ?? [];
+  return (
+    <section className={styles.card} aria-labelledby="customers">
+      <header className={styles.cardHeader}>
+        <h2 id="customers">Clientes</h2>
+        <SegmentedChoice label="Quais clientes" options={OPTIONS} value={group} onChange={setGroup} />
+      </header>
+      <p className={styles.muted}>{`${GROUP_NAMES[group]}: ${GROUP_TEXTS[group]}.`}</p>
+      {found.error ? <p className={styles.muted}>{sentenceOf(found.error)}</p> : null}
+      {found.data && customers.length === 0 ? <p className={styles.muted}>Nenhum cliente no período.</p> : null}
+      {customers.length === 0 ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+        <section className={styles.tableBox} tabIndex={0} aria-label="Tabela de clientes">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Cliente</th>
+                <th scope="col">Telefone</th>
+                <th scope="col">{group === 'lost' ? 'Última compra' : 'Primeira no período'}</th>
+                <th scope="col">Pedidos</th>
+                <th scope="col">Vendas, R$</th>
+              </tr>
+            </thead>
+            <tbody>
+              {customers.map(({ phone, name, day, orders, revenue }) => (
+                <tr key={phone}>
+                  <th scope="row">
+                    <Link
+                      to="/outros/historico"
+                      search={group === 'lost' ? { q: phone } : { q: phone, ...period }}
+                      className={styles.rowName}
+                      preload={false}
+                    >
+                      {name === '' ? formatPhone(phone) : name}
+                    </Link>
+                  </th>
+                  <td>{formatPhone(phone)}</td>
+                  <td>{shortDay(day)}</td>
+                  <td>{countText(orders)}</td>
+                  <td>{amountText(revenue)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {found.hasNextPage ? (
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles.all}
+          busy={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Mostrar mais
+        </Button>
+      ) : null}
+    </section>
+  );
+}

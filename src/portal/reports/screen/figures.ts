@@ -1,0 +1,190 @@
+import type { SalesSummary } from '#contract/reports/schema.ts';
+import { averageCents, formatBrl } from '#domain/shared/money.ts';
+import type { ReportTab } from './report-address.ts';
+import { countText, ratio, shareText, type Unit, waitText } from './report-texts.ts';
+
+/** What a figure is computed from. */
+export type FigureFacts = Pick<SalesSummary, 'total' | 'heard' | 'customers'>;
+
+export interface Figure {
+  readonly name: string;
+  readonly of: (facts: FigureFacts) => number | null;
+  readonly text: (value: number | null) => string;
+  readonly unit: Unit;
+  readonly better?: 'more' | 'less' | 'none';
+  readonly note?: (facts: FigureFacts) => string;
+  /** The filter for its orders. */
+  readonly filter?: {
+    readonly state?: string;
+    readonly punctuality?: string;
+    readonly kind?: string;
+    readonly rating?: string;
+  };
+}
+
+const amount = (value: number | null) => (value === null ? '—' : formatBrl(value));
+const count = (value: number | null) => countText(value ?? 0);
+const minutes = (value: number | null) => (value === null ? '—' : `${Math.round(value)} min`);
+const stars = (value: number | null) => (value === null ? '—' : value.toFixed(2).replace('.', ','));
+
+const MAIN: readonly Figure[] = [
+  {
+    name: 'Vendas',
+    of: ({ total }) => total.revenue,
+    text: amount,
+    unit: 'percent',
+    note: ({ total: { openRevenue } }) => (openRevenue === 0 ? '' : `${formatBrl(openRevenue)} em andamento`),
+    filter: {},
+  },
+  { name: 'Pedidos', of: ({ total }) => total.orders, text: count, unit: 'percent', filter: {} },
+  {
+    name: 'Ticket médio',
+    of: ({ total: { revenue, orders } }) => (orders === 0 ? null : averageCents(revenue, orders)),
+    text: amount,
+    unit: 'percent',
+  },
+  {
+    name: 'No prazo',
+    of: ({ total: { onTime, promised } }) => ratio(onTime, promised),
+    text: shareText,
+    unit: 'points',
+    filter: { punctuality: 'kept' },
+  },
+  {
+    name: 'Porta a porta',
+    of: ({ total: { doorMinutes, deliveries } }) => ratio(doorMinutes, deliveries),
+    text: minutes,
+    unit: 'minutes',
+    better: 'less',
+    filter: { kind: 'delivery', state: 'completed' },
+  },
+  {
+    name: 'Cancelados',
+    of: ({ total }) => total.canceledOrders,
+    text: count,
+    unit: 'count',
+    better: 'less',
+    note: ({ total: { canceledRevenue } }) => (canceledRevenue === 0 ? '' : formatBrl(canceledRevenue)),
+    filter: { state: 'canceled' },
+  },
+];
+
+const HEARD: Figure = {
+  name: 'Ouvido após',
+  of: ({ heard }) => (heard === undefined ? null : heard.seconds / heard.orders),
+  text: (value) => (value === null ? '—' : waitText(value)),
+  unit: 'seconds',
+  better: 'less',
+  note: ({ heard }) => {
+    if (heard === undefined || heard.climbed === 0) return 'em média, até alguém ver';
+    return `${heard.climbed === 1 ? '1 chegou' : `${countText(heard.climbed)} chegaram`} aos celulares de plantão`;
+  },
+};
+
+const RATING: Figure = {
+  name: 'Nota dos clientes',
+  of: ({ total }) => ratio(total.stars, total.ratings),
+  text: stars,
+  unit: 'stars',
+  note: ({ total: { ratings } }) => (ratings === 1 ? '1 avaliação' : `${countText(ratings)} avaliações`),
+  filter: { rating: 'any' },
+};
+
+const SALES: readonly Figure[] = [
+  {
+    name: 'Taxas de entrega',
+    of: ({ total }) => total.fees,
+    text: amount,
+    unit: 'percent',
+    filter: { kind: 'delivery' },
+  },
+  {
+    name: 'Serviço',
+    of: ({ total }) => total.service,
+    text: amount,
+    unit: 'percent',
+    filter: { kind: 'comanda' },
+  },
+  { name: 'Descontos', of: ({ total }) => total.discounts, text: amount, unit: 'percent', better: 'less' },
+  {
+    name: 'Abaixo do cardápio',
+    of: ({ total }) => total.overridden,
+    text: amount,
+    unit: 'percent',
+    better: 'less',
+    note: ({ total: { overrides } }) =>
+      overrides === 1 ? '1 item por outro preço' : `${countText(overrides)} itens por outro preço`,
+  },
+];
+
+const DELIVERIES: readonly Figure[] = [
+  {
+    name: 'Preparo',
+    of: ({ total: { preparationMinutes, preparations } }) => ratio(preparationMinutes, preparations),
+    text: minutes,
+    unit: 'minutes',
+    better: 'less',
+    note: () => 'do pedido até ficar pronto',
+  },
+  {
+    name: 'Até sair',
+    of: ({ total: { waitMinutes, waits } }) => ratio(waitMinutes, waits),
+    text: minutes,
+    unit: 'minutes',
+    better: 'less',
+    note: () => 'do pedido até a saída',
+  },
+  RATING,
+];
+
+const unknownOrders = ({ total, customers }: FigureFacts) =>
+  total.orders - customers.firstOrders - customers.againOrders;
+
+const CUSTOMERS: readonly Figure[] = [
+  { name: 'Novos', of: ({ customers }) => customers.new, text: count, unit: 'percent' },
+  { name: 'Voltaram', of: ({ customers }) => customers.back, text: count, unit: 'percent' },
+  { name: 'Perdidos', of: ({ customers }) => customers.lost, text: count, unit: 'percent', better: 'less' },
+  {
+    name: 'Vendas na primeira compra',
+    of: ({ customers }) => customers.firstRevenue,
+    text: amount,
+    unit: 'percent',
+    note: ({ customers }) => `${countText(customers.firstOrders)} pedidos`,
+  },
+  {
+    name: 'Vendas a quem já comprou',
+    of: ({ customers }) => customers.againRevenue,
+    text: amount,
+    unit: 'percent',
+    note: ({ customers }) => `${countText(customers.againOrders)} pedidos`,
+  },
+  {
+    name: 'Vendas sem telefone',
+    of: ({ total, customers }) => total.revenue - customers.firstRevenue - customers.againRevenue,
+    text: amount,
+    unit: 'percent',
+    better: 'none',
+    note: (facts) => `${countText(unknownOrders(facts))} pedidos`,
+  },
+];
+
+const named = (...names: readonly string[]) => MAIN.filter(({ name }) => names.includes(name));
+
+/** The figures above a part of the report; no "Ouvido após" for a shop without orders from outside. */
+export function figuresOf(tab: ReportTab, { heard, total }: FigureFacts): readonly Figure[] {
+  const listened = heard === undefined ? [] : [HEARD];
+  switch (tab) {
+    case 'clientes':
+      return CUSTOMERS;
+    case 'vendas':
+      return [...named('Vendas', 'Pedidos', 'Ticket médio'), ...SALES];
+    case 'entregas':
+      return [...named('No prazo', 'Porta a porta'), ...DELIVERIES, ...listened];
+    case 'equipe':
+      return [...SALES.slice(2), ...named('Cancelados'), ...listened];
+    case 'produtos':
+      return MAIN;
+    case 'resumo':
+      return [...MAIN, ...listened, ...(total.ratings > 0 && heard === undefined ? [RATING] : [])];
+  }
+}

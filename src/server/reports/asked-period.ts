@@ -1,0 +1,16 @@
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { ReportPeriod } from './report-store.ts';
+
+/** Without dates it is today; one date alone reaches until today. */
+export function askedPeriod({ from, to }: AskedPeriod, today: BusinessDay): ReportPeriod {
+  return { from: from ?? to ?? today, to: to ?? (from === undefined ? today : later(from, today)) };
+}
+
+export interface AskedPeriod {
+  readonly from?: BusinessDay;
+  readonly to?: BusinessDay;
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}

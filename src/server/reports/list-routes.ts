@@ -1,0 +1,58 @@
+import { listReportCustomers, readRatings } from '#contract/reports/operations.ts';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import { phoneOf } from '#server/customers/key-of.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import { askedPeriod } from './asked-period.ts';
+import type { ReportRouteDependencies } from './report-routes.ts';
+
+const CUSTOMERS_A_PAGE = 50;
+/** Ratings with their words in a report. */
+const MOST_RATINGS = 50;
+
+/** The customers and the ratings behind the numbers of a report. */
+export function listRoutes(app: App, { reports, ratings, orderFacts, clock }: ReportRouteDependencies): void {
+  const todayOf = (timeZone: string) => businessDayOf(clock(), offsetAtOf(timeZone));
+
+  route(app, listReportCustomers, async ({ caller: { establishmentId, timeZone }, query }) => {
+    const { group, after, ...asked } = query;
+    const today = todayOf(timeZone);
+    await orderFacts.keepUp(establishmentId);
+    const [day = '', key = ''] = after?.split('.') ?? [];
+    const found = await reports.listCustomers(establishmentId, {
+      group,
+      period: askedPeriod(asked, today),
+      today,
+      after: after === undefined ? undefined : { day, key },
+      limit: CUSTOMERS_A_PAGE,
+    });
+    const shown = found.slice(0, CUSTOMERS_A_PAGE);
+    const last = shown.at(-1);
+    return {
+      customers: shown.map(({ key: customer, ...sales }) => ({ phone: phoneOf(customer), ...sales })),
+      ...(found.length > CUSTOMERS_A_PAGE && last !== undefined ? { next: `${last.day}.${last.key}` } : {}),
+    };
+  });
+
+  route(app, readRatings, async ({ caller: { establishmentId, timeZone }, query }) => {
+    const period = askedPeriod(query, todayOf(timeZone));
+    await orderFacts.keepUp(establishmentId);
+    const [rows, newest] = await Promise.all([
+      reports.rows(establishmentId, 'rating', period),
+      ratings.newest(establishmentId, period, MOST_RATINGS),
+    ]);
+    const counts = new Map(rows.map((row) => [row.key, row.ratings]));
+    return {
+      ...period,
+      counts: ['1', '2', '3', '4', '5'].map((stars) => counts.get(stars) ?? 0),
+      newest: newest.map(({ order: { id, cdOrder, order, createdAt, motoboy }, rating }) => ({
+        orderId: id,
+        code: order.cdDelivery ?? cdOrder,
+        createdAt,
+        ...(motoboy === undefined ? {} : { courier: motoboy.name }),
+        ...rating,
+      })),
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CustomerFigures, LOST_AFTER_DAYS } from '#domain/reports/customers/groups.ts';
+import { NEVER } from '#domain/reports/customers/visits.ts';
+import { addDays } from '#domain/reports/periods.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { CustomerSearch, FoundCustomer, ReportPeriod } from './report-store.ts';
+
+/** Counts each customer of a period once: by the gap before the first day with sales in it. */
+export async function customerFigures(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  { from, to }: ReportPeriod,
+  today: BusinessDay,
+): Promise<CustomerFigures> {
+  const { rows } = await sql<CustomerFigures>`
+    select coalesce(sum(customers) filter (where previous = ''), 0)::bigint as new,
+      coalesce(sum(customers) filter (where previous <> '' and previous < ${from}), 0)::bigint as back,
+      coalesce(sum(orders) filter (where previous = ''), 0)::bigint as "firstOrders",
+      coalesce(sum(revenue) filter (where previous = ''), 0)::bigint as "firstRevenue",
+      coalesce(sum(orders) filter (where previous <> ''), 0)::bigint as "againOrders",
+      coalesce(sum(revenue) filter (where previous <> ''), 0)::bigint as "againRevenue",
+      (select coalesce(sum(g.customers), 0)::bigint from customer_gaps g
+        where g.establishment_id = ${establishmentId} and ${lost({ from, to }, today)}) as lost
+    from customer_gaps where establishment_id = ${establishmentId} and business_day between ${from} and ${to}
+      and business_day <> ${NEVER}`.execute(db);
+  const [figures] = rows;
+  if (figures === undefined) throw new Error(`No figures of customers of ${establishmentId}`);
+  return figures;
+}
+
+/** Gaps `g` over the end of the period, in which the customer completed the days without sales. */
+function lost({ from, to }: ReportPeriod, today: BusinessDay): RawBuilder<unknown> {
+  const last = to < today ? to : today;
+  return sql`g.previous between ${addDays(from, -LOST_AFTER_DAYS)} and ${addDays(last, -LOST_AFTER_DAYS)}
+    and g.business_day > ${last}`;
+}
+
+/** The customers behind one of the numbers. */
+export async function listCustomers(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  { group, period, today, after, limit }: CustomerSearch,
+): Promise<readonly FoundCustomer[]> {
+  const { from, to } = period;
+  const day = group === 'lost' ? sql`g.previous` : sql`g.business_day`;
+  const isOfGroup = {
+    new: sql`g.business_day between ${from} and ${to} and g.previous = ''`,
+    back: sql`g.business_day between ${from} and ${to} and g.previous <> '' and g.previous < ${from}`,
+    lost: lost(period, today),
+  }[group];
+  // A lost customer's sales are those of the last day.
+  const sales = group === 'lost' ? sql`v.business_day = f.day` : sql`v.business_day between ${from} and ${to}`;
+  const { rows } = await sql<FoundCustomer>`
+    with found as materialized (
+      select g.customer_key as key, ${day} as day from customer_days g
+      where g.establishment_id = ${establishmentId} and g.business_day <> ${group === 'lost' ? '' : NEVER}
+        and ${isOfGroup}
+        and (${day}, g.customer_key) < (${after?.day ?? '9999-99-99'}, ${after?.key ?? ''})
+      order by ${day} desc, g.customer_key desc limit ${limit + 1}
+    )
+    select f.key, f.day, max(v.name) as name, sum(v.orders)::bigint as orders, sum(v.revenue)::bigint as revenue
+    from found f join customer_days v on v.establishment_id = ${establishmentId} and v.customer_key = f.key and ${sales}
+    group by f.key, f.day order by f.day desc, f.key desc`.execute(db);
+  return rows;
+}
