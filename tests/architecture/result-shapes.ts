@@ -16,7 +16,6 @@ const NO_REFUSALS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/server\/platform\/database\/embedded\//, 'a message between processes, read by older ones'],
   [/^src\/server\/platform\/http\/request-claims\.ts$/, 'three answers, of which none is a refusal'],
   [/^src\/server\/platform\/outside\/call-outside\.ts$/, 'the retry within a call'],
-  [/^src\/server\/access\/team-store\.ts$/, 'a result of the rule, or no such member'],
   [/^src\/print-agent\//, 'how a program ended, and what a document says of a job'],
 ];
 

@@ -2,6 +2,7 @@ import type { TeamMember } from '#contract/access/team-schema.ts';
 import { grantsOf, roleOf } from '#domain/access/role.ts';
 import type { Member } from '#domain/access/team.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { TeamStore } from './team-store.ts';
 
@@ -68,7 +69,7 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
           grants: grantsOf(grants),
         }));
         const member = team.find(({ id }) => id === accountId);
-        if (member === undefined) return null;
+        if (member === undefined) return refused({ code: 'account-not-found' });
         const decided = decide(team, member);
         if (decided.ok) {
           const { role, active } = decided.value;

@@ -82,7 +82,6 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
       const by = members.find(({ id, active }) => id === caller.actor.id && active);
       return by === undefined ? refused({ code: 'above-you' }) : changeMember(members, by, member, body);
     });
-    if (changed === null) throw new ProblemError('account-not-found');
     if (!changed.ok) throw new ProblemError(changed.problem.code);
     // Who lost his access is out at once, with his sockets; who has another role is asked for it again.
     if (!changed.value.active) {

@@ -1,7 +1,7 @@
 import type { TeamMember } from '#contract/access/team-schema.ts';
 import type { Member, TeamProblem } from '#domain/access/team.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { Result } from '#domain/shared/result.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** The person of an invitation. */
 export interface Invited {
@@ -19,12 +19,12 @@ export interface Invited {
 export interface TeamStore {
   list(establishmentId: string, now: InstantMs): Promise<readonly TeamMember[]>;
   read(establishmentId: string, accountId: string, now: InstantMs): Promise<TeamMember | null>;
-  /** Lets the rule decide over the team as it stands, alone, and writes the member that it answers. Null: no such one. */
+  /** Locks the team, lets the rule decide, and writes the member that it returns. */
   change(
     establishmentId: string,
     accountId: string,
     decide: (team: readonly Member[], member: Member) => Result<Member, TeamProblem>,
-  ): Promise<Result<Member, TeamProblem> | null>;
+  ): Promise<Result<Member, TeamProblem | Refusal<'account-not-found'>>>;
   /** Deletes the account's sessions, but for one; returns the ids of those deleted. */
   endSessions(accountId: string, except?: string): Promise<readonly string[]>;
   /** Deletes the account's sessions that stand at this establishment; returns the ids of those deleted. */

@@ -51,8 +51,10 @@ const setActive =
     const changed = await team.change(establishmentId, account.id, (members, member) =>
       !active && isLastOwner(members, member) ? refused({ code: 'last-owner' }) : ok({ ...member, active }),
     );
-    if (changed === null) throw new AdminError('A conta não está nessa equipe.');
-    if (!changed.ok) throw new AdminError(LAST_OWNER);
+    if (!changed.ok) {
+      const isUnknown = changed.problem.code === 'account-not-found';
+      throw new AdminError(isUnknown ? 'A conta não está nessa equipe.' : LAST_OWNER);
+    }
     // Every node reads within a second which sessions were deleted, and closes their sockets.
     if (!active) await team.endSessionsAt(establishmentId, account.id);
     return membershipsOf(dependencies, account);
