@@ -6,8 +6,12 @@ import { againstEchoes, ms, report } from './report.ts';
 import { fillDay } from './snapshot.ts';
 
 const CONNECTIONS = 128;
-const EACH = 200;
+const EACH = 400;
+/** Moved first and not measured, as orders are created before they are measured. */
+const WARM = 50;
+const COURIERS = ['Rafael Moura', 'Bruna Dias', 'Caio Lima', 'Davi Reis'] as const;
 const AIM = 8000;
+const VERBS = ['dispatch', 'complete'] as const;
 
 /** Orders dispatched and then completed by signed-in people, over many establishments: transitions per second. */
 export async function transitions(
@@ -17,11 +21,17 @@ export async function transitions(
 ): Promise<void> {
   const shops: Shop[] = [];
   for (const shop of establishments) shops.push(await prepare(url, shop));
-  const calls = Array.from({ length: EACH }, (_, at) =>
-    shops.map(({ cookie, courierId, orders }) => ({ cookie, courierId, order: orders[at] ?? '' })),
+  const calls = Array.from({ length: WARM + EACH }, (_, at) =>
+    shops.map(({ cookie, courierIds, orders }) => ({
+      cookie,
+      courierId: courierIds[at % courierIds.length] ?? '',
+      order: orders[at] ?? '',
+    })),
   ).flat();
-  for (const verb of ['dispatch', 'complete'] as const) {
-    const { rate, p50, p99, failed } = await move(url, calls, verb);
+  const warm = WARM * shops.length;
+  for (const verb of VERBS) await move(url, calls.slice(0, warm), verb);
+  for (const verb of VERBS) {
+    const { rate, p50, p99, failed } = await move(url, calls.slice(warm), verb);
     report({
       what: `transitions (${verb}), ${CONNECTIONS} connections, ${shops.length} establishments`,
       value: `${Math.round(rate)}/s, p50 ${ms(p50)}, p99 ${ms(p99)}${failed > 0 ? `, ${failed} FAILED` : ''}`,
@@ -34,19 +44,21 @@ export async function transitions(
 
 interface Shop {
   readonly cookie: string;
-  readonly courierId: string;
+  readonly courierIds: readonly string[];
   readonly orders: readonly string[];
 }
 
 async function prepare(url: string, shop: BenchEstablishment): Promise<Shop> {
-  await fillDay(url, shop, EACH);
+  await fillDay(url, shop, WARM + EACH);
   const headers = { cookie: shop.cookie, origin: url, 'content-type': 'application/json' };
-  const body = JSON.stringify({ name: 'Rafael Moura', phone: '11911112222' });
-  const courier = (await (await fetch(`${url}/api/couriers`, { method: 'POST', headers, body })).json()) as {
-    id: string;
-  };
+  const courierIds: string[] = [];
+  for (const name of COURIERS) {
+    const body = JSON.stringify({ name, phone: '11911112222' });
+    const answer = await fetch(`${url}/api/couriers`, { method: 'POST', headers, body });
+    courierIds.push(((await answer.json()) as { id: string }).id);
+  }
   const { orders } = (await (await fetch(`${url}/api/orders`, { headers })).json()) as OrderList;
-  return { cookie: shop.cookie, courierId: courier.id, orders: orders.map(({ id }) => id) };
+  return { cookie: shop.cookie, courierIds, orders: orders.map(({ id }) => id) };
 }
 
 interface Call {
@@ -55,7 +67,7 @@ interface Call {
   readonly order: string;
 }
 
-async function move(url: string, calls: readonly Call[], verb: 'dispatch' | 'complete') {
+async function move(url: string, calls: readonly Call[], verb: (typeof VERBS)[number]) {
   let sent = 0;
   const result = await autocannon({
     url,
