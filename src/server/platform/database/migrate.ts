@@ -58,7 +58,6 @@ import * as liveNodes from './migrations/0066-live-nodes.ts';
 import * as departures from './migrations/0068-departures.ts';
 import * as changesTogether from './migrations/0069-changes-together.ts';
 import * as ordersAlone from './migrations/0070-orders-alone.ts';
-import * as writtenComandas from './migrations/0070-written-comandas.ts';
 import * as driverPositions from './migrations/0078-driver-positions.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
@@ -122,7 +121,6 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0068-departures': { up: departures.up },
   '0069-changes-together': { up: changesTogether.up },
   '0070-orders-alone': { up: ordersAlone.up },
-  '0070-written-comandas': { up: writtenComandas.up },
   '0078-driver-positions': { up: driverPositions.up },
 };
 
