@@ -62,7 +62,8 @@ export function openDashboard(addressOf: () => string, cookie: string, timeZone:
   });
   connect();
   return {
-    day: () => day,
+    // A comanda of another day stays in the list after it is closed; a snapshot does not have it.
+    day: () => day && { ...day, orders: day.orders.filter((order) => isOfDay(order, day?.day ?? '')) },
     cut: () => socket?.terminate(),
     sleep(ms) {
       const sleeping = socket;
