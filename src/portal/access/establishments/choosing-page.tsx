@@ -1,7 +1,19 @@
 import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
-import { useSession } from '#portal/access/session.ts';
+import { signOut, useSession } from '#portal/access/session.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { toastError } from '#portal/ui/toasts.tsx';
 import { EstablishmentChoices } from './choices.tsx';
 import styles from './screens.module.css';
+
+async function leave(): Promise<void> {
+  try {
+    await signOut();
+    location.assign('/');
+  } catch (error) {
+    toastError(sentenceOf(error));
+  }
+}
 
 /** After a sign-in at a device that remembers none of the person's establishments. */
 export function ChoosingPage({ onStay }: { onStay: () => void }) {
@@ -12,9 +24,12 @@ export function ChoosingPage({ onStay }: { onStay: () => void }) {
         <h1>Onde você vai trabalhar?</h1>
         <p className={styles.lead}>
           Sua conta entra em mais de um estabelecimento. Este aparelho lembra a escolha, e você troca quando quiser no
-          alto da tela.
+          alto da tela ou no Menu.
         </p>
         <EstablishmentChoices session={session} onStay={onStay} />
+        <Button variant="quiet" full onClick={() => void leave()}>
+          Sair
+        </Button>
       </div>
       <ProofDialog />
     </main>
