@@ -6,7 +6,8 @@ import type { CustomerFigures, CustomerGroup } from '#domain/reports/customers/g
 import { addDays } from '#domain/reports/periods.ts';
 import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { aDelivery } from '#tests/support/builders.ts';
-import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { type Client, cookieOf } from '#tests/support/client.ts';
+import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Noon in São Paulo of day 0. */
@@ -20,6 +21,25 @@ beforeAll(async () => {
   running = await startAppUntilClosed({ clock: () => now });
 });
 afterAll(() => running.close());
+
+/** A shop whose person signs in again whenever the clock has moved: sessions end after some weeks. */
+async function openShop(): Promise<Shop> {
+  const shop = await running.openShop();
+  let [client, at]: [Client, number] = [shop, now];
+  const fresh = async () => {
+    if (at === now) return client;
+    const signedIn = await running.client().post('/api/session', { email: shop.email, password: PASSWORD });
+    expect(signedIn.status).toBe(200);
+    [client, at] = [running.client(cookieOf(signedIn)), now];
+    return client;
+  };
+  return {
+    ...shop,
+    get: async <Body>(path: string) => (await fresh()).get<Body>(path),
+    post: async <Body>(path: string, body?: unknown) => (await fresh()).post<Body>(path, body),
+    send: async <Body>(method: string, path: string, body?: unknown) => (await fresh()).send<Body>(method, path, body),
+  };
+}
 
 const on = (day: number) => {
   now = START + day * DAY_MS;
@@ -78,7 +98,7 @@ describe('new, returned and lost customers', () => {
   test('are counted as defined, whatever is sold and canceled, and a recount agrees', async () => {
     await fc.assert(
       fc.asyncProperty(STEPS, async (steps) => {
-        const shop = await running.openShop();
+        const shop = await openShop();
         const sales: (Sale & { readonly id: string })[] = [];
         let day = 0;
         for (const [who, days, cents, kind] of steps) {
@@ -111,7 +131,7 @@ describe('new, returned and lost customers', () => {
   });
 
   test('lead to the customers, with their sales', async () => {
-    const shop = await running.openShop();
+    const shop = await openShop();
     on(0);
     await buy(shop, 0, 1000);
     on(3);
@@ -137,7 +157,7 @@ describe('new, returned and lost customers', () => {
   });
 
   test('forget an erased customer', async () => {
-    const shop = await running.openShop();
+    const shop = await openShop();
     on(0);
     const { id } = await buy(shop, 0);
     await shop.post(`/api/orders/${id}/complete`);
@@ -151,7 +171,7 @@ describe('new, returned and lost customers', () => {
   });
 
   test('come from orders of before an upgrade too, and a planted difference is found at night and corrected', async () => {
-    const shop = await running.openShop();
+    const shop = await openShop();
     const { id } = shop.establishment;
     const { pool } = running.database;
     for (const day of [0, 2, 90]) {
