@@ -31,7 +31,7 @@ export interface Load {
 const AGAIN_MS = 100;
 const PATIENCE_MS = 10_000;
 /** Between two acts of one person. */
-const REST_MS = 100;
+const REST_MS = 250;
 /** What a new establishment's till counts. */
 const LINES = ['drawer', 'credito', 'debito', 'pix'];
 const KINDS = ['cash-on-route', 'on-route', 'awaiting', 'open-comandas'];
@@ -131,7 +131,7 @@ export function startLoad({ nodes, cookie, courierId, linkToken, chance }: LoadO
     if (status !== 201) throw new Error(`the till was answered ${status}: ${JSON.stringify(session)}`);
     for (let looks = 0; looks < 20 && !isOver; looks += 1) {
       await ask(`/api/cash/sessions/${session.id}/movements`, { kind: 'supply', amount: 100, reason: 'troco' });
-      await delay(4 * REST_MS);
+      await delay(REST_MS);
     }
     reports.push(await closeTill(ask, session.id));
   };
