@@ -30,6 +30,7 @@ export interface Write {
 
 /** The write that a statement calls; undefined for a read. */
 export function writeOf(text: string, values: readonly unknown[]): Write | undefined {
+  if (text.includes(' append_order_alone(')) return memberWrite([values.slice(0, 16) as Texts], append);
   if (text.includes(' append_orders(')) return memberWrite(membersOf(values, 16), append);
   if (text.includes(' change_orders(')) return memberWrite(membersOf(values, 15), change);
   if (text.includes(' write_own_comandas(')) return comandasWrite(String(values[0]), textsOf(values[1]));
