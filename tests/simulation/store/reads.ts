@@ -1,4 +1,5 @@
 import type { OrderLine, Shop } from './tables.ts';
+import { textsOf } from './writes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Values = readonly unknown[];
@@ -24,13 +25,20 @@ const oneOrder = (shop: Shop, id: unknown): OrderLine[] => {
 
 /** The reads of the store's ports, each known by a piece of its text. */
 const READS: readonly Read[] = [
-  (text, [key, id, orderId], shopOf) => {
-    if (!text.includes('"known_order"')) return undefined;
-    const shop = shopOf(id);
-    const known = shop.keys.get(String(key));
-    const of = { known_order: null, known_revision: null, request_hash: known?.request_hash ?? null };
-    const found = known ? { ...of, known_order: known.order_id, known_revision: known.revision } : of;
-    return oneOrder(shop, orderId).map((line) => ({ ...partOf(line), ...found }));
+  (text, values, shopOf) => {
+    if (!text.includes(' orders_to_change(')) return undefined;
+    const [ids = [], orders = [], keys = []] = values.map(textsOf);
+    return ids.map((id, index) => {
+      const shop = shopOf(id);
+      const line = shop.orders.get(orders[index] ?? '');
+      const known = shop.keys.get(keys[index] ?? '');
+      return {
+        ...(line ? partOf(line) : { document: null }),
+        known_order: known?.order_id ?? null,
+        known_revision: known?.revision ?? null,
+        known_hash: known?.request_hash ?? null,
+      };
+    });
   },
   (text, [revision, id, orderId], shopOf) => {
     if (!text.includes('left join "order_events"')) return undefined;

@@ -5,7 +5,7 @@ type Texts = readonly (string | undefined)[];
 type ShopOf = (id: unknown) => Shop;
 
 /** Decodes PostgreSQL's binary `text[]`. */
-function textsOf(value: unknown): Texts {
+export function textsOf(value: unknown): Texts {
   const bytes = value as Buffer;
   const texts: (string | undefined)[] = [];
   for (let at = 20; at < bytes.length; ) {
