@@ -15,6 +15,7 @@ import { placeOrAppend } from '#server/orders/placing/place-or-append.ts';
 import { createOrderStore } from '#server/orders/postgres-orders.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { createLockPatience } from '#server/platform/database/lock-patience.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { createHub, type Hub } from '#server/platform/live/hub.ts';
@@ -26,6 +27,8 @@ import type { World } from '../world/world.ts';
 export const ZONE = 'America/Sao_Paulo';
 const BEATS_A_SECOND = 10;
 const SECOND_MS = 1000;
+/** As the pool of a node allows. */
+const WAITING_CONNECTIONS = 2;
 
 /** What a person asks for; `mark` stands in the order and finds it without its key. */
 export type Asked =
@@ -62,7 +65,8 @@ export function startNode(world: World, clockOffset: () => number): SimulatedNod
   const owner = time.owner();
   const pool = world.store.poolOf(owner);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as PostgresPool }) });
-  const database = { kysely, pool, isDistributed: () => false } as unknown as Database;
+  const patience = createLockPatience(WAITING_CONNECTIONS);
+  const database = { kysely, pool, patience, isDistributed: () => false } as unknown as Database;
   const clock = () => Math.floor(time.now() + clockOffset());
   const orders = createOrderStore(database);
   const bus = world.buses.busOf(owner, world.report);
