@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { ProcessesFirst } from './tests/support/processes-first.ts';
 
 /** How many files of the store and chaos tiers run at once: each waits most of its time for a server or a process. */
-const AT_ONCE = 3;
+const AT_ONCE = Math.min(6, Math.max(3, availableParallelism() + 1));
 
 /** What only a Citus cluster can show: `npm run test:distributed`. */
 const distributed: TestProjectConfiguration[] =
