@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import webPush from 'web-push';
+import { PASSED } from '#domain/shared/result.ts';
 import { createSendPush, type SendPush } from '#server/push/send.ts';
 import { type FakePushService, type FakeSubscription, startFakePushService } from './fakes/push/push-service.ts';
 import { verifyVapid } from './fakes/push/verify-vapid.ts';
@@ -41,7 +42,7 @@ const message = (changes: object = {}) => ({
 const send = (changes: object = {}) => sender.send(message(changes) as never);
 
 test('takes what is signed, encrypted and labelled as the standards say', async () => {
-  expect(await send()).toEqual({ kind: 'taken' });
+  expect(await send()).toEqual(PASSED);
   expect(phone.received).toMatchObject([
     { urgency: 'high', topic: 'orders', message: { title: 'Pedido 15 esperando' } },
   ]);
@@ -51,10 +52,10 @@ test('takes what is signed, encrypted and labelled as the standards say', async 
 
 test('refuses another portal’s signature, keys of another browser, and impossible headers', async () => {
   const stranger = senderWith(webPush.generateVAPIDKeys());
-  expect(await stranger.send(message() as never)).toMatchObject({ kind: 'dropped' });
+  expect(await stranger.send(message() as never)).toMatchObject({ problem: { code: 'dropped' } });
   stranger.close();
   const other = service.subscribe(KEYS.publicKey);
-  expect(await send({ p256dh: other.p256dh, auth: other.auth })).toMatchObject({ kind: 'dropped' });
+  expect(await send({ p256dh: other.p256dh, auth: other.auth })).toMatchObject({ problem: { code: 'dropped' } });
   expect(service.refusals).toHaveLength(2);
   const bare = await fetch(phone.endpoint, { method: 'POST', body: 'plain' });
   expect([bare.status, service.refusals.length]).toEqual([403, 3]);
@@ -62,22 +63,22 @@ test('refuses another portal’s signature, keys of another browser, and impossi
 });
 
 test.each([
-  [404, {}, { kind: 'gone' }],
-  [410, {}, { kind: 'gone' }],
-  [413, {}, { kind: 'dropped' }],
-  [429, { 'retry-after': '7' }, { kind: 'failed', afterSeconds: 7 }],
-  [500, {}, { kind: 'failed' }],
-  [0, {}, { kind: 'failed' }],
-] as const)('the answer %i means what the standard says', async (status, headers, outcome) => {
+  [404, {}, { code: 'gone' }],
+  [410, {}, { code: 'gone' }],
+  [413, {}, { code: 'dropped' }],
+  [429, { 'retry-after': '7' }, { code: 'failed', afterSeconds: 7 }],
+  [500, {}, { code: 'failed' }],
+  [0, {}, { code: 'failed' }],
+] as const)('the answer %i means what the standard says', async (status, headers, problem) => {
   service.failNext(1, status, headers);
-  expect(await send()).toMatchObject(outcome);
-  expect(await send()).toEqual({ kind: 'taken' });
+  expect(await send()).toMatchObject({ problem });
+  expect(await send()).toEqual(PASSED);
 });
 
 test('a service that hangs is given up, and the next message passes', async () => {
   service.hangNext(1);
-  expect(await send()).toMatchObject({ kind: 'failed' });
-  expect(await send()).toEqual({ kind: 'taken' });
+  expect(await send()).toMatchObject({ problem: { code: 'failed' } });
+  expect(await send()).toEqual(PASSED);
 });
 
 test('a token for another service, one that is too old or lasts too long, and a changed one are refused', () => {
