@@ -208,6 +208,29 @@ test('on a phone a search is viewed, its price raised, and canceled', async ({
   expect(lalamove.newest().status).toBe('CANCELED');
 });
 
+test('Rotas tells what a run costs with an own courier and with the partner, before the click', async ({
+  caller,
+  shop,
+  lalamove,
+  troubles,
+}) => {
+  troubles.expect('/partner-quote');
+  const { today } = await (await caller.request.get('/api/courier-pay-rules')).json();
+  await caller.request.post('/api/courier-pay-rules', { data: { from: today, rules: { perDelivery: 700 } } });
+  for (const name of ['Helena', 'Igor']) await shop.placeOrder(deliveryTo(name));
+  await caller.goto('/rastreamento/location-planning');
+  const run = caller.getByRole('region', { name: 'Saídas', exact: true }).getByRole('article').first();
+  await expect(run.getByRole('listitem')).toHaveCount(2);
+  await expect(run).toContainText('Próprio R$ 14,00');
+  await expect(run).toContainText('Lalamove R$ 44,64 em 2 entregas');
+  await expectAccessible(caller, 'what a run costs');
+
+  lalamove.become('bare-502');
+  await caller.reload();
+  await expect(run).toContainText('Lalamove: sem preço agora');
+  await expect(run).toContainText('Próprio R$ 14,00');
+});
+
 test('the account is set up on the Integrações screen and its secret is not shown again', async ({
   clerk,
   lalamove,
