@@ -56,7 +56,7 @@ export const addComandaItems = operation({
   summary: 'Lançar itens',
   description: said('Numa comanda junta com outra, os itens vão para a outra.'),
   body: AddItemsSchema,
-  problems: [...COMANDA_PROBLEMS],
+  problems: [...COMANDA_PROBLEMS, 'discount-above-limit'],
   policy: { access: 'orders:create', writesOrder: true, keyWithOrder: true, invalidBody: 'invalid-order' },
 });
 
