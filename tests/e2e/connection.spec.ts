@@ -18,7 +18,7 @@ async function standOnTheLine(page: Page) {
   let isCut = false;
   let isDead = false;
   const open = new Set<WebSocketRoute>();
-  await page.routeWebSocket('**/api/live', (socket) => {
+  await page.routeWebSocket(/\/api\/live(\?|$)/, (socket) => {
     if (isCut) return socket.close({ code: 1012 });
     const server = socket.connectToServer();
     const opened = !isDead;

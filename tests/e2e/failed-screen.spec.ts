@@ -120,7 +120,7 @@ test('orders of the feed are shown as far as possible when parts are missing', a
     if (body !== undefined)
       await route.fulfill({ contentType: 'application/json', body: spoil(body) }).catch(() => undefined);
   });
-  await clerk.routeWebSocket('**/api/live', (socket) => {
+  await clerk.routeWebSocket(/\/api\/live(\?|$)/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => socket.send(spoil(String(message))));
   });
