@@ -231,7 +231,7 @@ test.describe('a new order', () => {
   });
 
   test('is saved once the server is back', async ({ clerk, shop, portal, troubles }) => {
-    troubles.expect('failed POST /api/orders', '/api/live');
+    troubles.expect('failed POST /api/orders', '/api/live', '/api/address-memory');
     const bag = await fillBag(clerk);
     await portal.stop();
     try {
