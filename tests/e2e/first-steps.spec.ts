@@ -85,6 +85,8 @@ async function hoursToTeam(page: Page): Promise<void> {
   await state(page, 'Pagamentos e chave Pix', 'feito');
 
   await follow('Teste do alarme', 'Testar o alarme');
+  // The list of the steps has a button of this name as well.
+  await expect(page.getByRole('heading', { level: 1, name: 'Alarme' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Testar o alarme' }).click();
   await page.getByRole('button', { name: 'Sim, ouvi' }).click();
   await expect(page.getByText(/^Testado hoje às/)).toBeVisible();
