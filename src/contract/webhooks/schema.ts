@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, text } from '#contract/shared/text.ts';
+import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -17,7 +18,7 @@ export const WebhookEventSchema = Type.Union([
 export const WebhookInputSchema = Type.Object(
   {
     url: text(500, 8),
-    events: Type.Array(WebhookEventSchema, { minItems: 1, maxItems: 6, uniqueItems: true }),
+    events: Type.Array(WebhookEventSchema, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true }),
     active: Type.Optional(Type.Boolean()),
   },
   closed,

@@ -219,7 +219,7 @@ test('the window of a ride ends with the first word of its end', () => {
   expect(window({ status: DISPATCHED })?.to).toBe(NOW);
   expect(window({ returnManagerAt: undefined })?.to).toBe(NOW);
   expect(window({ fkUserMotoboy: undefined, partnerDelivery: true })).toEqual({
-    from: Date.parse('2026-11-20T21:00:00Z'),
+    from: from - 60 * SECOND,
     to: Date.parse(order.returnManagerAt),
   });
   expect(window({ fkUserMotoboy: undefined })).toBeNull();

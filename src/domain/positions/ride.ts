@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import type { InstantMs } from '#domain/shared/instant.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
 /** Who rode with an order, the start and the end. */
 export interface RideWindow {
@@ -27,6 +27,6 @@ export function rideWindowOf(order: Order, now: InstantMs): RideWindow | null {
   const to = phase === 'on-route' || ends.length === 0 ? now : Math.min(...ends);
   const end = Math.min(to, from + LONGEST_MS);
   if (fkUserMotoboy !== undefined) return { courierId: fkUserMotoboy, from, to: end };
-  // Partners tell instants in whole seconds.
-  return { from: Math.floor(from / 1000) * 1000, to: end };
+  // The driver rides before the portal hears of it, and partners tell instants in whole seconds.
+  return { from: from - MINUTE_MS, to: end };
 }
