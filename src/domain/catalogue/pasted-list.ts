@@ -58,7 +58,7 @@ export function readPastedList(text: string): PastedList {
     const read = productOf(raw);
     if (read === undefined) {
       const heading = headingOf(raw);
-      if (heading !== undefined && (raw.trim().endsWith(':') || isFollowedByProduct(lines, index))) category = heading;
+      if (heading !== undefined && (raw.endsWith(':') || isFollowedByProduct(lines, index))) category = heading;
       else problems.push({ line, text: raw, code: heading === undefined ? 'no-name' : 'no-price' });
       return;
     }

@@ -48,7 +48,7 @@ export function adviseRun({ facts, book, rideOver, now }: AskedAdvice, run: Run)
   const others = nextFree(facts, run, now);
   const unready = own.filter(({ readyAt }) => Date.parse(readyAt) > now);
   if (unready.length > 0) return forOwn(rideOver, own, unready, { now, others, facts });
-  return forComing(rideOver, own, comingOrders(facts, book, run, now), { now, others, facts });
+  return forComing(rideOver, own, comingOrders(facts, book, now), { now, others, facts });
 }
 
 /** The run's courier is on the road: wait for him, unless a courier at the shop is much better. */
@@ -154,11 +154,9 @@ function cheapest(
 }
 
 /** Orders that will be ready soon and are in no run, or in a proposal that has to wait as well. */
-function comingOrders({ orders }: BoardFacts, book: RunBook, run: Run, now: InstantMs): readonly PlannedOrderFacts[] {
+function comingOrders({ orders }: BoardFacts, book: RunBook, now: InstantMs): readonly PlannedOrderFacts[] {
   const taken = new Set(
-    book
-      .filter((one) => one.id !== run.id && !one.isProposal)
-      .flatMap(({ stops }) => stops.map(({ orderId }) => orderId)),
+    book.filter(({ isProposal }) => !isProposal).flatMap(({ stops }) => stops.map(({ orderId }) => orderId)),
   );
   return orders.filter(({ id, place, readyAt }) => {
     const ready = Date.parse(readyAt);
