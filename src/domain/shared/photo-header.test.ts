@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPhotoHeader } from './photo-header.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replace(/\s/g, ''), 'hex'));
@@ -83,4 +83,58 @@ test('a photo cut anywhere, or followed by anything, never throws', () => {
       if (header) expect(header.width * header.height).toBeGreaterThan(0);
     }),
   );
+});
+
+describe('sizes', () => {
+  const hex = (value: number, bytesOf: number) => value.toString(16).padStart(2 * bytesOf, '0');
+  /** The lowest byte first. */
+  const low = (value: number, bytesOf: number) => hex(value, bytesOf).match(/../g)?.reverse().join('') ?? '';
+  const photos = {
+    png: (width: number, height: number) =>
+      `89504e470d0a1a0a 0000000d49484452 ${hex(width, 4)} ${hex(height, 4)} 0802000000 00000000`,
+    jpeg: (width: number, height: number) => `ffd8 ffc0 0011 08 ${hex(height, 2)} ${hex(width, 2)}`,
+    webp: (width: number, height: number) =>
+      `52494646 24000000 57454250 56503820 18000000 300100 9d012a ${low(width, 2)} ${low(height, 2)}`,
+    extended: (width: number, height: number) =>
+      `52494646 24000000 57454250 56503858 0a000000 10000000 ${low(width - 1, 3)} ${low(height - 1, 3)}`,
+    lossless: (width: number, height: number) =>
+      `52494646 24000000 57454250 5650384c 18000000 2f ${low((height - 1) * 0x4000 + width - 1, 4)} 0000000000`,
+  };
+
+  test.each([
+    ['png', 1, 1],
+    ['png', 0x01020304, 0x05060708],
+    ['jpeg', 1, 1],
+    ['jpeg', 0x0102, 0xfffe],
+    ['webp', 1, 1],
+    ['webp', 0x3fff, 0x0102],
+    ['webp', 0x0102, 0x3fff],
+    ['extended', 1, 1],
+    ['extended', 0x010203, 0xfefdfc],
+    ['lossless', 1, 1],
+    ['lossless', 0x4000, 0x0102],
+    ['lossless', 0x0102, 0x4000],
+  ] as const)('of a %s are read from all of their bits: %s by %s', (kind, width, height) => {
+    const photo = bytes(photos[kind](width, height));
+    expect(readPhotoHeader(photo)).toMatchObject({ width, height });
+    // The same bytes in the middle of a larger buffer.
+    const around = Uint8Array.from([1, 2, 3, ...photo, 4, 5]);
+    expect(readPhotoHeader(around.subarray(3, 3 + photo.length))).toMatchObject({ width, height });
+    expect(readPhotoHeader(photo.slice(0, -1))).toBeUndefined();
+  });
+
+  test.each(['png', 'jpeg', 'webp'] as const)('of nothing are no photo: %s', (kind) => {
+    expect(readPhotoHeader(bytes(photos[kind](0, 5)))).toBeUndefined();
+    expect(readPhotoHeader(bytes(photos[kind](5, 0)))).toBeUndefined();
+  });
+
+  test('of a simple WebP do not contain its scale', () => {
+    expect(readPhotoHeader(bytes(photos.webp(0x4000 + 800, 0xc000 + 600)))).toMatchObject({ width: 800, height: 600 });
+  });
+
+  test('of a lossless WebP do not contain its alpha and version', () => {
+    const packed = 0xf0000000 + (599 << 14) + 799;
+    const photo = bytes(`52494646 24000000 57454250 5650384c 18000000 2f ${low(packed, 4)} 0000000000`);
+    expect(readPhotoHeader(photo)).toMatchObject({ width: 800, height: 600 });
+  });
 });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { customerKey, digitsOf, formatPhone, phoneDigits } from './phone.ts';
+
+test.each([
+  ['(11) 98765-4321', '11987654321', '(11) 98765-4321'],
+  ['11 3456 7890', '1134567890', '(11) 3456-7890'],
+  ['+55 11 98765-4321', '11987654321', '(11) 98765-4321'],
+  ['+55 (11) 3456-7890', '1134567890', '(11) 3456-7890'],
+  // 55 is also the area code of Santa Maria.
+  ['55 98765-4321', '55987654321', '(55) 98765-4321'],
+  ['55 3456-7890', '5534567890', '(55) 3456-7890'],
+  ['+55 55 98765-4321', '55987654321', '(55) 98765-4321'],
+])('%s is the phone %s', (text, digits, written) => {
+  expect(phoneDigits(text)).toBe(digits);
+  expect(customerKey(text)).toBe(`55${digits}`);
+  expect(formatPhone(text)).toBe(written);
+});
+
+test.each([
+  ['nothing', ''],
+  ['a phone without area code', '98765-4321'],
+  ['a digit too many', '11 98765-43210'],
+  ['an area code with a zero', '10 98765-4321'],
+  ['the prefix of a call within the country', '011 98765-4321'],
+  ['another country', '+54 11 98765-4321'],
+  ['another country with a 55 at the end', '+54 11 9876-5555'],
+  ['two country codes', '+55 55 11 98765-4321'],
+  ['a word', 'sem telefone'],
+])('%s is no phone, and is shown as it is', (_name, text) => {
+  expect(phoneDigits(text)).toBeNull();
+  expect(customerKey(text)).toBeNull();
+  expect(formatPhone(text)).toBe(text);
+});
+
+test('the digits of a text leave out everything else', () => {
+  expect(digitsOf(' a1-2.3 (4)/5')).toBe('12345');
+  expect(digitsOf('abc')).toBe('');
+});
