@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { kitchenTicket } from './ticket-kitchen.ts';
-import { COLUMNS, centred, type Paper, pair } from './ticket-paper.ts';
+import {
+  COLUMNS,
+  centred,
+  emptyLine,
+  left,
+  type Paper,
+  pair,
+  qrCode,
+  rule,
+  secondCopy,
+  toMarkup,
+} from './ticket-paper.ts';
 import { printable } from './ticket-text.ts';
 
 const paper: Paper = { width: 80 };
@@ -113,4 +124,64 @@ describe('the paper', () => {
     ['‘a’ ‚b “c” „d', `'a' 'b "c" "d`],
     ['encyclopædia', 'encyclopaedia'],
   ])('writes %s as %s', (text, written) => expect(printable(text)).toBe(written));
+});
+
+describe('markup', () => {
+  test('marks text as strong and inverse, around its size', () => {
+    expect(centred(paper, 'ab', { strong: true })).toEqual(['"ab"']);
+    expect(centred(paper, 'ab', { strong: true, inverse: true, size: 'tall' })).toEqual(['"`^^\\x20ab\\x20^^`"']);
+    expect(left(paper, 'ab', { strong: true })).toEqual(['|"ab"']);
+    expect(pair(paper, 'a', 'b', { strong: true })).toEqual([`|"a${'\\x20'.repeat(46)}b"`]);
+  });
+
+  test('writes what the printer’s language reads as commands by their codes, and spaces that it would lose', () => {
+    expect(left(paper, 'a|b{c}"d`e^f~g_h\\i-j')).toEqual([
+      '|a\\x7cb\\x7bc\\x7d\\x22d\\x60e\\x5ef\\x7eg\\x5fh\\x5ci\\x2dj',
+    ]);
+    const harmless = "Açaí nº 1ª: 2,5% (R$ 3.00) + x/y * #1 @ 'a' & b!";
+    expect(left(paper, `${harmless} c? 5° · d`)).toEqual([`|${harmless}`, '|c? 5° · d']);
+    expect(left(paper, 'a', {}, '  ')).toEqual(['|\\x20\\x20a']);
+  });
+
+  test('wraps text within its indent, in which the first line has the head', () => {
+    const text = 'x'.repeat(46);
+    expect(left(paper, text, {}, '2 ')).toEqual([`|2 ${text}`]);
+    expect(left(paper, `${text}y z`, {}, '2 ')).toEqual([`|2 ${text}`, '|\\x20\\x20y z']);
+    expect(left({ width: 58 }, 'x'.repeat(33))).toEqual([`|${'x'.repeat(32)}`, '|x']);
+    expect(left(paper, 'x'.repeat(25), { size: 'double' })).toEqual([`|^^^${'x'.repeat(24)}^^^`, '|^^^x^^^']);
+  });
+
+  test('puts an amount under a name that would have fewer than eight letters of room', () => {
+    const amount = (length: number) => '1'.repeat(length);
+    expect(pair(paper, 'Pizza', amount(39))).toEqual([`|Pizza${'\\x20'.repeat(4)}${amount(39)}`]);
+    expect(pair(paper, 'Pizza', amount(40))).toEqual(['|Pizza', `|${'\\x20'.repeat(8)}${amount(40)}`]);
+    expect(pair(paper, 'Pizza', amount(37), {}, '2x')).toHaveLength(1);
+    expect(pair(paper, 'Pizza', amount(38), { strong: true }, '2x')).toEqual([
+      '|"2xPizza"',
+      `|"${'\\x20'.repeat(10)}${amount(38)}"`,
+    ]);
+    expect(pair(paper, 'Pizza', amount(50))).toEqual(['|Pizza', `|${amount(48)}`, `|${'\\x20'.repeat(46)}11`]);
+  });
+
+  test('keeps a space between a name and its amount', () => {
+    expect(pair(paper, 'x'.repeat(45), '12')).toEqual([`|${'x'.repeat(45)} 12`]);
+    expect(pair(paper, 'x'.repeat(46), '12')).toEqual([`|${'x'.repeat(45)}`, `|x${'\\x20'.repeat(45)}12`]);
+  });
+
+  test('has no accents for a printer without them', () => {
+    const plain: Paper = { width: 80, plain: true };
+    expect(left(plain, 'Açaí', {}, '1º ')).toEqual(['|1o Acai']);
+    expect(pair(plain, 'Pão', 'três')[0]).toMatch(/^\|Pao.*tres$/);
+    expect(centred(plain, 'Não')).toEqual(['Nao']);
+  });
+
+  test('draws rules, empty lines and QR codes', () => {
+    expect(rule(paper)).toEqual([`|${'\\x2d'.repeat(48)}`]);
+    expect(rule({ width: 58 })).toEqual([`|${'\\x2d'.repeat(32)}`]);
+    expect(emptyLine()).toEqual(['|~']);
+    expect(qrCode('https://a.b/c;d')).toEqual(['{code:https://a.b/c\\x3bd;option:qrcode,4,m}']);
+    expect(qrCode('a\tb')).toEqual(['{code:a\\x09b;option:qrcode,4,m}']);
+    expect(toMarkup(rule({ width: 58 }), emptyLine()).split('\n')).toHaveLength(2);
+    expect(secondCopy('|ab', paper)).toBe('`^^^\\x202ª VIA\\x20^^^`\n|ab');
+  });
 });

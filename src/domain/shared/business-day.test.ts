@@ -71,3 +71,36 @@ test('only real dates are business days', () => {
     false,
   ]);
 });
+
+/** A zone whose offset changes once, in minutes. */
+const changes = (instant: string, before: number, after: number) => (now: number) =>
+  now >= at(instant) ? after : before;
+
+test.each([
+  ['the jump itself, which skips 04:00', '2026-03-29', changes('2026-03-29T03:30:00Z', 0, 60), '2026-03-29T03:30:00Z'],
+  ['the jump that begins there', '2026-03-29', changes('2026-03-29T04:00:00Z', 0, 60), '2026-03-29T04:00:00Z'],
+  ['the jump of three hours', '2026-03-29', changes('2026-03-29T02:00:00Z', 0, 180), '2026-03-29T02:00:00Z'],
+  ['the first of two 04:00', '2026-10-25', changes('2026-10-25T03:15:00Z', 60, 0), '2026-10-25T03:00:00Z'],
+  ['04:00 before a later jump', '2026-10-04', changes('2026-10-03T20:00:00Z', 600, 660), '2026-10-03T18:00:00Z'],
+  ['04:00 before a later repetition', '2026-04-05', changes('2026-04-04T19:00:00Z', 660, 600), '2026-04-04T17:00:00Z'],
+  ['04:00 after an earlier jump', '2026-03-08', zone('America/New_York'), '2026-03-08T08:00:00Z'],
+  ['04:00 after an earlier repetition', '2026-11-01', zone('America/New_York'), '2026-11-01T09:00:00Z'],
+])('a day starts at %s', (_name, day, offsetAt, start) => {
+  expect(new Date(startOfBusinessDay(day, offsetAt))).toEqual(new Date(start));
+  expect(businessDayOf(at(start) - 1, offsetAt) < day).toBe(true);
+});
+
+test('a date is followed by the next one, also at the end of a month and year', () => {
+  expect(['2026-11-21', '2026-02-28', '2028-02-28', '2026-12-31'].map(nextDay)).toEqual([
+    '2026-11-22',
+    '2026-03-01',
+    '2028-02-29',
+    '2027-01-01',
+  ]);
+  expect(['2028-02-29', '2026-13-01', ' 2026-01-01', '2026-01-011'].map(isBusinessDay)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
