@@ -106,3 +106,31 @@ describe('the expected amounts', () => {
     expect([next.salesCount, next.sold, next.corrections]).toEqual([1, 100, []]);
   });
 });
+
+describe('the shop’s cash in couriers’ hands', () => {
+  const withCouriers = (before: number, now: number) =>
+    cashReport(aSession(), takenOf(noSums()), METHODS, OPENED, { before, now });
+
+  test.each([
+    [0, 5000, 15_000],
+    [5000, 0, 25_000],
+    [3000, 5000, 18_000],
+    [1, 0, 20_001],
+    [0, 1, 19_999],
+  ])('is missing from the drawer: %s before, %s now', (before, now, expected) => {
+    const report = withCouriers(before, now);
+    expect(report.withCouriers).toEqual({ before, now });
+    expect(expectedOf(report)[DRAWER]).toBe(expected);
+  });
+
+  test('is not mentioned where there was and is none', () => {
+    expect(withCouriers(0, 0)).not.toHaveProperty('withCouriers');
+    expect(reportOf([])).not.toHaveProperty('service');
+  });
+});
+
+test('a report lists a line with a payment of nothing, and names unpaid sales', () => {
+  const lines = reportOf([aSale('1', [{ methodId: 'app', amount: 0 }]), aSale('2', takingsOf(100, []))]).lines;
+  expect(lines.find(({ line }) => line === 'app')).toMatchObject({ count: 1, received: 0 });
+  expect(lines.at(-1)).toMatchObject({ line: UNPAID, name: 'Sem pagamento registrado', received: 100 });
+});

@@ -173,11 +173,14 @@ describe('a counter sale', () => {
       { methodId: 'pix', name: 'Pix', amount: 1000 },
       { methodId: 'dinheiro', name: 'Dinheiro', amount: 500, changeFor: 2000 },
       { methodId: 'pix', name: 'Pix', amount: 30 },
+      { methodId: 'fiado', name: 'Fiado', amount: 0 },
+      { methodId: 'vale', name: 'Vale', amount: 1 },
     ];
     const { order } = anOrder();
     expect(moneyBack({ order: { ...order, payments } })).toEqual([
       { name: 'Pix', amount: 1030 },
       { name: 'Dinheiro', amount: 500 },
+      { name: 'Vale', amount: 1 },
     ]);
   });
 });

@@ -59,3 +59,14 @@ test('a bill without a service charge does not mention one', () => {
   expect(paper).not.toContain('Taxa');
   expect(paper).toContain('TOTAL R$ 200,00');
 });
+
+test('a bill mentions a discount, payments and each person’s part only where there are some, of a cent or more', () => {
+  const bill = (comanda: Order) => lines(billTicket(comanda, { paper: { width: 80 }, timeZone, at: AT }));
+  const by = { id: 'p', at: AT, by: { name: 'Bia' }, methodName: 'Pix' };
+  const whole = bill(table(0)).join('\n');
+  expect(whole).not.toMatch(/Desconto|Já pago|FALTA PAGAR|opcional|Pague com Pix/);
+  const discounted = done(discountComanda(table(0), { amount: 1, reason: 'troco' }));
+  expect(bill(discounted)).toContain('Desconto - R$ 0,01');
+  const paid = bill(done(payComanda(table(0), { methodId: 'pix', amount: 1 }, by)));
+  expect(paid).toEqual(expect.arrayContaining(['Já pago - R$ 0,01', 'FALTA PAGAR R$ 199,99']));
+});

@@ -18,7 +18,7 @@ export function billTicket(comanda: Order, context: ReceiptContext): string {
   const { subtotal, discount } = comanda.order;
   const { total, paid, left: due, service } = standingOf(comanda);
   const each = leftForEach(comanda);
-  const people = comanda.comanda?.people ?? 0;
+  const people = comanda.comanda?.people;
   return toMarkup(
     houseLines(paper, comanda),
     rule(paper),

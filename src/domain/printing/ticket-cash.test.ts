@@ -121,3 +121,17 @@ test('voided sales are negative lines in the report', () => {
   expect(markup).toMatch(/INCLUI ESTORNOS[\s\S]*Venda 1043 · Dinheiro.*x2dR\$ 26,30/);
   expect(cashReadingTicket(REPORT, 1, contextOf({ width: 80 }))).not.toContain('ESTORNOS');
 });
+
+test('a report names what couriers took along, or brought back', () => {
+  const taken = (withCouriers: { before: number; now: number }) =>
+    receiptline
+      .transform(cashReadingTicket({ ...REPORT, withCouriers }, 1, contextOf({ width: 80 })), {
+        cpl: COLUMNS[80],
+        encoding: 'cp860',
+        command: 'text',
+        cutting: false,
+      })
+      .replace(/\s+/g, ' ');
+  expect(taken({ before: 1000, now: 3500 })).toContain('Levado por motoboys -R$ 25,00');
+  expect(taken({ before: 3500, now: 1000 })).toContain('Levado por motoboys R$ 25,00');
+});

@@ -37,7 +37,11 @@ test('a code is printed as large as it fits: up to 10 characters in the largest 
 });
 
 test('a heading is strong and tall, says from where and when, and the window of a scheduled order', () => {
-  const scheduledFor = { from: '2026-11-20T22:00:00.000Z', to: '2026-11-20T22:30:00.000Z' };
+  const scheduledFor = {
+    startsAt: '2026-11-20T21:00:00.000Z',
+    from: '2026-11-20T22:00:00.000Z',
+    to: '2026-11-20T22:30:00.000Z',
+  };
   const order = anOrder({ origin: ' iFood ', createdAt: '2026-11-20T20:05:00.000Z', scheduledFor });
   const lines = headingOf(order).split('\n');
   expect(lines.slice(1)).toEqual(['"^^Entrega^^"', 'iFood · 20/11 17:05', '"^^AGENDADO 20/11 19:00 às 19:30^^"']);

@@ -166,3 +166,12 @@ test('the shop lets him finish without the code, once, while it is on its way', 
   expect(waiveCode(anOrder(), 'Bia', minute(5))).toEqual(refused({ code: 'already-updated' }));
   expect(waiveCode(told(onRoad(), ['delivered', 5]), 'Bia', minute(6)).ok).toBe(false);
 });
+
+test('undoing a step leaves what other steps and the shop have written', () => {
+  const delivered = told(onRoad(), ['delivered', 15]);
+  const returnAt = iso(minute(14));
+  const undone = undoStep({ ...delivered, status: 4, returnAt }, { now: minute(16) });
+  expect(undone).toMatchObject({ ok: true, value: { status: 4, returnAt } });
+  expect(accepted(undone)).not.toHaveProperty('deliveredAt');
+  expect(accepted(undone)).not.toHaveProperty('delivery');
+});
