@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount } from '#domain/shared/money.ts';
 import { planImport } from './import.ts';
-import { pastedCsv, readPastedList } from './pasted-list.ts';
+import { PASTED_CATEGORY, pastedCsv, readPastedList } from './pasted-list.ts';
 
 describe('a line of a pasted list', () => {
   test.each([
@@ -82,4 +82,29 @@ test('any text is read without failing, in a time that grows with its length', (
     }),
   );
   expect(readPastedList(`${'. '.repeat(100_000)}x`).problems).toHaveLength(1);
+});
+
+test.each([
+  ['a line of 300 characters', `${'a'.repeat(298)} 5`, 'too-long', 300],
+  ['a longer line, cut after 60', `${'a'.repeat(299)} 5`, 'too-long', 61],
+  ['a product without a letter', '--- 12 34,00', 'no-name', 12],
+  ['a heading without a letter', '-----', 'no-name', 5],
+  ['a category of too many letters', 'a'.repeat(61), 'no-name', 61],
+  ['a heading that nothing follows', 'Bebidas', 'no-price', 7],
+])('%s is a problem', (_name, text, code, length) => {
+  const { products, problems } = readPastedList(text);
+  expect(products).toEqual([]);
+  expect(problems.map((problem) => [problem.line, problem.code, problem.text.length])).toEqual([[1, code, length]]);
+});
+
+test('headings hold until the next one, and the same product may stand under each', () => {
+  const list = 'Suco 5\n\nPizzas\n\n1) Atum .... R$ 30\n*Bacon* 31,5\r\nDoces:\rSem preço\nAtum 1.030,90\natum 9';
+  const { products, problems } = readPastedList(list);
+  expect(products).toEqual([
+    { line: 1, category: PASTED_CATEGORY, name: 'Suco', price: 500 },
+    { line: 5, category: 'Pizzas', name: 'Atum', price: 3000 },
+    { line: 6, category: 'Pizzas', name: 'Bacon', price: 3150 },
+    { line: 9, category: 'Sem preço', name: 'Atum', price: 103_090 },
+  ]);
+  expect(problems).toEqual([{ line: 10, text: 'atum 9', code: 'twice' }]);
 });

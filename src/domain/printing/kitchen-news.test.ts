@@ -67,3 +67,25 @@ test('a line that stays whole did not go', () => {
     kitchenNews({ verb: 'remove-line', changes }, ORDER)?.items.map(({ name, quantity }) => [name, quantity]),
   ).toEqual([['Bolo', 1]]);
 });
+
+test('an item taken out of an order is printed as a whole, or as many of it as came out', () => {
+  const takenOut = (from: readonly object[], to: readonly object[]) =>
+    kitchenNews(
+      {
+        verb: 'remove-item',
+        changes: [
+          { path: 'order.total', from: 1, to: 2 },
+          { path: 'order.items', at: 0, from, to },
+          { path: 'order.items', at: 1, from: [], to: [] },
+        ],
+      },
+      ORDER,
+    );
+  expect(takenOut([line('Suco', 3)], [])).toEqual({
+    reason: 'removed',
+    items: [line('Suco', 3)],
+    withReceipt: false,
+  });
+  expect(takenOut([line('Suco', 3)], [line('Suco', 1)])?.items).toMatchObject([{ name: 'Suco', quantity: 2 }]);
+  expect(takenOut([], [line('Suco', 1)])).toBeNull();
+});

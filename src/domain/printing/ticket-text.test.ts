@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable, withoutAccents } from './ticket-text.ts';
+import { printable, withoutAccents, wrapText } from './ticket-text.ts';
 
 test.each([
   ['‘a’ ‚b', "'a' 'b"],
@@ -17,3 +17,20 @@ test.each([
 test('a printer without accents has other letters for the signs that carry none', () => {
   expect(withoutAccents('30° · ª º ção')).toBe('30o - a o cao');
 });
+
+test.each([
+  ['  a \n\t b ', 'a b'],
+  [' \u200b a', 'a'],
+  ['a \u200b b', 'a b'],
+  ['a~ !', 'a~ !'],
+  ['日本 語', '? ?'],
+  ['日本語', '?'],
+])('the text %j is printed as %j', (text, printed) => expect(printable(text)).toBe(printed));
+
+test.each([
+  ['', 5, ['']],
+  ['abc de', 6, ['abc de']],
+  ['abc def', 6, ['abc', 'def']],
+  ['abcdefgh', 3, ['abc', 'def', 'gh']],
+  ['a bcdef', 3, ['a', 'bcd', 'ef']],
+])('%j wraps at %s columns', (text, columns, wrapped) => expect(wrapText(text, columns)).toEqual(wrapped));
