@@ -185,3 +185,32 @@ test('a payment without service charge has none of it, one with it says how much
   expect(paid({ lines: [{ lineId: 'a-1' }] })).toMatchObject({ amount: 5489, service: 499 });
   expect(paid({ lines: [{ lineId: 'a-1' }], service: false })).toMatchObject({ amount: 4990 });
 });
+
+describe('the last cents', () => {
+  const paidExcept = (cents: number) => done(pay(one, { amount: 7990 - cents }))[0];
+
+  test('can be paid, and nothing after them', () => {
+    expect(done(pay(paidExcept(1)))[0].comanda?.payments?.at(-1)?.amount).toBe(1);
+    const whole = paidExcept(0);
+    for (const asked of [{}, { amount: 0 }, { amount: 1 }, { lines: [{ lineId: 'a-0' }] }]) {
+      expect(refused(pay(whole, asked, 'q'))[0]).toBe('comanda-overpaid');
+    }
+  });
+
+  test('of a line can be paid', () => {
+    const [part] = done(pay(one, { lines: [{ lineId: 'a-1', amount: 4989 }] }));
+    expect(done(pay(part, { lines: [{ lineId: 'a-1' }] }, 'q'))[0].comanda?.payments?.at(-1)?.amount).toBe(1);
+    expect(refused(pay(part, { lines: [{ lineId: 'a-1', amount: 2 }] }, 'q'))[0]).toBe('comanda-line-paid');
+  });
+});
+
+test('a payment taken back keeps its reason and author, and cannot be taken back again', () => {
+  const [paid] = done(pay(done(pay(one, { amount: 100 }))[0], { amount: 200 }, 'q'));
+  const [back] = done(voidPayment(paid, 'p', 'engano', doing('v')));
+  expect(back.comanda?.payments).toMatchObject([
+    { id: 'p', state: 'voided', voidedAt: AT, voidedBy: { name: 'Bia' }, voidReason: 'engano' },
+    { id: 'q', state: 'received' },
+  ]);
+  expect(standingOf(back).left).toBe(7790);
+  expect(refused(voidPayment(back, 'p', 'engano', doing('v')))[0]).toBe('comanda-payment-voided');
+});
