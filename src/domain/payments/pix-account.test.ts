@@ -76,3 +76,10 @@ test('each invalid field of an account is reported', () => {
     },
   });
 });
+
+test('an e-mail key has at most 77 characters', () => {
+  const longest = `${'a'.repeat(70)}@xy.com`;
+  expect(longest).toHaveLength(77);
+  expect(pixKeyOf('email', longest)).toBe(longest);
+  expect(pixKeyOf('email', `a${longest}`)).toBeNull();
+});

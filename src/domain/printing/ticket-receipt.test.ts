@@ -134,3 +134,16 @@ test('important parts are emphasized', () => {
     expect(lineWith(text), text).toContain('"');
   for (const text of ['Centro', 'Pix']) expect(lineWith(text), text).not.toContain('"');
 });
+
+test('a receipt mentions notes, fee, discount, service and change only where there are some, of a cent or more', () => {
+  const { notes: _notes, txDelivery: _fee, serviceCharge: _service, ...contents } = anOrder().order;
+  const bare = { ...contents, discount: 0, payments: [{ methodId: 'pix', name: 'Pix', amount: contents.total }] };
+  const printed = (overrides: Partial<Order['order']>) => delivery({ order: { ...bare, ...overrides } });
+  expect(printed({}).join('\n')).not.toMatch(/Obs\. do pedido|Subtotal|Taxa|Desconto|TROCO|não informado/);
+  expect(printed({ discount: 1 })).toContain('Desconto - R$ 0,01');
+  expect(printed({ txDelivery: 1 })).toContain('Taxa de entrega R$ 0,01');
+  const cash = { methodId: 'cash', name: 'Dinheiro', amount: contents.total };
+  expect(printed({ payments: [{ ...cash, changeFor: contents.total + 1 }] })).toContain('LEVAR TROCO R$ 0,01');
+  expect(printed({ payments: [{ ...cash, changeFor: contents.total }] }).join()).not.toContain('TROCO');
+  expect(printed({ payments: [] })).toContain('Pagamento não informado');
+});

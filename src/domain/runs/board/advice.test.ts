@@ -140,10 +140,8 @@ describe('waiting for an order that is soon ready', () => {
     const orders = [order('a'), order('b'), order('c', 5)];
     const own = run(['a', 'b']);
     for (const best of ['c+a+b', 'a+c+b', 'a+b+c']) {
-      expect(advise({ rides: { ...rides, [best]: 12 }, orders, own }).advice).toMatchObject({
-        kind: 'wait',
-        orderId: 'c',
-      });
+      const { advice } = advise({ rides: { ...rides, [best]: 12 }, orders, own });
+      expect(advice).toMatchObject({ kind: 'wait', orderId: 'c' });
     }
     expect(advise({ rides, orders, own }).advice?.kind).toBe('go');
   });
@@ -197,7 +195,7 @@ describe('waiting for an own order', () => {
     expect(advise({ rides: { 'a+b': 20, a: 10, b: 10 }, orders, own, couriers }).asked).toContain('b@3');
   });
 
-  test('names the one that is ready last, and has no choice where nothing is ready', () => {
+  test('names the one that is ready last; has no choice where nothing is ready, and leaves when all is', () => {
     const late = [order('a', 3), order('b', 8), order('c', 5)];
     const { advice } = advise({ rides: { 'a+b+c': 20 }, orders: late, own: run(['a', 'b', 'c']) });
     expect(advice).toEqual({
@@ -206,9 +204,6 @@ describe('waiting for an own order', () => {
       orderId: 'b',
       why: 'o b fica pronto às 01:48.',
     });
-  });
-
-  test('leaves with what is ready exactly now', () => {
     expect(advise({ rides: { 'a+b': 20 }, orders: [order('a'), order('b')], own }).advice?.kind).toBe('go');
   });
 });
@@ -243,14 +238,11 @@ describe('waiting for the courier', () => {
     expect(cases(1, [courier('Bia')], [run(['z'], { id: '2', courierId: 'Bia' })])?.kind).toBe('wait');
   });
 
-  test('says until when, and whether that is sure', () => {
+  test('says until when, and whether that is sure, until he should be back', () => {
     expect(cases(1, [])).toEqual({ kind: 'wait', until: NOW + 9 * MINUTE, why: 'Rui volta às 01:49.' });
     const unsure = { ...away, isUnsure: true };
     const { advice } = advise({ rides: { a: 10 }, orders: [order('a')], couriers: [unsure] });
     expect(advice?.why).toBe('Rui volta às 01:49, se não atrasar mais.');
-  });
-
-  test('is over where he should be back by now', () => {
     const back = courier('Rui', { freeAt: at(0) });
     expect(advise({ rides: { a: 10 }, orders: [order('a')], couriers: [back] }).advice?.kind).toBe('go');
   });
