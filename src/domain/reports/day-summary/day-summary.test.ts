@@ -70,6 +70,15 @@ describe('the letter', () => {
     });
   });
 
+  test('counts one in the singular', () => {
+    const total = { orders: 1, revenue: 1000, promised: 1, onTime: 1, ratings: 1, stars: 5 };
+    const { subject, text } = letter(total, { customers: { ...customers, new: 1, back: 1 } });
+    expect(subject).toContain('em 1 pedido,');
+    for (const line of ['No prazo: 1 de 1 entrega\n', 'em 1 avaliação\n', 'Clientes: 1 novo, 1 voltou\n']) {
+      expect(text).toContain(line);
+    }
+  });
+
   test('of a full day has its averages and shares', () => {
     const total = {
       orders: 4,

@@ -23,7 +23,7 @@ const DATE = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: '2-digit',
 export function summaryLetter(shop: string, summary: SummedDay, url: string | undefined) {
   const { day, total } = summary;
   const date = DATE.format(Date.parse(`${day}T12:00:00Z`));
-  const orders = total.orders === 1 ? '1 pedido' : `${total.orders} pedidos`;
+  const orders = counted(total.orders, 'pedido', 'pedidos');
   return {
     subject: `${shop}: ${formatBrl(total.revenue)} em ${orders}, ${date}`.replace(/\s+/g, ' '),
     text: [
@@ -51,15 +51,19 @@ function figureLines({ total, before, customers, heard }: SummedDay): readonly s
     `Cancelados: ${total.canceledOrders}, ${formatBrl(total.canceledRevenue)}`,
     total.fees === 0 ? '' : `Taxas de entrega: ${formatBrl(total.fees)}`,
     total.discounts === 0 ? '' : `Descontos: ${formatBrl(total.discounts)}`,
-    promised === 0 ? '' : `No prazo: ${onTime} de ${promised} entregas`,
+    promised === 0 ? '' : `No prazo: ${onTime} de ${counted(promised, 'entrega', 'entregas')}`,
     deliveries === 0 ? '' : `Porta a porta: ${Math.round(doorMinutes / deliveries)} min em média`,
     heard.orders === 0 ? '' : `Ouvido após: ${Math.round(heard.seconds / heard.orders)} s em média`,
     ratings === 0
       ? ''
-      : `Nota dos clientes: ${(stars / ratings).toFixed(1).replace('.', ',')} em ${ratings} avaliações`,
-    `Clientes: ${customers.new} novos, ${customers.back} voltaram`,
+      : `Nota dos clientes: ${(stars / ratings).toFixed(1).replace('.', ',')} em ${counted(ratings, 'avaliação', 'avaliações')}`,
+    `Clientes: ${counted(customers.new, 'novo', 'novos')}, ${counted(customers.back, 'voltou', 'voltaram')}`,
   ];
   return [lines.filter((line) => line !== '').join('\n')];
+}
+
+function counted(number: number, one: string, more: string): string {
+  return `${number} ${number === 1 ? one : more}`;
 }
 
 function listed(title: string, rows: readonly ReportRow[]): readonly string[] {
