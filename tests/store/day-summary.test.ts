@@ -98,7 +98,7 @@ test('the recorded turn sends the summary of its day, once, by e-mail and as a w
   expect(letter.subject).toContain(day.slice(5).split('-').reverse().join('/'));
   expect(letter.text).toContain('Vendas: R$ 91,80 (R$ 0,00 no mesmo dia da semana anterior)');
   expect(letter.text).toContain('Ainda em andamento: 1, R$ 91,80');
-  expect(letter.text).toContain('Clientes: 1 novos, 0 voltaram');
+  expect(letter.text).toContain('Clientes: 1 novo, 0 voltaram');
   expect(letter.link).toBe(`https://portal.example/outros/relatorios?tipo=day&from=${day}`);
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
   expect(receiver.received[0]).toMatchObject({
