@@ -6,7 +6,7 @@ test('an owner invites an attendant, who chooses a password, sees his screens on
   openBrowser,
   troubles,
 }) => {
-  troubles.expect('422 POST /api/invitations/');
+  troubles.expect('422 POST /api/invitations/', '401 GET /api/');
   const email = `caio.${randomUUID()}@equipe.test`;
   await clerk.goto('/outros');
   await clerk.getByRole('link', { name: /^Equipe/ }).click();

@@ -19,7 +19,7 @@ export function OperatorHost() {
   const opened = useOperatorsOpen();
   const locked = useLocked() && isTrusted;
   const change = () => openOperators(true);
-  useHotkeys({ F8: change }, isTrusted);
+  useHotkeys({ F8: change }, isTrusted, 'yield');
   useEffect(() => {
     if (!isTrusted || lockMinutes === 0 || locked) return;
     let timer = setTimeout(setLocked, lockMinutes * MINUTE_MS, true);

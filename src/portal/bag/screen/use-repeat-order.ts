@@ -54,7 +54,7 @@ export function useRepeatOrder(bag: Bag, products: readonly Product[] | null, on
     if (offered !== null) put(offered, (current) => withCustomerIfMissing(current, offered));
   };
   const offered = last === null || products === null || last.id === repeated ? null : last;
-  useHotkeys({ F8: repeatLast });
+  useHotkeys({ F8: repeatLast }, offered !== null);
 
   const leaveAddress = useCallback(() => void navigate({ to: '/novo-pedido', search: {}, replace: true }), [navigate]);
   const takeNamed = useCallback(

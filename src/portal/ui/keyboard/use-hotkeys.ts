@@ -5,9 +5,10 @@ export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /**
  * Binds keys while the component is mounted. Ignores letters and signs while somebody types, but not function keys;
- * ignores all while a dialog is open or a modifier is held. A key works as soon as its screen is visible.
+ * ignores all while a dialog is open or a modifier is held. A key works as soon as its screen is visible. Keys that
+ * `yield` work only where the screen itself does not use them, whichever was bound first.
  */
-export function useHotkeys(keys: Hotkeys, enabled = true): void {
+export function useHotkeys(keys: Hotkeys, enabled = true, rank: 'own' | 'yield' = 'own'): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {
     latest.current = keys;
@@ -30,12 +31,14 @@ export function useHotkeys(keys: Hotkeys, enabled = true): void {
       run(event);
     };
     window.addEventListener('keydown', look, true);
-    window.addEventListener('keydown', listener);
+    // The document hears of a key before the window does.
+    const target: Document | Window = rank === 'own' ? document : window;
+    target.addEventListener('keydown', listener as EventListener);
     return () => {
       window.removeEventListener('keydown', look, true);
-      window.removeEventListener('keydown', listener);
+      target.removeEventListener('keydown', listener as EventListener);
     };
-  }, [enabled]);
+  }, [enabled, rank]);
 }
 
 function isTyping(target: EventTarget | null): boolean {
