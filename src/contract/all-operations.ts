@@ -28,6 +28,7 @@ import * as integrations from './integrations/operations.ts';
 import * as map from './map/operations.ts';
 import * as opening from './opening/operations.ts';
 import type { Operation } from './operation.ts';
+import * as orderHistory from './orders/history-operations.ts';
 import * as orders from './orders/operations.ts';
 import * as lalamove from './partner/lalamove-operations.ts';
 import * as partner from './partner/operations.ts';
@@ -67,7 +68,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     operations: { ...authorisations, ...devices },
   },
   { tag: 'Cadastro de lojas', description: 'Lojas novas, onde o cadastro está aberto.', operations: signUps },
-  { tag: 'Pedidos', description: 'Fazer, ler e mover pedidos.', operations: orders },
+  { tag: 'Pedidos', description: 'Fazer, ler e mover pedidos.', operations: { ...orders, ...orderHistory } },
   {
     tag: 'Acompanhamento',
     description: 'O link em que o cliente acompanha o pedido e o avalia.',

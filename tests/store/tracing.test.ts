@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTracing } from '#server/platform/observe/tracing.ts';
+import { openTracing } from '#server/platform/observe/open-tracing.ts';
 import { type CollectedSpan, startTraceCollector } from '#tests/fakes/traces/collector.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { startApp } from '#tests/support/start-app.ts';

@@ -1,5 +1,4 @@
 import { media, operation } from '#contract/operation.ts';
-import { TABLE_TYPES } from '#contract/shared/file-format.ts';
 import { WriteHeaders } from '#contract/shared/request-headers.ts';
 import { OrderEventsSchema } from './events-schema.ts';
 import { OrderAnswer } from './order-answer.ts';
@@ -10,8 +9,6 @@ import {
   CompleteSchema,
   DeliveryPhotoParams,
   DispatchSchema,
-  HistoryExportQuery,
-  HistoryQuery,
   MarkReadySchema,
   NewOrderSchema,
   NoBodySchema,
@@ -21,7 +18,7 @@ import {
   ResetSchema,
   VoidSaleSchema,
 } from './requests.ts';
-import { HistorySchema, OrderListSchema } from './schema.ts';
+import { OrderListSchema } from './schema.ts';
 import { ORDER_PROBLEMS, orderVerb, PARTNER_PROBLEMS } from './verb.ts';
 
 export const listOrders = operation({
@@ -47,31 +44,6 @@ export const placeOrder = operation({
   answer: { 201: OrderAnswer },
   problems: ['idempotency-key-reused', 'shop-closed', 'shop-paused', 'discount-above-limit'],
   policy: { access: 'orders:create', writesOrder: true, keyWithOrder: true, invalidBody: 'invalid-order' },
-});
-
-export const searchHistory = operation({
-  method: 'GET',
-  path: '/api/history',
-  summary: 'Buscar pedidos de qualquer dia',
-  description:
-    'Os mais novos primeiro, 20 de cada vez. `q` procura todas as palavras em código, comanda, cliente, telefone, endereço, bairro, ' +
-    'itens, pagamentos, total, canal, motoboy, situação e data; `#1042` acha só esse código. ' +
-    'Uma busca por uma ou duas letras olha um número limitado de pedidos: a página pode vir curta ou vazia e mesmo assim ter `next`, que continua de onde parou.',
-  query: HistoryQuery,
-  answer: { 200: HistorySchema },
-  problems: [],
-  policy: { access: 'orders:read' },
-});
-
-export const exportHistory = operation({
-  method: 'GET',
-  path: '/api/history/export',
-  summary: 'Pedidos de qualquer dia em CSV ou XLSX',
-  description: 'Os mesmos pedidos da busca, todos, em um arquivo.',
-  query: HistoryExportQuery,
-  answer: { 200: media(...TABLE_TYPES) },
-  problems: [],
-  policy: { access: 'orders:read' },
 });
 
 export const readOrder = operation({

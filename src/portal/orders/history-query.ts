@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { searchHistory } from '#contract/orders/operations.ts';
+import { searchHistory } from '#contract/orders/history-operations.ts';
 import type { HistoryFilters } from '#contract/orders/requests.ts';
 import { call } from '#portal/api/call.ts';
 

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { askedPeriod } from './asked-period.ts';
-import type { ReportRouteDependencies } from './report-routes.ts';
+import type { ReportRouteDependencies } from './report-dependencies.ts';
 
 const CUSTOMERS_A_PAGE = 50;
 /** Ratings with their words in a report. */

@@ -3,23 +3,14 @@ import { addMeasures } from '#domain/reports/measures.ts';
 import { byWeekday, GROUPINGS, type Grouping, type ReportRow, sortedRows } from '#domain/reports/rows.ts';
 import { reportCells, reportHeading } from '#domain/reports/table-texts.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
-import type { InstantMs } from '#domain/shared/instant.ts';
-import type { OrderFactsStore } from '#server/orders/facts/facts-store.ts';
 import { sendTable } from '#server/platform/files/table.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
-import type { RatingStore } from '#server/public-orders/rating-store.ts';
 import { type AskedPeriod, askedPeriod } from './asked-period.ts';
 import { listRoutes } from './list-routes.ts';
-import type { ReportPeriod, ReportStore } from './report-store.ts';
-
-export interface ReportRouteDependencies {
-  readonly reports: ReportStore;
-  readonly ratings: Pick<RatingStore, 'newest'>;
-  readonly orderFacts: Pick<OrderFactsStore, 'keepUp'>;
-  readonly clock: () => InstantMs;
-}
+import type { ReportRouteDependencies } from './report-dependencies.ts';
+import type { ReportPeriod } from './report-store.ts';
 
 /** Rows per grouping of a summary. */
 const MOST_ROWS = 200;

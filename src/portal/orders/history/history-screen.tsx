@@ -2,7 +2,7 @@ import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { pathOf } from '#contract/operation.ts';
-import { exportHistory } from '#contract/orders/operations.ts';
+import { exportHistory } from '#contract/orders/history-operations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { readOrders } from '#domain/orders/read.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';

@@ -1,4 +1,4 @@
-import { exportHistory, searchHistory } from '#contract/orders/operations.ts';
+import { exportHistory, searchHistory } from '#contract/orders/history-operations.ts';
 import type { HistoryFilters } from '#contract/orders/requests.ts';
 import { historyHeading, historyRow } from '#domain/orders/history/table-texts.ts';
 import { facet } from '#domain/reports/facets.ts';

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { TraceSettings } from '#server/platform/trace-environment.ts';
 
 /** Traces of what the portal does, for a collector that speaks OTLP. */
 export interface Tracing {
@@ -9,11 +8,4 @@ export interface Tracing {
   traceStores<Stores extends object>(stores: Stores): Stores;
   /** Sends what is pending; then nothing more is traced. */
   stop(): Promise<void>;
-}
-
-/** Starts tracing where a collector is named. Its library is loaded only then. */
-export async function openTracing(traces: TraceSettings | undefined): Promise<Tracing | undefined> {
-  if (traces === undefined) return undefined;
-  const { createOtlpTracing } = await import('./otlp-tracing.ts');
-  return createOtlpTracing(traces);
 }

@@ -6,7 +6,7 @@ import type { Credentials } from '#server/demonstration/demonstration.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import { EnvironmentError } from '#server/platform/environment-variable.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { openTracing } from '#server/platform/observe/tracing.ts';
+import { openTracing } from '#server/platform/observe/open-tracing.ts';
 import { plainConnections } from '#server/platform/plain-connections.ts';
 import { openBus } from './open-bus.ts';
 import { openStore } from './open-store.ts';

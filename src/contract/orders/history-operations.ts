@@ -1,0 +1,29 @@
+import { media, operation } from '#contract/operation.ts';
+import { TABLE_TYPES } from '#contract/shared/file-format.ts';
+import { HistoryExportQuery, HistoryQuery } from './requests.ts';
+import { HistorySchema } from './schema.ts';
+
+export const searchHistory = operation({
+  method: 'GET',
+  path: '/api/history',
+  summary: 'Buscar pedidos de qualquer dia',
+  description:
+    'Os mais novos primeiro, 20 de cada vez. `q` procura todas as palavras em código, comanda, cliente, telefone, endereço, bairro, ' +
+    'itens, pagamentos, total, canal, motoboy, situação e data; `#1042` acha só esse código. ' +
+    'Uma busca por uma ou duas letras olha um número limitado de pedidos: a página pode vir curta ou vazia e mesmo assim ter `next`, que continua de onde parou.',
+  query: HistoryQuery,
+  answer: { 200: HistorySchema },
+  problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const exportHistory = operation({
+  method: 'GET',
+  path: '/api/history/export',
+  summary: 'Pedidos de qualquer dia em CSV ou XLSX',
+  description: 'Os mesmos pedidos da busca, todos, em um arquivo.',
+  query: HistoryExportQuery,
+  answer: { 200: media(...TABLE_TYPES) },
+  problems: [],
+  policy: { access: 'orders:read' },
+});

@@ -1,0 +1,9 @@
+import type { TraceSettings } from '#server/platform/trace-environment.ts';
+import type { Tracing } from './tracing.ts';
+
+/** Starts tracing where a collector is named. Its library is loaded only then. */
+export async function openTracing(traces: TraceSettings | undefined): Promise<Tracing | undefined> {
+  if (traces === undefined) return undefined;
+  const { createOtlpTracing } = await import('./otlp-tracing.ts');
+  return createOtlpTracing(traces);
+}
