@@ -22,8 +22,8 @@ export function drawPortal(root: Root): void {
 }
 
 /**
- * Replaces the login by the board, or by what the address asks for, once its scripts are loaded. Without a session it is fetched, because another tab
- * signed in. `replace`: "back" does not return to the login.
+ * Replaces the login by the board, or by the screen that the address asks for, once its scripts are loaded. Without a
+ * session it is fetched, because another tab signed in. `replace`: "back" does not return to the login.
  */
 export async function openBoard(root: Root, session?: Session, { replace = false } = {}): Promise<void> {
   beginSession(session);

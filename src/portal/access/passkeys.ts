@@ -6,14 +6,14 @@ import { tellSessionNews } from './session-news.ts';
 
 const load = () => import('@simplewebauthn/browser');
 
-/** Makes a key on this device; resolves to the answer that the portal keeps, or to null if the person broke it off. */
+/** Creates a passkey on this device. Resolves to the registration for the portal, or to null if the person canceled. */
 export async function makePasskey(): Promise<string | null> {
   const [{ startRegistration }, { options }] = await Promise.all([load(), call(beginPasskey)]);
   const answer = await startRegistration({ optionsJSON: JSON.parse(options) }).catch(brokenOff);
   return answer && JSON.stringify(answer);
 }
 
-/** Signs in by a key of this device; null if the person broke it off. */
+/** Signs in with a passkey of this device; null if the person canceled. */
 export async function enterByPasskey(): Promise<Session | null> {
   const [{ startAuthentication }, { options }] = await Promise.all([load(), call(beginPasskeySignIn)]);
   const answer = await startAuthentication({ optionsJSON: JSON.parse(options) }).catch(brokenOff);
@@ -26,7 +26,7 @@ export async function enterByPasskey(): Promise<Session | null> {
   return session;
 }
 
-/** The browser does not tell "no key here" from "broken off", so that no site learns which keys exist. */
+/** Browsers report "no passkey here" and "canceled" alike, so that no site learns which passkeys exist. */
 function brokenOff(error: unknown): null {
   if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return null;
   throw error;

@@ -6,7 +6,7 @@ interface PasswordFieldProps {
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly label?: string;
-  /** `new-password` where one is chosen: password managers then offer one. */
+  /** `new-password` where a password is chosen: password managers then suggest one. */
   readonly autoComplete?: 'current-password' | 'new-password';
   readonly error?: string | undefined;
   readonly hint?: string | undefined;

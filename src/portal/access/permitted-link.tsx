@@ -9,7 +9,10 @@ interface PermittedLinkProps {
   readonly children: ReactNode;
 }
 
-/** A way to the screen that fills an empty one, as a button; nothing for a role to which that screen does not open. */
+/**
+ * A button that links from an empty screen to the one that fills it; draws nothing for roles that may not open that
+ * screen.
+ */
 export function PermittedLink({ to, children }: PermittedLinkProps) {
   const may = useMay();
   if (!isOpenTo(may, to)) return null;

@@ -10,7 +10,7 @@ export const sessionQuery = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }) => {
     const session = await readSession(signal);
-    // Elsewhere by now: this tab is stopped, and does not become the other establishment's under somebody's hands.
+    // The session is at another establishment now: stop this tab, so that it does not switch while somebody types.
     if (session === null || standing.isAt(session.establishment.id)) return session;
     return client.getQueryData<Session | null>(KEY) ?? session;
   },

@@ -28,8 +28,8 @@ export function beginSession(session: Session | undefined): void {
 }
 
 /**
- * Goes on as somebody else at the same computer: what was typed stays, everything read for the person before goes. The
- * same person changes nothing. False without a session, and where it stands at another establishment.
+ * Continues as another person at the same computer: keeps what was typed, drops what was read for the person before.
+ * The same person changes nothing. False without a session, and if the session is at another establishment.
  */
 export async function takeOver(session: Session | null): Promise<boolean> {
   if (session === null || !standing.isAt(session.establishment.id)) return false;

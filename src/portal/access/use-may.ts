@@ -11,7 +11,7 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => mayDo(account, permission);
 }
 
-/** As {@link useMay}, also for what somebody above may let through when it is refused. */
+/** As {@link useMay}, and also true for permissions that another person can authorise when the act is refused. */
 export function useMayOrAsk(): (permission: Permission) => boolean {
   const may = useMay();
   return (permission) => may(permission) || isOnTheSpot(permission);

@@ -4,7 +4,7 @@ import { useAlerts } from '#portal/shell/alerts/context.ts';
 import { alarmChecksQuery } from './alarm-queries.ts';
 import styles from './check-reminder.module.css';
 
-/** Reminds at the opening of the day that the alarm was not checked yet. Only in browsers that ring. */
+/** After the opening of the day, reminds people to check the alarm. Only in browsers that ring. */
 export function CheckReminder() {
   const { active } = useAlerts();
   const { data } = useQuery({ ...alarmChecksQuery, enabled: active });

@@ -1,16 +1,16 @@
-/** A request that the role does not allow and that somebody above may let through. */
+/** A request that the role does not allow and that another person can authorise. */
 export interface RefusedAct {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
 }
 
-/** Asks the people at this screen; the id of the authorisation, or null if they gave up. */
+/** Asks at this screen; resolves to the authorisation's id, or to null if the person canceled. */
 type Ask = (act: RefusedAct) => Promise<string | null>;
 
 let ask: Ask | undefined;
 
-/** Makes a screen ask for authorisations from now on. Returns the undo. */
+/** Sets the screen that asks for authorisations. Returns the undo. */
 export function onAuthorisationWanted(asker: Ask): () => void {
   ask = asker;
   return () => {
@@ -18,7 +18,7 @@ export function onAuthorisationWanted(asker: Ask): () => void {
   };
 }
 
-/** Asks whoever asks now; null where nobody does. */
+/** Asks on the screen that was set; null without one. */
 export async function askForAuthorisation(act: RefusedAct): Promise<string | null> {
   return (await ask?.(act)) ?? null;
 }

@@ -18,7 +18,7 @@ interface Sent extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Lets this one request through, if the role does not. */
+  /** Id of an authorisation, for an act that the role does not allow. */
   readonly authorisation?: string;
 }
 
@@ -30,8 +30,8 @@ const PAUSES_MS = [400, 1500];
 
 /**
  * Calls an operation. Returns the parsed body (`undefined` for 204). Throws `ProblemError` for a problem and
- * `NoAnswerError` when no answer came, after repeating what is safe to repeat. An act that somebody above may let through
- * is asked for at the screen, and then repeated as it was, under the same key.
+ * `NoAnswerError` when no answer came, after repeating what is safe to repeat. An act that another person can authorise
+ * is repeated unchanged after the authorisation, under the same key.
  */
 export async function call<One extends Operation>(
   operation: One,

@@ -1,4 +1,4 @@
-/** Somebody waits for the proof of who sits here: answered with true once it is given, false if it is not. */
+/** A caller that waits for the proof of identity: gets true once it is given, false if the person canceled. */
 interface Waiting {
   readonly answer: (isProved: boolean) => void;
 }
@@ -11,12 +11,12 @@ function set(next: readonly Waiting[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks for the proof; several calls at once share one dialog. */
+/** Asks for the proof; concurrent calls share one dialog. */
 export function askProof(): Promise<boolean> {
   return new Promise((answer) => set([...waiting, { answer }]));
 }
 
-/** What the dialog shows and answers. */
+/** State and answers of the dialog. */
 export const proofStore = {
   isAsked: () => waiting.length > 0,
   subscribe(listener: () => void): () => void {

@@ -69,7 +69,7 @@ export const productsQuery = queryOptions({
   staleTime: MINUTE_MS,
 });
 
-/** The queue of every change of the catalogue. */
+/** The queue of all changes of the catalogue. */
 export const CATALOGUE_CHANGES = 'change-catalogue';
 
 export const archivedProductsQuery = queryOptions({

@@ -1,6 +1,6 @@
 /**
- * The establishment that this tab shows and writes for. The browser's session may go on in another one, in another tab:
- * then this tab is stopped, so that nothing typed for one is ever written in the other.
+ * The establishment that this tab shows and writes for. If the browser's session switches to another one in another
+ * tab, this tab is stopped, so that nothing typed for one is written to the other.
  */
 let here: string | undefined;
 let moved = false;
@@ -8,15 +8,15 @@ const listeners = new Set<() => void>();
 
 export const standing = {
   get: (): string | undefined => here,
-  /** Whether the session stands elsewhere by now. */
+  /** Whether the session has switched to another establishment. */
   isMoved: (): boolean => moved,
-  /** Begins here, or learns where the session stands. True if that is still here. */
+  /** Compares the session's establishment with this tab's, which is set by the first call. False stops the tab. */
   isAt(establishmentId: string): boolean {
     here ??= establishmentId;
     if (here !== establishmentId) standing.noteMoved();
     return here === establishmentId;
   },
-  /** The session has ended: the next one may stand anywhere. */
+  /** Forgets the establishment after the session's end: the next session may be at any. */
   leave(): void {
     here = undefined;
     set(false);

@@ -1,7 +1,7 @@
 import { ProblemError } from './problem-error.ts';
 import { askProof } from './proof-store.ts';
 
-/** Sends a write; where the server asks for a proof first, asks the person and sends it again. */
+/** Sends a write; if the server asks for a proof of identity first, asks the person and sends it again. */
 export async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();

@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 const CHANGED = [productsQuery.queryKey, categoriesQuery.queryKey, ['first-steps']];
 const onError = (error: Error) => toastError(sentenceOf(error));
 
-/** Brings the sample menu, and takes it away: what the shop changed of it stays. */
+/** Adds the sample menu, or removes it; products that the shop has changed stay. */
 export function useSampleMenu() {
   const remove = useOperation((_, idempotencyKey) => call(removeSampleMenu, { idempotencyKey }), {
     refetches: CHANGED,

@@ -15,7 +15,7 @@ createRoot(element).render(
   </StrictMode>,
 );
 
-/** The page opens offline, and can be installed on the phone's home screen with its own link. */
+/** Makes the page work offline and installable on the phone's home screen, with its own link. */
 function offerInstallation(link: string): void {
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: `/entregador/${link}/app.webmanifest` }),

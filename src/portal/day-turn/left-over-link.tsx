@@ -6,7 +6,7 @@ import { Button } from '#portal/ui/button.tsx';
 import styles from './left-over-link.module.css';
 import { leftOverQuery } from './left-over-query.ts';
 
-/** Next to the board: links to the unfinished business of the last day, if there is any. */
+/** On the board: links to the unfinished business of the last day, if there is any. */
 export function LeftOverLink({ today }: { today: string }) {
   const navigate = useNavigate();
   const { data } = useQuery(leftOverQuery(today));

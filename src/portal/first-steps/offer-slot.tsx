@@ -5,7 +5,7 @@ import { OptionalPart } from '#portal/ui/optional-part.tsx';
 
 const Offer = lazy(() => import('./offer.tsx').then((module) => ({ default: module.Offer })));
 
-/** The offer's place on the board. A shop with a day's orders is not asked, and loads nothing. */
+/** Place of the offer on the board. A shop with orders today requests and loads nothing. */
 export function FirstStepsOffer({ ordersToday }: { ordersToday: number }) {
   const may = useMay();
   if (!may('establishment.edit') || ordersToday >= FRESH_ORDERS) return null;

@@ -9,12 +9,12 @@ import { progressText } from './progress.tsx';
 import { STEP_TEXTS } from './step-texts.ts';
 import { useStepWishes } from './use-step-wishes.ts';
 
-/** On the board of a new shop: how far it is, and the way on. */
+/** On the board of a new shop: the progress of the first steps, and a link to the next one. */
 export function Offer({ ordersToday }: { ordersToday: number }) {
   const client = useQueryClient();
   const { data } = useQuery({ ...firstStepsQuery, retry: false });
   const isOffered = data?.offered === true;
-  // An order may have been the step.
+  // An order may have completed a step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each order
   useEffect(() => {
     if (isOffered) void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey });

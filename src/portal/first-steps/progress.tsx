@@ -1,7 +1,7 @@
 import type { FirstSteps } from '#contract/first-steps/schema.ts';
 import styles from './progress.module.css';
 
-/** How far the shop has come, in words and as a bar. */
+/** The progress of the first steps as text and as a bar. */
 export function Progress({ steps }: Pick<FirstSteps, 'steps'>) {
   const done = steps.filter(({ state }) => state === 'done').length;
   return (

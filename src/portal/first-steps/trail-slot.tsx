@@ -5,7 +5,7 @@ import { OptionalPart } from '#portal/ui/optional-part.tsx';
 
 const Trail = lazy(() => import('./trail.tsx').then((module) => ({ default: module.Trail })));
 
-/** The trail's place above the screens; its code is loaded when a step is followed. */
+/** Place of the trail above the screens; its code is loaded once a step is followed. */
 export function FirstStepsTrail() {
   const step = useFollowedStep();
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { firstStepsQuery } from './first-steps-query.ts';
 import { STEP_TEXTS } from './step-texts.ts';
 import styles from './trail.module.css';
 
-/** Above a screen that was opened from the first steps: which step it is, whether it is done, and the way back. */
+/** Above a screen opened from the first steps: the step, whether it is done, and a link back. */
 export function Trail({ step, pathname }: { step: FirstStep; pathname: string }) {
   return pathname.startsWith(STEP_TEXTS[step].to) ? <Bar step={step} /> : null;
 }

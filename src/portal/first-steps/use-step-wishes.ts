@@ -7,7 +7,7 @@ import { useOperation } from '#portal/api/use-operation.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { firstStepsQuery } from './first-steps-query.ts';
 
-/** Skips steps, takes them up again, or hides the offer on the board. */
+/** Skips a step, resumes it, or hides the offer on the board. */
 export function useStepWishes() {
   const client = useQueryClient();
   return useOperation((body: StepWishes, idempotencyKey) => call(saveFirstSteps, { body, idempotencyKey }), {

@@ -2,7 +2,7 @@ import { newRequestKey } from '#portal/api/request-key.ts';
 
 const waiting = new Map<string, () => void>();
 
-/** The live feed brought back what a screen had sent. */
+/** Called when the live feed returns an echo. */
 export function hearEcho(echo: string): void {
   waiting.get(echo)?.();
 }

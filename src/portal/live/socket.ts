@@ -16,13 +16,13 @@ export interface LiveSocketOptions {
   /** Receives the messages since the last frame, in order. */
   readonly onMessages: (messages: readonly ServerMessage[]) => void;
   readonly onSignedOut: () => void;
-  /** The person may see something else now; the connection comes back at once. */
+  /** The person's permissions have changed; the connection is renewed at once. */
   readonly onRightsChanged: () => void;
 }
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 6000;
-/** With too many sockets open already, the next try waits as long as after this many failures. */
+/** With too many open sockets, wait as long as after this many failures. */
 const FAILURES_OF_TOO_MANY = 10;
 /** Retry a handshake that takes longer. */
 const HANDSHAKE_MS = 10_000;

@@ -26,7 +26,7 @@ import { openLiveSocket } from './socket.ts';
  */
 export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
   const client = useQueryClient();
-  /** Counts the people who took over this computer: each has a connection of his own. */
+  /** Counts changes of the operator: each operator gets a new connection. */
   const [operator, setOperator] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another operator needs another connection
   useEffect(() => {
@@ -73,16 +73,16 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
   }, [client, timeZone, onSignedOut, operator]);
 }
 
-/** A pause for the cookie of the person who takes over to arrive. */
+/** Waits for the next operator's cookie, in milliseconds. */
 const COOKIE_MS = 700;
 
-/** The session ended: goes on if somebody else took over this computer, otherwise it is left. */
+/** After the session's end: reconnects if another person took over this computer, otherwise signs out. */
 async function goOnOr(leave: () => void, goOn: () => void): Promise<void> {
   for (const pause of [0, COOKIE_MS]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const session = await readSession().catch(() => null);
     if (session !== null) {
-      // A tab of another establishment is stopped where it is.
+      // A tab of another establishment stays blocked.
       if (await takeOver(session)) goOn();
       return;
     }

@@ -35,7 +35,7 @@ export function readyLink(order: Order): string | null {
   return conversation(order, `Olá, ${order.customer?.name}! Seu pedido ${codeOf(order)} está pronto para retirar.`);
 }
 
-/** A message to the customer in ready words, and the WhatsApp link that sends it. */
+/** A prepared message to the customer, and the WhatsApp link that sends it. */
 export interface Notice {
   readonly label: string;
   readonly href: string;
@@ -60,7 +60,7 @@ export function noticesOf(order: Order, now: InstantMs): readonly Notice[] {
   ];
 }
 
-/** A WhatsApp conversation with the order's customer that begins with a text; `null` without a valid phone. */
+/** A WhatsApp link to the customer, with a text to start with; `null` without a valid phone. */
 export function conversation({ customer }: Order, text: string): string | null {
   const key = customer?.phone === undefined ? null : customerKey(customer.phone);
   return key === null ? null : `https://wa.me/${key}?text=${encodeURIComponent(text)}`;

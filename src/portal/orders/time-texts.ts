@@ -38,7 +38,10 @@ export function lateNowText(order: Order, now: InstantMs): string | null {
   return due === null || now <= due ? null : `${durationOrLess(minutesBetween(due, now))} atrasado`;
 }
 
-/** `agendado para 19:00–19:30` for a scheduled order, otherwise `prometido para 21:18`, in the establishment's time zone; empty without a promise. */
+/**
+ * `agendado para 19:00–19:30` for a scheduled order, otherwise `prometido para 21:18`, in the establishment's time
+ * zone; empty without a promise.
+ */
 export function promiseText(order: Order, timeZone: string, now: InstantMs): string {
   if (order.scheduledFor !== undefined) return `agendado para ${windowText(order.scheduledFor, timeZone, now)}`;
   const promised = promisedAtOf(order);

@@ -9,7 +9,7 @@ import { call } from '#portal/api/call.ts';
 export interface RecalledAddress {
   readonly place?: Coordinates;
   readonly gateNotes?: string;
-  /** How much longer than usual a delivery takes at the door. */
+  /** Extra minutes that a delivery takes at this door. */
   readonly extraMinutes?: number;
 }
 
@@ -22,11 +22,11 @@ interface Address {
 }
 
 const NOTHING: RecalledAddress = {};
-/** Longer than the pause between two typed letters. */
+/** Pause in typing before the memory is asked, in milliseconds: longer than between two letters. */
 const TYPING_MS = 400;
 const FRESH_MS = 60_000;
 
-/** The memory of an address that is being typed; empty until it is known, and where nothing is remembered. */
+/** What is remembered about an address being typed; empty until loaded, and if nothing is remembered. */
 export function useAddressMemory({ address, number, neighborhood, city, postalCode }: Address): RecalledAddress {
   const key = addressKey({ address, number, neighborhood, city, postalCode });
   const [settled] = useDebouncedValue(key, TYPING_MS);

@@ -27,7 +27,7 @@ export function takePositions(told: readonly CourierPosition[], whole: boolean):
   for (const listener of listeners) listener();
 }
 
-/** The newest position of each courier who has told one. */
+/** The newest position of each courier who has sent one. */
 export function usePositions(): Positions {
   return useSyncExternalStore(subscribe, () => positions);
 }

@@ -31,7 +31,7 @@ export const programsQuery = queryOptions({
 });
 const WHILE_BUILDING_MS = 1500;
 
-/** The computer behind a code. Asked once: wrong codes are counted. */
+/** The computer that shows a code. Not retried, because wrong codes are counted. */
 export const pairingQuery = (code: string) =>
   queryOptions({
     queryKey: ['agent-pairing', code],

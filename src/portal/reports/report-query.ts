@@ -16,7 +16,7 @@ export const salesQuery = ({ from, to }: Period) =>
     refetchInterval: ({ state }) => (state.data?.behind ? BEHIND_MS : false),
   });
 
-/** What the customers said about a period's orders. */
+/** The customers' ratings of a period's orders. */
 export const ratingsQuery = ({ from, to }: Period) =>
   queryOptions({
     queryKey: ['reports', 'ratings', from, to],

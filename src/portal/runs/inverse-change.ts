@@ -2,7 +2,7 @@ import type { BookChange } from '#domain/runs/book/change-book.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 
-/** Makes a run that a change removed again: its orders leave the runs in which they are now. */
+/** Creates a removed run again: its orders leave the runs they are in now. */
 export interface MakeAgain {
   readonly kind: 'make';
   readonly courierId: string;

@@ -36,7 +36,10 @@ const MovedDialog = lazy(async () => ({
   default: (await import('#portal/access/establishments/moved-dialog.tsx')).MovedDialog,
 }));
 
-/** Layout of every signed-in screen; a closed door where the shop asks for a second factor that the person does not have. */
+/**
+ * Layout of every signed-in screen; the second-factor screen if the shop requires a factor that the person does not
+ * have.
+ */
 export function SignedInLayout() {
   const session = useSession();
   const scheme = useColorScheme();

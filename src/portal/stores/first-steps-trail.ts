@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FirstStep } from '#domain/first-steps/steps.ts';
 
-/** The step that a person follows through other screens; a reload ends it, the steps themselves are on the server. */
+/** The step that a person follows through other screens. A reload ends it; the steps themselves are on the server. */
 let followed: FirstStep | null = null;
 const listeners = new Set<() => void>();
 

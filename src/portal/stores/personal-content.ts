@@ -1,6 +1,6 @@
 import { asideKeyOf } from './set-aside.ts';
 
-/** Content of this browser that names customers. It is gone after "Sair" (ASVS 14.3.1). */
+/** Content of this browser that names customers; removed at "Sair" (ASVS 14.3.1). */
 const PERSONAL_KEYS: readonly string[] = [
   'portal-motoboy.bag',
   'portal-motoboy.bag.others',
@@ -11,19 +11,22 @@ const PERSONAL_KEYS: readonly string[] = [
 
 const stores = new Set<() => void>();
 
-/** Calls the listener after the content of all personal keys is gone. Never removed: stores live as long as the tab. */
+/**
+ * Calls the listener after the content of all personal keys was removed. There is no unsubscribe: stores live as long
+ * as the tab.
+ */
 export function onPersonalContentForgotten(listener: () => void): void {
   stores.add(listener);
 }
 
-/** Removes what names customers, with the copies that were set aside, also where no screen has opened it yet. */
+/** Removes content that names customers, including copies that were set aside and stores that no screen has opened. */
 export function forgetPersonalContent(): void {
   for (const key of PERSONAL_KEYS) {
     for (const one of [key, asideKeyOf(key)]) {
       try {
         localStorage.removeItem(one);
       } catch {
-        // A browser without storage keeps nothing.
+        // A browser without storage has nothing to remove.
       }
     }
   }

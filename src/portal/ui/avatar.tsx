@@ -13,7 +13,7 @@ interface AvatarProps {
   readonly name: string;
   readonly src?: string | undefined;
   readonly size?: AvatarSize;
-  /** Instead of the colour of the name. */
+  /** Replaces the colour computed from the name. */
   readonly tone?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function toneOf(name: string): string {
   return TONES[sum % TONES.length] ?? '#4d6aa8';
 }
 
-/** A colour for each name: its own, or where an earlier one has that, the next that is free. By name. */
+/** A colour for each name: its usual one, or the next free one if an earlier name has that. */
 export function distinctTones(names: readonly string[]): ReadonlyMap<string, string> {
   const tones = new Map<string, string>();
   for (const name of names) {

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import { FaultBoundary } from './fault-boundary.tsx';
 
 /**
- * A part that is loaded later and that the screen can do without: nothing is shown while it loads, nor where it does not
- * come (no network at that moment, a new version on the server).
+ * A part that is loaded later and that the screen can work without: nothing is shown while it loads, or if it cannot be
+ * loaded (no network, a new version on the server).
  */
 export function OptionalPart({ children }: { children: ReactNode }) {
   return (

@@ -9,7 +9,7 @@ import { call } from '#portal/api/call.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { operatorsQuery, waitingQuery } from './authorisation-queries.ts';
 
-/** Describes the refused act to the server; with `push` it goes to the phones of those who may decide. */
+/** Asks the server to authorise a refused act; `push` also notifies the phones of those who may decide. */
 export const useAskAuthorisation = () =>
   useOperation(({ act, push }: { readonly act: RefusedAct; readonly push: boolean }, idempotencyKey) => {
     const { method, path, body } = act;
@@ -17,13 +17,13 @@ export const useAskAuthorisation = () =>
     return call(askAuthorisation, { body: asked, idempotencyKey });
   });
 
-/** Lets it through with somebody's PIN. No key: a PIN is never kept, not even as a digest. */
+/** Authorises an act with somebody's PIN. No idempotency key: a PIN is never stored, not even as a digest. */
 export const useAuthoriseByPin = () =>
   useOperation(({ id, ...body }: { readonly id: string; readonly accountId: string; readonly pin: string }) =>
     call(authoriseByPin, { params: { id }, body }),
   );
 
-/** Decides about somebody else's act. */
+/** Allows or denies another person's act. */
 export const useDecide = () =>
   useOperation(
     ({ id, allow }: { readonly id: string; readonly allow: boolean }, idempotencyKey) =>
@@ -31,7 +31,7 @@ export const useDecide = () =>
     { refetches: [waitingQuery.queryKey] },
   );
 
-/** Chooses one's own PIN, or removes it. */
+/** Sets the signed-in person's PIN, or removes it. */
 export const useSavePin = () =>
   useOperation((body: { readonly password: string; readonly pin?: string }) => call(saveOwnPin, { body }), {
     refetches: [operatorsQuery.queryKey],

@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { listAuthorisations, listOperators, readAuthorisation } from '#contract/access/authorisation-operations.ts';
 import { call } from '#portal/api/call.ts';
 
-/** How often an open request is read again while somebody looks at it; the live feed is faster. */
+/** Refetch interval for an open request on the screen, in milliseconds; the live feed is usually faster. */
 const LOOK_MS = 3000;
 
-/** What waits for the signed-in person's decision. The live feed says when it changes. */
+/** The requests that wait for the signed-in person's decision; refetched when the live feed reports a change. */
 export const waitingQuery = queryOptions({
   queryKey: ['authorisations'],
   queryFn: ({ signal }) => call(listAuthorisations, { signal }),
   staleTime: 60_000,
-  // What nobody decides ends by itself.
+  // An undecided request expires, which the live feed does not report.
   refetchInterval: ({ state }) => ((state.data?.authorisations.length ?? 0) > 0 ? LOOK_MS : false),
 });
 
@@ -22,7 +22,7 @@ export const authorisationQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'asked' ? LOOK_MS : false),
   });
 
-/** The people of the shop, who has a PIN and who may let the signed-in person through. */
+/** The people of the shop: who has a PIN, and who may authorise acts of the signed-in person. */
 export const operatorsQuery = queryOptions({
   queryKey: ['operators'],
   queryFn: ({ signal }) => call(listOperators, { signal }),

@@ -17,7 +17,7 @@ interface ByPinProps {
   readonly onPhone: () => void;
 }
 
-/** Who lets it through, and his PIN. */
+/** Asks which person authorises the act, and for the PIN. */
 export function ByPin({ id, asking, onAllowed, onPhone }: ByPinProps) {
   const { data } = useQuery(operatorsQuery);
   const able = data?.operators.filter(({ hasPin, mayLetThrough }) => hasPin && mayLetThrough) ?? [];

@@ -12,7 +12,7 @@ interface DecisionCardProps {
   readonly onDone: () => void;
 }
 
-/** Who wants what on which order, and the two answers. */
+/** A request: the person, the act, the order, and the buttons to allow or deny it. */
 export function DecisionCard({ asked, onDone }: DecisionCardProps) {
   const decide = useDecide();
   const answer = (allow: boolean) => {

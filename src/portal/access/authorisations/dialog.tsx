@@ -12,11 +12,11 @@ import { SubjectCard } from './subject-card.tsx';
 
 interface AuthoriseDialogProps {
   readonly act: RefusedAct;
-  /** With the authorisation, or null if the person gave up. */
+  /** Receives the authorisation's id, or null if the person canceled. */
   readonly onEnd: (id: string | null) => void;
 }
 
-/** Lets one act through on the spot: with a manager's PIN here, or at the manager's own phone. */
+/** Gets one act authorised: by a manager's PIN here, or on the manager's own phone. */
 export function AuthoriseDialog({ act, onEnd }: AuthoriseDialogProps) {
   const ask = useAskAuthorisation();
   const [onPhone, setOnPhone] = useState(false);
@@ -25,7 +25,7 @@ export function AuthoriseDialog({ act, onEnd }: AuthoriseDialogProps) {
   const toPhone = () => mutate({ act, push: true }, { onSuccess: () => setOnPhone(true) });
   const backToPin = () => {
     setOnPhone(false);
-    // What was denied or ended is asked for again.
+    // After a denial or the end of a request, ask again.
     mutate({ act, push: false });
   };
   return (

@@ -11,7 +11,7 @@ interface Wanted {
   readonly answer: (id: string | null) => void;
 }
 
-/** Opens the dialog when an act is refused that somebody above may let through. One at a time, in order. */
+/** Opens the dialog when an act is refused that another person can authorise. One at a time, in order. */
 export function AuthorisationHost() {
   const [wanted, setWanted] = useState<readonly Wanted[]>([]);
   useEffect(

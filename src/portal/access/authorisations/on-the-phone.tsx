@@ -13,7 +13,7 @@ interface OnThePhoneProps {
   readonly onBack: () => void;
 }
 
-/** Waits for somebody to decide at his own device. */
+/** Waits until somebody decides on another device. */
 export function OnThePhone({ asked, onAllowed, onBack }: OnThePhoneProps) {
   const { data = asked } = useQuery(authorisationQuery(asked.id));
   const { state } = data;

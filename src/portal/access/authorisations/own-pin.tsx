@@ -14,7 +14,7 @@ import { operatorsQuery } from './authorisation-queries.ts';
 import styles from './authorisations.module.css';
 import { PinField } from './pin-field.tsx';
 
-/** Chooses the signed-in person's own PIN, or removes it. */
+/** Sets the signed-in person's PIN, or removes it. */
 export function OwnPin() {
   const { account } = useSession();
   const { data } = useQuery(operatorsQuery);

@@ -10,7 +10,7 @@ import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { waitingQuery } from './authorisation-queries.ts';
 import { DecisionCard } from './decision-card.tsx';
 
-/** Tells who may decide that somebody waits, on whatever screen he is. */
+/** On every screen, tells those who may decide that a request waits. */
 export function WaitingBanner() {
   const { role } = useSession().account;
   const maySomebody = ROLES.some((other) => mayAppoint(role, other));

@@ -9,11 +9,11 @@ import styles from './screens.module.css';
 
 interface EstablishmentChoicesProps {
   readonly session: Session;
-  /** Goes on in the present establishment; absent where it is not offered. */
+  /** Stays in the current establishment; absent where that is not offered. */
   readonly onStay?: () => void;
 }
 
-/** The establishments of a person as a list of buttons. */
+/** The person's establishments as a list of buttons. */
 export function EstablishmentChoices({ session, onStay }: EstablishmentChoicesProps) {
   const { account, establishment, others = [] } = session;
   const [busy, setBusy] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function EstablishmentChoices({ session, onStay }: EstablishmentChoicesPr
   );
 }
 
-/** Where it is and what the person is there: shops of one chain have the same name. */
+/** Its place and the person's role: shops of one chain have the same name. */
 export function aboutOf({ neighborhood, city, role }: OtherEstablishment): string {
   return [neighborhood, city, ROLE_TEXTS[role].name].filter((text) => text !== undefined).join(' · ');
 }

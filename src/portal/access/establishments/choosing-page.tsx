@@ -15,7 +15,7 @@ async function leave(): Promise<void> {
   }
 }
 
-/** After a sign-in at a device that remembers none of the person's establishments. */
+/** After a sign-in: chooses the establishment if this device remembers none of the person's. */
 export function ChoosingPage({ onStay }: { onStay: () => void }) {
   const session = useSession();
   return (

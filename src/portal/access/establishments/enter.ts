@@ -4,7 +4,7 @@ import { call } from '#portal/api/call.ts';
 import { withProof } from '#portal/api/with-proof.ts';
 import { rememberEstablishment } from './last.ts';
 
-/** Goes on in another establishment, on a fresh page: nothing of the one before is left in this tab. */
+/** Switches to another establishment on a new page, so that nothing of the previous one is left in this tab. */
 export async function enterOther(establishmentId: string): Promise<void> {
   await withProof(() => call(enterEstablishment, { body: { establishmentId } }));
   rememberEstablishment(establishmentId);

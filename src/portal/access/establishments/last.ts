@@ -1,4 +1,4 @@
-/** Where somebody worked last at this device. An id only: it says nothing about the person. */
+/** The establishment last used on this device. Only its id is stored, which says nothing about the person. */
 const KEY = 'portal-motoboy.establishment';
 
 export function lastEstablishment(): string | undefined {
@@ -13,6 +13,6 @@ export function rememberEstablishment(id: string): void {
   try {
     localStorage.setItem(KEY, id);
   } catch {
-    // A browser without storage asks again.
+    // Without storage, the person chooses at every sign-in.
   }
 }

@@ -5,7 +5,7 @@ import styles from './screens.module.css';
 
 const nothing = () => undefined;
 
-/** Stops a tab whose browser has gone to another establishment in another tab. Only a fresh page goes on. */
+/** Blocks a tab after the browser switched to another establishment in another tab, until it is reloaded. */
 export function MovedDialog() {
   const { establishment } = useSession();
   return (

@@ -7,7 +7,7 @@ const EstablishmentMenu = lazy(async () => ({
 }));
 const DrawerChoices = lazy(async () => ({ default: (await import('./drawer-choices.tsx')).DrawerChoices }));
 
-/** The change of the establishment, for a person of several: loaded for nobody else. In the bar, or in its drawer. */
+/** Switches the establishment, from the bar or its drawer. Loaded only for people who have several. */
 export function EstablishmentSwitch({ inDrawer = false }: { inDrawer?: boolean }) {
   const { others } = useSession();
   if (others === undefined) return null;

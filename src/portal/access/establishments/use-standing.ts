@@ -5,7 +5,7 @@ import { onSessionNews } from '#portal/access/session-news.ts';
 import { standing } from '#portal/api/standing.ts';
 import { lastEstablishment, rememberEstablishment } from './last.ts';
 
-/** Whether the browser's session has gone to another establishment while this tab was open. */
+/** Whether the browser's session switched to another establishment while this tab was open. */
 export function useMoved(): boolean {
   useEffect(() => onSessionNews('moved', () => void lookAgain()), []);
   return useSyncExternalStore(standing.subscribe, standing.isMoved);
@@ -16,7 +16,7 @@ async function lookAgain(): Promise<void> {
   if (session !== null) standing.isAt(session.establishment.id);
 }
 
-/** Whether the person chooses first: he may enter several establishments, and this device remembers none of them. */
+/** Whether the person must choose first: there are several establishments, and this device remembers none of them. */
 export function useChoice({ establishment, others }: Session): { readonly isOpen: boolean; readonly stay: () => void } {
   const [isChosen, setChosen] = useState(() => {
     const last = lastEstablishment();

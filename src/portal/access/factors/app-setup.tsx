@@ -12,7 +12,7 @@ import styles from './factors.module.css';
 import { factorsQuery } from './factors-query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Sets an app of codes up: reads the QR code, confirms with a code, keeps the recovery codes. */
+/** Sets up an authenticator app: shows the QR code, asks for a code, shows the recovery codes. */
 export function AppSetup({ onDone }: { onDone: () => void }) {
   const begin = useOperation((_: undefined, idempotencyKey) => call(beginApp, { idempotencyKey }));
   const confirm = useOperation((code: string, idempotencyKey) => call(confirmApp, { body: { code }, idempotencyKey }), {

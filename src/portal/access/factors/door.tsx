@@ -10,7 +10,7 @@ import { toastError } from '#portal/ui/toasts.tsx';
 import { AppSetup } from './app-setup.tsx';
 import styles from './factors.module.css';
 
-/** The shop asks for a second factor: nothing else opens until the person has one. */
+/** Blocks every other screen until the person has the second factor that the shop requires. */
 export function FactorDoor() {
   const navigate = useNavigate();
   const leave = async () => {

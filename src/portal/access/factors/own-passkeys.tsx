@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const FACTORS = { refetches: [factorsQuery.queryKey] };
 
-/** The keys of the own account: entering with the finger, the face or the lock of a device. */
+/** The account's passkeys: sign-in by fingerprint, face, or the lock of a device. */
 export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { establishment } = useSession();
   const [codes, setCodes] = useState<readonly string[]>([]);

@@ -20,7 +20,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 const FACTORS = { refetches: [factorsQuery.queryKey] };
 const FEW_CODES = 3;
 
-/** What protects the own account besides the password. */
+/** The second factors of the signed-in account. */
 export function OwnFactors() {
   const { establishment } = useSession();
   const { data, error, refetch } = useQuery(factorsQuery);

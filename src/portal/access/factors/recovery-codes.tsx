@@ -3,7 +3,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
 import styles from './factors.module.css';
 
-/** Recovery codes, shown once: for the day on which the phone is lost. */
+/** Recovery codes, shown once. Each replaces a code of the app if the phone is lost. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 
-/** `/senha`: asks for the link to a new password, and with `?t=…` chooses it. Open to anybody. */
+/** `/senha`: sends the link to a new password; with `?t=…`, sets the password. Needs no session. */
 export function ForgottenPasswordScreen() {
   const token = new URLSearchParams(location.search).get('t');
   return (

@@ -13,7 +13,7 @@ import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { KnownAccount } from './known-account.tsx';
 
-/** `/convite?t=…`: an invited person chooses a password, or accepts with the account that is there. Works once. */
+/** `/convite?t=…`: an invited person chooses a password, or accepts with an existing account. A link works once. */
 export function InvitationScreen() {
   const token = new URLSearchParams(location.search).get('t') ?? '';
   const { data, error, isPending, refetch } = useQuery({

@@ -19,7 +19,7 @@ interface KnownAccountProps {
   readonly invitation: Invitation;
 }
 
-/** Accepts an invitation with the account that the person has already: signed in, or with its own password. */
+/** Accepts an invitation with the person's existing account: by its session, or by its password. */
 export function KnownAccount({ token, invitation }: KnownAccountProps) {
   const client = useQueryClient();
   const { data: session, isPending } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => readSession(signal) });
@@ -38,7 +38,7 @@ export function KnownAccount({ token, invitation }: KnownAccountProps) {
       </p>
     </>
   );
-  // A session that was opened by PIN has not shown the password.
+  // A session opened by PIN has not verified the password.
   const asksPassword = join.error instanceof ProblemError && join.error.code === 'proof-needed';
   if (!session || asksPassword) {
     return (

@@ -9,7 +9,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 
-/** Accepts with the own password, and with the second step of an account that has one. */
+/** Accepts with the account's password, and with its second factor if it has one. */
 export function OwnPasswordForm({ token, email }: { token: string; email: string }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

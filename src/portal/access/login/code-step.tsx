@@ -9,7 +9,7 @@ interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-/** The second step of a sign-in: the code of the app, or a recovery code. */
+/** The second step of a sign-in: a code of the app, or a recovery code. */
 export function CodeStep({ busy, onCode, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);

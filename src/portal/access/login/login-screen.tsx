@@ -15,7 +15,7 @@ import { toastError } from '#portal/ui/toasts.tsx';
 import styles from './login-screen.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** Few accounts have a second step: its screen is loaded when it is asked for. */
+/** Loaded when needed, because few accounts have a second step. */
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
 /** By then the login is drawn and idle, so the next screen can be loaded. */
@@ -102,7 +102,7 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled }: LoginScreenProp
   );
 }
 
-/** The way in for new shops, and the demonstration's sign-in, where there are such. */
+/** The link to sign-up and the demonstration's sign-in, where the server offers them. */
 function Demonstration({ onUse }: { onUse: (as: { email: string; password: string }) => void }) {
   const [hints, setHints] = useState<SignInHints>();
   useEffect(() => {

@@ -19,6 +19,6 @@ export const useTrustDevice = () =>
 export const useDistrustDevice = () =>
   useOperation((id: string, idempotencyKey) => call(distrustDevice, { params: { id }, idempotencyKey }), CHANGED);
 
-/** Another person takes over, or the same one unlocks. No key: a PIN is never kept. */
+/** Continues as another person, or unlocks. No idempotency key: a PIN is never stored. */
 export const useSwitchOperator = () =>
   useOperation((body: { readonly accountId: string; readonly pin: string }) => call(switchOperator, { body }));

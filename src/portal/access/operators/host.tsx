@@ -12,7 +12,7 @@ const OperatorDialog = lazy(() =>
 const MINUTE_MS = 60_000;
 const SIGNS = ['pointerdown', 'keydown'] as const;
 
-/** The quick change of operator (F8), and the lock of a trusted computer that nobody has touched for a while. */
+/** Changes the operator (F8), and locks a trusted computer that has not been used for a while. */
 export function OperatorHost() {
   const isTrusted = useQuery(operatorsQuery).data?.isTrusted ?? false;
   const { lockMinutes } = usePreferences();

@@ -9,7 +9,7 @@ import { OperatorForm } from './operator-form.tsx';
 import { openOperators, setLocked } from './operator-store.ts';
 import operators from './operators.module.css';
 
-/** Another person takes over; on a locked screen also the one who was there. */
+/** Asks which person continues; on a locked screen this may be the same one. */
 export function OperatorDialog({ locked }: { locked: boolean }) {
   const navigate = useNavigate();
   const done = () => {

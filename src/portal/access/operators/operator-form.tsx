@@ -11,13 +11,13 @@ import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { useSwitchOperator } from './device-calls.ts';
 
 interface OperatorFormProps {
-  /** The person offered first: somebody else for a change, oneself at the lock. */
+  /** The person selected first: another one for a change, the same one for a lock. */
   readonly first: 'other' | 'self';
   readonly label: string;
   readonly onDone: () => void;
 }
 
-/** Who goes on at this computer, and the PIN. What was typed here stays. */
+/** Asks who continues at this computer, and for the PIN. Keeps what was typed on the screen behind. */
 export function OperatorForm({ first, label, onDone }: OperatorFormProps) {
   const { account } = useSession();
   const { data } = useQuery(operatorsQuery);

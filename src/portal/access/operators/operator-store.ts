@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { persistedStore } from '#portal/stores/persisted-store.ts';
 
-/** Whether this browser waits for a PIN; stays so over a reload and in all tabs. */
+/** Whether this browser is locked until a PIN is typed; kept over a reload and shared by all tabs. */
 const lock = persistedStore('portal-motoboy.locked', (stored) => stored === true);
 
 const listeners = new Set<() => void>();
 let isOpen = false;
 
-/** Opens or closes the dialog in which another person takes over. */
+/** Opens or closes the dialog that changes the operator. */
 export function openOperators(open: boolean): void {
   isOpen = open;
   for (const listener of listeners) listener();

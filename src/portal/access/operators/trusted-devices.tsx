@@ -11,7 +11,10 @@ import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { devicesQuery, useDistrustDevice, useTrustDevice } from './device-calls.ts';
 import operators from './operators.module.css';
 
-/** The computers at which people change by PIN. The owner adds the one he sits at; whoever manages the team ends one. */
+/**
+ * The computers on which people change by PIN. The owner adds the current one; those who manage the team can remove
+ * one.
+ */
 export function TrustedDevices() {
   const { establishment } = useSession();
   const may = useMay();

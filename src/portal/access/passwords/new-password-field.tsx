@@ -4,11 +4,11 @@ import { PasswordField } from '#portal/access/password-field.tsx';
 interface NewPasswordFieldProps {
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** Whether the form was sent: what is missing is said from then on. */
+  /** Whether the form was submitted: problems are shown from then on. */
   readonly tried: boolean;
 }
 
-/** Where a password is chosen. Asks for a long one; what is too short is refused. */
+/** The field for a new password; shows when it is too short. */
 export function NewPasswordField({ value, onValue, tried }: NewPasswordFieldProps) {
   return (
     <PasswordField
@@ -22,7 +22,7 @@ export function NewPasswordField({ value, onValue, tried }: NewPasswordFieldProp
   );
 }
 
-/** Whether a password has fewer characters than any may have. */
+/** Whether a password is shorter than the minimum. */
 export function isTooShort(password: string): boolean {
   return [...password].length < PASSWORD_BOUNDS.min;
 }

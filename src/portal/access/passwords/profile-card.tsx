@@ -12,7 +12,7 @@ import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { isTooShort, NewPasswordField } from './new-password-field.tsx';
 import styles from './profile-card.module.css';
 
-/** Changes the signed-in person's password; the other devices are signed out. */
+/** Changes the signed-in person's password, which signs out the other devices. */
 export function OwnPassword() {
   const [opened, setOpened] = useState(false);
   return (

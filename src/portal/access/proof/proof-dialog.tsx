@@ -9,11 +9,11 @@ import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import styles from './proof-dialog.module.css';
 
-/** Asks again who sits here, before keys, webhooks, roles and accounts change. The change then goes on by itself. */
+/** Asks for the password again before keys, webhooks, roles or accounts change, and then repeats the change. */
 export function ProofDialog() {
   const isAsked = useSyncExternalStore(proofStore.subscribe, proofStore.isAsked);
   if (!isAsked) return null;
-  // Mounted when it is asked, so that it stands above the dialog that asks.
+  // Mounted only while asking, so that it is above the dialog that asks.
   return (
     <Modal opened onClose={() => proofStore.answer(false)} title="Confirme que é você" width={420}>
       <Boxes />

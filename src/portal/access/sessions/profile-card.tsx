@@ -19,7 +19,7 @@ const sessionsQuery = queryOptions({
 });
 const SESSIONS = { refetches: [sessionsQuery.queryKey] };
 
-/** Where the person's account is open, and the ways to close it there. */
+/** The person's open sessions, with buttons to end them. */
 export function OwnSessions() {
   const { data, error, isPending, refetch } = useQuery(sessionsQuery);
   const end = useOperation(

@@ -18,7 +18,7 @@ import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import styles from './sign-up-screen.module.css';
 
-/** `/cadastro`: a new shop asks to come in, and with `?t=…` confirms its e-mail. Open to anybody. */
+/** `/cadastro`: registers a new shop; with `?t=…`, confirms its e-mail. Needs no session. */
 export function SignUpScreen() {
   const token = new URLSearchParams(location.search).get('t');
   return (
@@ -148,7 +148,7 @@ function Confirmation({ token, asked: { name, email, establishment } }: { token:
   const confirm = useOperation(
     async (chosen: string) => {
       await call(confirmSignUp, { params: { token }, body: { password: chosen } });
-      // The shop is there now; if the sign-in fails, the entrance takes over.
+      // The shop exists now; if the sign-in fails, the login is shown.
       await signIn(email, chosen).catch(() => {});
     },
     { onSuccess: () => location.assign('/primeiros-passos') },

@@ -9,7 +9,7 @@ import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { teamQuery } from './team-query.ts';
 import styles from './team-screen.module.css';
 
-/** Takes the second factor of a person away who lost the phone and the recovery codes. */
+/** Removes the second factor of a person who lost the phone and the recovery codes. */
 export function FactorReset({ member, onDone }: { member: TeamMember; onDone: () => void }) {
   const { id, name } = member;
   const reset = useOperation(

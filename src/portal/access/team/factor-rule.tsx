@@ -13,7 +13,7 @@ import styles from './team-screen.module.css';
 
 const LABELS: Readonly<Record<AskedOf, string>> = { nobody: 'Ninguém', owners: 'Donos', all: 'Todos' };
 
-/** Who must have a second factor. The owner decides. */
+/** Chooses which people need a second factor. Only the owner may change it. */
 export function FactorRule() {
   const { data } = useQuery(factorsQuery);
   const [wished, setWished] = useState<AskedOf | null>(null);

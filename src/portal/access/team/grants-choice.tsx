@@ -10,7 +10,9 @@ interface GrantsChoiceProps {
   readonly onValue: (value: readonly Permission[]) => void;
 }
 
-/** What the person may do besides what the role may. Offers only what the signed-in person may do himself. */
+/**
+ * Permissions in addition to the role's. Offers those that the signed-in person may grant, and those already granted.
+ */
 export function GrantsChoice({ role, value, onValue }: GrantsChoiceProps) {
   const { account } = useSession();
   const offered = PERMISSIONS.filter(

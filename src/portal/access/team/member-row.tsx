@@ -17,7 +17,7 @@ interface MemberRowProps {
   readonly onActive: (active: boolean) => void;
 }
 
-/** A person with his role and actions. Nobody may change his own access. */
+/** A person with role and actions. Nobody may change their own access. */
 export function MemberRow({ member, isSelf, busy, onRole, onLink, onFactor, onActive }: MemberRowProps) {
   const { name, email, role, grants = [], active, joined, secondFactor } = member;
   const { account } = useSession();

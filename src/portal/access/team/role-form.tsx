@@ -12,7 +12,7 @@ import { RoleChoice } from './role-choice.tsx';
 import { useMemberChange } from './team-calls.ts';
 import styles from './team-screen.module.css';
 
-/** Gives a person another role, or rights besides it. */
+/** Changes a person's role, and the permissions in addition to it. */
 export function RoleForm({ member, onDone }: { member: TeamMember; onDone: () => void }) {
   const [role, setRole] = useState(member.role);
   const [grants, setGrants] = useState<readonly Permission[]>(member.grants ?? []);

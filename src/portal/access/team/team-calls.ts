@@ -11,11 +11,11 @@ const TEAM = { refetches: [teamQuery.queryKey] };
 export const useInvite = () =>
   useOperation((body: Invite, idempotencyKey) => call(inviteAccount, { body, idempotencyKey }), TEAM);
 
-/** Makes a new link for a person. */
+/** Creates a new link for a person. */
 export const useNewLink = () =>
   useOperation((id: string, idempotencyKey) => call(renewInvitation, { params: { id }, idempotencyKey }), TEAM);
 
-/** Changes what a person may do, or whether he has access at all. */
+/** Changes a person's permissions, or ends and restores the access. */
 export const useMemberChange = () =>
   useOperation(
     ({ id, change }: { readonly id: string; readonly change: MemberChange }, idempotencyKey) =>

@@ -15,7 +15,7 @@ export function changeTexts({ changes }: Pick<AuditEntryAnswer, 'changes'>): rea
   return changes.map(({ path, from, to }) => `${NAMES[path] ?? path}: ${textOf(path, from)} → ${textOf(path, to)}`);
 }
 
-/** The record of a turn in words; a kind that this version does not know stays as it was written. */
+/** A record of the day's turn in words; an unknown kind stays as it is stored. */
 function textOf(path: string, value: unknown): string {
   return path === 'carried' && isCarried(value) ? carriedText(value) : valueText(value);
 }

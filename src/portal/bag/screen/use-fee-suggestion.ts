@@ -13,13 +13,13 @@ import { type RecalledAddress, useAddressMemory } from '#portal/places/use-addre
 
 export interface SuggestedFee {
   readonly suggestion: FeeSuggestion;
-  /** What is known about the building. */
+  /** What is known about the building from earlier deliveries. */
   readonly memory: RecalledAddress;
 }
 
 /**
- * The fee suggested by the district or the distance of the bag's address, with a slow door's minutes; filled in unless another fee was typed.
- * `null` until the rates are loaded.
+ * The fee suggested by the district or the distance of the bag's address, with the extra minutes at a slow door. Filled
+ * in unless another fee was typed. `null` until the rates are loaded.
  */
 export function useFeeSuggestion(bag: Bag, onEdit: EditBag): SuggestedFee | null {
   const { establishment } = useSession();

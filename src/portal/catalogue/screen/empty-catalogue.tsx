@@ -11,7 +11,7 @@ interface EmptyCatalogueProps {
   readonly onArchived: () => void;
 }
 
-/** The ways to a first catalogue. */
+/** Buttons that create a first catalogue. */
 export function EmptyCatalogue({ onList, onFile, onCategory, onArchived }: EmptyCatalogueProps) {
   const { add } = useSampleMenu();
   return (

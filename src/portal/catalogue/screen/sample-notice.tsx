@@ -5,7 +5,7 @@ import { useSampleMenu } from '#portal/catalogue/use-sample-menu.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './catalogue-screen.module.css';
 
-/** While products of the sample menu stand in the catalogue: says so, and takes them away. */
+/** Shown while the catalogue has sample products, with a button that removes them. */
 export function SampleNotice({ products }: { products: readonly Product[] }) {
   const { remove } = useSampleMenu();
   const count = useMemo(() => products.filter(isSampleProduct).length, [products]);

@@ -17,7 +17,7 @@ interface LinesProps {
   readonly onLedger: (ledger: OwnLedger) => void;
 }
 
-/** The lines of the courier's ledger; he may dispute each with a text. */
+/** The courier's ledger lines; each can be disputed with a text. */
 export function Lines({ lines, remarks, ...rest }: LinesProps) {
   return (
     <ul className={styles.lines}>

@@ -24,7 +24,7 @@ import type { BrowserSubscription } from '#portal/push/browser.ts';
 import { phoneName } from './name.ts';
 import type { QueuedStep, StepName } from './state.ts';
 
-/** Why a call did nothing. `link-ended`: the link opens nothing any more. `no-answer`: the call may be repeated. */
+/** Why a call did nothing. `link-ended`: the link is no longer valid. `no-answer`: the call may be repeated. */
 export type CourierCallProblem =
   | { readonly code: 'refused'; readonly detail: string }
   | { readonly code: 'link-ended' | 'no-answer' };
@@ -121,7 +121,7 @@ export function createCourierApi(token: string): CourierApi {
   };
 }
 
-/** The reason that the shop reads in the order's history. */
+/** This phone's name in the order's history. */
 const DEVICE = phoneName(navigator.userAgent);
 
 /** An error of a gateway or a busy server is retried; only the portal's own problem is a refusal. */

@@ -80,7 +80,7 @@ function readState(text: string | null): PhoneState {
 
 const NAMES = 'portal-motoboy.courier.';
 
-/** What this phone keeps for a courier under other links of his, and how to let it go. */
+/** The state that this phone stored under the courier's earlier links, with a function to delete it. */
 export function formerStates(
   name: string,
   courierId: string,
@@ -106,6 +106,6 @@ function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // It stays; its steps have keys of their own and are written once.
+    // It stays stored. Its steps have keys, so they are written once even if they are sent again.
   }
 }

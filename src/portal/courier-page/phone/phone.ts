@@ -35,7 +35,7 @@ export interface Phone {
   press(press: Omit<Press, 'at' | 'newKey'>): void;
   undo(tap: Tap): void;
   keepPhoto(photo: KeptPhoto): Promise<void>;
-  /** He has read a refused step, by its key, or of a gone order, by its id. */
+  /** Hides a refused step, by its key, or a lost order, by its id, once he has read it. */
   dismiss(key: string): void;
   setShares(sharesPosition: boolean): void;
   /** His position and when he was away, from this phone and from the server (a tracking app). */
@@ -117,7 +117,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
     return true;
   }
 
-  /** What this courier did with an ended link is sent with this one. */
+  /** Adopts unsent steps stored under an earlier link. */
   async function adopt({ courier }: CourierRun): Promise<void> {
     hasAdopted = true;
     for (const former of formerStates(name, courier.id)) {

@@ -11,13 +11,13 @@ export interface PhoneState {
   readonly queue: readonly QueuedStep[];
   /** His presses, newest last, for the undo. */
   readonly taps: readonly Tap[];
-  /** Refused steps that he has not read yet. */
+  /** Refused steps, until he has read them. */
   readonly refused: readonly RefusedStep[];
-  /** Orders that left his run before he was done with them, until he has read it. */
+  /** Orders that left his run unfinished, until he has read it. */
   readonly gone: readonly GoneOrder[];
   /** Milliseconds by which the portal's clock is ahead of the phone's, for a page that opens without signal. */
   readonly ahead: number;
-  /** He allowed the page to send his position while it is open. */
+  /** He has allowed the page to send his position while it is open. */
   readonly sharesPosition: boolean;
 }
 
@@ -147,22 +147,22 @@ export function tapToUndo({ taps }: Pick<PhoneState, 'taps'>, now: InstantMs): T
   return last !== undefined && now <= Date.parse(last.at) + UNDO_MS ? last : undefined;
 }
 
-/** The portal told the run again: an order that is missing although he was not done with it is `gone`. */
+/** Stores the run that the server sent; a missing order that he had not finished is `gone`. */
 export function withRun(state: PhoneState, run: CourierRun, ahead: number): PhoneState {
   const here = new Set(run.stops.map(({ orderId }) => orderId));
   const left = shownStops(state).filter(({ orderId }) => !here.has(orderId));
   const gone = left
     .filter(({ steps, completed }) => !completed && !DONE.includes(steps.at(-1)?.kind))
-    // Of a refused step he reads already that the order is not his.
+    // The notice of a refused step already says that the order is not his.
     .filter(({ code }) => !state.refused.some((one) => one.code === code))
     .map(({ orderId, code, customer }): GoneOrder => ({ orderId, code, customer: customer.name }));
-  // One that was given back is his again.
+  // An order that was given back is his again.
   return { ...state, run, ahead, gone: [...state.gone, ...gone].filter(({ orderId }) => !here.has(orderId)) };
 }
 
 const DONE: readonly (DeliveryStepKind | undefined)[] = ['delivered', 'failed', 'returned'];
 
-/** What was kept for another link of the same courier goes on with this one, before what was pressed since. */
+/** Adopts what was stored for another link of the same courier, before the presses made since. */
 export function adopted(state: PhoneState, { queue, refused, gone }: PhoneState): PhoneState {
   return {
     ...state,

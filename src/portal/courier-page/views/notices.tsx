@@ -72,7 +72,7 @@ export function RefusedSteps({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** Orders that are not his any more, although he was not done with them. */
+/** Orders that were taken from him unfinished. */
 export function GoneOrders() {
   const { gone } = usePhoneState();
   const phone = usePhone();

@@ -5,7 +5,7 @@ import { useMay } from '#portal/access/use-may.ts';
 import { balancesQuery } from '#portal/settlements/ledger-query.ts';
 import styles from './picker.module.css';
 
-/** Warns of couriers above the establishment's cash cap. */
+/** Warns of couriers who carry more cash than the establishment allows. */
 export function CashCapNote() {
   const may = useMay();
   const { data } = useQuery({ ...balancesQuery, enabled: may('settlements.read') });

@@ -115,7 +115,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
   );
 });
 
-/** What the kitchen said, as on the board: a click marks the order as ready or takes the mark away. */
+/** Marks the order as ready, or removes the mark, as on the board. */
 function ReadyButton({ order, pending, actions }: Pick<OrderItemProps, 'order' | 'pending' | 'actions'>) {
   if (!canMarkReady(order)) return null;
   return (

@@ -62,7 +62,7 @@ export function useMarks(
   }, [tracking, couriers, parts, chosen, seconds]);
 }
 
-/** The same mark if only its place or direction has changed. */
+/** The cached mark; one with the same content and a new position keeps its element. */
 function cachedOr(before: Cached | undefined, { id, key, at, heading, make }: Wanted): Cached {
   if (before?.key !== key) return { key, at, marker: { id, at, ...turned(heading), ...make() } };
   if (before.at === at) return before;

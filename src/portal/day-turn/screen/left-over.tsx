@@ -19,7 +19,10 @@ import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { leftOverQuery } from '../left-over-query.ts';
 import styles from './day-turn-screen.module.css';
 
-/** What the last day left unfinished: each order leads to its page, or comes to today's board. Nothing without any. */
+/**
+ * The unfinished orders of the last day, each with a link to its page or a button that carries it over to today. Draws
+ * nothing without any.
+ */
 export function LeftOver({ today }: { today: string }) {
   const client = useQueryClient();
   const may = useMay();

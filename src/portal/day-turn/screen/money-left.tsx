@@ -15,7 +15,7 @@ import styles from './day-turn-screen.module.css';
 
 type Balance = CourierBalances['balances'][number];
 
-/** What money leaves open: couriers without a settlement, and the till. Empty for who may not see either. */
+/** Unsettled couriers and the open till. Empty without the permissions to see them. */
 export function useMoneyLeft() {
   const may = useMay();
   const balances = useQuery({ ...balancesQuery, enabled: may('settlements.read') });
@@ -31,7 +31,7 @@ export function useMoneyLeft() {
   return { couriers, till, carried, isLoading, nothingLeft: !isLoading && carried.length === 0 };
 }
 
-/** Each courier with an open account leads to his settlement. */
+/** The couriers with open amounts, each with a link to the settlement. */
 export function UnsettledCouriers({ couriers }: { couriers: readonly Balance[] }) {
   if (couriers.length === 0) return null;
   const title = turnTitle('couriers', couriers.length);
@@ -54,7 +54,7 @@ export function UnsettledCouriers({ couriers }: { couriers: readonly Balance[] }
   );
 }
 
-/** The open till, with the way to close it. */
+/** The open till, with a link to its closing. */
 export function OpenTill({ session: { openedAt, openedBy } }: { session: CashSessionAnswer }) {
   const may = useMay();
   const timeZone = useTimeZone();

@@ -3,10 +3,10 @@ import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import type { EstablishmentForm } from './establishment-form.ts';
 
-/** The boxes that come together: a street of the register does not go with a number that was typed for another one. */
+/** The fields of the address, filled in together: a registered street does not match a typed number. */
 const PLACE = ['postalCode', 'address', 'number', 'neighborhood', 'city', 'uf'] as const;
 
-/** Fills the empty boxes of the form from the register; what was typed stays. */
+/** Fills in the form's empty fields from the company register. */
 export function fillFromCompany(form: EstablishmentForm, company: Company): EstablishmentForm {
   const { corporateName, fantasyName = '', phones, postalCode = '' } = company;
   const place = { ...company, postalCode: formatPostalCode(postalCode) };
@@ -21,7 +21,7 @@ export function fillFromCompany(form: EstablishmentForm, company: Company): Esta
   };
 }
 
-/** What the person is told after a look-up. */
+/** The note shown after a look-up. */
 export function companyNote({ corporateName, active }: Company): string {
   const found = `Encontrado: ${corporateName}. Confira os campos e salve.`;
   return active ? found : `${found} Atenção: na Receita, este CNPJ não está ativo.`;

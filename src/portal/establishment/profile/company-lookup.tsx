@@ -17,12 +17,12 @@ interface CompanyLookupProps {
   readonly onFill: (change: (form: EstablishmentForm) => EstablishmentForm) => void;
 }
 
-/** The tax id, and for a CNPJ the register's data: fills what is empty, leaves what was typed. */
+/** The tax id. For a CNPJ, fills in empty fields from the company register. */
 export function CompanyLookup({ form, error, onCnpj, onFill }: CompanyLookupProps) {
   const cnpj = plainTaxId(form.cnpj);
   const find = useOperation((wanted: string) => call(readCompany, { params: { cnpj: wanted } }), {
     onSuccess: (company, wanted) =>
-      // The number may have been changed while the register was asked.
+      // The number may have been changed while the look-up ran.
       onFill((current) => (plainTaxId(current.cnpj) === wanted ? fillFromCompany(current, company) : current)),
   });
   const isAsked = find.variables === cnpj;

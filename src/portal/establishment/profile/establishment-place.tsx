@@ -25,7 +25,7 @@ export function EstablishmentPlace({ form, problems, onChange }: EstablishmentPl
   );
   const { offer, typed } = help;
   const [saved] = useState(form);
-  // A code that came with the company's data was not typed; and a shop without a place on the map is looked for.
+  // Also look up a code that was filled in from the company's data, and any code while the shop has no coordinates.
   const isAsked = form.postalCode !== saved.postalCode || saved.position.trim() === '';
   useEffect(() => {
     if (isAsked) typed(form.postalCode);

@@ -93,7 +93,7 @@ export function ProfileScreen() {
   );
 }
 
-/** Who comes for a step of the first hour comes to fill in the form. */
+/** Whether a first step leads here: then the form opens at once. */
 function leadsHere(step: FirstStep | null): boolean {
   return step === 'company' || step === 'address';
 }

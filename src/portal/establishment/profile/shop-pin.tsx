@@ -7,9 +7,9 @@ import { MapView } from '#portal/map/view.tsx';
 const MARK = <ShopMark />;
 const PADDING = { top: 40, right: 64, bottom: 56, left: 40 };
 
-/** The shop on a map: press the ground or drag the mark to its door. */
+/** The shop on a map: a press or a drag moves the mark to its door. */
 export function ShopPin({ at, onMove }: { at: Coordinates; onMove: (at: Coordinates) => void }) {
-  // The map starts here and then stays still under the hand; another address is far enough to follow.
+  // The map starts here and stays, so that it does not move during a drag; a far address moves it.
   const [home, setHome] = useState(at);
   if (isFar(home, at)) setHome(at);
   const framing = useMemo(() => [home], [home]);
@@ -31,7 +31,7 @@ export function ShopPin({ at, onMove }: { at: Coordinates; onMove: (at: Coordina
   );
 }
 
-/** About a kilometre. */
+/** About one kilometre. */
 const FAR_DEGREES = 0.01;
 
 function isFar(one: Coordinates, other: Coordinates): boolean {
@@ -40,7 +40,7 @@ function isFar(one: Coordinates, other: Coordinates): boolean {
   );
 }
 
-/** A metre is enough for a door. */
+/** Rounds to about one metre, enough for a door. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }

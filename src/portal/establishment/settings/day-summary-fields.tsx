@@ -7,7 +7,7 @@ const PROBLEMS = {
   'no-email': 'Separe os e-mails por vírgula, como ana@loja.com.br, bia@loja.com.br.',
 } as const;
 
-/** The summary of the day: whether it is sent, and to which e-mails. */
+/** The day's summary: whether it is sent, and to which e-mails. */
 export function DaySummaryFields({ draft: { active, typed, mailed, change } }: { draft: DaySummaryDraft }) {
   const problem = emailsProblem(typed);
   return (

@@ -11,7 +11,7 @@ const daySummaryQuery = queryOptions({
 
 interface DaySummaryEdits {
   readonly active?: boolean;
-  /** As typed: e-mails, separated by commas. */
+  /** E-mails as typed, separated by commas. */
   readonly typed?: string;
 }
 
@@ -50,7 +50,7 @@ function emailsOf(typed: string): string[] {
   return typed.split(/[\s,;]+/).filter((email) => email !== '');
 }
 
-/** What is wrong with the typed e-mails; undefined if nothing is. */
+/** The problem of the typed e-mails; undefined if there is none. */
 export function emailsProblem(typed: string): 'too-many' | 'no-email' | undefined {
   const emails = emailsOf(typed);
   if (emails.length > 5) return 'too-many';

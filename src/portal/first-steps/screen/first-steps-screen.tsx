@@ -17,7 +17,7 @@ import { StepRow } from './step-row.tsx';
 export function FirstStepsScreen() {
   const { establishment } = useSession();
   const { data, error, refetch } = useQuery({ ...firstStepsQuery, staleTime: 0 });
-  // Back on the list, no step is followed any more.
+  // Back on the list: no step is followed.
   useEffect(() => followStep(null), []);
   return (
     <div className={styles.page}>

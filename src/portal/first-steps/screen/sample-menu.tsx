@@ -3,7 +3,7 @@ import { useSampleMenu } from '#portal/catalogue/use-sample-menu.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './first-steps-screen.module.css';
 
-/** The sample menu: a way to try the portal at once, gone in one click. */
+/** Adds or removes the sample menu, to try the portal before the own one is typed. */
 export function SampleMenu({ sampleProducts, isDone }: { sampleProducts: number; isDone: boolean }) {
   const { add, remove } = useSampleMenu();
   if (sampleProducts > 0) {

@@ -13,7 +13,7 @@ interface StepRowProps {
   readonly step: FirstStep;
   readonly state: StepState;
   readonly number: number;
-  /** The first open one: it stands out. */
+  /** The first open step, which is highlighted. */
   readonly isNext: boolean;
   readonly data: FirstSteps;
   readonly busy: boolean;

@@ -5,7 +5,7 @@ import styles from './courier-mark.module.css';
 interface CourierMarkProps {
   readonly name: string;
   readonly photoUrl?: string | undefined;
-  /** Instead of the colour of the name. */
+  /** Replaces the colour computed from the name. */
   readonly tone?: string | undefined;
   /** Degrees from north, clockwise; `marker` takes the marker's own, which may change without drawing this again. */
   readonly heading?: number | 'marker' | undefined;

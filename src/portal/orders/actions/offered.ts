@@ -26,7 +26,7 @@ const ASKED: Readonly<Record<OrderAction, Permission>> = {
   void: 'orders.void',
 };
 
-/** As {@link isOffered}, to a person who may do only some things. */
+/** As {@link isOffered}, and the person has the permission. */
 export function isOfferedTo(may: (permission: Permission) => boolean, order: Order, action: OrderAction): boolean {
   const isLateCancel = action === 'cancel' && phaseOf(order.status) === 'on-route';
   return may(isLateCancel ? 'orders.cancel-dispatched' : ASKED[action]) && isOffered(order, action);

@@ -90,7 +90,7 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
     return <ChangeCourierDialog order={order} onClose={close} onChange={change} />;
   }
   const pick = (courierId: string) => {
-    // A wrong pick is put right without questions; a courier who told that he left has made a trip.
+    // Correct a wrong pick without questions; a courier who reported his departure has made a trip.
     if (opened.kind === 'change-courier' && proposedTrip(order).paid) setNext(courierId);
     else askCourier(courierId);
   };

@@ -65,7 +65,7 @@ export function doneText(verb: string): string {
   return DONE[verb] ?? 'Atualizado';
 }
 
-/** Who moved the order first: `Despachado por Bia às 20:41.`; empty when the answer does not say. */
+/** Who changed the order first: `Despachado por Bia às 20:41.`; empty when the answer does not say. */
 export function byText({ by }: Pick<Problem, 'by'>, timeZone: string): string {
   return by === undefined ? '' : `${doneText(by.verb)} por ${by.name} às ${clockText(by.at, timeZone)}.`;
 }

@@ -61,7 +61,7 @@ export const KEY_HINTS: readonly (readonly [key: string, does: string])[] = [
   ['M', 'mais'],
 ];
 
-/** Cards identified by column and order, because an order late now stands in two columns at once. */
+/** Cards identified by column and order, because an order that is late now is in two columns. */
 function columnsOnScreen(): readonly (readonly string[])[] {
   return columnElements().map((column, index) =>
     [...column.querySelectorAll<HTMLElement>('[data-card]')]

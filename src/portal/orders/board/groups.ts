@@ -20,8 +20,8 @@ export const WORKING = ['awaiting', 'onRoute'] as const satisfies readonly Group
 export const SIDE = ['scheduled', 'completed', 'late', 'canceled', 'comandas'] as const satisfies readonly Group[];
 
 /**
- * The tabs with their counts. The tab of scheduled orders is there while there are any. The late tab shows orders late now next to
- * those that came back late.
+ * The tabs with their counts. The tab of scheduled orders exists only while there are any. The late tab shows orders
+ * late now next to those that came back late.
  */
 export function tabsOf<Some extends Group>(groups: readonly Some[], { board, late, lateOnRoute }: CountedBoard) {
   const shown = groups.filter((group) => group !== 'scheduled' || board.scheduled.length > 0);
@@ -35,7 +35,7 @@ export function tabsOf<Some extends Group>(groups: readonly Some[], { board, lat
   }));
 }
 
-/** The chosen list, or `otherwise` once the last scheduled order has left its list, which then has no tab. */
+/** The chosen list, or `otherwise` if its tab is gone because the last scheduled order left it. */
 export function openGroup<Some extends Group>(
   chosen: Some,
   { board }: Pick<CountedBoard, 'board'>,

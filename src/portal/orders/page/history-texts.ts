@@ -13,8 +13,8 @@ import { clockText } from '#portal/orders/clock-text.ts';
 import { partnerText } from '#portal/partner/partner-texts.ts';
 
 /**
- * The changes of an event, one Portuguese sentence each, most wanted first. Leaves out times that only repeat the
- * event's own. Names unknown fields, so that nothing is hidden.
+ * The changes of an event, one Portuguese sentence each, the most important first. Leaves out times that only repeat
+ * the event's own. Names unknown fields, so that nothing is hidden.
  */
 export function changesInWords(event: Pick<OrderEvent, 'changes'>, timeZone: string): readonly string[] {
   const known = FIELDS.flatMap(([path, words]) => {

@@ -16,7 +16,7 @@ import styles from './printers-screen.module.css';
 const PLATFORMS = Object.keys(PLATFORM_NAMES) as readonly AgentPlatform[];
 const MEGABYTE = 1024 * 1024;
 
-/** The agent's program for each system. The first one who asks waits until it is built; then it downloads. */
+/** The agent's program for each system. The first request waits until it is built; then it downloads. */
 export function AgentPrograms() {
   const { data, error } = useQuery(programsQuery);
   const [wanted, setWanted] = useState<AgentPlatform | null>(null);

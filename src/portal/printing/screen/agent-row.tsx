@@ -14,7 +14,7 @@ import { usePrintingChange } from './printer-changes.ts';
 import { isConnected } from './printer-texts.ts';
 import styles from './printers-screen.module.css';
 
-/** An agent: whether it is connected, its system, and an update where there is one. */
+/** An agent: its connection, its system, and an update if there is one. */
 export function AgentRow({ agent, now, onRevoke }: { agent: PrintAgent; now: number; onRevoke: () => void }) {
   const timeZone = useTimeZone();
   const { data } = useQuery({ ...programsQuery, enabled: useMay()('printing.edit') });

@@ -12,7 +12,7 @@ interface LogoFieldProps {
   readonly onLogo: (logo: string) => void;
 }
 
-/** The logo on top of receipts, shown as it comes out: black and white. */
+/** The logo at the top of receipts, shown as printed: black and white. */
 export function LogoField({ logo, paper, onLogo }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');

@@ -1,20 +1,20 @@
 import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
 
-/** Dots that a logo may take of the paper's width, and its height. */
+/** Largest size of a logo in dots: the width by the paper's width, and the height. */
 const MOST_WIDTH = { 80: 400, 58: 300 } as const satisfies Record<PaperWidth, number>;
 const MOST_HEIGHT = 200;
-/** A base64 text that the portal takes. */
+/** Largest size of a logo in base64 that the portal accepts, in characters. */
 const MOST_LETTERS = 24_000;
 
-/** The size at which a picture fits, in dots; never larger than it is. */
+/** The size in dots at which a picture fits; never larger than the picture. */
 export function logoSize(width: number, height: number, paper: PaperWidth): { width: number; height: number } {
   const scale = Math.min(1, MOST_WIDTH[paper] / width, MOST_HEIGHT / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Makes pixels (RGBA) black or white, as a thermal printer shows them: errors go on to the next dots (Floyd-Steinberg), so
- * that a grey area stays grey from afar. What is transparent is paper.
+ * Makes pixels (RGBA) black or white for a thermal printer. Passes errors on to the next dots (Floyd-Steinberg), so
+ * that a grey area looks grey from afar. Transparent pixels become paper.
  */
 export function toBlackAndWhite(pixels: Uint8ClampedArray, width: number): void {
   const height = pixels.length / 4 / width;
@@ -37,7 +37,10 @@ export function toBlackAndWhite(pixels: Uint8ClampedArray, width: number): void 
   }
 }
 
-/** A picture of any kind that the browser opens, as a small black and white PNG in base64; null if it cannot be one. */
+/**
+ * Any picture that the browser can open, as a small black and white PNG in base64; null if it cannot be opened or made
+ * small enough.
+ */
 export async function logoFrom(file: Blob, paper: PaperWidth): Promise<string | null> {
   try {
     const picture = await createImageBitmap(file);

@@ -11,7 +11,7 @@ import { CreatedAgent } from './created-agent.tsx';
 import { usePrintingChange } from './printer-changes.ts';
 import styles from './printers-screen.module.css';
 
-/** The way to a new agent: download, open, enter the code that it shows. */
+/** Adds an agent: download, open, type the code that it shows. */
 export function NewAgent({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const [withKey, setWithKey] = useState(false);
   if (withKey) return <NewKey onClose={onClose} />;
@@ -66,7 +66,7 @@ function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** For computers without the program: a key in a file. */
+/** A key in a file, for computers without the program. */
 function NewKey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);

@@ -15,7 +15,7 @@ import { systemText } from './agent-texts.ts';
 import { usePrintingChange } from './printer-changes.ts';
 import styles from './printers-screen.module.css';
 
-/** Connects the computer that shows this code, with one click. */
+/** Connects the computer that shows this code. */
 export function PairDialog({ code, onClose }: { code: string | undefined; onClose: () => void }) {
   return (
     <Modal opened={code !== undefined} onClose={onClose} title="Conectar computador" width={480}>
@@ -37,7 +37,7 @@ function Computer({ code, onClose }: { code: string; onClose: () => void }) {
 function Confirmation({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
   const [name, setName] = useState(pairing.name);
   const button = useRef<HTMLButtonElement>(null);
-  // The dialog was open before its computer was known.
+  // The dialog was open before the computer was known.
   useEffect(() => button.current?.focus(), []);
   const confirm = usePrintingChange(
     (asked: string, idempotencyKey) =>

@@ -20,7 +20,7 @@ const LATE_CHOICES = [
   [720, '12 horas'],
 ] as const;
 
-/** What only printers behind an agent have: printing on arrival, letters, and what they do besides text. */
+/** Settings that only printers behind an agent have: printing on arrival, code page, cutter, drawer and logo. */
 export function PrinterExtras({ form, wrong, set }: PrinterExtrasProps) {
   return (
     <>

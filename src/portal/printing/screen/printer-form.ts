@@ -6,7 +6,7 @@ export interface PrinterForm {
   readonly connection: PrinterInput['connection'];
   readonly host: string;
   readonly port: string;
-  /** The agent whose computer has the queue or the device. */
+  /** The agent on the computer that has the queue or the device. */
   readonly agentId: string;
   readonly queue: string;
   readonly device: string;
@@ -19,7 +19,7 @@ export interface PrinterForm {
   readonly encoding: PrinterInput['encoding'];
   readonly confirms: boolean;
   readonly lateAfterMinutes: number;
-  /** As typed; empty for the code page's usual number. */
+  /** As typed; empty for the usual number of the code page. */
   readonly codePage: string;
   readonly cut: boolean;
   readonly drawer: boolean;

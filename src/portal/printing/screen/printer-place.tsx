@@ -11,7 +11,7 @@ interface PrinterPlaceProps {
   readonly set: (part: Partial<PrinterForm>) => void;
 }
 
-/** Where the printer is: an address in the network, or a computer and what is connected to it. */
+/** The printer's place: an address in the network, or a computer and what is connected to it. */
 export function PrinterPlace(props: PrinterPlaceProps) {
   const { form, set } = props;
   return (

@@ -15,7 +15,7 @@ import { useJobAnswer } from './printer-changes.ts';
 import { STATE_NAMES } from './printer-texts.ts';
 import styles from './printers-screen.module.css';
 
-/** The waiting and last jobs of a printer; the operator says here what became of an uncertain one. */
+/** The waiting and last jobs of a printer; here the operator says whether an uncertain one was printed. */
 export function PrinterQueue({ printer, onClose }: { printer: Printer | undefined; onClose: () => void }) {
   return (
     <Modal opened={printer !== undefined} onClose={onClose} title={`Fila · ${printer?.name ?? ''}`} width={640}>

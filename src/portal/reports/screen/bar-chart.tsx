@@ -14,7 +14,7 @@ interface BarChartProps {
   /** The rows of the compared period, drawn as lines; absent without a comparison. */
   readonly before?: readonly ReportRow[] | undefined;
   readonly period: Period;
-  /** What the lines are: `período anterior`. */
+  /** What the lines show: `período anterior`. */
   readonly than: string;
 }
 

@@ -15,7 +15,7 @@ import styles from './reports.module.css';
 
 const OPTIONS = CUSTOMER_GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }));
 
-/** The customers behind the numbers, for those who may list customers; each leads to the orders. */
+/** The customers behind the numbers, each with a link to the orders. Needs the permission to list customers. */
 export function CustomersCard({ period }: { period: Period }) {
   const may = useMay();
   if (!may('customers.list')) return null;

@@ -10,7 +10,7 @@ import { Menu } from '#portal/ui/overlays/menu.tsx';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
-/** Saves the period by one grouping, as CSV or XLSX; nothing for those who may not export. */
+/** Exports the period by one grouping, as CSV or XLSX; draws nothing without the permission. */
 export function ExportMenus({ period }: { period: Period }) {
   const may = useMay();
   if (!may('reports.export')) return null;

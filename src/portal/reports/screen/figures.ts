@@ -3,7 +3,7 @@ import { averageCents, formatBrl } from '#domain/shared/money.ts';
 import type { ReportTab } from './report-address.ts';
 import { countText, ratio, shareText, type Unit, waitText } from './report-texts.ts';
 
-/** What a figure is computed from. */
+/** Input of a figure. */
 export type FigureFacts = Pick<SalesSummary, 'total' | 'heard' | 'customers'>;
 
 export interface Figure {
@@ -170,7 +170,7 @@ const CUSTOMERS: readonly Figure[] = [
 
 const named = (...names: readonly string[]) => MAIN.filter(({ name }) => names.includes(name));
 
-/** The figures above a part of the report; no "Ouvido após" for a shop without orders from outside. */
+/** The figures above a part of the report; "Ouvido após" only for shops with orders from outside. */
 export function figuresOf(tab: ReportTab, { heard, total }: FigureFacts): readonly Figure[] {
   const listened = heard === undefined ? [] : [HEARD];
   switch (tab) {

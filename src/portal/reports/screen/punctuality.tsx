@@ -8,7 +8,7 @@ import styles from './reports.module.css';
 
 interface PunctualityCardProps {
   readonly rows: readonly ReportRow[];
-  /** The rows of the weekdays, for the late part of each. */
+  /** The rows by weekday, for each one's share of late deliveries. */
   readonly weekdays: readonly ReportRow[];
   readonly period: Period;
 }
@@ -45,7 +45,7 @@ export function PunctualityCard({ rows, weekdays, period }: PunctualityCardProps
   );
 }
 
-/** The late part of the deliveries of each weekday, in percent; each bar leads to its late orders. */
+/** Each weekday's share of late deliveries, in percent; each bar links to its late orders. */
 function LateByWeekday({ rows, period }: { rows: readonly ReportRow[]; period: Period }) {
   const known = rows.filter(({ promised }) => promised > 0);
   const late = known.map((row) => ({ ...row, percent: ((row.promised - row.onTime) / row.promised) * 100 }));

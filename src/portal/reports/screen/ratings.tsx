@@ -12,7 +12,7 @@ import styles from './ratings.module.css';
 import { countText, ratio, shareText } from './report-texts.ts';
 import reports from './reports.module.css';
 
-/** "Como foi?": the mean, how many of each, and the newest words, each with its order. */
+/** "Como foi?": the mean, the count of each rating, and the newest comments, each with its order. */
 export function RatingsCard({ period, most = 50 }: { period: Period; most?: number }) {
   const { data, error } = useQuery({ ...ratingsQuery(period), placeholderData: keepPreviousData });
   const mean = data === undefined ? null : meanStars(data.counts);

@@ -2,7 +2,7 @@ import { type Period, type PeriodKind, periodAround, untilToday } from '#domain/
 import { type BusinessDay, isBusinessDay } from '#domain/shared/business-day.ts';
 
 export type ReportTab = 'resumo' | 'vendas' | 'entregas' | 'produtos' | 'clientes' | 'equipe';
-/** With which period the rows are compared: the one before, or the same a year ago. */
+/** The period to compare with: the one before, or the same one a year ago. */
 export type Comparison = 'antes' | 'ano';
 
 /** The settings of a report in its address; absent values are the defaults. */

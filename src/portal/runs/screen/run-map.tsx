@@ -47,7 +47,7 @@ export function RunMap({ board, onPress }: { board: PlannerBoard; onPress: (orde
   );
 }
 
-/** Each courier's first run: his others have the same colour. */
+/** Each courier's first run: his other runs have the same colour. */
 function firstRuns({ planned }: PlannerBoard): PlannerBoard['planned'] {
   return planned.filter(({ run }, index) => planned.findIndex((one) => one.run.courierId === run.courierId) === index);
 }

@@ -27,7 +27,7 @@ export function readyText({ readyAt, isReady }: PlannedOrderFacts, now: InstantM
   return at > now ? `pronto ~${clockOf(at, offset)}` : '';
 }
 
-/** `até 21:00`; of a scheduled order its window, `20:30–21:00`: nobody is let in earlier. */
+/** `até 21:00`; for a scheduled order its window, `20:30–21:00`, because the customer does not open earlier. */
 export function promiseText(
   { promisedAt, opensAt }: Pick<PlannedOrderFacts, 'promisedAt' | 'opensAt'>,
   offset: number,

@@ -5,7 +5,7 @@ import styles from './loose-orders.module.css';
 import { promiseText } from './run-texts.ts';
 import type { PlannerBoard } from './use-board.ts';
 
-/** Deliveries for later: their window, and when the plan takes them in. Left out while there are none. */
+/** Deliveries for later: their window, and when the plan includes them. Draws nothing without any. */
 export function ScheduledOrders({ board: { scheduled, facts } }: { board: PlannerBoard }) {
   if (scheduled.length === 0) return null;
   const offset = facts.utcOffsetMinutes;

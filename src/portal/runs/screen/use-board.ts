@@ -21,10 +21,10 @@ export interface LooseOrder {
   readonly facts: PlannedOrderFacts | undefined;
 }
 
-/** What is scheduled for later than this is of no use to who plans now. */
+/** Hide orders scheduled for later than this: they do not matter to the current plan. */
 const AHEAD_MS = 6 * 60 * MINUTE_MS;
 
-/** Several changes at once are one question. */
+/** Changes within this time cause one request, in milliseconds. */
 const SETTLE_MS = 300;
 
 /** The screen's data, from the server's facts, the live orders and the clock. */
@@ -36,7 +36,7 @@ export interface PlannerBoard {
   readonly planned: readonly TimedRun[];
   readonly out: readonly Run[];
   readonly loose: readonly LooseOrder[];
-  /** Deliveries whose time comes in the next hours, the next one first. */
+  /** Deliveries that become due within the next hours, the next one first. */
   readonly scheduled: readonly Order[];
   readonly orders: ReadonlyMap<string, Order>;
   readonly factsOf: ReadonlyMap<string, PlannedOrderFacts>;
@@ -89,7 +89,7 @@ function comesSoon(order: Order, now: InstantMs): boolean {
   return isScheduledAhead(order, now) && Date.parse(beginsAt(order)) - now < AHEAD_MS;
 }
 
-/** Asks the server again when deliveries came, left or moved: it knows places and returns. */
+/** Refetches when deliveries arrive, leave or move: the server has their coordinates and the couriers' returns. */
 function useRefresh(answer: RunBoardAnswer, day: readonly Order[], now: InstantMs): void {
   const client = useQueryClient();
   const moving = day.filter(

@@ -18,7 +18,7 @@ interface Cached {
   readonly marker: MapMarker;
 }
 
-/** The couriers on the road where their phones saw them last; a stale position is grey and says how old it is. */
+/** The couriers on the road at their phones' last position; a stale one is grey and shows its age. */
 export function useCourierMarks({ facts, colorOf, now }: PlannerBoard): readonly MapMarker[] {
   const positions = usePositions();
   const known = useRef<ReadonlyMap<string, Cached>>(new Map());
@@ -26,7 +26,7 @@ export function useCourierMarks({ facts, colorOf, now }: PlannerBoard): readonly
     const next = new Map<string, Cached>();
     for (const courier of facts.couriers) {
       const position = positions.get(courier.id);
-      // Who stands at the shop is in the list; here he would only cover it.
+      // A courier at the shop is in the list; on the map he would cover it.
       if (courier.away || position === undefined || isAtShop(position, facts.shop, now)) continue;
       next.set(
         courier.id,
@@ -45,7 +45,7 @@ interface Seen {
   readonly now: number;
 }
 
-/** The same object while nothing of it changes; the same drawing while he only moves. */
+/** The same object if nothing changed; the same drawing if only the position changed. */
 function markOf(before: Cached | undefined, { courier, position, tone, now }: Seen): Cached {
   const old = isStale(position, now);
   const text = old ? durationText(minutesBetween(position.at, now)) : '';

@@ -13,11 +13,11 @@ import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './settlements.module.css';
 
 interface PayRulesFormProps {
-  /** Empty: for all. */
+  /** Empty: for all couriers. */
   readonly courierId: string;
   readonly today: BusinessDay;
   readonly rules: PayRules;
-  /** He has his own rules, which can be ended. */
+  /** Whether the courier has rules of his own, which can be ended. */
   readonly hasOwn: boolean;
 }
 

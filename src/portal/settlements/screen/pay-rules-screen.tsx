@@ -67,7 +67,7 @@ function rulesFor({ sets, today }: PayRuleList, courierId: string): PayRules {
   return rulesInForce(sets, courierId, today);
 }
 
-/** A courier's own rules in force today; null if he is paid like the others. */
+/** The courier's own rules that apply today; null if the general rules apply. */
 function ownOf({ sets, today }: PayRuleList, courierId: string): PayRules | null {
   const own = sets.filter((set) => set.courierId === courierId && set.from <= today);
   return own.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.rules ?? null;

@@ -62,7 +62,7 @@ export function SettlementsScreen() {
   );
 }
 
-/** Without any rule every delivery is worth nothing, which looks like a mistake of the ledger. */
+/** Without any rule every delivery pays nothing, which looks like a mistake of the ledger. */
 function MissingRulesNote() {
   const { data } = useQuery(payRulesQuery);
   if (data === undefined || data.sets.length > 0) return null;

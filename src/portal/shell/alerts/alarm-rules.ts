@@ -11,7 +11,7 @@ export type Hearing = 'allowed' | 'blocked' | 'unknown';
 export interface AlarmFacts {
   /** Ids of the waiting orders. */
   readonly waiting: readonly string[];
-  /** Ids that a person of the shop has seen, and those made on this browser. */
+  /** Ids that a person has acknowledged, and those made on this browser. */
   readonly acknowledged: ReadonlySet<string>;
   /** The settings AvisoSonoro and Notificacao. */
   readonly sound: boolean;

@@ -36,7 +36,7 @@ export async function showMerchants(merchantIds: readonly string[], source: Merc
   }
 }
 
-/** Read again: the settings may have changed while the widget was loading. */
+/** Read again, because the settings may have changed while the widget was loading. */
 function standing(): WidgetState {
   return started === wanted ? 'ready' : 'reload-needed';
 }
@@ -52,5 +52,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Said on the banner and in the settings. */
+/** Shown in the banner and in the settings. */
 export const WIDGET_FAILED = 'O painel do iFood não carregou.';

@@ -16,7 +16,7 @@ export function useHotkeys(keys: Hotkeys, enabled = true, rank: 'own' | 'yield' 
   useLayoutEffect(() => {
     if (!enabled) return;
     let isOverlayOpen = false;
-    // Noted first: the Escape that closes a menu has removed it when the listener below runs.
+    // Noted in the capture phase: the Escape that closes a menu has removed it when the listener below runs.
     const look = () => {
       isOverlayOpen = document.querySelector('[role="dialog"], [role="menu"]') !== null;
     };
@@ -31,7 +31,7 @@ export function useHotkeys(keys: Hotkeys, enabled = true, rank: 'own' | 'yield' 
       run(event);
     };
     window.addEventListener('keydown', look, true);
-    // The document hears of a key before the window does.
+    // The document gets a key before the window does.
     const target: Document | Window = rank === 'own' ? document : window;
     target.addEventListener('keydown', listener as EventListener);
     return () => {

@@ -8,7 +8,7 @@ import { authorisationQuery } from '../authorisation-queries.ts';
 import styles from '../authorisations.module.css';
 import { DecisionCard } from '../decision-card.tsx';
 
-/** `/autorizar/{id}`, opened from a push message: let an act through, or not. */
+/** `/autorizar/{id}`, opened from a push message: allows or denies an act. */
 export function AuthorisationScreen() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery({ ...authorisationQuery(id), retry: false });

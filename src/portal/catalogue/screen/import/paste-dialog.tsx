@@ -12,7 +12,7 @@ import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './dialog.module.css';
 import { importedText, pastedProblemText, pastedText } from './texts.ts';
 
-/** Imports products from a list that was copied elsewhere: what is read of it shows while one types. */
+/** Imports products from a pasted list; previews the result while typing. */
 export function PasteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Colar lista de produtos" width={640}>

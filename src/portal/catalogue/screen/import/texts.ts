@@ -20,7 +20,7 @@ export function importedText({ created, changed }: Counts): string {
   return `Cardápio importado: ${countsText({ created, changed, unchanged: 0 })}.`;
 }
 
-/** What was read of a pasted list: `12 produtos lidos, 1 linha sem leitura`. */
+/** The result of reading a pasted list: `12 produtos lidos, 1 linha sem leitura`. */
 export function pastedText(products: number, problems: number): string {
   const read = products === 0 ? 'Nenhum produto lido' : plural(products, 'produto lido', 'produtos lidos');
   return problems === 0 ? `${read}.` : `${read}; ${plural(problems, 'linha ficou', 'linhas ficaram')} de fora.`;
