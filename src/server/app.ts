@@ -41,14 +41,14 @@ export interface AppDependencies {
   readonly readiness: Readiness;
   /** Folder of the built portal. */
   readonly portalFolder: string;
-  /** Pages of their own that are completed for each visitor. */
+  /** HTML pages that are completed for each visitor. */
   readonly pages: readonly FilledPage[];
 }
 
 /** The most a request body may hold; the largest legal order is far smaller. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Ends a request that trickles in: its head after this time, the whole of it after the time above. */
+/** Ends requests that arrive too slowly: the head after this time, the whole after the time above. */
 const HEAD_TIMEOUT_MS = 10_000;
 const CHECK_MS = 2_000;
 
@@ -73,7 +73,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     // Ajv's defaults, dropping unknown fields and turning "1" into 1, would hide mistakes.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
     clientErrorHandler: brokenRequestAnswerer(securityHeaders),
-    // No hook runs for an address that cannot be read.
+    // For an address that cannot be parsed, no hook runs.
     frameworkErrors: (_error, _request, reply) =>
       sendProblem(reply.headers(securityHeaders), new ProblemError('invalid-request')),
   }).withTypeProvider<TypeBoxTypeProvider>();

@@ -21,10 +21,10 @@ export interface Surroundings {
   readonly database: Database;
   readonly bus: Bus;
   readonly log: FastifyBaseLogger;
-  /** Absent where no collector takes traces. */
+  /** Absent without a collector of traces. */
   readonly tracing?: Tracing;
   readonly clock?: () => InstantMs;
-  /** Partners besides the portal's own; they go before them. */
+  /** Additional partners, preferred to the portal's own. */
   readonly partners?: readonly PartnerAdapter[];
   readonly portalFolder?: string;
   /** How long a second of the live feed lasts, in milliseconds; tests shorten it. */
@@ -48,7 +48,7 @@ export interface Essentials {
   readonly metrics: Metrics;
   readonly secretBox: SecretBox;
   readonly secretBytes: SecretBytes;
-  /** Absent where no mail server is named: links are then shown, to be sent by hand. */
+  /** Absent without a mail server: links are then shown, to be sent by hand. */
   readonly mail: Mail | undefined;
   /** Called when background work fails: `what` names it in the log. */
   onError(what: string): (error: unknown) => void;
@@ -74,7 +74,9 @@ export function createEssentials(surroundings: Surroundings): Essentials {
   };
 }
 
-/** What the log may say of an error. Texts of database errors quote values of the row; code and kind say enough. */
+/**
+ * The part of an error that may be logged. Texts of database errors quote values of the row, so only code and kind are.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as { code?: unknown };

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { plainEmail } from './accounts.ts';
 
 /**
- * How the log names the e-mail of a refused sign-in: the same for every try, and no e-mail without the portal's secret.
+ * The name under which the log shows the e-mail of a refused sign-in: always the same for one e-mail, which nobody can
+ * compute without the portal's secret.
  */
 export function createAccountMark(portalSecret: string): (email: string) => string {
   const key = createHmac('sha256', portalSecret).update('portal-motoboy account marks').digest();

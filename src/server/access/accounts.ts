@@ -9,10 +9,10 @@ import { checkChosen } from './passwords/chosen.ts';
 import { accountOf, createOpenSessions, type OpenSessions } from './sessions/open.ts';
 import type { SessionRows } from './sessions/rows.ts';
 
-/** What belongs to the person, wherever he works. */
+/** The person's data that are the same in every establishment. */
 export type Person = Pick<Account, 'id' | 'name' | 'email'>;
 
-/** A person with the establishments that he may enter, the one entered last first. */
+/** A person with the establishments that may be entered, the last entered one first. */
 export interface KnownPerson extends Person {
   readonly establishmentIds: readonly string[];
 }
@@ -117,7 +117,7 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
   const matches = async (account: StoredAccount | undefined, password: string): Promise<boolean> => {
     const hash = account && (await hashOf(account.id));
     if (hash) return verifyPassword({ hash, password });
-    // An account that is not there takes as long as one that is.
+    // An unknown account must take as long as a known one.
     await hashPassword(password);
     return false;
   };
@@ -137,7 +137,7 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
       if (!isEmail(plainEmail(account.email))) return refused({ code: 'invalid-email' });
       const chosen = await checkChosen(password, { establishment: '', ...account });
       if (!chosen.ok) return refused({ code: 'weak-password' });
-      // Nobody sets the password of an account that is there.
+      // The password of an existing account is never set here.
       if (await stored(account.email)) return refused({ code: 'email-taken' });
       const hash = await hashPassword(password);
       const made = await join({ ...account, role }, true);

@@ -31,9 +31,9 @@ export type Attempt = Result<OpenAttempt, { readonly code: 'too-many-attempts'; 
 export interface AttemptLimits {
   /**
    * Counts a sign-in before the password is checked, so that parallel tries all count. Refuses with the seconds to
-   * wait. `succeeded` takes the count back and clears those of the account; `unanswered` takes it back for the account
-   * when nobody could say whether the password is right, so that an outage makes nobody wait. `device` is a browser that has signed in to
-   * this account before: nobody else's tries make it wait.
+   * wait. `succeeded` takes the count back and clears those of the account; `unanswered` takes it back if nobody could
+   * say whether the password is right, so that an outage makes nobody wait. `device` is a browser that has signed in to
+   * this account before: it is not delayed by other people's tries.
    */
   begin(account: string, address: string, device?: string): Attempt;
 }

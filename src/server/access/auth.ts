@@ -24,9 +24,9 @@ export const MAX_PASSWORD_LENGTH = 200;
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * The library that keeps accounts and credentials; sessions are the portal's own rows. Only its functions are called: its own HTTP routes are
- * unreachable, nobody can sign up over the network, and the portal checks origins and attempts. The portal's migrations
- * create its tables.
+ * The library that stores accounts and credentials; sessions are the portal's own rows. Only its functions are called:
+ * its HTTP routes are unreachable, nobody can sign up over the network, and the portal checks origins and attempts. The
+ * portal's migrations create its tables.
  */
 export function createAuth({ database, secret, onError }: AuthDependencies) {
   return betterAuth({

@@ -21,8 +21,8 @@ export interface AuthenticateDependencies {
 }
 
 /**
- * Finds the caller of a request; throws the problem `signed-out` if nobody is known, `link-ended` for a courier's link. An `Authorization` header decides
- * alone: a cookie sent along does not make up for a wrong key.
+ * Finds the caller of a request; throws the problem `signed-out` if nobody is known, `link-ended` for a courier's link.
+ * With an `Authorization` header the cookie is ignored, even if the key is wrong.
  */
 export function createAuthenticate(dependencies: AuthenticateDependencies) {
   return async ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Promise<Caller> => {

@@ -36,7 +36,9 @@ export interface Caller {
   readonly hides?: readonly HiddenField[];
   /** When the person last proved who he is; absent for everybody else. */
   readonly provedAt?: InstantMs;
-  /** His establishment asks for a second factor, and he has none yet: only his own account opens. */
+  /**
+   * The establishment requires a second factor that the person lacks: only operations on the own account are allowed.
+   */
   readonly lacksFactor?: true;
   /** Identifies the session without revealing its cookie; absent for integrations. */
   readonly sessionId?: string;
@@ -60,7 +62,7 @@ export function may(caller: Caller, permission: Need | 'signed-in'): boolean {
   return permission !== 'session' && caller.scopes.has(permission);
 }
 
-/** Whether the caller's rights allow it. Who has no role is held by scopes alone. */
+/** Whether the caller's rights allow it. Callers without a role are limited by their scopes alone. */
 export function isPermitted({ role, grants = [], letThroughBy }: Caller, required: Required): boolean {
   if (role === undefined || required === 'self' || mayDo({ role, grants }, required)) return true;
   return letThroughBy !== undefined && coversOnTheSpot(letThroughBy, required);

@@ -4,8 +4,8 @@ import type { SessionStore } from './session-store.ts';
 const OVERLAP_MS = 10_000;
 
 /**
- * Reads which sessions ended since the last look, by the store's clock. Each is told once. The first look tells those of
- * the last seconds; a look that fails is made good by the next.
+ * Reads which sessions ended since the last read, by the store's clock, each once. The first read returns those of the
+ * last seconds; the next read repeats a failed one.
  */
 export function createEndedSessions(store: Pick<SessionStore, 'endedSince'>) {
   const told = new Map<string, number>();
@@ -23,7 +23,7 @@ export function createEndedSessions(store: Pick<SessionStore, 'endedSince'>) {
   };
 
   return {
-    /** A look that still runs is not doubled. */
+    /** Concurrent calls share one read. */
     read: async (): Promise<readonly string[]> => {
       if (running) return [];
       running = look().finally(() => {

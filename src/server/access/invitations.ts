@@ -10,7 +10,7 @@ const OPEN_MS = 7 * 24 * 60 * MINUTE_MS;
 const TOKEN_BYTES = 24;
 
 export interface Invitations {
-  /** Makes a link's token for a person, in the place of his former one to this establishment. */
+  /** Creates a link's token for a person, which replaces the previous one to this establishment. */
   create(
     establishmentId: string,
     member: Pick<TeamMember, 'id'>,

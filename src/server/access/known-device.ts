@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A browser's cookie that says to which accounts it has signed in; opens nothing by itself. */
+/** A browser's cookie that names the accounts it has signed in to. It grants nothing. */
 const NAME = 'portal.device';
 const IN_HEADER = /(?:^|;)\s*(?:__Host-)?portal\.device=([\w.-]{1,600})(?:;|$)/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Accounts that one browser remembers: the people of a shop share a counter. */
+/** The most accounts of one browser: the people of a shop share a computer. */
 const MOST_ACCOUNTS = 8;
 
 export interface KnownDevices {
@@ -12,11 +12,11 @@ export interface KnownDevices {
   idOf(cookieHeader: string | undefined): string | undefined;
   /** The device's id if this browser has signed in with this e-mail before. */
   find(cookieHeader: string | undefined, email: string): string | undefined;
-  /** The `Set-Cookie` value that makes the browser known to this e-mail, with those it already knows. */
+  /** The `Set-Cookie` value that adds this e-mail to those the browser has signed in to. */
   remember(cookieHeader: string | undefined, email: string): string;
 }
 
-/** Signs devices with the portal's secret: nobody makes himself known without having signed in. */
+/** Signs the cookie with the portal's secret, so that only a sign-in makes a browser known. */
 export function createKnownDevices(portalSecret: string): KnownDevices {
   const key = createHmac('sha256', portalSecret).update('portal-motoboy known devices').digest();
   const markOf = (id: string, email: string) =>
@@ -38,7 +38,7 @@ export function createKnownDevices(portalSecret: string): KnownDevices {
   };
 }
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -9,8 +9,8 @@ const MAX_MEMORY = 256 * 1024 * 1024;
 const AT_ONCE = 2;
 
 /**
- * How a password is written before it is hashed, by the kind of hash. The form of before folds letters that look alike
- * (`ﬁ` and `fi`, `２` and `2`): still read, no longer made.
+ * Unicode form of a password before hashing, by the kind of hash. The older form merges letters that look alike (`ﬁ`
+ * and `fi`, `２` and `2`): it is still verified, but no longer used for new hashes.
  */
 const FORMS: Readonly<Record<string, 'NFC' | 'NFKC'>> = { 'scrypt-nfc': 'NFC', scrypt: 'NFKC' };
 

@@ -169,7 +169,7 @@ interface MemberRow {
 
 function memberOf(row: MemberRow, now: InstantMs): TeamMember {
   const { id, email, role, grants, active, created_at, ends_at, has_factor } = row;
-  // Before the person accepts, nothing of the account is shown but the e-mail that was typed.
+  // Before the person accepts, show only the e-mail that was typed.
   const joined = row.accepted_at !== null;
   const invitedUntil = ends_at !== null && ends_at.getTime() > now ? { invitedUntil: ends_at.toISOString() } : {};
   const granted = [...grantsOf(grants)];

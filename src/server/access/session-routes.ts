@@ -43,11 +43,11 @@ export interface SessionRoutesDependencies extends SignInDependencies {
   readonly bus: Pick<Bus, 'publish'>;
   /** The demonstration's sign-in while there is a demonstration. */
   readonly demonstration: () => { readonly email: string; readonly password: string } | undefined;
-  /** Letters leave this portal. */
+  /** Whether e-mails can be sent. */
   readonly sendsMail: boolean;
-  /** The terms of new shops, where they may come in by themselves. */
+  /** The terms for new shops; undefined while the sign-up is closed. */
   readonly signUp: SignUpSettings | undefined;
-  /** Keys the marks by which the log names e-mails. */
+  /** Key for the marks that stand for e-mails in the log. */
   readonly sessionSecret: string;
   /** The address people type; if it is https, cookies are for https only, whatever the proxy says of a request. */
   readonly publicUrl: URL | undefined;
@@ -60,7 +60,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
   const isSecure = publicUrl?.protocol === 'https:';
   const forBrowser = (setCookies: readonly string[], protocol: string) =>
     setCookies.map((one) => (isSecure || protocol === 'https' ? secured(one) : one));
-  /** The browser gets the new session; the one it had before ends. */
+  /** Gives the browser the new session and ends its previous one. */
   const settle = async (open: OpenSession, request: FastifyRequest, reply: FastifyReply): Promise<Session> => {
     const { ip, headers, protocol, log } = request;
     log.info({ security: 'sign-in', account: open.account.id, establishmentId: open.establishmentId, address: ip });

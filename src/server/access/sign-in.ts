@@ -28,9 +28,9 @@ export interface SignInDependencies {
 export interface SignInRequest {
   readonly email: string | undefined;
   readonly password: string | undefined;
-  /** Where the person worked last at this device. */
+  /** The establishment last used on this device. */
   readonly establishmentId?: string | undefined;
-  /** The second step, once the portal has asked for it. */
+  /** The code of the second step, once the portal has asked for it. */
   readonly code?: string | undefined;
   readonly address: string;
   /** The browser's cookies. */

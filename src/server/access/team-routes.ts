@@ -27,7 +27,7 @@ export interface TeamRouteDependencies {
   readonly publicUrl: URL | undefined;
 }
 
-/** An answer does not wait longer for the mail server; the link is there in any case. */
+/** How long an answer waits for the mail server, in milliseconds; it contains the link in any case. */
 const LETTER_PATIENCE_MS = 5000;
 
 /** The most people of an establishment, those without access included. */
@@ -78,12 +78,12 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
   route(app, changeAccount, async ({ caller, params, body }) => {
     const { establishmentId } = caller;
     const changed = await team.change(establishmentId, params.id, (members, member) => {
-      // His role in the store: it may have changed since he signed in.
+      // The role in the store, because it may have changed since the sign-in.
       const by = members.find(({ id, active }) => id === caller.actor.id && active);
       return by === undefined ? refused({ code: 'above-you' }) : changeMember(members, by, member, body);
     });
     if (!changed.ok) throw new ProblemError(changed.problem.code);
-    // Who lost his access is out at once, with his sockets; who has another role is asked for it again.
+    // Without access, end the person's sessions and sockets at once; with another role, their rights are read again.
     if (!changed.value.active) {
       for (const sessionId of await team.endSessionsAt(establishmentId, params.id))
         bus.publish({ kind: 'session-ended', sessionId });

@@ -11,7 +11,7 @@ export interface Invited {
   readonly establishmentId: string;
   /** The establishment's name. */
   readonly establishment: string;
-  /** The person is in the team already: the link is for a new password. */
+  /** Whether the person has joined already: then the link is for a new password. */
   readonly accepted: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface TeamStore {
   ): Promise<Result<Member, TeamProblem | Refusal<'account-not-found'>>>;
   /** Deletes the account's sessions, but for one; returns the ids of those deleted. */
   endSessions(accountId: string, except?: string): Promise<readonly string[]>;
-  /** Deletes the account's sessions that stand at this establishment; returns the ids of those deleted. */
+  /** Deletes the account's sessions at this establishment; returns the ids of those deleted. */
   endSessionsAt(establishmentId: string, accountId: string): Promise<readonly string[]>;
-  /** Saves an invitation in the place of the account's former one to this establishment. */
+  /** Saves an invitation, which replaces the account's previous one to this establishment. */
   invite(establishmentId: string, accountId: string, tokenHash: string, endsAt: InstantMs): Promise<void>;
   /** The person of an open invitation. */
   findInvited(tokenHash: string, now: InstantMs): Promise<Invited | null>;

@@ -103,7 +103,7 @@ export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, Command>> =
   'import-establishment': ({ moves }, options) => moves.bring(folderOf(options)),
 };
 
-/** A key belongs to one establishment; the account may belong to several. */
+/** The establishment for a new key: the given one, needed if the account has several. */
 function establishmentOfKey(ids: readonly string[], { establishment }: Options): string {
   const found = ids.find((id) => establishment === undefined || id === establishment);
   if (found === undefined) throw new AdminError('A conta não entra nesse estabelecimento.');
@@ -112,7 +112,7 @@ function establishmentOfKey(ids: readonly string[], { establishment }: Options):
   return found;
 }
 
-/** Relative to where the person stands, not to where npm runs the command. */
+/** Relative to the operator's current folder, not to the one from which npm runs the command. */
 function folderOf(options: Options): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), needed(options, 'folder'));
 }

@@ -1,7 +1,7 @@
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { OperatorStore } from './operator-store.ts';
 
-/** Once a day: deletes the establishments whose stay of grace is over. */
+/** Once a day: deletes the establishments whose grace period is over. */
 export function deleteEstablishmentsJob({
   operator,
   clock,

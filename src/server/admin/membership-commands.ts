@@ -60,7 +60,7 @@ const setActive =
     return membershipsOf(dependencies, account);
   };
 
-/** For a person of several establishments who lost phone and recovery codes: nobody in a shop may do it for him. */
+/** For a person with several establishments who lost phone and recovery codes: no single shop may do it. */
 const removeSecondFactors: Command = async (dependencies, options) => {
   const { factors, team } = dependencies;
   const account = await personIn(dependencies, options);
@@ -69,7 +69,7 @@ const removeSecondFactors: Command = async (dependencies, options) => {
   return { account: { id: account.id, name: account.name, email: account.email } };
 };
 
-/** What the operator of an installation does about who belongs where. */
+/** The operator's commands for memberships. */
 export const MEMBERSHIP_COMMANDS = {
   'list-memberships': listMemberships,
   'add-membership': addMembership,

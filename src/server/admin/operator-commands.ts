@@ -2,13 +2,13 @@ import { AdminError, needed, type Options, UNKNOWN_ESTABLISHMENT } from './argum
 import type { OperatorStore, ShopHealth } from './operator-store.ts';
 import type { ResealedTable } from './reseal.ts';
 
-/** How long a deletion can be taken back. */
+/** The grace period of a deletion, in days: until then it can be taken back. */
 export const GRACE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface OperatorDependencies {
   readonly operator: OperatorStore;
-  /** Seals every stored text with the newest secret. */
+  /** Seals every stored text with the current secret. */
   readonly reseal: () => Promise<readonly ResealedTable[]>;
   readonly clock: () => number;
 }
@@ -20,7 +20,7 @@ const found = (shop: ShopHealth | null): ShopHealth => {
   return shop;
 };
 
-/** What the operator of an installation does to whole establishments. */
+/** The operator's commands for whole establishments. */
 export const OPERATOR_COMMANDS = {
   'list-establishments': ({ operator, clock }) => operator.list(clock()),
   'disable-establishment': async ({ operator, clock }, options) =>

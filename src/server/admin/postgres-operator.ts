@@ -19,7 +19,7 @@ export function createOperatorStore(database: Database): OperatorStore {
       .orderBy('fantasy_name')
       .orderBy('id')
       .execute();
-    // One after another: the command is rare, and the portal must not feel it.
+    // One establishment after another: the command is rare and must not slow the portal down.
     const found: ShopHealth[] = [];
     for (const row of rows) found.push({ ...shopOf(row), ...(await healthOf(database, row.id, now)) });
     return found;
@@ -78,7 +78,7 @@ function shopOf({ id, fantasy_name: name, created_at, disabled_at, delete_at }: 
   } as const;
 }
 
-/** Each from its own table: on a distributed store they do not stand on the same node. */
+/** One query per table: on a distributed store they may be on different nodes. */
 async function healthOf({ kysely }: Database, id: string, now: number) {
   const one = async <Row extends object>(query: ReturnType<typeof sql<Row>>): Promise<Row> => {
     const [row] = (await query.execute(kysely)).rows;
@@ -112,15 +112,15 @@ async function healthOf({ kysely }: Database, id: string, now: number) {
   };
 }
 
-/** Its sessions end by their rows; keys and links that nodes remember by the mark, which every node reads within a second. */
+/** Deletes its sessions; for cached keys and links writes the entry that every node reads within a second. */
 async function endEverything({ kysely }: Database, id: string): Promise<void> {
   await sql`delete from auth_sessions where at_establishment = ${id}`.execute(kysely);
   await sql`insert into ended_sessions (id) values (${closedShopMark(id)})`.execute(kysely);
 }
 
 /**
- * Deletes the rows of every table that says whose they are, those that refer to others first. In one transaction: an
- * establishment is there or gone. Locks the establishment's row and looks again, because somebody may have enabled it.
+ * Deletes the rows of every table with an establishment, those that refer to others first, in one transaction. Locks
+ * the establishment's row and checks it once more, because it may have been enabled in the meantime.
  */
 async function deleteRows({ pool }: Database, id: string, now: number): Promise<void> {
   const client = await pool.connect();
@@ -148,10 +148,10 @@ async function deleteRows({ pool }: Database, id: string, now: number): Promise<
   }
 }
 
-/** Tables of people, who may belong to other establishments. */
+/** Tables of people, who may be members of other establishments. */
 const OF_ACCOUNTS: ReadonlySet<string> = new Set(['account_memberships', 'auth_accounts', 'auth_credentials']);
 
-/** Deletes the memberships, and the accounts that belong nowhere else with what is theirs. */
+/** Deletes the memberships, and the accounts that are members nowhere else, with their rows. */
 async function deletePeople(client: pg.ClientBase, id: string): Promise<void> {
   const { rows } = await client.query<{ account_id: string }>(
     'delete from account_memberships where establishment_id = $1 returning account_id',

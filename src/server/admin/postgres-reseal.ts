@@ -9,7 +9,7 @@ import { PUSH_KEYS_CONTEXT } from '#server/push/keys.ts';
 import { secretContext } from '#server/webhooks/send.ts';
 import type { Reseal, ResealedTable, SealedColumn } from './reseal.ts';
 
-/** Every column that outlives a day. Answers kept for retries (`request_claims`) are left to age. */
+/** Every column that is kept for longer than a day. Answers for retries (`request_claims`) are left to expire. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: 'partner_accounts',
@@ -45,7 +45,9 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'push_keys', column: 'private_sealed', keys: ['id'], contextOf: () => PUSH_KEYS_CONTEXT },
 ];
 
-/** Reads and writes a page at a time; a text that somebody changed meanwhile is left as it is: it is new. */
+/**
+ * Reads and writes one page at a time. Skips a text that changed in the meantime, because it has the current secret.
+ */
 export function createReseal(database: Database): Reseal {
   return async (box) => {
     const tables: ResealedTable[] = [];

@@ -11,7 +11,7 @@ export interface SealedColumn {
   contextOf(row: Readonly<Record<string, string>>): string;
 }
 
-/** How many texts of a table were sealed anew, were already, or open with neither secret. */
+/** The texts of a table: sealed by this run, already under the current secret, or readable with neither secret. */
 export interface ResealedTable {
   readonly table: string;
   readonly resealed: number;
@@ -19,5 +19,5 @@ export interface ResealedTable {
   readonly unreadable: number;
 }
 
-/** Seals every stored text with the newest secret. Safe to repeat, and to run while the portal writes. */
+/** Seals every stored text with the current secret. Safe to repeat, and to run while the portal writes. */
 export type Reseal = (box: SecretBox) => Promise<readonly ResealedTable[]>;

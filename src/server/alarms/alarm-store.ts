@@ -7,7 +7,7 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
-/** Under which name the positions of the alarms' follower are stored. */
+/** The name under which the alarms' follower stores its positions. */
 export const ALARM_FOLLOWER = 'alarms';
 
 /** The reachable devices and systems of this establishment while no device is connected: one read for a batch of orders. */
@@ -84,8 +84,8 @@ export interface AlarmStore {
    */
   hurry(establishmentId: string, now: InstantMs): Promise<boolean>;
   /**
-   * Makes what was asked since then and is unseen due now, because somebody can be told from now on. What is being noted
-   * or climbs at this moment is not missed.
+   * Makes unseen orders that began to ask since then due now, because they can be reported from now on. Includes orders
+   * that are being written or processed at this moment.
    */
   rouse(establishmentId: string, since: InstantMs, now: InstantMs): Promise<void>;
   forget(before: InstantMs): Promise<number>;
@@ -114,7 +114,7 @@ export interface ListenerStore {
   /** Notes that the node has devices of these establishments. It counts while the node is alive. */
   here(establishmentIds: readonly string[], node: string): Promise<void>;
   gone(establishmentId: string, node: string): Promise<void>;
-  /** The node lives for so long from now; true if it was not known, or was taken for dead. */
+  /** Keeps the node alive for this long; true if it was unknown or counted as dead. */
   beat(node: string, validMs: number): Promise<boolean>;
   /** Removes dead nodes with their entries; returns the establishments that had devices there. */
   bury(): Promise<readonly string[]>;

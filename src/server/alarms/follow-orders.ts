@@ -27,7 +27,7 @@ export interface AlarmFollowerDependencies {
   readonly reachOf: ReachOf;
   readonly bus: Bus;
   readonly clock: () => number;
-  /** Orders began to ask for attention, or stopped. `nextAt`: when the first of them climbs. */
+  /** Orders began or stopped asking for attention. `nextAt`: when the first of them takes its next step. */
   readonly onChanged: (establishmentId: string, told: readonly AlarmState[], nextAt: number | undefined) => void;
   readonly onError: (error: unknown) => void;
 }

@@ -20,12 +20,12 @@ export interface ListenersDependencies {
 }
 
 export const BEAT_MS = 3000;
-/** A node that has not said anything for this long is dead. */
+/** A node without a sign of life for this long is dead. */
 const VALID_MS = 10_000;
 
 /**
- * Only the first and the last device of an establishment are written; all others cost nothing. A node with devices says
- * every three seconds that it lives, in one row; the others notice its death and act as if its devices had disconnected.
+ * Writes only the first and the last device of an establishment; others cost nothing. A node with devices renews one
+ * row every three seconds; when it dies, the others act as if its devices had disconnected.
  */
 export function createListeners({ store, node, graceMs, onNobody, onError }: ListenersDependencies): Listeners {
   const present = new Set<string>();
@@ -43,7 +43,7 @@ export function createListeners({ store, node, graceMs, onNobody, onError }: Lis
       if (writes.get(establishmentId) === done) writes.delete(establishmentId);
     });
   };
-  /** A node that was taken for dead has lost its entries and writes them again. */
+  /** A node that counted as dead has lost its entries: writes them again. */
   const sayAlive = async (): Promise<void> => {
     const isNew = await store.beat(node, VALID_MS);
     if (isNew) await store.here([...present], node);

@@ -106,7 +106,7 @@ export function createAlarmStore(database: Database): AlarmStore {
 
     rouse: (establishmentId, since, now) =>
       kysely.transaction().execute(async (trx) => {
-        // A batch that is being noted looked before: its orders are to be seen here.
+        // Waits for a batch in progress, which read the old state: its orders must be visible here.
         await sql`select revision from order_followers
           where establishment_id = ${establishmentId} and follower = ${ALARM_FOLLOWER} for update`.execute(trx);
         await sql`

@@ -57,7 +57,7 @@ interface Done {
   readonly act: AuditAct;
 }
 
-/** Signing in and out, and a wrong password for an existing account: each of its establishments learns of that. */
+/** The act of a sign-in, a sign-out, or a wrong password; recorded in each establishment of the account. */
 async function sessionAct(
   { findAccount }: RecordActsDependencies,
   request: FastifyRequest,

@@ -9,9 +9,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'authoriseByPin',
   'decideAuthorisation',
   'switchOperator',
-  // Both establishments get an entry.
+  // Both establishments get an entry from the operation itself.
   'enterEstablishment',
-  // Recorded where the person has joined.
+  // Recorded in the establishment that the person joined.
   'joinByInvitation',
   'echoFeed',
   'testPushDevice',

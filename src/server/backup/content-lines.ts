@@ -11,7 +11,7 @@ export interface Preface {
 const PREFACE = '-- portal ';
 const ROWS = '-- rows ';
 const END = '-- end';
-/** No character inside can end the name. */
+/** Allows no character that could end the name. */
 const NAME = '"[^"\\r\\n]+"';
 const COPY = new RegExp(`^COPY public\\.(${NAME}) \\(${NAME}(?:, ${NAME})*\\) FROM stdin;$`);
 const SEQUENCE = new RegExp(`^SELECT pg_catalog\\.setval\\('public\\.(${NAME})', (\\d+), (true|false)\\);$`);

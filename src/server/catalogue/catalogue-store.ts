@@ -106,6 +106,9 @@ export type PlanImport = (catalogue: {
 export interface ImportWrites {
   /** Decides on the current catalogue and writes everything, or nothing if the plan has errors. */
   importCatalogue(establishmentId: string, plan: PlanImport): Promise<ImportPlan>;
-  /** Archives the sample menu's products that nobody changed, and its categories that are empty then; returns how many products. */
+  /**
+   * Archives the sample menu's unchanged products, and its categories that are then empty; returns the number of
+   * products.
+   */
   removeSample(establishmentId: string): Promise<number>;
 }

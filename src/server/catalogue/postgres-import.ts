@@ -91,7 +91,7 @@ async function write(trx: Transaction<Schema>, establishmentId: string, plan: Im
           availability: ref('excluded.availability'),
           option_groups: ref('excluded.option_groups'),
           sort: ref('excluded.sort'),
-          // The sample menu has fixed ids: asked for again, it comes back.
+          // The sample menu has fixed ids: importing it again restores its products.
           archived_at: null,
         })),
       )

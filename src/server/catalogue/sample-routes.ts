@@ -5,7 +5,7 @@ import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CatalogueRouteDependencies } from './catalogue-dependencies.ts';
 
-/** A menu to try the portal with, which goes away as it came. */
+/** Adds the sample menu to try the portal with, and removes it. */
 export function sampleRoutes(app: App, { catalogue }: Pick<CatalogueRouteDependencies, 'catalogue'>): void {
   route(app, addSampleMenu, async ({ caller: { establishmentId } }) => {
     const plan = await catalogue.importCatalogue(establishmentId, planSample);

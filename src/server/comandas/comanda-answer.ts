@@ -54,7 +54,7 @@ export async function changeAndAnswerComanda(
   return answerOrder(reply, first ?? 'null');
 }
 
-/** The comanda of the path; undefined where the request names a new one. */
+/** The comanda in the path; undefined if the request opens a new one. */
 function comandaOf({ params }: FastifyRequest): string | undefined {
   return (params as { readonly id?: string }).id;
 }

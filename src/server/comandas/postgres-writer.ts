@@ -34,7 +34,10 @@ export interface ComandaWriter {
   flush(): Promise<void>;
 }
 
-/** Takes the establishment's counter and writes, in one call that a distributed store sends to the establishment's worker. */
+/**
+ * Takes the establishment's counter and writes, in one call that a distributed store runs on the establishment's
+ * worker.
+ */
 const WRITE = {
   name: 'write-own-comandas',
   text: `select write_own_comandas($1, $2::text[], ${AWAITING}::smallint, $3) as answers`,
@@ -46,7 +49,9 @@ const MAX_BATCH = 32;
 
 type Member = readonly [establishmentId: string, json: string];
 
-/** Group commit by establishment: changes that come while one is written go together as the next one (decision 52). */
+/**
+ * Group commit by establishment: changes that arrive during a write are written together by the next one (decision 52).
+ */
 export function createComandaWriter(
   pool: pg.Pool,
   { patience, lockBoundMs }: { readonly patience: LockPatience; readonly lockBoundMs?: number | undefined },

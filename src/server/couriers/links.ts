@@ -143,7 +143,7 @@ export function createCourierLinks(dependencies: CourierLinksDependencies): Cour
   };
 }
 
-/** Where a link's token is sealed to. */
+/** The context for sealing a link's token. */
 export function courierLinkContext(establishmentId: string, courierId: string): string {
   return `courier link ${establishmentId} ${courierId}`;
 }

@@ -187,9 +187,9 @@ async function writeErased(
 }
 
 /**
- * Erases copies made for others: messages to other systems, tickets, the search, quotes of the partner, links, the
- * words of ratings, photos of doors.
- * Messages from the erasure on hold nothing of the customer and must still be delivered.
+ * Erases copies outside the orders: messages to other systems, tickets, the search, quotes of the partner, links, the
+ * texts of ratings, photos of doors. Messages from the erasure on contain nothing of the customer and must still be
+ * delivered.
  */
 async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds: readonly string[]): Promise<void> {
   const ofOrders = sql`establishment_id = ${establishmentId} and order_id = any (${orderIds})`;
@@ -198,7 +198,7 @@ async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds
     where d.establishment_id = ${establishmentId} and d.order_id = any (${orderIds})
       and o.establishment_id = d.establishment_id and o.id = d.order_id
       and coalesce(d.revision, 0) < o.revision`.execute(db);
-  // The row stays: it says what the reports hold of the order. Its text comes back from the erased order.
+  // Keep the row, which holds the order's part in the reports. Its text is written again from the erased order.
   await sql`update order_facts set text = '' where ${ofOrders}`.execute(db);
   for (const table of ['print_jobs', 'partner_quotes', 'order_links', 'delivery_photos']) {
     await sql`delete from ${sql.table(table)} where ${ofOrders}`.execute(db);

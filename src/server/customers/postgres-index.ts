@@ -35,7 +35,7 @@ export function behindInIndex(kysely: Kysely<Schema>, after: string) {
  * lock_not_available (55P03) if another node keeps it locked.
  */
 export async function holdIndex(trx: Kysely<Schema>, establishmentId: string): Promise<number> {
-  // A distributed store passes the limit on to the worker that holds the row; another one ignores the first setting.
+  // Sets the limit on the worker that holds the row as well; a store without Citus ignores the first setting.
   await sql`set local citus.propagate_set_commands = 'local'; set local lock_timeout = '500ms'`.execute(trx);
   await sql`insert into customer_order_progress (establishment_id, revision) values (${establishmentId}, 0)
     on conflict do nothing`.execute(trx);

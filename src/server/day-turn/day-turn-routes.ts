@@ -38,7 +38,7 @@ export function dayTurnRoutes(app: App, dependencies: DayTurnRouteDependencies):
     const offsetAt = offsetAtOf(timeZone);
     const today = businessDayOf(clock(), offsetAt);
     const decide = (order: Order) => carryOver(order, orderDay(order, offsetAt), today);
-    // Before the order says so: a line for an order that is not carried in the end changes nothing.
+    // Written before the order: an entry for an order that is not carried over after all has no effect.
     const stored = await orders.read(establishmentId, request.params.id);
     if (stored !== undefined && decide(stored.order).ok)
       await orders.carryInto(establishmentId, today, stored.order.id);

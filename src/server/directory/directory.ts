@@ -55,5 +55,5 @@ export interface Directory {
   picture(reference: string, signal: AbortSignal): Promise<DirectoryAnswer<Buffer>>;
 }
 
-/** Said wherever the directory's server is silent. */
+/** Shown if the directory's server does not answer. */
 export const NO_ANSWER_OF_DIRECTORY = 'O cadastro central não respondeu.';

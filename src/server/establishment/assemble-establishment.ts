@@ -15,7 +15,10 @@ interface EstablishmentStores {
   readonly firstSteps: FirstStepStore;
 }
 
-/** The establishment's own data, its preferences and its first steps. `onChanged` is told of every change, on every node. */
+/**
+ * The establishment's details, its preferences and its first steps. `onChanged` is called for every change, on every
+ * node.
+ */
 export function establishmentPart(
   { bus, clock, environment }: Essentials,
   { establishments, preferences, firstSteps }: EstablishmentStores,

@@ -10,12 +10,12 @@ import type { CompanySource } from './company-source.ts';
 export const LOOKUPS = 20;
 
 export interface CompanyRouteDependencies {
-  /** Absent where the service is switched off. */
+  /** Absent if the service is switched off. */
   readonly companies: CompanySource | undefined;
   readonly clock: () => number;
 }
 
-/** Public data of companies, for the form of the establishment. Wrong numbers never leave the portal. */
+/** Public company data for the establishment's form. Invalid numbers are not sent to the service. */
 export function companyRoutes(app: App, { companies, clock }: CompanyRouteDependencies): void {
   const counters = createCounters(LOOKUPS, clock);
   route(app, readCompany, async ({ caller: { establishmentId }, params }) => {

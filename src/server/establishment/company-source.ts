@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts
 import { MOST_BYTES, outsideText, under } from '#server/places/postal-code-source.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
 
-/** What the register says of a CNPJ. A failure is no answer. */
+/** The register's answer for a CNPJ. A failure is no answer. */
 export type CompanyAnswer = Result<CompanyFacts, Refusal<'unknown' | 'failed'>>;
 
 /** The federal register of companies. Takes a plain, valid CNPJ; never throws. */
@@ -15,7 +15,7 @@ export interface CompanySource {
 
 const TIMEOUT_MS = 6000;
 
-/** BrasilAPI's `/api/cnpj/v1`: unknown numbers are a 404, numbers that it refuses a 400. */
+/** BrasilAPI's `/api/cnpj/v1`: 404 for unknown numbers, 400 for invalid ones. */
 export function brasilApiCompanies(base: URL, timeoutMs = TIMEOUT_MS): CompanySource {
   return {
     async find(cnpj) {
@@ -57,13 +57,13 @@ function read(cnpj: string, body: unknown): CompanyAnswer {
   return ok(company);
 }
 
-/** 2 is "ativa"; a register that does not say is believed to mean it. */
+/** Code 2 is "ativa"; without a code, the company counts as active. */
 function isActive({ situacao_cadastral: code, descricao_situacao_cadastral: text }: Readonly<Record<string, unknown>>) {
   if (typeof text === 'string' && text.trim() !== '') return text.trim().toUpperCase() === 'ATIVA';
   return code === undefined || code === null || Number(code) === 2;
 }
 
-/** Both a text and a number, which loses the zeros in front. */
+/** The postal code may be a text, or a number without leading zeros. */
 function postalCodeOf(value: unknown): string | undefined {
   const digits = digitsOf(String(value ?? '')).padStart(8, '0');
   return isPostalCode(digits) && digits !== '00000000' ? digits : undefined;

@@ -11,7 +11,7 @@ export interface NewEstablishment {
 /** The establishments of this installation. Each method is one transaction. */
 export interface EstablishmentStore {
   read(establishmentId: string): Promise<Establishment | null>;
-  /** As `read`; null for one that the operator keeps out, too. For whoever asks to be let in. */
+  /** As `read`, but null for a disabled establishment: for callers that want access. */
   readOpen(establishmentId: string): Promise<Establishment | null>;
   /** Writes the establishment, its counter and its payment methods, all or nothing. */
   create(made: NewEstablishment): Promise<void>;

@@ -82,7 +82,7 @@ export function establishmentOf(row: Selectable<EstablishmentRow>): Establishmen
   return { id: row.id, fantasyName: row.fantasy_name, phones: row.phones, timeZone: row.time_zone, ...present };
 }
 
-/** Columns that other writes decide on. */
+/** Columns that other writes set. */
 type Kept = 'created_at' | 'preferences' | 'opening' | 'first_steps' | 'disabled_at' | 'delete_at';
 
 /** Establishment → row; absent fields are null. */

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * The zone of an establishment that a secret or a token has just named; `undefined` if it does not exist or the operator keeps it out. A read of its
- * own, because what names it is kept on the coordinator of a distributed store and the establishment on a worker.
+ * The zone of an establishment that a secret or a token has just identified; `undefined` if it does not exist or is
+ * disabled. A separate read, because on a distributed store secrets and tokens are on the coordinator and the
+ * establishment on a worker.
  */
 export async function readTimeZone(db: Kysely<Schema>, establishmentId: string): Promise<string | undefined> {
   const row = await db

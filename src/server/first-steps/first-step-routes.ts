@@ -5,7 +5,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FirstStepStore } from './first-step-store.ts';
 
-/** "Primeiros passos": a step is done by the shop's real state; a skipped one is stored. */
+/** "Primeiros passos": completed steps follow from the shop's state, skipped ones are stored. */
 export function firstStepRoutes(app: App, { firstSteps }: { readonly firstSteps: FirstStepStore }): void {
   const read = async (establishmentId: string): Promise<FirstSteps> => {
     const [facts, wishes] = await Promise.all([firstSteps.facts(establishmentId), firstSteps.wishes(establishmentId)]);

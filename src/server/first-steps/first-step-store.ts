@@ -1,10 +1,10 @@
 import type { ShopFacts, StepWishes } from '#domain/first-steps/steps.ts';
 
-/** What the first steps of an establishment are read from. */
+/** The store for the first steps of an establishment. */
 export interface FirstStepStore {
-  /** The state of the shop as it is now; counts nothing further than the rule needs. */
+  /** The current state of the shop; counts only as far as the rule needs. */
   facts(establishmentId: string): Promise<ShopFacts>;
   wishes(establishmentId: string): Promise<StepWishes>;
-  /** Replaces the named wishes only, so that two people who skip different steps both succeed. */
+  /** Replaces only the given wishes, so that two people who skip different steps both succeed. */
   wish(establishmentId: string, wishes: StepWishes): Promise<void>;
 }

@@ -46,7 +46,9 @@ interface ShopRow {
 
 type ShopOnly = Omit<ShopFacts, 'people' | 'linkedCouriers' | 'sampleProducts' | 'ownProducts'>;
 
-/** One statement over tables of one establishment; a few rows each, the orders no further than asked. */
+/**
+ * One statement over tables of one establishment. Reads a few rows of each, and orders only up to the needed number.
+ */
 async function readShop({ kysely }: Database, id: string): Promise<ShopOnly> {
   const { rows } = await sql<ShopRow>`
     select cnpj is not null as has_tax_id,
@@ -83,7 +85,7 @@ function hasFees(stored: string | null): boolean {
   return rates.length + districts.length > 0;
 }
 
-/** On their own: on a distributed store accounts and links stand elsewhere. */
+/** A separate statement: on a distributed store accounts and links are on another node. */
 async function readPeople({ kysely }: Database, id: string): Promise<{ people: number }> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from account_memberships where establishment_id = ${id} and active`.execute(kysely);

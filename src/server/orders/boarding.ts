@@ -35,8 +35,7 @@ export interface OrderForCourier {
 }
 
 /**
- * Writes an order and the run with which it leaves in one transaction, together with those that wait at the same time.
- * `undefined`, with nothing written, for what needs more than that: a refusal, a repeated request, a call of the partner
- * that must be ended first.
+ * Writes an order and the run with which it leaves in one transaction, together with others that wait at the same time.
+ * `undefined`, with nothing written, for a refusal, a repeated request, or a partner's call that must be ended first.
  */
 export type LeaveWithRun = (caller: Caller, asked: OrderForCourier) => Promise<StoredOrder | undefined>;

@@ -161,7 +161,7 @@ export interface OrderStore extends OrderReader {
     day: BusinessDay,
     change: WriteContext,
     decide: (lookUp: ComandaLookUp) => Promise<ComandaResult>,
-    /** What names the comanda in the request: changes under one name take turns, so that they need no second try. */
+    /** The comanda as the request names it: changes under one name take turns, so that they need no second try. */
     comanda?: string,
   ): Promise<ChangeComandasResult>;
   /** The first answer to this request; undefined if there was none, or without a key. */

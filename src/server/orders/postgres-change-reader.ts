@@ -18,7 +18,7 @@ export interface OrderToChange {
   readonly known?: KnownKey;
 }
 
-/** Reads orders that are to be changed; those that are asked for at the same time with one statement. */
+/** Reads orders to be changed; concurrent requests share one statement. */
 export interface ChangeReader {
   read(establishmentId: string, orderId: string, key: string | undefined): Promise<OrderToChange | undefined>;
 }
@@ -27,7 +27,7 @@ const READ_MANY = {
   name: 'orders-to-change',
   text: 'select * from orders_to_change($1::text[] /* establishment */, $2::text[] /* id */, $3::text[] /* key */)',
 };
-/** For one establishment: a distributed store asks the worker that has it. */
+/** For one establishment: a distributed store runs it on that establishment's worker. */
 const READ_OWN = {
   name: 'order-to-change',
   text: `select o.document, o.number, o.revision, o.business_day, i.order_id as known_order,
@@ -35,7 +35,7 @@ const READ_OWN = {
     from orders o left join idempotency_keys i on i.establishment_id = o.establishment_id and i.key = $3
     where o.establishment_id = $1 and o.id = $2`,
 };
-/** No request has it: a distributed store cannot place a join that compares with null. */
+/** A key that no request has: a distributed store cannot place a join that compares with null. */
 const NO_KEY = '';
 const LANES = 2;
 const MAX_BATCH = 128;
@@ -48,7 +48,7 @@ interface ReadRow extends OrderRowPart {
 
 type Asked = readonly [establishmentId: string, orderId: string, key: string | undefined];
 
-/** Two lanes, as for the writes: what gathers while both are busy is read together. */
+/** Two lanes, as for the writes: requests that arrive while both are busy are read together. */
 export function createChangeReader(pool: pg.Pool, isDistributed: () => boolean): ChangeReader {
   const lanes = createLanes<Asked, ReadRow | undefined>({
     lanes: LANES,

@@ -6,7 +6,7 @@ import type { OrderEventRecord, StoredOrder } from './order-store.ts';
 import type { OrderEventRow, OrderRow } from './postgres-tables.ts';
 
 /**
- * The one place where orders become rows and rows become orders. The columns hold what conditions need and what the
+ * The only place where orders become rows and rows become orders. The columns hold what conditions need and what the
  * write itself decides (revision and number); the document holds everything else.
  */
 export function toDocument(order: Order | UnnumberedOrder): string {

@@ -5,7 +5,7 @@ export interface OrderSchema {
   orders: OrderRow;
   order_events: OrderEventRow;
   idempotency_keys: IdempotencyKeyRow;
-  /** `business_day` is the day to which it was carried. */
+  /** `business_day` is the day to which the order was carried. */
   carried_orders: { establishment_id: string; business_day: string; order_id: string };
   order_followers: { establishment_id: string; follower: string; revision: number };
 }
@@ -48,7 +48,7 @@ export interface IdempotencyKeyRow {
   request_hash: string;
   order_id: string;
   revision: number;
-  /** How many orders, of consecutive revisions, were written under it. */
+  /** How many orders, of consecutive revisions, were written under the key. */
   touched: Generated<number>;
   created_at: Date;
 }

@@ -54,7 +54,7 @@ function batchOf(columns: readonly string[]): string {
   return columns.map((column, index) => `$${index + 1}::text[] /* ${column} */`).join();
 }
 
-/** The same for one establishment, which is a single value. */
+/** The same for one establishment, which is passed as a single value. */
 function ownBatchOf(columns: readonly string[]): string {
   return batchOf(columns).replace('::text[]', '');
 }
@@ -74,7 +74,7 @@ const CHANGE = {
   text: `select * from change_orders(${batchOf(CHANGE_COLUMNS)}, $16 ${WAITS})`,
 };
 
-/** The same for one establishment: a distributed store sends the call to its worker (decision 46). */
+/** The same for one establishment: a distributed store runs the call on its worker (decision 46). */
 const APPEND_OWN = {
   name: 'append-own-orders',
   text: `select append_own_orders(${ownBatchOf(APPEND_COLUMNS)}, ${AWAITING}::smallint, $17 ${WAITS}) as answers`,
@@ -83,7 +83,10 @@ const CHANGE_OWN = {
   name: 'change-own-orders',
   text: `select change_own_orders(${ownBatchOf(CHANGE_COLUMNS)}, $16 ${WAITS}) as answers`,
 };
-/** Each establishment waits for its own worker; the pool keeps connections for reads. */
+/**
+ * Batches at the same time on a distributed store: each establishment waits for its own worker. The pool keeps
+ * connections for reads.
+ */
 const LANES_APART = 8;
 
 interface Statement {
@@ -91,7 +94,7 @@ interface Statement {
   readonly text: string;
 }
 
-/** How a batch is written: of any establishments, of one, or of a single member. */
+/** The statements that write a batch: of many establishments, of one, or of a single member. */
 interface Statements {
   readonly many: Statement;
   readonly own: Statement;

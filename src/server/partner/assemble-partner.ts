@@ -24,7 +24,7 @@ import { createPartnerDeliveryStore } from './postgres-deliveries.ts';
 import { createPartnerEventStore } from './postgres-events.ts';
 import { createPartnerQuoteStore } from './postgres-quotes.ts';
 
-/** Where the keys of a shop's account with the partner are sealed to. */
+/** The context for sealing a shop's keys with the partner. */
 export const accountContext = lalamoveContext;
 
 export interface PartnerSurroundings {
@@ -32,7 +32,7 @@ export interface PartnerSurroundings {
   readonly secretBox: SecretBox;
   readonly orders: OrderStore;
   readonly establishments: EstablishmentStore;
-  /** Where the rides of the partners' drivers are kept. */
+  /** The store for the rides of the partners' drivers. */
   readonly rides: Pick<DriverRideStore, 'append'>;
   readonly bus: Bus;
   readonly clock: () => InstantMs;

@@ -5,7 +5,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Secrets and limits of the environment: authentication, and limits per caller. */
 export interface AccessSettings {
   readonly sessionSecret?: string;
-  /** The secret before the present one: what it sealed still opens (`docs/security.md`, Rotation of the secret). */
+  /** The previous secret: what it sealed can still be opened (`docs/security.md`, Rotation of the secret). */
   readonly formerSecret?: string;
   /** False answers unknown account and wrong password alike. */
   readonly loginRevealsAccounts: boolean;
@@ -50,8 +50,8 @@ export function readAccess(
 }
 
 /**
- * Which proxies may name the client: none, or a list of addresses. `true` would believe whatever a client writes into
- * X-Forwarded-For, and with it end every limit by address.
+ * Which proxies may name the client: none, or a list of addresses. `true` is refused: it would trust any client's
+ * X-Forwarded-For, so that no limit by address would work.
  */
 export function readTrustProxy(variables: Variables): false | string {
   const value = optional(variables, 'TRUST_PROXY') ?? 'false';

@@ -16,7 +16,7 @@ export interface Environment extends AccessSettings {
   readonly mode: 'production' | 'development' | 'test';
   readonly host: string;
   readonly port: number;
-  /** Where the embedded store and generated secrets lie (absolute path). */
+  /** Folder of the embedded store and the generated secrets (absolute path). */
   readonly dataDir: string;
   /** A PostgreSQL server elsewhere; without it the embedded one is started. */
   readonly databaseUrl?: string;
@@ -48,14 +48,14 @@ export interface Environment extends AccessSettings {
   readonly pushServiceUrl?: URL;
   /** Travel times, an optimiser and a geocoder, where this installation has them. */
   readonly roads: RoadServices;
-  /** Who takes the portal's letters; absent where none are sent. */
+  /** The mail server; absent if no e-mails are sent. */
   readonly mail?: MailSettings;
-  /** New shops may come in by themselves; absent where only the operator lets them in. */
+  /** Terms of the sign-up; absent if only the operator adds shops. */
   readonly signUp?: SignUpSettings;
   readonly backups: BackupSettings;
-  /** Where traces go; absent where nobody takes them. */
+  /** The collector of traces; absent if there is none. */
   readonly traces?: TraceSettings;
-  /** Says by how many milliseconds the clock is wrong; only where tests run. */
+  /** File with an offset of the clock in milliseconds; only in tests. */
   readonly testClockFile?: string;
   readonly logLevel: LogLevel;
 }
@@ -124,7 +124,7 @@ function readDemonstration(variables: Readonly<Record<string, string | undefined
   };
 }
 
-/** A published portal's clock is its machine's. */
+/** Only tests may change the clock. */
 function readTestClock(variables: Readonly<Record<string, string | undefined>>, mode: Environment['mode']) {
   const testClockFile = optional(variables, 'TEST_CLOCK_FILE');
   if (testClockFile === undefined) return {};
@@ -132,7 +132,7 @@ function readTestClock(variables: Readonly<Record<string, string | undefined>>, 
   return { testClockFile };
 }
 
-/** Tests call no service that they do not name. */
+/** In tests, an unnamed service is not called. */
 function readPostalCodes(
   variables: Readonly<Record<string, string | undefined>>,
   mode: Environment['mode'],

@@ -1,13 +1,13 @@
 import { EnvironmentError, required, url } from './environment-variable.ts';
 
-/** The server that takes the portal's letters, and in whose name they go out. */
+/** The mail server, and the sender of the portal's e-mails. */
 export interface MailSettings {
-  /** With user and password, where it asks for them. `smtps:` is TLS from the first byte. */
+  /** With user and password if the server requires them. `smtps:` is TLS from the first byte. */
   readonly url: URL;
   readonly from: string;
 }
 
-/** `SMTP_URL` and `MAIL_FROM`. Without the first the portal sends no letters, and offers links to copy. */
+/** `SMTP_URL` and `MAIL_FROM`. Without the first the portal sends no e-mails and shows links to copy. */
 export function readMail(
   variables: Readonly<Record<string, string | undefined>>,
   publicUrl: URL | undefined,
@@ -15,7 +15,7 @@ export function readMail(
   const address = url(variables, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (address === undefined) return {};
   if (address.hostname === '') throw new EnvironmentError('SMTP_URL', 'precisa do nome do servidor');
-  // What a visitor's request calls the portal must not stand in a letter to somebody else.
+  // Links in e-mails must not contain a host that somebody else's request named.
   if (publicUrl === undefined)
     throw new EnvironmentError('PUBLIC_URL', 'falta definir (os links dos e-mails de SMTP_URL)');
   const from = required(variables, 'MAIL_FROM', 'o remetente dos e-mails de SMTP_URL');

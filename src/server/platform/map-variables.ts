@@ -1,6 +1,6 @@
 import { optional, service, url } from './environment-variable.ts';
 
-/** Where the street map comes from, as the environment says. */
+/** The source of the street map in the environment. */
 export interface MapSource {
   /** Style of a tile service; absent if it is switched off. */
   readonly style?: URL;
@@ -13,7 +13,7 @@ export interface MapSource {
 const OPEN_FREE_MAP = 'https://tiles.openfreemap.org/styles/positron';
 const OPEN_FREE_MAP_DARK = 'https://tiles.openfreemap.org/styles/dark';
 
-/** Reads `MAP_STYLE_URL` and `MAP_DARK_STYLE_URL`. Tests load no map that they do not name. */
+/** Reads `MAP_STYLE_URL` and `MAP_DARK_STYLE_URL`. In tests, an unnamed map is not loaded. */
 export function readMapSource(variables: Readonly<Record<string, string | undefined>>, isTest: boolean): MapSource {
   const isChosen = optional(variables, 'MAP_STYLE_URL') !== undefined;
   const style = service(variables, 'MAP_STYLE_URL', isTest ? undefined : OPEN_FREE_MAP);

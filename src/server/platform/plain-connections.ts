@@ -1,8 +1,8 @@
 import { type Environment, isLoopback } from './environment.ts';
 
 /**
- * Names of the variables whose addresses are off this machine and would be spoken to without TLS, so that credentials
- * and customers' data could be read on the way (ASVS 12.3.1).
+ * Names of the variables whose addresses are on another machine and use no TLS, so that credentials and customers' data
+ * could be read on the way (ASVS 12.3.1).
  */
 export function plainConnections({
   databaseUrl,
@@ -22,10 +22,10 @@ export function plainConnections({
   ];
 }
 
-/** Modes in which the driver refuses a server that does not speak TLS. */
+/** Modes in which the driver refuses a server without TLS. */
 const SAFE_MODES: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** An address without a host, or with a folder as its host, is a socket on this machine. */
+/** Whether the address is on another machine. Without a host, or with a folder as host, it is a socket on this one. */
 function isAway({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   return host !== '' && !host.startsWith('/') && !isLoopback(host);

@@ -3,11 +3,11 @@ import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** Additions to a problem's code: `detail` replaces the catalogue's text, the rest is added. */
 export interface ProblemExtra extends Partial<Pick<Problem, 'detail' | 'errors' | 'by' | 'authorisable'>> {
-  /** The order as it stands now (409 `already-updated`). */
+  /** The current order (409 `already-updated`). */
   readonly order?: unknown;
-  /** What the partner now charges (409 `partner-price-changed`). */
+  /** The partner's current price (409 `partner-price-changed`). */
   readonly quote?: unknown;
-  /** What the role may take off, in percent (403 `discount-above-limit`). */
+  /** The role's limit in percent (403 `discount-above-limit`). */
   readonly most?: number;
   /** Seconds to wait, sent as `Retry-After`. */
   readonly retryAfter?: number;
@@ -38,7 +38,7 @@ export function problemBody(
   return { type: 'about:blank', title: sent, status, code: sent, detail, ...members };
 }
 
-/** The value of a result; throws its problem. For problems that say everything by their code. */
+/** The value of a result; throws its problem. For problems that are fully described by their code. */
 export function valueOrThrow<Value>(result: Result<Value, Refusal<ProblemCode>>): Value {
   if (!result.ok) throw new ProblemError(result.problem.code);
   return result.value;

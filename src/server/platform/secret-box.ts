@@ -6,7 +6,7 @@ export interface SecretBox {
   seal(secret: string, context: string): string;
   /** Undefined if the text was changed, belongs elsewhere or was sealed with an unknown key. */
   open(sealed: string, context: string): string | undefined;
-  /** The same text under the newest key: itself if it is already, undefined if it does not open. */
+  /** The same text under the current secret: unchanged if it already is, undefined if it cannot be opened. */
   renew(sealed: string, context: string): string | undefined;
 }
 
@@ -17,8 +17,8 @@ const TAG_BYTES = 16;
 const VERSION = 'v1.';
 
 /**
- * A box whose key is derived from the portal's own secret (RFC 5869); every node with that secret opens it. It also opens
- * what was sealed with the secret before, for as long as that is given.
+ * A box whose key is derived from the portal's secret (RFC 5869); every node with that secret opens it. Also opens what
+ * was sealed with the previous secret, as long as that is given.
  */
 export function createSecretBox(portalSecret: string, formerSecret?: string): SecretBox {
   const box = createOneKeyBox(portalSecret);

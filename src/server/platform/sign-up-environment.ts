@@ -1,13 +1,13 @@
 import { EnvironmentError, oneOf, optional, required } from './environment-variable.ts';
 
-/** New shops may sign up by themselves, under these terms. */
+/** Settings of the open sign-up of new shops. */
 export interface SignUpSettings {
   readonly termsVersion: string;
   /** Where the terms can be read. */
   readonly termsUrl: string;
 }
 
-/** `SIGN_UP=open` with `TERMS_URL` and `TERMS_VERSION`; closed unless it says so. */
+/** `SIGN_UP=open` with `TERMS_URL` and `TERMS_VERSION`; closed by default. */
 export function readSignUpSettings(variables: Readonly<Record<string, string | undefined>>): {
   readonly signUp?: SignUpSettings;
 } {

@@ -1,11 +1,11 @@
 import { EnvironmentError, optional, url } from './environment-variable.ts';
 
-/** Where traces go. */
+/** The collector of traces, and the traced share. */
 export interface TraceSettings {
   /** OTLP over HTTP: `/v1/traces` is appended. */
   readonly endpoint: URL;
   readonly serviceName: string;
-  /** The share of requests that are traced, from 0 to 1, unless the caller has decided. */
+  /** The share of requests that are traced, from 0 to 1, unless the caller decides. */
   readonly share: number;
 }
 

@@ -15,7 +15,7 @@ import { createPinChecks } from './pin-checks.ts';
 import { createAuthorisationStore } from './postgres-authorisations.ts';
 import { createPinStore } from './postgres-pins.ts';
 
-/** Acts that somebody above lets through on the spot, and operators who change by PIN. */
+/** Acts that another person authorises on the spot, and operators who change by PIN. */
 export function createAuthorisationPart(
   { database, bus, clock, newId, sessionSecret, environment }: Essentials,
   { orders, audit, establishments }: Pick<Stores, 'orders' | 'audit' | 'establishments'>,

@@ -120,7 +120,7 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
       const now = clock();
       const hash = requestHash(method, path, body);
       const open = await store.open(establishmentId, now);
-      // The same act asked for again, now by push, is still one request.
+      // Requested again, now by push: still the same request.
       const known = open.find((one) => one.askedBy === actor.id && one.requestHash === hash);
       if (known === undefined && open.length >= MOST_OPEN) throw new ProblemError('too-many-entries');
       const asked = known ?? (await add(caller, found, { path, body, hash }, now));
@@ -157,8 +157,8 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
     },
 
     /**
-     * The caller of a request that carries an authorisation: with the rights of the one who let it through, and both
-     * names. Undefined if it does not count for exactly this request.
+     * The caller of a request that carries an authorisation: with the rights of the person who authorised it, and both
+     * names. Undefined if the authorisation is not for exactly this request.
      */
     async use(request: FastifyRequest): Promise<Caller | undefined> {
       const { caller, method, url, body } = request;

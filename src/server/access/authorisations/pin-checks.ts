@@ -9,7 +9,7 @@ import type { PinStore } from './pin-store.ts';
 const FREE_TRIES = 5;
 /** Wrong PINs at one device or address, for whatever accounts. */
 const FREE_TRIES_OF_PLACE = 10;
-/** Few digits: the first wait is long already. */
+/** The first wait is long, because a PIN has few digits. */
 const FIRST_WAIT_MS = MINUTE_MS / 2;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 

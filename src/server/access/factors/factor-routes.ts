@@ -38,7 +38,7 @@ export interface FactorRouteDependencies {
 
 const isApp = ({ kind }: Factor) => kind === 'totp';
 
-/** The second factor of the own account: an app with codes, recovery codes, and who must have one. */
+/** The second factors of the caller's account, and the rule which people need one. */
 export function factorRoutes(app: App, dependencies: FactorRouteDependencies): void {
   const { factors, renewCodes, team, memberships, secretBox, attempts, bus, clock, newId } = dependencies;
 
@@ -109,7 +109,8 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
       establishmentId: caller.establishmentId,
       timeZone: caller.timeZone,
     });
-    // Without a second factor the next sign-in is refused, so the answer says what is needed.
+    // The rule applies at once: those who lack a factor get only their own account, so their screens read their rights
+    // again.
     for (const { id, role } of await team.list(caller.establishmentId, clock())) {
       if (!mustHaveFactor(body.askedOf, role) || (await factors.isProtected(id))) continue;
       bus.publish({ kind: 'rights-changed', establishmentId: caller.establishmentId, accountId: id });
@@ -129,7 +130,7 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
   });
 }
 
-/** The last factor stays where the establishment asks for one. */
+/** Refuses to remove the last factor where the establishment requires one. */
 export async function refuseLast(factors: FactorStore, { actor, role, establishmentId }: Caller): Promise<void> {
   const protecting = (await factors.list(actor.id)).filter(
     ({ kind, confirmedAt }) => kind !== 'recovery' && confirmedAt !== undefined,

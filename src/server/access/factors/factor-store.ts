@@ -34,13 +34,16 @@ export interface FactorStore {
     isConfirmed: boolean,
   ): Promise<void>;
   add(accountId: string, factor: NewFactor, at: InstantMs): Promise<void>;
-  /** Raises the counter and notes the use; false if it was not below: the code has been used. Confirms an app. */
+  /**
+   * Raises the counter, notes the use and confirms an app. False if the counter is not higher: the code was used
+   * before.
+   */
   advance(id: string, counter: number, at: InstantMs): Promise<boolean>;
   /** The account of a passkey, with the key; null if there is none. */
   findPasskey(id: string): Promise<{ readonly accountId: string; readonly key: Factor } | null>;
   /** Notes a use of a passkey, with its counter. */
   noteUse(id: string, counter: number, at: InstantMs): Promise<void>;
-  /** Uses a recovery code up; false if there is none with this hash. */
+  /** Uses up a recovery code; false if none has this hash. */
   takeRecovery(accountId: string, hash: string): Promise<boolean>;
   /** Removes factors of a kind, or one of them; removes recovery codes with the last factor. Returns how many went. */
   remove(accountId: string, kind: FactorKind, id?: string): Promise<number>;

@@ -21,10 +21,10 @@ export interface PasskeyRouteDependencies {
   readonly clock: () => InstantMs;
 }
 
-/** The most keys of an account. */
+/** The most passkeys of an account. */
 const MOST_PASSKEYS = 10;
 
-/** The keys of the own account. */
+/** The passkeys of the caller's account. */
 export function passkeyRoutes(app: App, dependencies: PasskeyRouteDependencies): void {
   const { factors, passkeys, renewCodes, team, bus, publicUrl, clock } = dependencies;
   const keysOf = async (accountId: string) => (await factors.list(accountId)).filter(({ kind }) => kind === 'passkey');
@@ -59,7 +59,7 @@ export function passkeyRoutes(app: App, dependencies: PasskeyRouteDependencies):
   });
 }
 
-/** The site as people type it; keys of one site open no other. */
+/** The site's address as people type it. A passkey works on one site only. */
 export function siteOf(publicUrl: URL | undefined, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): URL {
   return publicUrl ?? new URL(`${protocol}://${host}`);
 }

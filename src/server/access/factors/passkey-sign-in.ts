@@ -19,8 +19,8 @@ export interface PasskeySignInDependencies {
 }
 
 /**
- * Opens a session by a passkey: both steps at once, because the device asks for its own lock. Every refusal is the same
- * `passkey-refused`, so that nothing tells which keys exist.
+ * Opens a session by a passkey, which counts as both steps because the device asks for its own lock. Every refusal is
+ * `passkey-refused`, so that it does not reveal which passkeys exist.
  */
 export async function openByPasskey(
   { accounts, memberships, entrance, factors, passkeys, attempts, clock }: PasskeySignInDependencies,

@@ -3,32 +3,32 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Factor } from './factor-store.ts';
 import { type PasskeyChallenges, SIGN_IN } from './passkey-challenges.ts';
 
-/** The site that keys belong to: its origin as people type it. */
+/** The site that passkeys belong to: its origin as people type it. */
 export type Site = URL;
 
 export interface Passkeys {
-  /** The question with which a browser makes a key for an account. */
+  /** The options with which a browser creates a passkey for an account. */
   beginCreation(
     site: Site,
     account: { readonly id: string; readonly email: string },
     known: readonly string[],
   ): Promise<string>;
-  /** The made key; null if the answer is not to a question of this account at this site. */
+  /** The created passkey; null if the answer is not for a challenge of this account and site. */
   create(
     site: Site,
     accountId: string,
     answer: string,
   ): Promise<{ id: string; publicKey: string; counter: number } | null>;
   beginSignIn(site: Site): Promise<string>;
-  /** The id of the key that answers, before anything is proved; null for what is no answer. */
+  /** The id of the passkey that answers, not verified yet; null for malformed answers. */
   idIn(answer: string): string | null;
-  /** The key's new counter if it has answered a question of this site; null otherwise. */
+  /** The passkey's new counter if it has answered a challenge of this site; otherwise null. */
   verify(site: Site, key: Pick<Factor, 'id' | 'secret' | 'counter'>, answer: string): Promise<number | null>;
 }
 
 const NAME = 'Portal Motoboy';
 
-/** Loaded when the first key is used: most portals have none, and the library takes a while. */
+/** Loaded with the first passkey: most portals have none, and the library loads slowly. */
 const load = () => import('@simplewebauthn/server');
 
 /** Passkeys (WebAuthn): bound to the site, with the device's own lock as the second factor. */

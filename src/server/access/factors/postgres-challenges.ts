@@ -5,7 +5,7 @@ import type { PasskeyChallenges } from './passkey-challenges.ts';
 
 const OPEN_MS = 5 * MINUTE_MS;
 
-/** In the accounts library's table for what is to be verified. What has ended goes with the next question. */
+/** Stored in the accounts library's table of verifications. Expired ones are deleted with the next challenge. */
 export function createPasskeyChallenges({ kysely }: Pick<Database, 'kysely'>): PasskeyChallenges {
   const idOf = (challenge: string) => createHash('sha256').update(challenge).digest('base64url');
   return {

@@ -3,23 +3,23 @@ import { plainCode } from '#domain/access/second-factor.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { FactorStore } from './factor-store.ts';
 
-/** Makes new codes for an account, in the place of its former ones. */
+/** Creates new codes for an account, which replace the previous ones. */
 export type RenewCodes = (accountId: string) => Promise<string[]>;
 
-/** No letters that are read as digits. */
+/** Without letters that look like digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 const HOW_MANY = 10;
 
 export interface RecoveryCodes {
-  /** Ten codes such as `k3x9a-m2p7q`: each opens the account once in the place of an app's code. */
+  /** Ten codes such as `k3x9a-m2p7q`: each opens the account once instead of a code of the app. */
   create(): readonly string[];
   hashOf(code: string): string;
-  /** Under which hashes a code may be stored: also the one of the secret before. */
+  /** The hashes under which a code may be stored, the one with the previous secret included. */
   hashesOf(code: string): readonly string[];
 }
 
-/** Some 49 bits each, hashed with the portal's secret: the store alone does not let anybody try them out. */
+/** About 49 bits each, hashed with the portal's secret: a copy of the store does not allow guessing them. */
 export function createRecoveryCodes(portalSecret: string, formerSecret?: string): RecoveryCodes {
   const hashOf = hashWith(portalSecret);
   const formerHashOf = formerSecret === undefined ? undefined : hashWith(formerSecret);
@@ -36,7 +36,7 @@ function hashWith(portalSecret: string): (code: string) => string {
   return (code) => createHmac('sha256', key).update(plainCode(code)).digest('base64url');
 }
 
-/** Keeps the hashes of new codes, and answers the codes. */
+/** Stores the hashes of new codes and returns the codes. */
 export function createRenewCodes(
   codes: RecoveryCodes,
   {

@@ -8,11 +8,11 @@ import type { RecoveryCodes } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
 export interface SecondStep {
-  /** Whether a password alone does not open the account. */
+  /** Whether the account needs more than its password. */
   isNeeded(accountId: string): Promise<boolean>;
   /**
-   * Uses a code of the app, or a recovery code, up. Throws `wrong-code` for a wrong or used one, and `too-many-attempts`
-   * where it is guessed at.
+   * Uses up a code of the app, or a recovery code. Throws `wrong-code` for a wrong or used one, and `too-many-attempts`
+   * after several wrong ones.
    */
   take(accountId: string, code: string): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface SecondStepDependencies {
   readonly clock: () => InstantMs;
 }
 
-/** Where an app's secret is sealed to. */
+/** The context for sealing an app's secret. */
 export const totpContext = (accountId: string) => `${accountId}/totp`;
 
 export function createSecondStep({ store, codes, secretBox, attempts, clock }: SecondStepDependencies): SecondStep {
@@ -40,13 +40,13 @@ export function createSecondStep({ store, codes, secretBox, attempts, clock }: S
     );
     const secret = app && secretBox.open(app.secret, totpContext(accountId));
     const step = secret === undefined ? undefined : stepOf(secret, plain, clock());
-    // The store decides between two requests with the same code, also on two nodes.
+    // The store's write decides between two requests with the same code, also on two nodes.
     return app !== undefined && step !== undefined && store.advance(app.id, step, clock());
   };
   return {
     isNeeded: (accountId) => store.isProtected(accountId),
     async take(accountId, code) {
-      // Six digits are few: tries are counted by account, from all places together. Only a caller with the password gets here.
+      // Six digits are few: count tries by account, from all places together. Only callers with the password get here.
       const attempt = beginOrThrow(attempts, `code of ${accountId}`, accountId);
       if (!(await isTaken(accountId, plainCode(code)))) throw new ProblemError('wrong-code');
       attempt.succeeded();

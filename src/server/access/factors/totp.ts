@@ -3,7 +3,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 
 const ISSUER = 'Portal Motoboy';
 const STEP_MS = 30_000;
-/** Steps to either side: clocks of phones are not exact. */
+/** Accepted steps before and after the current one, because phones' clocks are not exact. */
 const WINDOW = 1;
 
 /** A new secret of 160 bits, in base 32. */
@@ -16,7 +16,7 @@ export function totpAddress(secret: string, account: string): string {
   return totpOf(secret, account).toString();
 }
 
-/** The step at which the app shows this code, near now; undefined for any other code (RFC 6238). */
+/** The step at which the app shows this code, near now; undefined for a wrong code (RFC 6238). */
 export function stepOf(secret: string, code: string, now: InstantMs): number | undefined {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? undefined : Math.floor(now / STEP_MS) + delta;

@@ -20,7 +20,7 @@ export function hintOf(secret: string): string {
   return secret.slice(-HINT_LENGTH);
 }
 
-/** The secret in an `Authorization` header; undefined where there is something else. */
+/** The secret in an `Authorization` header; undefined for anything else. */
 export function secretOf(authorization: string): string | undefined {
   const secret = /^Bearer (\S+)$/i.exec(authorization)?.[1];
   return secret !== undefined && FORM.test(secret) ? secret : undefined;

@@ -19,8 +19,8 @@ export interface ChangeEstablishmentDependencies {
 }
 
 /**
- * Goes on in another establishment of the same person. The session before ends with its sockets, so that nothing of this
- * browser still reads or writes there. A session opened by PIN has shown less than a password: it is asked for first.
+ * Switches a person's session to another establishment. Ends the previous session with its sockets, so that nothing of
+ * this browser reads or writes there any more. A session opened by PIN must prove the password first.
  */
 export async function changeEstablishment(
   { accounts, memberships, establishments, audit, bus, clock }: ChangeEstablishmentDependencies,
@@ -39,13 +39,13 @@ export async function changeEstablishment(
   bus.publish({ kind: 'session-ended', sessionId });
   const { device, ...who } = actor;
   const act = { area: 'access', actor: who, device: device ?? deviceOf(request), address: ip, changes: [] } as const;
-  // Neither is told the name of the other.
+  // Neither establishment gets the name of the other.
   await audit.add(caller.establishmentId, clock(), { ...act, kind: 'leaveEstablishment' });
   await audit.add(establishmentId, clock(), { ...act, kind: 'enterEstablishment' });
   return open;
 }
 
-/** A session that was opened by PIN and never proved reaches one establishment only. */
+/** Refuses a session that was opened by PIN and has not proved the password: it is limited to one establishment. */
 export function refusePin(provedAt: InstantMs | undefined): void {
   if (provedAt === 0) throw new ProblemError('proof-needed');
 }

@@ -1,11 +1,11 @@
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 
-/** Chooses where a person comes in. */
+/** Chooses the establishment that a person enters at the sign-in. */
 export interface Entrance {
   /**
-   * The wished establishment if it is one of these and lets people in, else the first that does. Throws the problem
-   * `establishment-disabled` if none does.
+   * The wished establishment if it is one of these and not disabled, else the first that is not disabled. Throws the
+   * problem `establishment-disabled` if all are.
    */
   pick(establishmentIds: readonly string[], wished: string | undefined): Promise<string>;
 }

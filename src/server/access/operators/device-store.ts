@@ -8,10 +8,10 @@ export interface TrustedDevice {
   readonly trustedAt: InstantMs;
 }
 
-/** The shop's computers at which people change by PIN. */
+/** The shop's computers on which people change by PIN. */
 export interface TrustedDeviceStore {
   list(establishmentId: string): Promise<readonly TrustedDevice[]>;
-  /** Adds the device, or gives it a new name. */
+  /** Adds the device, or renames it. */
   save(establishmentId: string, device: TrustedDevice): Promise<void>;
   /** Removes it with the sessions that were opened there by PIN; returns their ids, null if there is no such device. */
   remove(establishmentId: string, id: string): Promise<readonly string[] | null>;

@@ -33,7 +33,7 @@ export interface OperatorRouteDependencies {
   readonly clock: () => InstantMs;
 }
 
-/** More computers than any shop has. */
+/** The most devices of a shop. */
 const MOST_DEVICES = 50;
 
 /** The shop's computers, and the quick change of the person who works at one. */
@@ -79,7 +79,7 @@ export function operatorRoutes(app: App, dependencies: OperatorRouteDependencies
   route(app, switchOperator, (request, reply) => change(dependencies, request, reply));
 }
 
-/** Opens the other person's session in the place of the present one; the same person only shows the PIN again. */
+/** Opens the other person's session in place of the current one; for the same person, only verifies the PIN. */
 async function change(
   dependencies: OperatorRouteDependencies,
   request: FastifyRequest<{ Body: { accountId: string; pin: string } }>,
@@ -101,7 +101,7 @@ async function change(
     return { account: present.account, establishment };
   }
   const place = { device: deviceOf(request), userAgent: headers['user-agent'], address: ip };
-  // A PIN is less than a password: what needs one asks for it.
+  // A PIN proves less than a password: acts that need one ask for it.
   const opened = await accounts.open(person.id, establishmentId, place, 0);
   if (opened === null) throw new ProblemError('wrong-pin');
   await devices.bind(opened.sessionId, device.id);
@@ -129,7 +129,7 @@ async function endPrevious(
   cookie: string,
   sessionId: string | undefined,
 ): Promise<void> {
-  // One that could not be ended runs out by itself.
+  // If it cannot be ended, it expires.
   await accounts.signOut(cookie).catch(() => undefined);
   if (sessionId !== undefined) bus.publish({ kind: 'session-ended', sessionId });
 }
@@ -143,7 +143,7 @@ async function deviceHere(
   return (await dependencies.devices.list(establishmentId)).find(({ deviceHash }) => deviceHash === here);
 }
 
-/** The browser's id, hashed: who reads the store cannot pretend to be the device. */
+/** The browser's id, hashed, so that a copy of the store does not allow posing as the device. */
 function hashOf({ knownDevices }: Pick<OperatorRouteDependencies, 'knownDevices'>, cookies: string | undefined) {
   const id = knownDevices.idOf(cookies);
   return id === undefined ? undefined : createHash('sha256').update(id).digest('base64url');

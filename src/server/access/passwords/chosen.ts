@@ -4,7 +4,7 @@ import type { Check, Refusal } from '#domain/shared/result.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { breachedPasswords } from './breached.ts';
 
-/** Refuses a password that may not be chosen; looked up in the list of breached ones, too. */
+/** Refuses a password that breaks the rules or is in the list of breached ones. */
 export async function checkChosen(password: string, owner: PasswordOwner): Promise<Check<Refusal<PasswordRefusal>>> {
   const breached = await breachedPasswords();
   return checkPassword(password, owner, (plain) => breached.has(plain));

@@ -23,7 +23,7 @@ export interface PasswordLinkRouteDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** A forgotten password: asked for at the sign-in, sent by e-mail, chosen by the link. */
+/** Forgotten passwords: requested at the sign-in, sent by e-mail, set by the link. */
 export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDependencies): void {
   const { links, accounts, team, attempts, bus, mail, publicUrl, onError } = dependencies;
 
@@ -31,7 +31,7 @@ export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDepe
     if (mail === undefined || publicUrl === undefined) throw new ProblemError('mail-not-configured');
     const email = plainEmail(body.email);
     beginOrThrow(attempts, `new password of ${email}`, ip);
-    // Behind the answer, so that its time does not tell whether there is such an account.
+    // Runs after the answer, whose duration then does not reveal whether the account exists.
     void sendLink({ links, mail, publicUrl }, email).catch(onError);
   });
 

@@ -6,15 +6,15 @@ export interface PasswordLinkOwner {
   readonly accountId: string;
   readonly name: string;
   readonly email: string;
-  /** The names of the establishments: no password is made of them. */
+  /** The establishments' names, which the password may not contain. */
   readonly establishment: string;
 }
 
 /** Open links, by the hash of their token. */
 export interface PasswordLinkStore {
   /**
-   * Saves a link in the place of the account's former one, for the active account of an e-mail. Null without such an
-   * account, and while its former link is younger than `pauseMs`.
+   * Saves a link, which replaces the previous one of this active account. Null without such an account, or if its
+   * previous link is younger than `pauseMs`.
    */
   save(
     email: string,
@@ -31,7 +31,7 @@ export interface PasswordLinkStore {
 }
 
 export interface PasswordLinks {
-  /** The token for the active account of an e-mail; null if there is none, or it got one a moment ago. */
+  /** The token for the active account of an e-mail; null if there is none, or if it got one just before. */
   create(email: string): Promise<(Pick<PasswordLinkOwner, 'name' | 'email'> & { readonly token: string }) | null>;
   find(token: string): Promise<PasswordLinkOwner | null>;
   /** Uses a token; false if it was already used. */
@@ -39,11 +39,14 @@ export interface PasswordLinks {
 }
 
 const OPEN_MS = 60 * MINUTE_MS;
-/** At most one letter in this time, so that no mailbox is flooded. */
+/** Minimum time between two e-mails to one address, so that no mailbox is flooded. */
 const PAUSE_MS = 2 * MINUTE_MS;
 const TOKEN_BYTES = 24;
 
-/** Links for forgotten passwords: an hour, once. The store keeps a hash of each token: reading it opens no account. */
+/**
+ * Links for forgotten passwords, valid for an hour and one use. The store has only a hash of each token: a copy of it
+ * opens no account.
+ */
 export function createPasswordLinks(store: PasswordLinkStore, clock: () => InstantMs): PasswordLinks {
   return {
     async create(email) {

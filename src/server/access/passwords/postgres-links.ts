@@ -49,7 +49,7 @@ export function createPasswordLinkStore({ kysely }: Pick<Database, 'kysely'>): P
         .where('active', '=', true)
         .select('establishment_id')
         .execute();
-      // One after the other: each establishment may stand on another worker.
+      // One query per establishment, because each may be on another worker.
       const names: string[] = [];
       for (const { establishment_id } of shops) {
         const shop = await kysely

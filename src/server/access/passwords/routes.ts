@@ -35,7 +35,7 @@ export interface PasswordRouteDependencies {
   readonly clock: () => number;
 }
 
-/** Choosing a password: by an invitation, or a new one by the person himself. Nobody chooses another person's. */
+/** Sets a password by an invitation, or changes one's own. Nobody sets another person's. */
 export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies): void {
   const { team, accounts, memberships, secondStep, establishments, invitations, audit, attempts, bus, mail, clock } =
     dependencies;
@@ -51,8 +51,8 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
   };
 
   /**
-   * Whether the link may choose the account's password. Nobody chooses that of a person who belongs elsewhere, or who
-   * has one and was only invited: the link is shown to those who made it.
+   * Whether the link may set the account's password: not if the person is a member elsewhere, nor if an invited person
+   * has a password already, because the link is shown to those who created it.
    */
   const choosesPassword = async ({ accountId, establishmentId, accepted }: Invited): Promise<boolean> =>
     !(await accounts.hasPassword(accountId)) ||
@@ -97,7 +97,7 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
   route(app, joinByInvitation, async ({ params, caller }) => {
     const invited = await openInvitation(params.token);
     if (caller.actor.id !== invited.accountId) throw new ProblemError('invitation-of-another');
-    // A link for a new password is nothing to join by.
+    // A link for a new password is no invitation to accept.
     if (invited.accepted) throw new ProblemError('invitation-ended');
     refusePin(caller.provedAt);
     await take(params.token);

@@ -8,7 +8,7 @@ export interface SessionAnswerDependencies {
   readonly factors: Pick<FactorStore, 'readRule' | 'isProtected'>;
 }
 
-/** The session as the portal shows it; null if the operator keeps the establishment out. */
+/** The session in the form of the API; null if the establishment is disabled. */
 export async function sessionOf(
   { establishments, factors }: SessionAnswerDependencies,
   open: OpenSession,
@@ -17,7 +17,7 @@ export async function sessionOf(
   if (!establishment) return null;
   const missing = (await lacksFactor(factors, open)) ? ({ secondFactor: 'missing' } as const) : {};
   const others: NonNullable<Session['others']> = [];
-  // One after the other: each establishment may stand on another worker.
+  // One query per establishment, because each may be on another worker.
   for (const { id, role } of open.others) {
     const other = await establishments.readOpen(id);
     if (other === null) continue;

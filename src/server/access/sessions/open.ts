@@ -12,10 +12,10 @@ import type { EnterableEstablishment, SessionRow, SessionRows } from './rows.ts'
 export interface OpenSession {
   readonly sessionId: string;
   readonly account: Account;
-  /** Where it stands. */
+  /** The establishment of the session. */
   readonly establishmentId: string;
   readonly others: readonly EnterableEstablishment[];
-  /** When its person last proved who he is: at the sign-in, or when he was asked again. */
+  /** When the person last proved their identity: at the sign-in or later. */
   readonly provedAt: InstantMs;
   readonly setCookies: readonly string[];
 }
@@ -30,8 +30,8 @@ export interface SessionPlace {
 /** Sessions by their cookies. */
 export interface OpenSessions {
   /**
-   * Opens a session at an establishment, for an account whose person has proved who he is. Null without access there.
-   * `provedAt` in the past: he has shown less than a password, and is asked before what needs one.
+   * Opens a session at an establishment for an account whose identity is proved. Null without access there. With
+   * `provedAt` in the past, only a PIN was given: acts that need a password ask for it.
    */
   open(
     accountId: string,
@@ -41,7 +41,7 @@ export interface OpenSessions {
   ): Promise<OpenSession | null>;
   /** The session of a cookie's value, or null. `lengthen` extends it if that last happened a day ago. */
   verify(cookie: string, how: 'as-it-is' | 'lengthen'): Promise<OpenSession | null>;
-  /** Goes on at another establishment of the same person; the session before has ended then. Null without access there. */
+  /** Switches to another establishment of the same person and ends the previous session. Null without access there. */
   enter(sessionId: string, establishmentId: string): Promise<OpenSession | null>;
   /** Ends the session of a cookie's value, if there is one, and returns the cookies that clear the browser's. */
   signOut(cookie: string): Promise<readonly string[]>;
@@ -128,7 +128,7 @@ function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** The cookie's value: the token and its HMAC. Cookies of versions before are signed the same way. */
+/** The cookie's value: the token and its HMAC, as in earlier versions. */
 function signed(token: string, secret: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }
@@ -141,7 +141,7 @@ function tokenOf(cookie: string, secret: string): string | undefined {
   return given?.length === right?.length && given && right && timingSafeEqual(given, right) ? token : undefined;
 }
 
-/** Clients may send the value as it was set, or decoded. */
+/** Decodes the value if the client sent it encoded. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -22,7 +22,7 @@ export interface OwnSessionRouteDependencies {
   readonly clock: () => InstantMs;
 }
 
-/** A person's own sessions: where they are open, ending them, and proving again who he is. */
+/** The person's own sessions: listing and ending them, and proving the identity again. */
 export function ownSessionRoutes(app: App, dependencies: OwnSessionRouteDependencies): void {
   const { sessions, team, accounts, attempts, secondStep, bus, clock } = dependencies;
 

@@ -16,8 +16,8 @@ export interface OwnSessionStore {
   list(accountId: string, now: InstantMs): Promise<readonly StoredSession[]>;
   /** Deletes one; false if the account has no such session. */
   end(accountId: string, sessionId: string): Promise<boolean>;
-  /** Notes that its person has proved who he is. */
+  /** Notes that the person has proved their identity. */
   prove(sessionId: string, at: InstantMs): Promise<void>;
-  /** Notes a use and from where. */
+  /** Notes a use and the address it came from. */
   noteUse(sessionId: string, at: InstantMs, address: string): Promise<void>;
 }

@@ -21,7 +21,7 @@ interface Found {
 export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): SessionRows {
   return {
     async find(token, now) {
-      // Every request that is not cached asks this: session, person, rights and other memberships in one statement.
+      // Every uncached request runs this: session, person, rights and other memberships in one statement.
       const { rows } = await sql<Found>`
         select s.id, s.created_at, s.expires_at, s.proved_at, s.at_establishment, s.account_id, a.name, a.email,
           m.role, m.grants,

@@ -2,7 +2,7 @@ import type { Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** A stored session with its person and what he may do where it stands. */
+/** A stored session with its person and that person's rights in the session's establishment. */
 export interface SessionRow {
   readonly id: string;
   readonly createdAt: InstantMs;
@@ -36,13 +36,13 @@ export interface NewSessionRow {
 
 /** Sessions as rows. */
 export interface SessionRows {
-  /** One statement. Null for an expired one, and where its person has no access to the establishment it stands at. */
+  /** One statement. Null for an expired session, and if the person has no access to its establishment. */
   find(token: string, now: InstantMs): Promise<SessionRow | null>;
   /** Adds a session, and notes that the person has entered the establishment. */
   add(session: NewSessionRow): Promise<void>;
   /**
-   * Replaces a session by one of the same person at another establishment, under a new id and token: whatever the former
-   * one opened ends with it. Keeps when it began, and when its person last proved who he is. False if it has ended.
+   * Replaces a session by one of the same person at another establishment, with a new id and token, so that the
+   * previous ones are invalid. Keeps the times of its begin and of the last proof. False if it has ended.
    */
   move(
     from: string,

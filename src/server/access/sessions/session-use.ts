@@ -7,7 +7,7 @@ const MOST_KEPT = 20_000;
 
 export type NoteUse = (sessionId: string, address: string) => void;
 
-/** Notes when and from where sessions are used. A note that fails is made by a later use. */
+/** Records when and from where sessions are used. A failed write is made up for by a later use. */
 export function createSessionUse(
   store: Pick<OwnSessionStore, 'noteUse'>,
   clock: () => InstantMs,

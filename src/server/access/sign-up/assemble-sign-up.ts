@@ -6,7 +6,7 @@ import { createSignUpStore } from './postgres-sign-ups.ts';
 import { type SignUpServices, signUpRoutes } from './routes.ts';
 import { createSignUps } from './sign-ups.ts';
 
-/** Whether and how new shops may come in by themselves: `SIGN_UP=open`, and letters that leave this portal. */
+/** Whether new shops may sign up: needs `SIGN_UP=open` and a mail server. */
 export function openSignUpOf({
   environment,
   mail,
@@ -16,7 +16,7 @@ export function openSignUpOf({
   return { termsVersion: signUp.termsVersion, mail, publicUrl };
 }
 
-/** Signing up without the operator's command. */
+/** The sign-up of new shops without the operator's command. */
 export function signUpPart(
   { accounts }: { readonly accounts: Accounts },
   essentials: Essentials,

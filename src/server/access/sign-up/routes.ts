@@ -33,7 +33,7 @@ export interface SignUpRouteDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** A new shop comes in by itself: its e-mail is confirmed by a link, once, before anything of it exists. */
+/** Signs a new shop up. A link confirms its e-mail once, before anything of it is created. */
 export function signUpRoutes(app: App, dependencies: SignUpRouteDependencies): void {
   const { open, signUps, clock, onError } = dependencies;
   const addresses = createCounters(SIGN_UPS_PER_ADDRESS, clock);
@@ -61,7 +61,7 @@ export function signUpRoutes(app: App, dependencies: SignUpRouteDependencies): v
     if (body.terms !== termsVersion) throw new ProblemError('terms-changed');
     count(ip);
     const asked = { email, name: body.name.trim(), establishment: body.establishment.trim() };
-    // Behind the answer, so that its time does not tell whether there is such an account.
+    // Runs after the answer, whose duration then does not reveal whether the account exists.
     void sendLink(dependencies, opened(), { ...asked, termsVersion, termsAt: clock() }).catch(onError);
   });
 
@@ -95,7 +95,7 @@ async function sendLink(
   await mail.send({ to: email, ...letter });
 }
 
-/** The shop with its owner, all or nothing. */
+/** Creates the shop with its owner, all or nothing. */
 async function openShop(
   { accounts, establishments, store, clock, newId }: SignUpRouteDependencies,
   { establishment: fantasyName, name, email, termsVersion, termsAt }: PendingSignUp,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
-/** A shop that asked to be let in. */
+/** A shop that has requested the sign-up. */
 export interface PendingSignUp {
   readonly email: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface TermsAcceptance extends Pick<PendingSignUp, 'email' | 'termsVer
 
 /** Open links, by the hash of their token. */
 export interface SignUpStore {
-  /** Saves it in the place of the e-mail's former one; false while that is younger than `pauseMs`. */
+  /** Saves it, which replaces the e-mail's previous one; false if that is younger than `pauseMs`. */
   save(
     asked: PendingSignUp,
     link: {
@@ -33,12 +33,12 @@ export interface SignUpStore {
   /** Uses a link; false if it was already used. */
   take(tokenHash: string): Promise<boolean>;
   acceptTerms(acceptance: TermsAcceptance): Promise<void>;
-  /** Removes links that ended before. */
+  /** Deletes links that expired before an instant; returns how many. */
   forget(before: InstantMs): Promise<number>;
 }
 
 export interface SignUps {
-  /** The token of a new link; null if the e-mail got one a moment ago. */
+  /** The token of a new link; null if the e-mail got one just before. */
   create(asked: PendingSignUp): Promise<string | null>;
   find(token: string): Promise<PendingSignUp | null>;
   /** Uses a token; false if it was already used. */
@@ -46,11 +46,11 @@ export interface SignUps {
 }
 
 const OPEN_MS = 24 * 60 * MINUTE_MS;
-/** At most one letter in this time, so that no mailbox is flooded. */
+/** Minimum time between two e-mails to one address, so that no mailbox is flooded. */
 const PAUSE_MS = 2 * MINUTE_MS;
 const TOKEN_BYTES = 24;
 
-/** Links that confirm an e-mail: a day, once. The store keeps a hash of each token. */
+/** Links that confirm an e-mail, valid for a day and one use. The store has only a hash of each token. */
 export function createSignUps(store: SignUpStore, clock: () => InstantMs): SignUps {
   return {
     async create(asked) {

@@ -13,14 +13,14 @@ export interface MovedTable {
 }
 
 /**
- * The people of an establishment. One who was invited and has not accepted stays where he belongs, unless the invitation
- * made the account.
+ * The people of an establishment. A person who has not accepted the invitation is left out, unless the invitation
+ * created the account.
  */
 const peopleOf = (id: string) => `select m.account_id from account_memberships m where m.establishment_id = ${id}
   and (m.accepted_at is not null or not exists (select 1 from account_memberships o
     where o.account_id = m.account_id and o.establishment_id <> m.establishment_id))`;
 
-/** Tables whose rows are found by something else than their establishment, with the condition that finds them. */
+/** Tables without `establishment_id`, with the condition that selects an establishment's rows. */
 const FOUND_OTHERWISE: Readonly<Record<string, (id: string) => string>> = {
   establishments: (id) => `id = ${id}`,
   auth_accounts: (id) => `id in (${peopleOf(id)})`,
@@ -52,7 +52,7 @@ export function rowsAsLines(client: pg.Client, { name, own }: MovedTable): Async
 }
 
 /**
- * Which lines are inserted where `own` does not say it yet, because the memberships come later. A person who is there
+ * Conditions for lines that `own` cannot select yet, because the memberships are imported later. An existing person
  * keeps the password of this server.
  */
 const INSERTED: Readonly<Record<string, (id: string) => string>> = {
@@ -64,7 +64,7 @@ const INSERTED: Readonly<Record<string, (id: string) => string>> = {
 
 /**
  * Inserts rows from their JSON, only the establishment's own. Keeps a row that a trigger has already inserted, and a
- * person who came with another establishment.
+ * person who was imported with another establishment.
  */
 export async function insertLines(
   client: pg.ClientBase,
@@ -83,8 +83,8 @@ export async function insertLines(
 }
 
 /**
- * Refuses to import an existing establishment, or an e-mail that is another account's here. The same account may have
- * come with another establishment.
+ * Refuses to import an existing establishment, or an e-mail that another account here has. The same account may exist
+ * from the import of another establishment.
  */
 export async function refuseKnown(
   client: pg.ClientBase,

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 
-/** Corrections of an order that was sent: an item comes out, a wrong payment is changed. Both with a reason. */
+/** Corrections of a sent order: removes an item, or changes a wrong payment. Both need a reason. */
 export function correctRoutes(app: App, dependencies: OrderRouteDependencies): void {
   route(app, removeOrderItem, (request, reply) => {
     const { reason, ...asked } = request.body;

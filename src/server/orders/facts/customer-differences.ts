@@ -1,6 +1,6 @@
 import type { AddedVisit } from '#domain/reports/customers/visits.ts';
 
-/** The visits of one day, one for each customer. */
+/** Combines the visits of one day into one for each customer. */
 export function mergedVisits(visits: readonly AddedVisit[]): readonly AddedVisit[] {
   const merged = new Map<string, AddedVisit>();
   for (const visit of visits) {

@@ -13,7 +13,7 @@ import type { OrderFacts } from '#domain/reports/facts.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** What the facts of an order count for its customer; `sign` -1 takes it away. */
+/** The visit that an order's facts count for its customer; `sign` -1 subtracts it. */
 export function visitOf(facts: OrderFacts | undefined, day: BusinessDay, sign: 1 | -1): readonly AddedVisit[] {
   const { customer, measures } = facts ?? {};
   if (customer === undefined) return [];
@@ -59,7 +59,7 @@ export async function addCustomerVisits(
   await addGaps(trx, establishmentId, mergeGaps(gaps));
 }
 
-/** By customer, without days to which nothing is added in sum. */
+/** The visits by customer, without days whose additions cancel out. */
 function changedOnly(added: readonly AddedVisit[]): ReadonlyMap<string, readonly AddedVisit[]> {
   const days = new Map<string, AddedVisit>();
   for (const visit of added) {

@@ -5,7 +5,7 @@ import type { OrderRouteDependencies } from '#server/orders/order-dependencies.t
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 
-/** `POST /api/orders/{id}/ready`: the kitchen has finished the order, or has not after all. */
+/** `POST /api/orders/{id}/ready`: the kitchen marks the order as ready, or removes the mark. */
 export function markReadyRoute(app: App, dependencies: OrderRouteDependencies): void {
   route(app, markOrderReady, (request, reply) => {
     const { ready } = request.body;

@@ -19,21 +19,24 @@ export interface DriverPositionDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** Positions of the partners' drivers: asked for while a screen shows them, and once a minute for the ride's replay. */
+/**
+ * Positions of the partners' drivers: requested while a screen shows them, and once a minute for the replay of the
+ * ride.
+ */
 export interface DriverPositions {
   /**
-   * Where the partner's driver of an order is, as far as it is known. A look lets the partner be asked in the background
-   * if that was not done lately; the next look finds the answer. Undefined for an order that rides with no partner.
+   * The last known position of the driver of an order. If the last request is too old, starts another one in the
+   * background; a later call returns its result. Undefined if no partner carries the order.
    */
   look(establishmentId: string, order: Order): Position | undefined;
-  /** Lets the partner be asked for the replay of a ride, once a minute while nobody looks. */
+  /** Requests the position for the replay of a ride, once a minute while no screen shows it. */
   follow(establishmentId: string, orderId: string): void;
-  /** Resolves when no partner is being asked. */
+  /** Resolves when no request is in progress. */
   settled(): Promise<void>;
   close(): void;
 }
 
-/** The order whose driver is asked for. */
+/** The order whose driver is requested. */
 type AskedOrder = Pick<Order, 'id' | 'lalamove'>;
 
 /** The known state of one order's driver. */
@@ -43,7 +46,7 @@ interface Watched {
   /** No request before this time. */
   nextAt: InstantMs;
   failures: number;
-  /** Whether this node asks: it stores the answers. */
+  /** Whether this node sends the requests: then it stores the answers. */
   isAsked: boolean;
   /** The last request, of any node; at first, when the watch began. */
   askedAt: InstantMs;
@@ -51,16 +54,16 @@ interface Watched {
   lookedAt: InstantMs;
 }
 
-/** Partners renew a position every 10 s or so. */
+/** Minimum time between two requests: partners update a position about every 10 s. */
 const EVERY_MS = 15_000;
-/** Each delivery that is watched makes the shop's turn this much longer: a partner counts the requests of its keys. */
+/** Added for each watched delivery of the shop, because partners limit the requests of one account. */
 const EACH_MS = 1_000;
-/** A partner that tells no place is asked again, in case it does once the driver has the order. */
+/** Without a position in the answer, ask again after this time: the driver may have the order by then. */
 const UNTOLD_MS = 60_000;
 const LONGEST_MS = 5 * 60_000;
-/** The pause while nobody looks. */
+/** Time between two requests while no screen shows the driver. */
 const UNSEEN_MS = 60_000;
-/** Who stops looking is forgotten. */
+/** Forget an order this long after the last look. */
 const KEEP_MS = 10 * 60_000;
 
 export function createDriverPositions(dependencies: DriverPositionDependencies): DriverPositions {
@@ -100,14 +103,14 @@ export function createDriverPositions(dependencies: DriverPositionDependencies):
   };
 
   const askSoon = (establishmentId: string, order: AskedOrder, watched: Watched): void => {
-    // Until the answer is there; a partner that hangs is cut off sooner.
+    // No second request until the answer; a hanging partner is aborted earlier.
     watched.nextAt = clock() + LONGEST_MS;
     watched.isAsked = true;
     watched.askedAt = clock();
     inBackground(ask(establishmentId, order, watched));
   };
 
-  /** Stores what is worth a replay. */
+  /** Stores the positions that matter to the replay. */
   const keep = (establishmentId: string, orderId: string, watched: Watched, taken: readonly Position[]): void => {
     const kept = taken.filter((position) => {
       if (!isWorthKeeping(watched.stored, position)) return false;
@@ -161,7 +164,7 @@ export function createDriverPositions(dependencies: DriverPositionDependencies):
   };
 }
 
-/** Asks about a delivery that was called here by its driver, about any other by its number. */
+/** Asks about a delivery called from here by its driver, about any other one by its number. */
 async function askDriver(
   { ports, deliveries }: DriverPositionDependencies,
   establishmentId: string,

@@ -2,7 +2,7 @@ import { coordinatesOf } from '#domain/places/distance.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { DriverPlace } from '#server/partner/port.ts';
 
-/** A place as partners write it, numbers as texts too; undefined for what is no place. */
+/** Coordinates in a partner's answer, as numbers or texts; undefined if invalid. */
 export function readPlace(latitude: unknown, longitude: unknown, at?: InstantMs): DriverPlace | undefined {
   const place = coordinatesOf({ latitude: degreesOf(latitude), longitude: degreesOf(longitude) });
   if (place === null) return undefined;

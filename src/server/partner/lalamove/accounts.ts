@@ -38,7 +38,7 @@ export function hookPath(hook: string): string {
   return `/api/partner/lalamove/webhook/${hook}`;
 }
 
-/** Where an account's keys are sealed to. */
+/** The context for sealing an account's keys. */
 export const lalamoveContext = (establishmentId: string) => `lalamove ${establishmentId}`;
 
 export function createLalamoveAccounts(

@@ -12,7 +12,7 @@ export interface Database {
   readonly patience: LockPatience;
   /** Whether the tables are distributed over the workers of a Citus cluster, as {@link lookAtLayout} found it. */
   isDistributed(): boolean;
-  /** Asks the store whether it is distributed: after the migrations, before anything writes. */
+  /** Reads whether the store is distributed: call it after the migrations and before any write. */
   lookAtLayout(): Promise<void>;
   /** Lets running statements end and closes every connection. */
   close(): Promise<void>;
@@ -30,7 +30,7 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 4_000;
 
-/** The others are for establishments that are not locked. */
+/** At most this many connections wait for locks; the others serve establishments that are not locked. */
 const WAITING_CONNECTIONS = 2;
 
 const INT8_OID = 20;

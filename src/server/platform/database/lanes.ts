@@ -15,7 +15,7 @@ export interface LanesOptions<Task, Answer> {
   /** How many batches run at the same time. */
   readonly lanes: number;
   /**
-   * On a distributed store: how many batches run at the same time, each of one key. `undefined` where a batch may hold
+   * On a distributed store: how many batches run at the same time, each of one key. `undefined` if a batch may hold
    * many keys.
    */
   readonly apart?: () => number | undefined;
@@ -27,7 +27,7 @@ export interface LanesOptions<Task, Answer> {
    * case the batch has one key and the wait is short.
    */
   readonly run: (batch: readonly Task[], waits: boolean) => Promise<readonly (Answer | typeof LOCKED)[]>;
-  /** True for a failure that hits every member alike, so that retrying them alone is useless. */
+  /** True for a failure of the whole store, so that retrying members alone is useless. */
   readonly isHopeless: (error: unknown) => boolean;
   readonly patience: LockPatience;
   /** How many tasks of one key may wait; more are refused. */
@@ -84,7 +84,7 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
     busy -= 1;
   }
 
-  /** The oldest lines, up to the size of a batch; only the oldest where keys are written apart. */
+  /** The oldest lines, up to the size of a batch; only the oldest one if each key is written separately. */
   function take(): Waiting<Task, Answer>[] {
     const batch: Waiting<Task, Answer>[] = [];
     const mostLines = apart?.() === undefined ? ready.length : 1;

@@ -3,8 +3,8 @@ import { type Looked, SLICE } from '#server/platform/jobs/behind-shops.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Looks at the next establishments after an id: `counters` joins what is to be compared with `establishment_counters c` on
- * the establishment, `isBehind` is the comparison. Walks the primary keys, so that a look costs the same in any store.
+ * Reads the next establishments after an id: `counters` joins `establishment_counters c` with the table to compare on
+ * the establishment, `isBehind` is the comparison. Walks the primary keys, so that a call costs the same in any store.
  */
 export async function lookForBehind(
   kysely: Kysely<Schema>,

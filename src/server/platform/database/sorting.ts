@@ -22,8 +22,8 @@ export async function saveSortPositions(
 }
 
 /**
- * Serialises changes to what an establishment manages by hand, so that limits, positions and references are decided on
- * current rows. Orders do not wait for it: references to the establishment do not conflict with this lock.
+ * Serialises changes of an establishment's settings and lists, so that limits, positions and references are checked on
+ * current rows. Does not delay orders: references to the establishment do not conflict with this lock.
  */
 export async function oneByOne(trx: Transaction<Schema>, establishmentId: string): Promise<void> {
   await trx

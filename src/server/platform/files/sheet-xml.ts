@@ -48,14 +48,14 @@ function textXml(text: string, style: number): string {
   return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** Days since the epoch of spreadsheets, of a local moment. */
+/** Days since the epoch of spreadsheets, for a local moment. */
 function serialOf(moment: string): number {
   return (Date.parse(`${moment}Z`) - EPOCH_MS) / DAY_MS;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** XML 1.0 has no control characters, not even escaped ones, and no half characters. */
+/** XML 1.0 allows no control characters, not even escaped ones, and no lone surrogates. */
 function escaped(text: string): string {
   return (
     text
@@ -112,7 +112,7 @@ function relationships(targets: readonly (readonly [string, string])[]): string 
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`;
 }
 
-/** In the order of {@link STYLE}; a reader shows dates and amounts as its own country writes them. */
+/** In the order of {@link STYLE}; spreadsheets show dates and amounts in the reader's own format. */
 const FORMATS = ['#,##0.00', 'dd/mm/yyyy', 'dd/mm/yyyy hh:mm', 'hh:mm'];
 const STYLES =
   `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATS.length}">` +

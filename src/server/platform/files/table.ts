@@ -6,7 +6,7 @@ import { cellText, type TableCell } from '#domain/shared/table-cells.ts';
 import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { headingXml, rowXml, SHEET_END, SHEET_PATH, SHEET_START, workbookParts } from './sheet-xml.ts';
 
-/** A table to be saved: its rows come in batches, and the next batch is read when the last one was sent. */
+/** A table to export: its rows come in batches, and the next batch is read when the last one was sent. */
 export interface Table {
   /** File name without its ending, in ASCII. */
   readonly name: string;
@@ -41,12 +41,12 @@ async function* csvOf({ heading, rows }: Table): AsyncGenerator<string> {
   for await (const batch of rows) yield batch.map((row) => csvRow(row.map(cellText))).join('');
 }
 
-/** The sheet is compressed outside the main thread while it is read. */
+/** Compresses the sheet outside the main thread while it is read. */
 export function xlsxOf(table: Table, mostRows = MOST_ROWS): Readable {
   const zip = new ZipFile();
   const sheet = Readable.from(sheetOf(table, mostRows));
   const file = zip.outputStream as Readable;
-  // A client that goes away stops the reading; a failed read breaks the file off.
+  // A closed connection stops the reading; a failed read aborts the file.
   file.once('close', () => sheet.destroy());
   sheet.once('error', (error) => file.destroy(error));
   zip.on('error', (error: Error) => file.destroy(error));

@@ -113,8 +113,8 @@ export function measureRequests(app: FastifyInstance, { registry }: Metrics): vo
 }
 
 /**
- * Serves `GET /metrics`: to the bearer of METRICS_TOKEN; without a token, only on a portal that no other machine
- * reaches. Everybody else gets 404. The numbers tell how much each part of a business sells and when.
+ * Serves `GET /metrics` to the bearer of METRICS_TOKEN; without a token, only on a portal that no other machine
+ * reaches. Everybody else gets 404, because the numbers reveal how much a business sells and when.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -131,7 +131,7 @@ export function serveMetrics(
   });
 }
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Compares in constant time. */
 function isSameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -23,7 +23,7 @@ function comesFromHere(request: FastifyRequest, publicUrl: URL | undefined): boo
     const site = request.headers['sec-fetch-site'];
     return site === undefined || site === 'same-origin' || site === 'none';
   }
-  // The Host header is the caller's own word: it decides only where nobody said under which address the portal stands.
+  // The Host header comes from the caller: it decides only if PUBLIC_URL is not set.
   if (publicUrl !== undefined) return origin === publicUrl.origin;
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }

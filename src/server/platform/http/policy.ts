@@ -25,13 +25,13 @@ declare module 'fastify' {
     policy?: RoutePolicy;
     /** The operation's permission for people; set by `enforcePolicies`. */
     required?: Required | undefined;
-    /** Answers a tab of another establishment, too. */
+    /** Also answers a tab that shows another establishment than the session's. */
     atAny?: boolean;
-    /** Somebody above may let one such act through (`contract/access/on-the-spot`). */
+    /** Another person may authorise one such act (`contract/access/on-the-spot`). */
     isAuthorisable?: boolean;
     /** The route's operation; absent for the few routes without one. */
     operation?: Operation;
-    /** Asks a person again who he is (decision 57). */
+    /** Asks the person to prove their identity first (decision 57). */
     asksAgain?: boolean;
     /** Writes an order: every unexpected failure is `order-write-failed`. */
     writesOrder?: boolean;
@@ -45,15 +45,15 @@ declare module 'fastify' {
 }
 
 /**
- * The caller of a request that somebody above let through, with both people's names; undefined if the authorisation does
- * not count for exactly this request.
+ * The caller of a request that another person authorised, with both names; undefined if the authorisation is not for
+ * exactly this request.
  */
 export type LetThrough = (request: FastifyRequest) => Promise<Caller | undefined>;
 
-/** Callers whose role does not allow the request, which carries an authorisation that needs the body to be checked. */
+/** Requests that the role does not allow and that carry an authorisation, whose check needs the body. */
 const undecided = new WeakSet<FastifyRequest>();
 
-/** Puts every /api route behind its policy. A route without one fails the start: the default is no. */
+/** Enforces the policy of every /api route. A route without one fails the start, so that nothing is open by default. */
 export function enforcePolicies(
   app: FastifyInstance,
   authenticate: Authenticate,
@@ -81,7 +81,7 @@ export function enforcePolicies(
     if (code === 'not-permitted' && carriesAuthorisation(request)) undecided.add(request);
     else refuse(request, code);
   });
-  // Here the body is known, which an authorisation is bound to.
+  // The body is known here; an authorisation is bound to it.
   app.addHook('preHandler', async (request) => {
     if (!carriesAuthorisation(request)) return;
     const caller = await letThrough(request);
@@ -116,7 +116,7 @@ function checkPermitted(
   return required !== undefined && !isPermitted(caller, required) ? refused({ code: 'not-permitted' }) : PASSED;
 }
 
-/** Asks people only: an integration has no password, and its key was made by somebody who was asked. */
+/** Asks only people for a proof: an integration has no password, and whoever created its key was asked. */
 function checkProof(
   { provedAt }: Caller,
   asksAgain: boolean | undefined,
@@ -127,15 +127,15 @@ function checkProof(
 }
 
 /**
- * Whether the tab shows another establishment than the one at which the browser's session stands by now. A tab that says
- * nothing (a link, a program with a cookie) gets what the session says.
+ * Whether the tab shows another establishment than the session's. Without the header (a link, a program with a cookie),
+ * the session's establishment counts.
  */
 function isOfAnother({ headers, caller }: FastifyRequest): boolean {
   const believed = headers[ESTABLISHMENT_HEADER];
   return caller.sessionId !== undefined && believed !== undefined && believed !== caller.establishmentId;
 }
 
-/** The caller with the device that the request names; callers are shared between requests and stay as they are. */
+/** The caller with the device of the request. A copy, because requests share callers. */
 function atDevice(caller: Caller, device: string | undefined): Caller {
   return device === undefined ? caller : { ...caller, actor: { ...caller.actor, device } };
 }

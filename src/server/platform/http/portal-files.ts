@@ -55,7 +55,7 @@ export async function servePortal(
   });
 }
 
-/** The sign-in; it keeps the code of a computer that waits to be connected. */
+/** The address of the sign-in; keeps the code of a computer that waits to be connected. */
 function signInOf({ query }: FastifyRequest): string {
   const { codigo } = query as Readonly<Record<string, unknown>>;
   const code = typeof codigo === 'string' ? readPairingCode(codigo) : undefined;
@@ -63,7 +63,7 @@ function signInOf({ query }: FastifyRequest): string {
 }
 
 function page(reply: FastifyReply, file: string): FastifyReply {
-  // A page with an entry of its own has a secret in its address: no search engine may keep it.
+  // The address contains a secret: search engines must not store it.
   if (file !== PORTAL) reply.header('x-robots-tag', 'noindex');
   return reply.code(200).header('cache-control', 'no-cache').sendFile(file);
 }

@@ -19,10 +19,10 @@ export function answerProblems(app: FastifyInstance, onStoreFailure: () => void)
   });
 }
 
-/** Refusals that somebody above may lift for one act. */
+/** Refusals that another person may lift for one act. */
 const LIFTABLE: ReadonlySet<ProblemCode> = new Set(['not-permitted', 'courier-cash-cap', 'discount-above-limit']);
 
-/** Says that somebody above may let this act through, so that the portal can ask for it. */
+/** Adds whether another person may authorise this act, so that the portal can ask for it. */
 function withHint(problem: ProblemError, { routeOptions }: FastifyRequest): ProblemError {
   const offers = LIFTABLE.has(problem.code) && routeOptions.config?.isAuthorisable === true;
   return offers ? new ProblemError(problem.code, { ...problem.extra, authorisable: true }, problem.cause) : problem;

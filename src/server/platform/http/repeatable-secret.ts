@@ -7,9 +7,9 @@ export type SecretBytes = (request: FastifyRequest) => Buffer;
 const BYTES = 32;
 
 /**
- * 256 bits for the secret that a request creates: random, or with an `Idempotency-Key` always the same for that
- * establishment, path and key, so that a retry whose first answer was lost shows the secret that is in force. Nobody
- * computes them without the portal's own secret.
+ * 256 bits for a secret that a request creates: random, or with an `Idempotency-Key` derived from establishment, path,
+ * key and the portal's own secret, so that a retry after a lost answer returns the secret in force. Cannot be computed
+ * without the portal's secret.
  */
 export function createSecretBytes(portalSecret: string): SecretBytes {
   const secret = Buffer.from(hkdfSync('sha256', portalSecret, '', 'portal-motoboy secrets of requests', BYTES));

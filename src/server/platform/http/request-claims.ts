@@ -4,20 +4,20 @@ import { ProblemError } from '#server/platform/problem.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { requestKeyOf } from './request-key.ts';
 
-/** The answer of a write, sealed: it may carry a secret that is shown once. */
+/** The answer of a write, sealed because it may contain a secret that is shown once. */
 export interface KeptAnswer {
   readonly status: number;
   readonly sealed: string;
 }
 
-/** Which request an idempotency key belongs to, and what it was answered. */
+/** The request that an idempotency key belongs to, and its answer. */
 export interface RequestClaims {
   /**
-   * Binds a key that is new to the request of this hash. `own`: the key is this request's, which has no answer yet;
-   * `other`: it belongs to another request.
+   * Binds an unused key to the request of this hash. `own`: the key is this request's and has no answer yet; `other`:
+   * it belongs to another request.
    */
   claim(establishmentId: string, key: string, hash: string): Promise<'own' | 'other' | KeptAnswer>;
-  /** Keeps the first answer of a claimed request. */
+  /** Stores the first answer of a claimed request. */
   keep(establishmentId: string, key: string, answer: KeptAnswer): Promise<void>;
   /** Deletes claims older than an instant, in ms; returns how many. */
   forget(before: number): Promise<number>;
@@ -26,22 +26,22 @@ export interface RequestClaims {
 export interface RequestKeyDependencies {
   readonly claims: RequestClaims;
   readonly secretBox: SecretBox;
-  /** Called when an answer could not be kept; the request succeeds all the same. */
+  /** Called when an answer could not be stored; the request still succeeds. */
   readonly onError: (error: unknown) => void;
 }
 
 const replays = new WeakSet<FastifyRequest>();
 
-/** Whether a request was answered with the answer of its first try: nothing has happened. */
+/** Whether a request got the answer of its first try, without any effect. */
 export function isReplay(request: FastifyRequest): boolean {
   return replays.has(request);
 }
 
 /**
  * Binds the `Idempotency-Key` of every write to its establishment, operation, path and body: a retry gets the first
- * answer, another request under the same key is refused (decision 48). Order writes bind theirs in the order's own
- * transaction. A retry that comes while the first try still runs on this node waits for it; one that finds no answer,
- * because a node died or another one is at work, runs again: ids and secrets follow from the key (`repeatableId`).
+ * answer, another request under the same key is refused (decision 48). Writes of orders bind theirs in the order's own
+ * transaction. A retry waits for a first try that still runs on this node; without an answer (a node died, or another
+ * one is working on it) it runs again, with the same ids and secrets, which are derived from the key (`repeatableId`).
  */
 export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onError }: RequestKeyDependencies): void {
   const running = new Map<string, Promise<void>>();
@@ -101,7 +101,7 @@ function answerAgain(reply: FastifyReply, status: number, text: string): Fastify
   return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** The text of an answer; undefined for bytes and streams, which no write answers with. */
+/** The text of an answer; undefined for bytes and streams, which no write returns. */
 function textOf(payload: unknown): string | undefined {
   if (payload === undefined || payload === null) return '';
   return typeof payload === 'string' ? payload : undefined;

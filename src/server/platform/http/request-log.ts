@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 const SLOW_MS = 1_000;
 
 /**
- * Logs one line per request, with the route's pattern: paths and queries hold phones and tokens, which must not be
- * logged. An order's id leads to nobody without the store, and follows the order through log, events and traces.
- * Successes are logged at `debug`, so that the hot path writes nothing; refused and slow requests at `info`.
+ * Logs one line per request, with the route's pattern, because paths and queries contain phones and tokens. Includes
+ * the order's id, which identifies nobody without the store, to follow an order through log, events and traces. Logs
+ * successes at `debug`, so that the hot path writes nothing; refused and slow requests at `info`.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

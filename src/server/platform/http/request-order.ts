@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The order that the request is about, in log and traces; empty for others. */
+    /** The order of the request, for log and traces; empty for others. */
     orderId: string;
   }
 }
 
 const ORDER_ROUTE = '/api/orders/:id';
 
-/** Notes which order a request is about, where its address says so. */
+/** Notes which order a request is about, from its address. */
 export function noteOrders(app: FastifyInstance): void {
   app.decorateRequest('orderId', '');
   app.addHook('preHandler', (request, _reply, done) => {

@@ -72,7 +72,7 @@ function withStatus({ answer }: Operation, handler: RouteHandlerMethod): RouteHa
   return async function answerPerhapsNothing(request, reply) {
     begin(reply);
     const answered = await handler.call(this, request, reply);
-    // A reply is awaited until it has been sent, and then is nothing any more.
+    // A sent reply is awaited, which resolves to undefined.
     if (answered !== undefined) return answered;
     return reply.sent ? reply : reply.send();
   };

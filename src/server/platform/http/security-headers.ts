@@ -19,10 +19,10 @@ const CONTENT_SECURITY_POLICY = [
 ];
 
 /**
- * The security headers of every answer, those to broken requests included. Composed once: a library that composed the
- * same texts for each answer took several percent of an order's time. Strict transport is promised only if the public address is https; otherwise a
- * browser would refuse the plain one for months. The marketplace's widget is allowed, script and connections, where one
- * is set up; of the street map, connections to the origin of its style.
+ * The security headers of every answer, including those to broken requests. Composed once: composing them for each
+ * answer took several percent of an order's time. Strict transport is sent only if the public address is https, because
+ * a browser would then refuse plain http for months. Allows the marketplace's widget (script and connections) if it is
+ * set up, and connections to the origin of the street map's style.
  */
 export function securityHeadersOf({
   publicUrl,
@@ -54,8 +54,8 @@ export function securityHeadersOf({
 }
 
 /**
- * Sends the security headers with every answer. Answers of the API are kept by no cache unless their route says
- * otherwise: they hold customers' data.
+ * Sends the security headers with every answer. Answers of the API are not cached unless their route says otherwise,
+ * because they contain customers' data.
  */
 export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', ({ url }, reply, done) => {

@@ -14,8 +14,8 @@ export type LookAfter = (after: string) => Promise<Looked>;
 /** Where a background job has something to do, at a cost that does not grow with the number of idle establishments. */
 export interface BehindShops {
   /**
-   * Establishments whose orders changed since the last call, and those that a look found: at the first call at all, then
-   * at one slice a call. The looks make up for hints that were lost.
+   * Establishments whose orders changed since the last call, and those that a read of the store found: all of them at
+   * the first call, then one slice per call. The reads make up for lost hints.
    */
   next(): Promise<readonly string[]>;
   /** Stops listening. */
@@ -45,7 +45,7 @@ export function createBehindShops(look: LookAfter, bus?: Bus): BehindShops {
         } while (isFirst && after !== '');
         isFirst = false;
       } catch (error) {
-        // The store is down: what was hinted is not forgotten.
+        // The store is down: keep the hints.
         for (const establishmentId of found) hinted.add(establishmentId);
         throw error;
       }

@@ -25,28 +25,28 @@ export interface CleanUpDependencies {
 
 /** A client may repeat a request this long and get its first answer. */
 const KEEP_REQUEST_KEYS_MS = 7 * 24 * 60 * 60 * 1000;
-/** Messages to other systems name customers: they are kept as long as somebody may ask what happened to one. */
+/** Messages to other systems name customers: keep them only as long as somebody may ask what happened to one. */
 const KEEP_DELIVERIES_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Tickets name customers; nobody prints last week's. */
+/** Tickets name customers, and nobody reprints one of last week. */
 const KEEP_PRINT_JOBS_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Photos show doors and people: kept as long as somebody may dispute a delivery. */
+/** Photos show doors and people: keep them only as long as somebody may dispute a delivery. */
 const KEEP_DELIVERY_PHOTOS_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** An expired postal code still serves while its services do not answer. */
+/** An expired postal code is still used while its services do not answer. */
 const KEEP_OLD_POSTAL_CODES_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Customers' links end by themselves days before. */
+/** Customers' links expire days earlier. */
 const KEEP_ORDER_LINKS_MS = 60 * 24 * 60 * 60 * 1000;
 
-/** Where couriers were is theirs: it is kept as long as somebody may ask about a delivery. */
+/** Positions are personal data of couriers: keep them only as long as somebody may ask about a delivery. */
 const KEEP_POSITIONS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Days have their sums; who saw which order is asked for as long as somebody may complain. */
+/** Days have their sums; keep who saw which order as long as somebody may complain. */
 const KEEP_ALARMS_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Decisions stand in the audit; a request that waited is of no use after its few minutes. */
+/** Decisions are in the audit; an undecided request is useless after its few minutes. */
 const KEEP_AUTHORISATIONS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Once an hour: removes idempotency keys past their use, expired sessions and old webhooks. */

@@ -1,10 +1,10 @@
-/** Of the time, the share that background work takes while orders come in. */
+/** The share of the time that background work takes while orders arrive. */
 const SHARE = 1 / 4;
 const LONGEST_MS = 2_000;
 
 /**
- * How long background work rests after a step of so many milliseconds, so that what only reports and lists wait for leaves
- * the processor to orders. A busy store makes steps longer, and so the rests.
+ * How long background work rests after a step that took `tookMs`, in milliseconds, so that orders get the processor
+ * before reports and lists. On a busy store steps take longer, and so do the rests.
  */
 export function restAfter(tookMs: number): number {
   return Math.min(LONGEST_MS, tookMs * (1 / SHARE - 1));

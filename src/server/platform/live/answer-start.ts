@@ -5,8 +5,8 @@ import { isOutdated, type Room } from './room.ts';
 export type FeedNeed = { readonly kind: 'catch-up' } | { readonly kind: 'reach-back'; readonly revision: number };
 
 /**
- * Answers a listener that said where it stands: with the changes since, or with the whole day if its position is in
- * another day, unknown or too far back. From then on it hears every change. Otherwise returns what must be read first.
+ * Answers a listener's start message: with the changes since its position, or with the whole day if that position is in
+ * another day, unknown or too far back. From then on it gets every change. Otherwise returns what must be read first.
  */
 export function answerStart(room: Room, listener: Listener): FeedNeed | undefined {
   const { feed } = room;
@@ -25,7 +25,7 @@ export function answerStart(room: Room, listener: Listener): FeedNeed | undefine
   return { kind: 'reach-back', revision: asked.revision };
 }
 
-/** The read that covers most of the needs. */
+/** The need whose read covers most of the others. */
 export function firstNeed(needs: readonly FeedNeed[]): FeedNeed | undefined {
   return needs.reduce<FeedNeed | undefined>((first, need) => {
     if (first === undefined || need.kind === 'catch-up') return need;

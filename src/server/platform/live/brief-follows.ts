@@ -7,10 +7,10 @@ export interface BriefFollows {
   close(): void;
 }
 
-/** At least so long after the last use, and less than twice as long. */
+/** Kept at least this long after the last use, and less than twice as long. */
 const KEEP_MS = 60_000;
 
-/** For what several visitors read from memory: it is kept for seconds, and forgotten when the bus tells of a change. */
+/** For reads that several visitors share from memory: cached for seconds, and evicted when the bus reports a change. */
 export function createBriefFollows(bus: Pick<Bus, 'follow'>): BriefFollows {
   const undos = new Map<string, () => void>();
   let recent = new Set<string>();

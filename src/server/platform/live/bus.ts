@@ -20,7 +20,7 @@ export interface OrderWritten {
 /** An access was revoked; every node drops what it caches of it. */
 export type AccessEnded =
   | { readonly kind: 'session-ended'; readonly sessionId: string }
-  /** Its person has proved again who he is, or has gone to another establishment. */
+  /** The person has proved the identity again, or has switched to another establishment. */
   | { readonly kind: 'session-changed'; readonly sessionId: string }
   | { readonly kind: 'api-key-revoked'; readonly apiKeyId: string }
   | { readonly kind: 'courier-link-ended'; readonly establishmentId: string; readonly courierId: string };
@@ -64,18 +64,18 @@ export interface CouriersMoved {
   readonly positions: readonly CourierPosition[];
 }
 
-/** A partner told where the driver of an order is. */
+/** A partner reported the position of an order's driver. */
 export interface DriverMoved {
   readonly kind: 'driver-moved';
   readonly establishmentId: string;
   readonly orderId: string;
   readonly driverId: string;
   readonly position: Position;
-  /** No node asks the partner again before this time. */
+  /** No node asks the partner before this time. */
   readonly nextAt: InstantMs;
 }
 
-/** Orders were seen, or nobody saw them and the next step was taken. */
+/** Orders were seen, or their alarms took the next step. */
 export interface AlarmsChanged {
   readonly kind: 'alarms';
   readonly establishmentId: string;
@@ -102,7 +102,7 @@ export type BusMessage =
   | AlarmsChanged
   | EchoAsked;
 
-/** What only nodes that follow the establishment hear of other nodes; everything else reaches all of them. */
+/** Messages for nodes that follow the establishment; all others reach every node. */
 export type EstablishmentNews = OrderWritten | RunsChanged | CouriersMoved | AlarmsChanged | EchoAsked;
 
 const FOLLOWED = {
@@ -128,8 +128,8 @@ export interface Bus {
   /** Returns the undo. A listener that throws affects neither the others nor the publisher. */
   subscribe(listener: (message: BusMessage) => void): () => void;
   /**
-   * Asks the other nodes for an establishment's messages; returns the undo. `onHearing` is called when they reach this
-   * node from now on: what was written just before may not have. Never called where there are no other nodes.
+   * Asks the other nodes for an establishment's messages; returns the undo. `onHearing` is called once they reach this
+   * node; messages sent just before may be missing. Never called without other nodes.
    */
   follow(establishmentId: string, onHearing?: () => void): () => void;
   /** Whether messages reach the other nodes now. */

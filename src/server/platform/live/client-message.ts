@@ -4,7 +4,7 @@ import { isBusinessDay } from '#domain/shared/business-day.ts';
 /** The longest message a client may send, in bytes. */
 export const MAX_CLIENT_MESSAGE = 4096;
 
-/** What a client said: its position, something this version does not know, or something unreadable. */
+/** A client's message: its position, a message of another version, or something unreadable. */
 export type ClientMessage = StartMessage | 'unknown' | 'malformed';
 
 /** Reads a text from a client. Never throws. */

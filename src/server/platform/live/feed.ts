@@ -41,10 +41,11 @@ export interface Feed {
   readonly day: BusinessDay;
   readonly revision: number;
   /**
-   * Takes in the next version; returns the message for the listeners. Orders of other days are announced, not shown.
+   * Adds the next version; returns the message for the listeners. Orders of other days are announced without their
+   * content.
    */
   apply(entry: FeedEntry): Buffer;
-  /** Marks everything up to a revision as taken in. */
+  /** Marks everything up to a revision as known. */
   advance(revision: number): void;
   snapshot(): Buffer;
   /** The message with the changes after a revision, or null if the feed does not reach back that far. */

@@ -27,13 +27,13 @@ export interface HubDependencies extends RoomReadsDependencies {
   readonly offsetAtOf: (timeZone: string) => OffsetAt;
   /** Sockets that one session may have open here. */
   readonly socketsPerSession: number;
-  /** Sessions that ended lately, wherever that was done. */
+  /** Recently ended sessions, whichever node ended them. */
   readonly endedSessions: () => Promise<readonly string[]>;
   /** The subset of these sessions that is still open. */
   readonly openSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Where the establishment's couriers are; told to each listener after its first answer. */
+  /** The couriers' positions, sent to each listener after its first answer. */
   readonly positions: (establishmentId: string) => Promise<readonly CourierPosition[]>;
-  /** What still asks to be seen; told to each listener after its first answer. */
+  /** The open alarms, sent to each listener after its first answer. */
   readonly alarms: (establishmentId: string) => Promise<readonly AlarmState[]>;
   /** How many devices of an establishment listen to this node now; called at each change. */
   readonly onListeners: (establishmentId: string, count: number) => void;
@@ -46,9 +46,9 @@ export interface HubDependencies extends RoomReadsDependencies {
  * bus loses messages. A room is an establishment with listeners; they share reads and serialised messages.
  */
 export interface Hub {
-  /** Takes a listener in; false if its session has as many as it may have. */
+  /** Adds a listener; false if its session has the most allowed. */
   join(listener: Listener): boolean;
-  /** The listener said where it stands; it is answered as soon as the room is up to date. */
+  /** Called with a listener's position; answers it once the room is up to date. */
   start(listener: Listener, asked: StartMessage): void;
   leave(listener: Listener): void;
   /** Call once every `SWEEP_MS`: sends a share of the heartbeats. */
@@ -120,7 +120,7 @@ export function createHub(dependencies: HubDependencies): Hub {
     for (const listener of listeners) if (isEnded(listener.sessionId)) close(listener, CLOSE_CODES.signedOut);
   };
 
-  /** The person's sockets come back with what he may see now. */
+  /** Makes the person's sockets reconnect, so that they get what the new permissions allow. */
   const reconnect = ({ establishmentId, accountId }: RightsChanged): void => {
     for (const listener of rooms.get(establishmentId)?.listeners ?? []) {
       if (listener.accountId === accountId) close(listener, CLOSE_CODES.rightsChanged);
@@ -174,7 +174,7 @@ export function createHub(dependencies: HubDependencies): Hub {
     if (ended.size > 0) signOut((sessionId) => ended.has(sessionId));
   };
 
-  /** Tells the sessions that another node, or the admin command, ended: here and to whatever else of this node listens. */
+  /** Reports sessions that another node or the admin command ended to this hub and the other listeners on this node. */
   const tellEnded = async (): Promise<void> => {
     for (const sessionId of await dependencies.endedSessions()) bus.publish({ kind: 'session-ended', sessionId });
   };
@@ -193,7 +193,7 @@ export function createHub(dependencies: HubDependencies): Hub {
   const openRoom = (establishmentId: string, timeZone: string): Room => {
     const room = createRoom(establishmentId, offsetAtOf(timeZone), clock());
     rooms.set(establishmentId, room);
-    // What another node wrote before it knew of this room shows in the counter.
+    // A write of another node before it knew of this room shows in the counter.
     room.unfollow = bus.follow(establishmentId, () => readStandings(orders, [room], onStanding).catch(report));
     return room;
   };

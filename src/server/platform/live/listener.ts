@@ -21,11 +21,11 @@ export interface Listener {
   readonly accountId: string;
   /** Fields that must not reach the person; absent if he may see everything. */
   readonly hides: readonly HiddenField[] | undefined;
-  /** The position it announced, until it is answered. */
+  /** The position it sent, until it is answered. */
   asked: StartMessage | undefined;
-  /** Announced a position ahead of the room, which then read the store again. */
+  /** It sent a position ahead of the room, which then read the store again. */
   wasAhead: boolean;
-  /** Answered: hears every change from now on. */
+  /** It was answered and gets every change from now on. */
   isFollowing: boolean;
   /** Gave a sign of life since the last check. */
   isAlive: boolean;

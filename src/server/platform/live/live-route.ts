@@ -46,7 +46,7 @@ export function liveRoute({ hub, authenticate, secondMs }: LiveRouteDependencies
     const callerOf = async (request: FastifyRequest): Promise<Caller> => {
       const caller = await authenticate(request);
       const { [ESTABLISHMENT_PARAMETER]: believed } = request.query as Record<string, unknown>;
-      // The browser's session stands elsewhere by now: the tab reads where, and stops.
+      // The browser's session is at another establishment now: the tab learns it from the problem and stops.
       if (believed !== undefined && believed !== caller.establishmentId) throw new ProblemError('signed-out');
       return caller;
     };

@@ -20,7 +20,7 @@ export function createMemoryBus(onError: (error: unknown) => void): Bus {
       listeners.add(own);
       return () => listeners.delete(own);
     },
-    // Everything is heard at once: there is no other node.
+    // There is no other node: every message is delivered already.
     follow: () => () => {},
     ready: () => open,
     async close() {

@@ -1,11 +1,11 @@
 import { type HiddenField, jsonWithoutFields } from '#domain/access/hidden-fields.ts';
 
-/** What was made of a message for people who do not see all of it, by the fields that they do not see. */
+/** Versions of a message without some fields, by the names of those fields. */
 const made = new WeakMap<Buffer, Map<string, Buffer>>();
 
 /**
- * A message without fields. Made once for all listeners that do not see the same fields, and the message itself where it
- * names none of them.
+ * A message without fields, made once for all listeners with the same hidden fields. Returns the message itself if it
+ * contains none of them.
  */
 export function messageWithout(message: Buffer, fields: readonly HiddenField[]): Buffer {
   if (!fields.some(({ key, within }) => message.includes(`"${within ?? key}"`))) return message;

@@ -34,7 +34,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   webhook_deliveries: 'the messages of that queue',
 };
 
-/** A function of one establishment, which runs whole on the worker that holds it. */
+/** Functions of one establishment, each of which runs completely on the worker that holds it. */
 export const DELEGATED_FUNCTIONS: readonly string[] = [
   'append_own_orders',
   'change_own_orders',
@@ -43,5 +43,5 @@ export const DELEGATED_FUNCTIONS: readonly string[] = [
   'write_departures',
 ];
 
-/** Functions that others or single statements call on the workers. */
+/** Functions that are called on the workers by other functions or by single statements. */
 export const WORKER_FUNCTIONS: readonly string[] = ['change_order', 'change_comandas', 'customer_key_of'];

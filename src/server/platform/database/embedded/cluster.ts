@@ -52,7 +52,7 @@ async function putInPlace(unfinished: string, folders: EmbeddedFolders): Promise
   try {
     await rename(unfinished, folders.cluster);
   } catch (error) {
-    // Another start created the cluster at the same time; either one will do.
+    // Another start created the cluster at the same time; both are equal.
     if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     await rm(unfinished, { recursive: true, force: true });
   }

@@ -6,14 +6,14 @@ import { type RawAnswer, rawAnswer } from '../raw-answer.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
 
 const compress = promisify(gzip);
-/** Most of the gain for a fraction of the time: a day is written anew for each who asks. */
+/** The fastest level has most of the gain: a day is compressed again for each reader. */
 const LEVEL = { level: constants.Z_BEST_SPEED };
-/** Below, a packet or two are saved at most. */
+/** Shorter answers save a packet or two at most. */
 const WORTH_IT = 4096;
 
 /** Replies with JSON that may be long: compressed, on another thread, if the client asks for that. */
 export async function answerLongJson(request: FastifyRequest, reply: FastifyReply, whole: string): Promise<RawAnswer> {
-  // Before it is compressed: no hook looks into what is.
+  // Hide fields before compressing: later hooks cannot read the answer.
   const { hides } = request.caller;
   const json = hides === undefined ? whole : jsonWithoutFields(whole, hides);
   reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
