@@ -6,8 +6,8 @@ export const MESSAGES = {
 } as const;
 
 /**
- * Details of problems that the portal also says by itself, when no answer names one. In a file of their own: the login,
- * which must be light, would otherwise load the list of all problems.
+ * Details of problems that the portal also shows itself, without an answer. In a file of their own, so that the login,
+ * which must be small, does not load the list of all problems.
  */
 export const OWN_DETAILS = {
   'login-failed': 'Não foi possivel realizar o login.',

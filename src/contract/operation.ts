@@ -14,9 +14,12 @@ export interface Policy {
   readonly writesOrder?: true;
   /** The `Idempotency-Key` is stored in the order's own transaction; those of all other writes are `request_claims`. */
   readonly keyWithOrder?: true;
-  /** Asks a person again who he is, unless he proved it within ten minutes; integrations are not asked. */
+  /** Asks the person to prove their identity, unless they did within ten minutes; integrations are not asked. */
   readonly asksAgain?: true;
-  /** Answers whatever establishment the tab believes in: it says or chooses at which one the session stands. */
+  /**
+   * Allowed for a tab that shows another establishment than the session's: the operation reads or changes the session's
+   * establishment.
+   */
   readonly atAny?: true;
   /**
    * The body contains a short secret: no idempotency key is bound to it, because the stored digest could be guessed.

@@ -224,10 +224,10 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** Codes that are sent under the name of another one, because one fact has two statuses. */
+/** Codes that are sent as another one, because one problem has two statuses. */
 const SENT_AS: Partial<Record<ProblemCode, ProblemCode>> = { 'order-link-ended': 'link-ended' };
 
-/** The code as it stands in an answer: a customer's ended link is 404 `link-ended`, a courier's is 401. */
+/** The code in an answer: a customer's ended link is 404 `link-ended`, a courier's is 401. */
 export function sentCode(code: ProblemCode): ProblemCode {
   return SENT_AS[code] ?? code;
 }

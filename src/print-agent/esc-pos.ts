@@ -4,13 +4,13 @@ import { COLUMNS } from '#domain/printing/ticket-paper.ts';
 
 /** "Transmit status": the printer answers one byte once it has processed everything before it. */
 const ASK_STATUS = '\x1dr\x01';
-/** "Select character code table"; receiptline writes it in front of each text. */
+/** "Select character code table"; receiptline writes it before each text. */
 const CODE_TABLE = '\x1bt';
 /** Opens the drawer: a pulse of 50 ms at pin 2, then 500 ms of rest. */
 const PULSE = '\x1bp\x00\x19\xfa';
-/** Two beeps of 200 ms, as printers for kitchens know them. */
+/** Two beeps of 200 ms, supported by kitchen printers. */
 const BEEP = '\x1bB\x02\x02';
-/** Without a cutter the last lines must come out above the edge that tears. */
+/** Without a cutter, feed the last lines beyond the tear-off edge. */
 const FEED_TO_EDGE = '\n\n\n\n';
 
 type Ticket = Pick<ClaimedJob, 'markup' | 'copies' | 'printer' | 'drawer' | 'beep' | 'logo'>;
@@ -41,7 +41,7 @@ function transformed(markup: string, { width, encoding, cut = true }: Ticket['pr
   });
 }
 
-/** A picture that cannot be decoded is left out: the ticket matters more. */
+/** Leaves out a picture that cannot be decoded: the ticket matters more. */
 function withLogo(markup: string, logo: string, printer: Ticket['printer']): string {
   try {
     return transformed(`{image:${logo}}\n${markup}`, printer);
@@ -54,7 +54,7 @@ function withLogo(markup: string, logo: string, printer: Ticket['printer']): str
 const RASTER = '\x1dv0';
 const RASTER_HEAD = 8;
 
-/** Names another code table wherever one is selected. */
+/** Replaces the code table wherever one is selected. */
 function inPage(ticket: string, codePage: number): string {
   const numberAt = (at: number) => ticket.charCodeAt(at) + 256 * ticket.charCodeAt(at + 1);
   const selected = `${CODE_TABLE}${String.fromCharCode(codePage)}`;

@@ -5,7 +5,7 @@ import { IS_PROGRAM } from './program/version.ts';
 
 const say = (line: string): void => void process.stdout.write(`${new Date().toLocaleTimeString('pt-BR')} ${line}\n`);
 
-/** From its sources the agent prints unless it is told otherwise; the program of one file sets itself up. */
+/** Run from its sources, the agent prints by default; the single-file program sets itself up. */
 async function main(args: readonly string[]): Promise<number> {
   try {
     if (!IS_PROGRAM) loadAgentFile();
@@ -16,14 +16,14 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** A window that opened with the program closes with it: what it says must be read before. */
+/** Waits for a key press, so that a window opened for the program does not close before its text is read. */
 async function waitForEnter(): Promise<void> {
   if (process.platform !== 'win32' || !process.stdin.isTTY || process.argv.length > 2) return;
   process.stdout.write('Tecle Enter para fechar.\n');
   await once(process.stdin, 'data');
 }
 
-// No await at the top: a program of one file is CommonJS.
+// No top-level await, because a single-file program is CommonJS.
 void main(process.argv.slice(2)).then(async (code) => {
   await waitForEnter();
   process.exit(code);

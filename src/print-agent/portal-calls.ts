@@ -13,14 +13,14 @@ export interface PortalCalls {
   claim(): Promise<readonly ClaimedJob[] | PortalAnswer>;
   start(job: Pick<StartedJob, 'id' | 'claim'>): Promise<PortalAnswer>;
   end(job: StartedJob): Promise<PortalAnswer>;
-  /** Says what this agent is; undefined without an answer. */
+  /** Reports what this agent is; undefined without an answer. */
   report(report: AgentReport): Promise<AgentOrders | undefined>;
   /** The program for a system; undefined without one. */
   program(platform: string): Promise<ReadableStream<Uint8Array> | undefined>;
 }
 
 const PATIENCE_MS = 10_000;
-/** A hundred megabytes on a thin line. */
+/** Timeout of a download: a hundred megabytes over a slow line. */
 const DOWNLOAD_MS = 30 * 60_000;
 
 export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {

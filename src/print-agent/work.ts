@@ -13,7 +13,7 @@ export class UnknownToken extends Error {
   }
 }
 
-/** Prints until it is stopped, or until a newer program is to take its place. Throws what a person must know. */
+/** Prints until it is stopped, or until a newer program must replace it. Throws failures that a person must know. */
 export async function work(environment: AgentEnvironment, log: (line: string) => void): Promise<void> {
   const { portalUrl, token, folder, everyMs, reportEveryMs, ...patience } = environment;
   const release = await takeFolder(folder);
@@ -28,7 +28,7 @@ export async function work(environment: AgentEnvironment, log: (line: string) =>
     agent.stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  // The supervisor says stop, or is gone: then nobody would start what comes after this process.
+  // The supervisor sent "stop", or has exited: then nothing would start a successor.
   process.once('message', stop);
   process.once('disconnect', stop);
   log(`Agente de impressão ligado a ${portalUrl.origin}.`);

@@ -87,7 +87,7 @@ export const AuthorisationListSchema = Type.Object({ authorisations: Type.Array(
 /** `POST /api/authorisations/{id}/pin`: the person who authorises the request, with his PIN. */
 export const PinDecisionSchema = Type.Object({ accountId: Id, pin: PinSchema }, closed);
 
-/** `POST /api/authorisations/{id}/decision`, by somebody at his own device. */
+/** `POST /api/authorisations/{id}/decision`: made by a person on their own device. */
 export const DecisionSchema = Type.Object({ allow: Type.Boolean() }, closed);
 
 export const AUTHORISATION_HEADER = 'x-authorisation';

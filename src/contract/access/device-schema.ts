@@ -4,7 +4,7 @@ import { PinSchema } from './authorisation-schema.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** A computer of the shop at which people change by PIN. */
+/** A computer of the shop on which people change by PIN. */
 export const TrustedDeviceSchema = Type.Object(
   {
     id: Id,
@@ -18,7 +18,7 @@ export const TrustedDeviceSchema = Type.Object(
 
 export const TrustedDeviceListSchema = Type.Object({ devices: Type.Array(TrustedDeviceSchema) }, closed);
 
-/** `POST /api/trusted-devices`: the device that asks. */
+/** `POST /api/trusted-devices`: trusts the device that sends the request. */
 export const TrustDeviceSchema = Type.Object({ name: text(60, 1) }, closed);
 
 export const TrustedDeviceParams = Type.Object({ id: Id }, closed);

@@ -10,7 +10,7 @@ const AskedOfSchema = Type.Enum([...ASKED_OF], {
   description: 'Quem precisa de uma segunda etapa: ninguém, os donos ou todos',
 });
 
-/** `GET /api/second-factors`: what protects the own account besides the password. */
+/** `GET /api/second-factors`: the second factors of the caller's account. */
 export const SecondFactorsSchema = Type.Object(
   {
     /** When the authenticator app was confirmed; absent without one. */
@@ -23,13 +23,13 @@ export const SecondFactorsSchema = Type.Object(
 );
 export type SecondFactors = Static<typeof SecondFactorsSchema>;
 
-/** A new app, until its first code confirms it. The secret appears only here. */
+/** A new app, until its first code confirms it. No other answer contains the secret. */
 export const NewAppSchema = Type.Object({ secret: Type.String(), address: Type.String() }, closed);
 export type NewApp = Static<typeof NewAppSchema>;
 
 export const CodeSchema = Type.Object({ code: text(20, 1) }, closed);
 
-/** Shown once. Absent where the account has codes already. */
+/** Shown once. Absent if the account already has codes. */
 export const RecoveryCodesSchema = Type.Object({ recoveryCodes: Type.Array(Type.String()) }, closed);
 
 /** `PUT /api/second-factors/rule`. */

@@ -1,9 +1,9 @@
 import type { Permission } from '#domain/access/permissions.ts';
 
-/** What an operation asks of a person: a permission, or nothing, because it concerns only himself. */
+/** What an operation requires of a person: a permission, or nothing if it is about the caller only (`self`). */
 export type Required = Permission | 'self';
 
-/** What each operation asks of a person, by permission. An operation that is not listed is refused to everybody. */
+/** What each operation requires of a person, by permission. An unlisted operation is refused to everybody. */
 const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   self: [
     'currentSession',
@@ -240,7 +240,7 @@ const REQUIRED = new Map<string, Required>(
   Object.entries(OPERATIONS_OF).flatMap(([required, names]) => names.map((name) => [name, required as Required])),
 );
 
-/** What an operation asks of a person, by its `operationId`; undefined if nobody has decided. */
+/** What an operation requires of a person, by its `operationId`; undefined if it is not listed. */
 export function requiredOf(operationId: string): Required | undefined {
   return REQUIRED.get(operationId);
 }

@@ -8,6 +8,6 @@ export const ForgottenPasswordSchema = Type.Object({ email: Type.String({ minLen
 /** The token of a link. */
 export const PasswordLinkParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
 
-/** What an open link tells the person who received it. */
+/** The data that an open link shows to the person who received it. */
 export const PasswordLinkSchema = Type.Object({ name: Type.String(), email: Type.String() }, closed);
 export type PasswordLink = Static<typeof PasswordLinkSchema>;

@@ -9,9 +9,9 @@ export const CredentialsSchema = Type.Object(
   {
     email: Type.Optional(Type.String({ maxLength: 254 })),
     password: Type.Optional(Type.String({ maxLength: 200 })),
-    /** Of the app, or a recovery code: the second step of accounts that have one. */
+    /** A code of the app, or a recovery code: the second step of accounts that have one. */
     code: Type.Optional(Type.String({ maxLength: 20 })),
-    /** Where the person worked last at this device: the session stands there if he still belongs there. */
+    /** The establishment last used on this device: the session starts there if the person is still a member. */
     establishmentId: Type.Optional(Id),
   },
   closed,
@@ -69,7 +69,9 @@ export const OtherEstablishmentSchema = Type.Object(
 );
 export type OtherEstablishment = Static<typeof OtherEstablishmentSchema>;
 
-/** `GET` and `POST /api/session`. A session stands at one establishment; `others` are absent if there are none. */
+/**
+ * `GET` and `POST /api/session`. A session is for one establishment; `others` is absent if the person has no others.
+ */
 export const SessionSchema = Type.Object(
   {
     account: AccountSchema,
@@ -83,10 +85,10 @@ export type Session = Static<typeof SessionSchema>;
 /** `PUT /api/session/establishment`. */
 export const EnterEstablishmentSchema = Type.Object({ establishmentId: Id }, closed);
 
-/** The header by which a tab says for which establishment it shows and writes. */
+/** The header in which a tab names the establishment that it shows and writes for. */
 export const ESTABLISHMENT_HEADER = 'x-establishment';
 
-/** `GET /api/sign-in-hints`: what the login page may offer. */
+/** `GET /api/sign-in-hints`: what the login page offers. */
 export const SignInHintsSchema = Type.Object(
   {
     demonstration: Type.Optional(Type.Object({ email: Type.String(), password: Type.String() }, closed)),

@@ -17,7 +17,7 @@ export const SignUpSchema = Type.Object(
 /** The token of a link. */
 export const SignUpParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
 
-/** What an open link tells the person who received it. */
+/** The data that an open link shows to the person who received it. */
 export const OpenSignUpSchema = Type.Object(
   { name: Type.String(), email: Type.String(), establishment: Type.String() },
   closed,

@@ -7,7 +7,7 @@ const closed = { additionalProperties: false } as const;
 
 export const RoleSchema = Type.Enum([...ROLES], { description: 'O que a pessoa pode: docs/permissions.md' });
 
-/** What a person may do besides what the role may. */
+/** Permissions in addition to the role's. */
 export const GrantsSchema = Type.Array(Type.Enum([...PERMISSIONS]), {
   maxItems: PERMISSIONS.length,
   description: 'Permissões além das da função',
@@ -27,7 +27,7 @@ export const MemberSchema = Type.Object(
     invitedUntil: Type.Optional(Type.String()),
     /** False until the person has chosen a password. */
     joined: Type.Boolean(),
-    /** Present if something besides the password protects the account. */
+    /** Present if the account has a second factor. */
     secondFactor: Type.Optional(Type.Literal(true)),
   },
   closed,
@@ -46,14 +46,14 @@ export const InvitationLinkSchema = Type.Object(
     account: MemberSchema,
     url: Type.String(),
     endsAt: Type.String(),
-    /** Whether it went out by e-mail; absent where the portal sends none. */
+    /** Whether the link was sent by e-mail; absent if the portal sends none. */
     emailed: Type.Optional(Type.Boolean()),
   },
   closed,
 );
 export type InvitationLink = Static<typeof InvitationLinkSchema>;
 
-/** `PATCH /api/accounts/{id}`; what is absent stays. */
+/** `PATCH /api/accounts/{id}`; absent fields stay. */
 export const ChangeMemberSchema = Type.Object(
   {
     role: Type.Optional(RoleSchema),
@@ -68,20 +68,20 @@ export const AccountParams = Type.Object({ id: Id }, closed);
 /** The token of a link. */
 export const InvitationParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
 
-/** What an open invitation tells the person who received it. */
+/** The data that an open invitation shows to the person who received it. */
 export const InvitationSchema = Type.Object(
   {
     name: Type.String(),
     email: Type.String(),
     establishment: Type.String(),
-    /** The person has an account already: accepts signed in, or with the account's own password. */
+    /** The person already has an account and accepts with its session or password. */
     hasAccount: Type.Optional(Type.Literal(true)),
   },
   closed,
 );
 export type Invitation = Static<typeof InvitationSchema>;
 
-/** `POST /api/invitations/{token}`: a new password, or the own one of an account that is there. */
+/** `POST /api/invitations/{token}`: a new password, or that of an existing account. */
 export const AcceptInvitationSchema = Type.Object(
   {
     password: Type.String({ maxLength: 200 }),
@@ -91,7 +91,7 @@ export const AcceptInvitationSchema = Type.Object(
   closed,
 );
 
-/** Where the person belongs now, too. */
+/** The establishment that the person has joined. */
 export const JoinedSchema = Type.Object({ establishmentId: Id }, closed);
 
 export const NewPasswordSchema = Type.Object({ password: Type.String({ maxLength: 200 }) }, closed);

@@ -49,5 +49,5 @@ export const AlarmCheckSchema = Type.Object(
 );
 export type AlarmCheck = Static<typeof AlarmCheckSchema>;
 
-/** `GET /api/alarms/checks`: newest first, and the business day that it is now. */
+/** `GET /api/alarms/checks`: newest first, with the current business day. */
 export const AlarmChecksSchema = Type.Object({ today: Type.String(), checks: Type.Array(AlarmCheckSchema) }, closed);

@@ -48,5 +48,5 @@ export const ImportAnswerSchema = Type.Object(
 );
 export type ImportAnswer = Static<typeof ImportAnswerSchema>;
 
-/** How many products of the sample menu came or went. */
+/** Number of products of the sample menu that were added or removed. */
 export const SampleAnswerSchema = Type.Object({ products: Type.Integer() }, closed);

@@ -64,7 +64,7 @@ const product = Type.Object(
   },
   { ...closed, title: 'Product' },
 );
-/** The schema's own type, which has to be the domain's `Product`: tests/types/documents.ts compares them. */
+/** The schema's own type, which must equal the domain's `Product`: tests/types/documents.ts compares them. */
 export type ProductFields = Static<typeof product>;
 export const ProductSchema = Type.Unsafe<Product>(product);
 
@@ -89,7 +89,7 @@ const productInput = Type.Object(
   },
   closed,
 );
-/** The schema's own type, which has to be `ProductInput`: tests/types/documents.ts compares them. */
+/** The schema's own type, which must equal `ProductInput`: tests/types/documents.ts compares them. */
 export type ProductInputFields = Static<typeof productInput>;
 export type ProductInput = Omit<ProductDetails, 'available'> & { readonly available?: boolean };
 export const ProductInputSchema = Type.Unsafe<ProductInput>(productInput);

@@ -10,10 +10,10 @@ export const comandaVerb = {
   policy: { access: 'orders:change', writesOrder: true, keyWithOrder: true },
 } as const;
 
-/** Taking money; a key needs more than moving comandas for it. */
+/** Receiving money: a key needs a scope of its own for it. */
 export const RECEIVES = { access: 'orders:receive', writesOrder: true, keyWithOrder: true } as const;
 
-/** Taking back what was sold or paid. */
+/** Reversing what was sold or paid. */
 export const CORRECTS = { access: 'orders:correct', writesOrder: true, keyWithOrder: true } as const;
 
 export const COMANDA_PROBLEMS = [

@@ -11,7 +11,7 @@ import {
   UndoSchema,
 } from './page-schema.ts';
 
-/** What a courier's link opens. */
+/** Policy of the operations that a courier's link may call. */
 const forCourier = { access: 'courier:link' } as const;
 
 const step = {

@@ -11,7 +11,7 @@ import { Id, reasonText, text } from '#contract/shared/text.ts';
 import type { PaymentKind } from '#domain/catalogue/catalogue.ts';
 import { PROOF_DEMANDS, type ProofDemand } from '#domain/orders/delivery/proof-rules.ts';
 
-/** What a courier's page receives and sends; nothing of the shop's orders but his own. */
+/** What a courier's page receives and sends: of the shop's orders, only his own. */
 const closed = { additionalProperties: false } as const;
 
 const KindSchema = Type.Unsafe<PaymentKind>({

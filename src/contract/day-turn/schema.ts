@@ -5,7 +5,7 @@ import { CARRIED_KINDS, type CarriedKind } from '#domain/day-turn/carried.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** `POST /api/day-turns`: what was left, and why it is carried over; without anything left, no reason is needed. */
+/** `POST /api/day-turns`: what is carried over and why; nothing unfinished needs no reason. */
 export const DayTurnSchema = Type.Object(
   {
     day: Day,

@@ -6,7 +6,7 @@ const closed = { additionalProperties: false } as const;
 const StepSchema = Type.Unsafe<FirstStep>({ type: 'string', enum: [...FIRST_STEPS] });
 const StateSchema = Type.Unsafe<StepState>({ type: 'string', enum: ['done', 'skipped', 'open'] });
 
-/** `GET /api/first-steps`: where the shop stands, read from what it has. */
+/** `GET /api/first-steps`: the state of each step, computed from the shop's data. */
 export const FirstStepsSchema = Type.Object(
   {
     steps: Type.Array(Type.Object({ step: StepSchema, state: StateSchema }, closed)),
@@ -18,7 +18,7 @@ export const FirstStepsSchema = Type.Object(
 );
 export type FirstSteps = Static<typeof FirstStepsSchema>;
 
-/** `PUT /api/first-steps`: what is named is replaced, the rest stays. */
+/** `PUT /api/first-steps`: replaces the given wishes, the others stay. */
 export const StepWishesSchema = Type.Unsafe<StepWishes>({
   type: 'object',
   additionalProperties: false,

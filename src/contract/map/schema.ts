@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Where the street map comes from. Without `styleUrl` there is none, and screens draw distances on a plain ground. */
+/** The source of the street map. Without `styleUrl` there is none, and screens show distances on a plain ground. */
 export const MapSettingsSchema = Type.Object(
   {
     styleUrl: Type.Optional(Type.String({ description: 'Estilo do mapa (MapLibre)' })),

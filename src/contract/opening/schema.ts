@@ -31,7 +31,7 @@ const rules = {
   travelMinutes: LeadMinutes,
 };
 
-/** `GET /api/opening`: the settings, and how the shop stands now. */
+/** `GET /api/opening`: the settings, and the shop's current state. */
 export const OpeningSchema = Type.Object(
   {
     state: Type.Unsafe<OpeningState>({ type: 'string', enum: ['open', 'closed', 'paused'] }),

@@ -91,7 +91,7 @@ export const EndedTripSchema = Type.Object(
   closed,
 );
 
-/** What the own courier told of the delivery. */
+/** What the order's own courier reported about the delivery. */
 export const DeliveryProgressSchema = Type.Object(
   {
     steps: Type.Optional(Type.Array(StepSchema)),

@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 /** The path of the live feed, which is a WebSocket and not an operation. */
 export const LIVE_PATH = '/api/live';
 
-/** The query by which a tab says whose feed it shows: a socket cannot send a header. */
+/** The query parameter in which a tab names the establishment of its feed, because a socket cannot send a header. */
 export const ESTABLISHMENT_PARAMETER = 'establishment';
 
 /** The live feed's messages (`GET /api/live`, WebSocket, JSON texts). */
@@ -63,7 +63,7 @@ export interface PositionsMessage {
   readonly positions: readonly CourierPosition[];
 }
 
-/** Planned runs changed, or who is moving one; screens that show runs must refetch them. */
+/** The planned runs changed, or a person began or stopped editing one; screens that show runs must refetch them. */
 export interface RunsMessage {
   readonly type: 'runs';
 }
@@ -92,7 +92,7 @@ export interface AlarmsMessage {
   readonly alarms: readonly AlarmState[];
 }
 
-/** What a screen sent to prove that the feed is alive. */
+/** The echo of a screen's own message, which proves that the feed works. */
 export interface EchoMessage {
   readonly type: 'echo';
   readonly echo: string;
@@ -115,7 +115,7 @@ export type ServerMessage =
 export const CLOSE_CODES = {
   malformed: 4400,
   signedOut: 4401,
-  /** The shop asks for a second factor that the person does not have yet. */
+  /** The shop requires a second factor that the person does not have yet. */
   factorMissing: 4403,
   tooSlow: 4408,
   rightsChanged: 4409,

@@ -171,7 +171,7 @@ export const CompleteSchema = Type.Union([
   Type.Null(),
 ]);
 
-/** What is decided about the trip of the courier who has the order: is it paid, are the goods back. */
+/** The decision about the trip of the courier who has the order: whether it is paid, and whether the goods are back. */
 const TripSchema = Type.Optional(
   Type.Object(
     {

@@ -18,7 +18,7 @@ const callVerb = { ...orderVerb, policy: { access: 'orders:change', writesOrder:
 /** The problems of every operation on an open call. */
 const OPEN_CALL = ['partner-not-configured', 'partner-call-missing', 'partner-uncertain', 'partner-error'] as const;
 
-/** What the partner charges for; a key needs more than moving orders for it. */
+/** Operations that the partner charges for: a key needs a scope of its own for them. */
 const COSTS_MONEY = { access: 'partner:call', writesOrder: true } as const;
 
 export const confirmPartnerCanceled = operation({

@@ -36,7 +36,7 @@ export const PartnerServiceSchema = Type.Object(
   closed,
 );
 
-/** `GET /api/orders/{id}/driver-position`: without a position while the partner told none. */
+/** `GET /api/orders/{id}/driver-position`: without a position until the partner sends one. */
 export const DriverPositionSchema = Type.Object(
   { position: Type.Optional(PositionSchema) },
   { ...closed, title: 'DriverPosition' },

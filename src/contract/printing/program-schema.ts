@@ -11,7 +11,7 @@ export const PlatformSchema = Type.Union([
 ]);
 export type AgentPlatform = Static<typeof PlatformSchema>;
 
-/** A program to download. It is `missing` until somebody asks for it, then it is built once. */
+/** A program to download. It is `missing` until it is requested, and then built once. */
 export const AgentProgramSchema = Type.Object(
   {
     platform: PlatformSchema,
@@ -34,7 +34,7 @@ export const AgentProgramListSchema = Type.Object({ programs: Type.Array(AgentPr
 
 export const PlatformParams = Type.Object({ platform: PlatformSchema }, closed);
 
-/** `PUT /api/print-agent/self`: what an agent says of itself. */
+/** `PUT /api/print-agent/self`: an agent's report about itself. */
 export const AgentReportSchema = Type.Object(
   {
     platform: text(40, 1),
@@ -55,8 +55,8 @@ export const AgentOrdersSchema = Type.Object(
 export type AgentOrders = Static<typeof AgentOrdersSchema>;
 
 /**
- * `POST /api/print-agent/pairing`. The agent makes its token itself and sends the SHA-256 of it (base64url): nobody but
- * the agent ever knows the token.
+ * `POST /api/print-agent/pairing`. The agent creates its token and sends only its SHA-256 (base64url), so that nobody
+ * else ever knows the token.
  */
 export const AskPairingSchema = Type.Object(
   {

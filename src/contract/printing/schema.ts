@@ -14,7 +14,10 @@ const EncodingSchema = Type.Union([
   Type.Literal('ascii'),
 ]);
 
-/** How a ticket reaches a printer: by the browser; by a print agent over the network, through its computer's queue or device. */
+/**
+ * How a ticket reaches a printer: by the browser, or by a print agent over the network, a queue of its computer, or a
+ * device.
+ */
 const ConnectionSchema = Type.Union([
   Type.Literal('browser'),
   Type.Literal('network'),
@@ -28,7 +31,7 @@ const QueueName = Type.String({
   maxLength: 200,
   pattern: '^(?!-)[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$',
 });
-/** A device file of Linux, a port or a share of Windows. Nothing else may be written to. */
+/** A device file of Linux, or a port or share of Windows. Agents write to no other paths. */
 const DevicePath = Type.String({
   maxLength: 200,
   pattern:

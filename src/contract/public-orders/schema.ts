@@ -110,5 +110,5 @@ export const RatingInputSchema = Type.Object(
   closed,
 );
 
-/** `GET /api/orders/{id}/rating`: absent while the customer gave none. */
+/** `GET /api/orders/{id}/rating`: empty until the customer gives one. */
 export const OrderRatingSchema = Type.Object({ rating: Type.Optional(RatingSchema) }, closed);

@@ -3,7 +3,7 @@ import { Id, text } from '#contract/shared/text.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** What a browser's `PushSubscription` says. */
+/** A browser's `PushSubscription`. */
 const subscription = {
   endpoint: Type.String({ minLength: 12, maxLength: 1000, pattern: '^https?://[\\x21-\\x7E]+$' }),
   p256dh: Type.String({

@@ -64,7 +64,7 @@ const RefusedSchema = Type.Array(
   ),
 );
 
-/** What left with a run, and what did not and why. */
+/** The orders that left with a run, and those that did not, with the reason. */
 export const DispatchedRunSchema = Type.Object(
   { dispatched: Type.Array(Type.String()), refused: RefusedSchema },
   closed,
@@ -78,5 +78,5 @@ export const SentTogetherSchema = Type.Object(
 );
 export type SentTogether = Static<typeof SentTogetherSchema>;
 
-/** What came back to awaiting, and what did not and why. */
+/** The orders that returned to awaiting, and those that did not, with the reason. */
 export const UndoneRunSchema = Type.Object({ reset: Type.Array(Type.String()), refused: RefusedSchema }, closed);

@@ -2,7 +2,7 @@ import { operation } from '#contract/operation.ts';
 import { DisputeSchema, SettlementParams } from './requests.ts';
 import { OwnLedgerSchema, StatementSchema } from './schema.ts';
 
-/** What a courier's link opens. */
+/** Policy of the operations that a courier's link may call. */
 const forCourier = { access: 'courier:link' } as const;
 
 export const readOwnLedger = operation({

@@ -9,7 +9,7 @@ const closed = { additionalProperties: false } as const;
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Signed = Type.Integer({ minimum: -10 * MAX_CENTS, maximum: 10 * MAX_CENTS });
 
-/** `GET /api/couriers/{id}/ledger`: without days, what is open. */
+/** `GET /api/couriers/{id}/ledger`: the open lines, or those of the given days. */
 export const LedgerQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }, closed);
 
 /** `POST /api/couriers/{id}/ledger`. Only a correction may be below zero, or zero (the line stays as it is). */

@@ -46,10 +46,10 @@ const RuleSetFields = {
   rules: Type.Union([PayRulesSchema, Type.Null()]),
 };
 
-/** `POST /api/courier-pay-rules`. Without `courierId`: for all. `rules: null`: the courier is paid like all again. */
+/** `POST /api/courier-pay-rules`. Without `courierId`, for all couriers. `rules: null` ends a courier's own rules. */
 export const PayRulesInputSchema = Type.Object(RuleSetFields, closed);
 
-/** `GET /api/courier-pay-rules`: everything that was saved, oldest first, and today's business day. */
+/** `GET /api/courier-pay-rules`: all saved rules, oldest first, and today's business day. */
 export const PayRuleListSchema = Type.Object(
   {
     today: Day,
@@ -89,8 +89,8 @@ const lineFields = {
 };
 
 /**
- * A line of the ledger. `amount`: what it adds to the courier's balance (above zero the shop owes him); `cash`: what it
- * adds to the shop's cash in his hands; `proof`: to the slips he has to hand in. Cents.
+ * A line of the ledger, in cents. `amount`: the change of the courier's balance (above zero the shop owes him); `cash`:
+ * the change of the shop's cash in his hands; `proof`: the change of the slips that he must hand in.
  */
 export const LedgerLineSchema = Type.Object(
   {

@@ -16,8 +16,9 @@ const IdempotencyHeader = Type.Object(idempotency);
 export const WriteHeaders = Type.Object({ ...idempotency, ...device });
 
 /**
- * Whether an operation takes an `Idempotency-Key`: every write does whose caller is known, unless its body is a secret that a digest would give away. A key belongs to an
- * establishment, so that of a public operation would belong to nobody (decision 48).
+ * Whether an operation takes an `Idempotency-Key`: every write by a known caller does, unless its body is a secret that
+ * a stored digest would reveal. A key belongs to an establishment, which a public operation does not have (decision
+ * 48).
  */
 export function takesRequestKey({ method, policy }: Pick<Operation, 'method' | 'policy'>): boolean {
   return method !== 'GET' && policy.access !== 'public' && policy.secretBody !== true;

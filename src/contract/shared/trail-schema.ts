@@ -4,10 +4,10 @@ import type { FieldChange } from '#domain/orders/changes.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** Who did something, as the orders' events and the audit carry it. */
+/** The author of an act, in events of orders and in the audit. */
 export const ActorSchema = Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() }, closed);
 
-/** One field before and after a change, as the orders' events and the audit carry it. */
+/** One field before and after a change, in events of orders and in the audit. */
 export const FieldChangeSchema = Type.Object(
   {
     path: Type.String(),

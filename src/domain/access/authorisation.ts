@@ -1,11 +1,11 @@
 import type { Order } from '#domain/orders/order.ts';
 
-/** What a person wants to do, for the one who decides. */
+/** The description of an act for the person who decides on it. */
 export interface AuthorisationSubject {
-  /** The operation in words. */
+  /** The operation as a Portuguese text. */
   readonly title: string;
   readonly order?: { readonly id: string; readonly code: string; readonly customer?: string; readonly total: number };
-  /** What else the request says; amounts in cents. */
+  /** Other values of the request; amounts in cents. */
   readonly facts: readonly AuthorisationFact[];
 }
 
@@ -15,10 +15,10 @@ export interface AuthorisationFact {
   readonly cents?: number;
 }
 
-/** Longer texts are cut: they are shown on a phone. */
+/** The longest text, in characters, because it is shown on a phone. */
 const LONGEST = 200;
 
-/** Describes an act by its own request, which the decision is bound to. */
+/** Describes an act by its own request, to which the decision is bound. */
 export function subjectOf(title: string, body: unknown, order: Order | undefined): AuthorisationSubject {
   const about = order === undefined ? {} : { order: aboutOrder(order) };
   return { title, ...about, facts: factsOf(body) };

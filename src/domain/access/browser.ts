@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser as its person would call it, such as `Chrome no Windows`; empty for what nobody would recognise. */
+/** A browser as people call it, such as `Chrome no Windows`; empty if unknown. */
 export function browserOf(userAgent: string): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];

@@ -21,15 +21,15 @@ export function discountLimitOf(role: Role, limits: DiscountLimits): number {
   return name === undefined ? 100 : limits[name];
 }
 
-/** What an order sells, as far as a discount is concerned. */
+/** The parts of an order that a discount depends on. */
 export interface Discounted {
   readonly items: readonly Pick<OrderItem, 'total' | 'quantity' | 'differs'>[];
   readonly discount: Cents;
 }
 
 /**
- * Whether more is taken off than the percentage of the full price. A line charged below the catalogue's price, a
- * courtesy included, counts as a discount: otherwise a lower price would be the way around the limit.
+ * Whether the reduction is more than the percentage of the full price. A line below the catalogue's price, a courtesy
+ * included, counts as a discount, because otherwise a lower price would bypass the limit.
  */
 export function exceedsDiscount({ items, discount }: Discounted, percent: number): boolean {
   const lowered = sumCents(items.map(loweredBy));

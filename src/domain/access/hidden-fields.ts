@@ -1,18 +1,18 @@
 import type { Permission } from './permissions.ts';
 import { mayDo, type Rights } from './role.ts';
 
-/** A field of answers and live messages that only somebody with the permission sees. */
+/** A field of answers and live messages that needs a permission to be seen. */
 export interface HiddenField {
   readonly permission: Permission;
   /** The field's name. */
   readonly key: string;
-  /** The name of the object or list that holds it; absent: wherever it stands. */
+  /** The name of the object or list that contains it; absent for any place. */
   readonly within?: string;
 }
 
 /**
- * Which fields need a permission of their own. Whole operations that a role may not call stand in the permissions table;
- * this is about fields of documents that everybody reads. Source: product issue 10, section 1.
+ * Fields that need a permission of their own, in documents that everybody may read. Whole operations are in the
+ * permissions table. Source: product issue 10, section 1.
  */
 export const HIDDEN_FIELDS: readonly HiddenField[] = [
   { permission: 'customers.cpf', key: 'cpf' },
@@ -24,16 +24,16 @@ export const HIDDEN_FIELDS: readonly HiddenField[] = [
   { permission: 'settlements.read', within: 'facts', key: 'pay' },
 ];
 
-/** The fields that somebody with these rights does not see. */
+/** The fields that are hidden from somebody with these rights. */
 export function hiddenFrom(rights: Rights): readonly HiddenField[] {
   return HIDDEN_FIELDS.filter(({ permission }) => !mayDo(rights, permission));
 }
 
-/** The value without the fields; the same object where it has none of them. */
+/** The value without the fields; the same object if it contains none of them. */
 export function withoutFields(value: unknown, fields: readonly HiddenField[], within = ''): unknown {
   if (Array.isArray(value)) return mapped(value, (one) => withoutFields(one, fields, within));
   if (typeof value !== 'object' || value === null) return value;
-  // A change of the history says in `path` which object its two sides are.
+  // A change in the history names the changed object in `path`.
   const path = 'path' in value && typeof value.path === 'string' ? value.path : undefined;
   let isSame = true;
   const kept: Record<string, unknown> = {};
@@ -54,7 +54,7 @@ function mapped(list: readonly unknown[], one: (value: unknown) => unknown): rea
   return made.some((value, index) => value !== list[index]) ? made : list;
 }
 
-/** Removes the fields from a JSON text; the same text where it names none of them. */
+/** Removes the fields from a JSON text; returns the same text if it contains none of them. */
 export function jsonWithoutFields(json: string, fields: readonly HiddenField[]): string {
   if (!fields.some(({ key, within }) => json.includes(`"${within ?? key}"`))) return json;
   const value: unknown = JSON.parse(json);

@@ -1,4 +1,4 @@
-/** What a letter says; the address and the sending are not its affair. */
+/** The text of an e-mail, without its address. */
 export interface LetterText {
   readonly subject: string;
   readonly text: string;
@@ -11,7 +11,7 @@ interface Addressee {
 
 const FOOT = 'Portal Motoboy';
 
-/** The link by which a person who forgot the password chooses another. */
+/** The e-mail with the link to a new password. */
 export function newPasswordLetter({ name, url }: Pick<Addressee, 'name'> & { readonly url: string }): LetterText {
   return letter('Escolha uma nova senha', [
     `Olá, ${name}!`,
@@ -20,7 +20,7 @@ export function newPasswordLetter({ name, url }: Pick<Addressee, 'name'> & { rea
   ]);
 }
 
-/** The link of an invitation, or one that a manager made for a new password. */
+/** The e-mail of an invitation, or of a manager's link to a new password. */
 export function invitationLetter({ name, establishment, url }: Addressee & { readonly url: string }): LetterText {
   return letter(`Seu acesso a ${establishment}`, [
     `Olá, ${name}!`,
@@ -29,7 +29,7 @@ export function invitationLetter({ name, establishment, url }: Addressee & { rea
   ]);
 }
 
-/** The link by which a new shop confirms its e-mail. */
+/** The e-mail with which a new shop confirms its address. */
 export function confirmSignUpLetter({ name, establishment, url }: Addressee & { readonly url: string }): LetterText {
   return letter('Confirme o seu e-mail', [
     `Olá, ${name}!`,
@@ -38,7 +38,7 @@ export function confirmSignUpLetter({ name, establishment, url }: Addressee & { 
   ]);
 }
 
-/** Somebody wanted to sign up with the e-mail of an account that exists: only its owner hears of it. */
+/** The e-mail for a sign-up with the address of an existing account, so that only the owner learns of the account. */
 export function knownAccountLetter({ name, url }: Pick<Addressee, 'name'> & { readonly url: string }): LetterText {
   return letter('Você já tem uma conta', [
     `Olá, ${name}!`,
@@ -47,7 +47,7 @@ export function knownAccountLetter({ name, url }: Pick<Addressee, 'name'> & { re
   ]);
 }
 
-/** After a password has changed: its owner hears of it, whoever did it. */
+/** The e-mail after a change of password, which tells the owner even if somebody else changed it. */
 export function changedPasswordLetter({ name }: Pick<Addressee, 'name'>): LetterText {
   return letter('Sua senha foi trocada', [
     `Olá, ${name}!`,
@@ -56,7 +56,7 @@ export function changedPasswordLetter({ name }: Pick<Addressee, 'name'>): Letter
   ]);
 }
 
-/** A name goes into a subject on one line only. */
+/** Removes line ends from the subject, which may contain a name. */
 function letter(subject: string, parts: readonly string[]): LetterText {
   return { subject: subject.replace(/\s+/g, ' '), text: `${[...parts, FOOT].join('\n\n')}\n` };
 }

@@ -3,9 +3,9 @@ import { mayDo, type Rights } from './role.ts';
 import { mayAppoint } from './team.ts';
 
 /**
- * The permissions whose acts somebody above may let through one at a time. All others are refused until the role
- * changes: what opens doors (keys, roles, links), takes data out (lists, exports), cannot be undone (erasure) or needs
- * several acts (closing, settings).
+ * The permissions for which another person may authorise a single act. All others are refused until the role changes:
+ * access (keys, roles, links), data exports (lists, files), what cannot be undone (erasure), and what needs several
+ * acts (closing, settings).
  */
 const ON_THE_SPOT: ReadonlySet<Permission> = new Set<Permission>([
   'orders.move',
@@ -28,21 +28,21 @@ const ON_THE_SPOT: ReadonlySet<Permission> = new Set<Permission>([
   'establishment.pause',
 ]);
 
-/** Whether an act that needs the permission may be let through on the spot. */
+/** Whether an act that needs the permission may be authorised on the spot. */
 export function isOnTheSpot(permission: Permission): boolean {
   return ON_THE_SPOT.has(permission);
 }
 
-/** Whether somebody may let acts of another through at all: he is above him in the team. */
+/** Whether one person may authorise another's acts at all: the role must be higher. */
 export function mayLetThrough(by: Rights, asker: Rights): boolean {
   return mayAppoint(by.role, asker.role);
 }
 
-/** Whether the rights of the one who lets an act through cover a permission. */
+/** Whether the rights of the person who authorises an act include a permission. */
 export function coversOnTheSpot(by: Rights, permission: Permission): boolean {
   return isOnTheSpot(permission) && mayDo(by, permission);
 }
 
-/** How long an act may wait for a decision, and how long a decision may wait for its act. */
+/** How long an act may wait for a decision, and a decision for its act, in milliseconds. */
 export const ASKED_MS = 3 * 60_000;
 export const ALLOWED_MS = 2 * 60_000;

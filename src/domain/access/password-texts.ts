@@ -1,6 +1,6 @@
 import type { PasswordRefusal } from './password.ts';
 
-/** What a person is told whose password may not be chosen. */
+/** Why a password was refused, as shown to the person. */
 export const PASSWORD_REFUSALS: Readonly<Record<PasswordRefusal, string>> = {
   'too-short': 'A senha precisa de pelo menos 8 caracteres.',
   'too-long': 'A senha pode ter no máximo 200 caracteres.',

@@ -3,15 +3,15 @@ import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result
 /** Bounds of a password's length, in characters. */
 export const PASSWORD_BOUNDS = { min: 8, max: 200 } as const;
 
-/** From here on a password is enough alone; below it a second step is asked for (NIST SP 800-63B-4, 3.1.1.2). */
+/** From this length on, a password is enough alone; a shorter one needs a second step (NIST SP 800-63B-4, 3.1.1.2). */
 export const ENOUGH_ALONE = 15;
 
-/** Letters besides the names of the shop and the person, without which a password is made of those. */
+/** The fewest letters besides the names of shop and person: with fewer, the password counts as made of those names. */
 const SHORTEST_OWN_PART = 4;
 
 /**
- * What people try first, in Brazil too; compared in lower case, without the digits and signs at the end. Digits alone that
- * are too short, or a series, are refused before.
+ * The passwords that are guessed first, in Brazil too; compared in lower case, without digits and signs at the end.
+ * Short or consecutive digits are refused before.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...['1234567890', '11223344', '12344321', '10203040', '147258369', '741852963', '1q2w3e4r'],
@@ -79,7 +79,7 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** The person who chooses the password: a password made of his name, e-mail or shop is easy to guess. */
+/** The person who chooses the password: one made of the person's name, e-mail or shop is easy to guess. */
 export interface PasswordOwner {
   readonly email: string;
   readonly name: string;
@@ -90,9 +90,9 @@ export interface PasswordOwner {
 export type PasswordRefusal = 'too-short' | 'too-long' | 'common' | 'own-words' | 'breached';
 
 /**
- * Refuses a password that is too short, what somebody would try first, made of what others know of its
- * owner, or known from a breach. `isBreached` gets plain texts (lower case, no accents). No rule about kinds of characters:
- * they make passwords harder to remember, not to guess (NIST SP 800-63B, 3.1.1.2).
+ * Refuses a password that is too short, among the first guesses, made of names related to its owner, or known from a
+ * breach. `isBreached` gets plain texts (lower case, no accents). Requires no kinds of characters, which make passwords
+ * harder to remember, not to guess (NIST SP 800-63B, 3.1.1.2).
  */
 export function checkPassword(
   password: string,
@@ -110,7 +110,7 @@ export function checkPassword(
   return isBreached(plain) || isBreached(password.toLowerCase()) ? refused({ code: 'breached' }) : PASSED;
 }
 
-/** Whether nothing of a length worth guessing stays when the names, and digits and signs around them, are taken away. */
+/** Whether too little remains without the names, and the digits and signs around them. */
 function isMadeOf(names: readonly string[], plain: string): boolean {
   const rest = names.reduce((text, name) => text.replaceAll(name, ''), plain);
   return rest !== plain && rest.replace(/^[^a-z]+|[^a-z]+$/g, '').length < SHORTEST_OWN_PART;

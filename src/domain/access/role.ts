@@ -74,7 +74,7 @@ export function roleMay(role: Role, permission: Permission): boolean {
   return GRANTED[role].has(permission);
 }
 
-/** A person's rights: those of his role, and what was granted to him besides. */
+/** A person's rights: those of the role and the additional ones. */
 export interface Rights {
   readonly role: Role;
   readonly grants?: readonly Permission[];
@@ -85,15 +85,15 @@ export function mayDo({ role, grants }: Rights, permission: Permission): boolean
   return roleMay(role, permission) || (grants?.includes(permission) ?? false);
 }
 
-/** Never granted to a single person: who appoints others is a question of the role. */
+/** Cannot be granted to a single person: only roles decide who appoints others. */
 const OF_ROLES_ONLY: ReadonlySet<Permission> = new Set(['team.manage', 'team.trust-devices']);
 
-/** Whether somebody with these rights may grant the permission to another: only what he may do himself. */
+/** Whether somebody with these rights may grant the permission to another person: only if they have it themselves. */
 export function mayGrant(by: Rights, permission: Permission): boolean {
   return !OF_ROLES_ONLY.has(permission) && mayDo(by, permission);
 }
 
-/** The stored grants, separated by commas; one that this version does not know is left out. */
+/** The stored grants, separated by commas, without unknown ones of a later version. */
 export function grantsOf(text: string | null | undefined): readonly Permission[] {
   const names = new Set((text ?? '').split(','));
   return PERMISSIONS.filter((permission) => names.has(permission));

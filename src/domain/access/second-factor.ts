@@ -1,6 +1,6 @@
 import type { Role } from './role.ts';
 
-/** Who of an establishment must have a second factor. */
+/** Which people of an establishment must have a second factor. */
 export const ASKED_OF = ['nobody', 'owners', 'all'] as const;
 export type AskedOf = (typeof ASKED_OF)[number];
 
@@ -9,12 +9,12 @@ export function mustHaveFactor(askedOf: AskedOf, role: Role): boolean {
   return askedOf === 'all' || (askedOf === 'owners' && role === 'dono');
 }
 
-/** A code as it was meant: without blanks and hyphens, in lower case. */
+/** A typed code without blanks and hyphens, in lower case. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase();
 }
 
-/** True for what an app shows; everything else may be a recovery code. */
+/** True for the form of an app's code; anything else may be a recovery code. */
 export function isAppCode(plain: string): boolean {
   return /^\d{6}$/.test(plain);
 }

@@ -8,7 +8,7 @@ export const IDLE_DAYS = 30;
 /** How long a session lasts at most, however much it is used, in days (ASVS 7.3.2). */
 export const LONGEST_DAYS = 90;
 
-/** How long a proof of who somebody is stands, the sign-in included (ASVS 7.5.1). */
+/** How long a proof of identity is valid, the sign-in included, in milliseconds (ASVS 7.5.1). */
 export const PROOF_MS = 10 * MINUTE_MS;
 
 /** When a session that began at `createdAt` ends at the latest. */
@@ -16,7 +16,7 @@ export function longestEnd(createdAt: InstantMs): InstantMs {
   return createdAt + LONGEST_DAYS * DAY_MS;
 }
 
-/** Whether somebody proved lately who he is: the session began, or was confirmed, within {@link PROOF_MS}. */
+/** Whether the last proof of identity is at most {@link PROOF_MS} old. */
 export function isProved(provedAt: InstantMs, now: InstantMs): boolean {
   return now - provedAt < PROOF_MS;
 }

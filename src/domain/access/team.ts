@@ -7,7 +7,7 @@ export interface Member {
   readonly id: string;
   readonly role: Role;
   readonly active: boolean;
-  /** What he may do besides what his role may. */
+  /** Permissions in addition to the role's. */
   readonly grants: readonly Permission[];
 }
 

@@ -10,7 +10,7 @@ export const ROLE_TEXTS: Readonly<Record<Role, { readonly name: string; readonly
   despachante: { name: 'Despachante', about: 'Despacha pedidos, monta saídas e envia links aos motoboys.' },
 };
 
-/** What each permission allows, in a few words; those that everybody has need none. */
+/** What each permission allows, in a few words; those that everybody has are left out. */
 export const PERMISSION_TEXTS: Readonly<Partial<Record<Permission, string>>> = {
   'orders.move': 'Despachar, concluir e voltar pedidos',
   'orders.cancel': 'Cancelar pedidos que aguardam',

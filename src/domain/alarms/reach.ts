@@ -11,8 +11,8 @@ export interface Reach {
 const ONLY_SYSTEMS = LADDER_STEPS.indexOf('webhook');
 
 /**
- * What is left of a climb if nobody can be told: once no step is left that an open device takes, the order rests and
- * costs nothing. It goes on when somebody can be told (see `AlarmStore.rouse`).
+ * What remains of a climb if no device or system can be reached: without further steps for open devices, the order
+ * rests and costs nothing. It resumes when one can be reached (see `AlarmStore.rouse`).
  */
 export function climbWithin({ phones, systems }: Reach, climbed: Climb, times: LadderTimes): Climb {
   if (phones || systems) return climbed;

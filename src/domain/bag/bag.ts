@@ -38,7 +38,7 @@ export interface Bag {
   readonly idempotencyKey: string;
 }
 
-/** The window that the customer asked for, by the shop's clock: `YYYY-MM-DD` and `HH:MM`, as they stand in the fields. */
+/** The window that the customer asked for, in the shop's local time: `YYYY-MM-DD` and `HH:MM`, as in the fields. */
 export interface BagSchedule {
   readonly date: string;
   readonly from: string;

@@ -15,9 +15,9 @@ export function typeMinutes(bag: Bag, typed: number | null): Bag {
 }
 
 /**
- * Fills in a suggestion where nothing was typed; `extraMinutes` is what the door takes longer than usual. When the suggestion disappears (another address), its values are
- * removed too. Idempotent: returns the same bag when nothing changes, so that a screen that stores the result does not
- * render forever.
+ * Fills in a suggestion where nothing was typed; `extraMinutes` are the additional ones at a slow door. When the
+ * suggestion disappears (another address), its values are removed too. Idempotent: returns the same bag when nothing
+ * changes, so that a screen that stores the result does not render forever.
  */
 export function withSuggestion(bag: Bag, suggestion: FeeSuggestion, extraMinutes = 0): Bag {
   const { suggested, feeTyped = false, minutesTyped = false } = bag;

@@ -17,8 +17,8 @@ import { windowOf } from './schedule.ts';
 import { bagTotals } from './totals.ts';
 
 /**
- * The order of a bag. `limits` are the times of the settings, which a DELIVERY carries; `offsetAt` is the shop's clock, by
- * which it is scheduled; only a scheduled bag needs it. Leaves out payments of zero.
+ * The order of a bag. `limits` are the times of the settings, which a DELIVERY carries; `offsetAt` is the shop's time
+ * zone, which only a scheduled bag needs. Leaves out payments of zero.
  */
 export function orderFromBag(
   bag: Bag,

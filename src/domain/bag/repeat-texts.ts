@@ -2,7 +2,7 @@ import { choiceProblemText, unknownOptionText } from '#domain/catalogue/texts.ts
 import { formatBrl } from '#domain/shared/money.ts';
 import type { RepeatNote } from './repeat.ts';
 
-/** What to know of a repeated line that differs. */
+/** The message about a repeated line that differs. */
 export function repeatNoteText(note: RepeatNote): string {
   if (note.code === 'other-price') {
     return `${note.name}: agora ${formatBrl(note.price)}, antes ${formatBrl(note.before)}.`;

@@ -4,7 +4,7 @@ import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { BagSchedule } from './bag.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** A new window begins so long from now, rounded up to the half hour, and lasts half an hour. */
+/** A new window begins this many minutes from now, rounded up to the half hour, and lasts half an hour. */
 const AHEAD_MINUTES = 60;
 const STEP_MINUTES = 30;
 
@@ -18,7 +18,7 @@ export function windowOf({ date, from, to }: BagSchedule, offsetAt: OffsetAt): O
   return { from: instantOf(date, from, offsetAt), to: instantOf(to > from ? date : nextDay(date), to, offsetAt) };
 }
 
-/** The window that is offered first, by the shop's clock. */
+/** The suggested window, in the shop's local time. */
 export function firstSchedule(now: InstantMs, offsetAt: OffsetAt): BagSchedule {
   const step = STEP_MINUTES * MINUTE_MS;
   const local = now + (offsetAt(now) + AHEAD_MINUTES) * MINUTE_MS;

@@ -3,7 +3,7 @@ import { fold } from '#domain/shared/fold.ts';
 import { type Cents, formatAmount, MAX_CENTS } from '#domain/shared/money.ts';
 import { CATALOGUE_BOUNDS } from './bounds.ts';
 
-/** A line of a pasted list that names a product and its price. */
+/** A product and its price in a line of a pasted list. */
 export interface PastedProduct {
   /** Counted from one, in the pasted text. */
   readonly line: number;
@@ -24,23 +24,23 @@ export interface PastedList {
   readonly problems: readonly PastedProblem[];
 }
 
-/** The category of products that stand before any heading. */
+/** The category of products above the first heading. */
 export const PASTED_CATEGORY = 'Cardápio';
 
-/** In characters. A longer line is no line of a list. */
+/** In characters. A longer line cannot belong to a list. */
 const LONGEST_LINE = 300;
 
 /** The price at a line's end: `45`, `45,90`, `45.90`, `1.045,90`, with or without R$ and leaders before it. */
 const PRICE =
   /^(.*?)[\s.·…:;|=_–—-]*(?:R\$\s*)?(?<![\d,.])((?:\d{1,3}(?:\.\d{3})+|\d{1,6})(?:[.,]\d{1,2})?)\s*(?:reais)?\s*$/iu;
 
-/** What stands in front of a product in lists: bullets and numbers such as `1)` or `02 -`. */
+/** What lists have before a product: bullets, and numbers such as `1)` or `02 -`. */
 const BULLET = /^\s*(?:[-–—*•·▪►>✅🔸🔹]+|\d{1,3}\s*[).\]](?=\s)|\d{1,3}\s+[-–—])\s*/u;
 
 /**
- * Reads a list as people paste it from a message, a menu or another system: a product and its price a line, `Nome …
- * preço`. A line without a price is a heading if a product follows it before the next line without one; `Bebidas:` always
- * is. Blank lines are skipped. Never throws: what cannot be read is in `problems`.
+ * Reads a list pasted from a message, a menu or another system: one product and its price per line, `Nome … preço`. A
+ * line without a price is a heading if a product follows before the next line without one; `Bebidas:` always is. Skips
+ * blank lines. Never throws: unreadable lines are in `problems`.
  */
 export function readPastedList(text: string): PastedList {
   const products: PastedProduct[] = [];
@@ -71,7 +71,7 @@ export function readPastedList(text: string): PastedList {
   return { products, problems };
 }
 
-/** The products as a catalogue file, which the import previews and writes. */
+/** The products as a catalogue file for the import. */
 export function pastedCsv(products: readonly PastedProduct[]): string {
   const rows = products.map(({ category, name, price }) => [category, name, formatAmount(price)]);
   return writeCsv([['categoria', 'produto', 'preço'], ...rows]);
@@ -84,7 +84,7 @@ function productOf(raw: string): Pick<PastedProduct, 'name' | 'price'> | undefin
   return { name, price: centsOf(amount) };
 }
 
-/** Dots between groups of three are thousands; otherwise the last dot or comma begins the cents. */
+/** Dots between groups of three digits are thousands; otherwise the last dot or comma begins the cents. */
 function centsOf(amount: string): Cents {
   const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(amount) ? amount.replaceAll('.', '') : amount;
   const [reais = '0', cents = ''] = plain.split(/[.,]/);

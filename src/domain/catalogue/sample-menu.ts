@@ -6,7 +6,7 @@ import { SAMPLE_MENU, type SampleLine } from './sample-texts.ts';
 
 const LINES = new Map(SAMPLE_MENU.flatMap(([, , lines]) => lines.map((line) => [line[0], line] as const)));
 
-/** Whether a product is the sample's as it came: one that was changed is the shop's own and stays. */
+/** Whether a product is an unchanged one of the sample; a changed one belongs to the shop. */
 export function isSampleProduct({ id, name, price, description, optionGroups = [] }: Product): boolean {
   const line = LINES.get(id);
   if (line === undefined || optionGroups.length > 0) return false;
@@ -19,8 +19,8 @@ export function isSampleCategory({ id, name }: Pick<Category, 'id' | 'name'>): b
 }
 
 /**
- * What the sample writes into a catalogue: all of its products that are not there, in a category of the same name if the
- * shop has one, else in its own. Writes nothing that goes past the limits of a catalogue.
+ * Plans the import of the sample: its missing products, in the shop's category of the same name, or else in the
+ * sample's. Writes nothing beyond the limits of a catalogue.
  */
 export function planSample(catalogue: {
   readonly categories: readonly Category[];

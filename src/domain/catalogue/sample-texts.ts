@@ -3,7 +3,7 @@ import type { Cents } from '#domain/shared/money.ts';
 /** Id, name, price and, where it helps to choose, a description. */
 export type SampleLine = readonly [id: string, name: string, price: Cents, description?: string];
 
-/** A menu to try the portal with. Its ids begin with `exemplo-`, so that it is found again when it goes. */
+/** A menu to try the portal with. Its ids begin with `exemplo-`, by which it is found again for removal. */
 export const SAMPLE_MENU: readonly (readonly [id: string, name: string, lines: readonly SampleLine[]])[] = [
   [
     'exemplo-lanches',

@@ -11,8 +11,8 @@ export function isUnfinished({ status }: Pick<Order, 'status'>): boolean {
 /**
  * Removes the customer's personal data from an order, after a request for erasure (LGPD, article 18). Keeps money,
  * items, times and courier, which the establishment's books need, and district and town, which identify nobody and
- * which reports use. Removes the note of the whole order, because it often contains personal data,
- * and what the courier wrote of people.
+ * which reports use. Removes the note of the whole order, because it often contains personal data, and the courier's
+ * notes about people.
  */
 export function eraseCustomer(order: Order): Order {
   if (order.customer === undefined) return order;

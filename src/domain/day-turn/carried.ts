@@ -12,12 +12,12 @@ export interface CarriedOver {
   readonly names?: readonly string[];
 }
 
-/** The couriers whose account is open: the shop owes them, or they have its cash or slips. */
+/** The couriers with an open balance: the shop owes them, or they have its cash or slips. */
 export function unsettledCouriers<Balance extends LineMoney>(balances: readonly Balance[]): readonly Balance[] {
   return balances.filter(({ amount, cash, proof }) => amount !== 0 || cash !== 0 || proof !== 0);
 }
 
-/** Scheduled orders wait for their own day and need no decision; everything else is carried over with a reason. */
+/** Whether carrying over needs a reason. Scheduled orders need none, because they wait for their own day. */
 export function needsReason(carried: readonly CarriedOver[]): boolean {
   return carried.some(({ kind }) => kind !== 'scheduled');
 }

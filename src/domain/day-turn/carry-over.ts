@@ -22,12 +22,12 @@ export function carryOver(order: Order, ownDay: BusinessDay, day: BusinessDay): 
   return accept(order.carriedTo === day ? order : { ...order, carriedTo: day });
 }
 
-/** Whether an order of an earlier day stands on the board of `day` because somebody carried it over. */
+/** Whether an order of an earlier day is on the board of `day` because it was carried over. */
 export function isCarriedInto(order: Carried, day: BusinessDay): boolean {
   return carriedDayOf(order) === day;
 }
 
-/** The later day on whose board an order stands now; undefined without one and once it is finished. */
+/** The later day on whose board an order is now; undefined without one, and once the order is finished. */
 export function carriedDayOf(order: Carried): BusinessDay | undefined {
   return isUnfinished(order) ? order.carriedTo : undefined;
 }

@@ -1,6 +1,6 @@
 import type { CarriedKind, CarriedOver } from './carried.ts';
 
-/** A singular and a plural heading of each kind, and what to do about it. */
+/** For each kind, a heading for one and for several, and what to do about it. */
 export const TURN_TEXTS: Readonly<
   Record<CarriedKind, { readonly one: string; readonly many: string; readonly advice: string }>
 > = {
@@ -57,7 +57,7 @@ export function leftOverTitle(count: number): string {
   return `${count} ${count === 1 ? 'pedido' : 'pedidos'} de antes em aberto`;
 }
 
-/** `2 motoboys sem acerto (Rafael, Diego) · 1 caixa aberto`: what a turn carried over. */
+/** `2 motoboys sem acerto (Rafael, Diego) · 1 caixa aberto`: what was carried over. */
 export function carriedText(carried: readonly CarriedOver[]): string {
   const texts = carried.map(({ kind, count, names = [] }) => {
     const who = names.length === 0 ? '' : ` (${names.join(', ')})`;

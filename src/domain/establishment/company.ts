@@ -1,4 +1,4 @@
-/** What the federal register knows of a company. Texts that it does not have are absent. */
+/** A company in the federal register. Missing texts are absent. */
 export interface CompanyFacts {
   readonly cnpj: string;
   readonly corporateName: string;
@@ -34,7 +34,7 @@ const SMALL = new Set([
 ]);
 const KEPT = new Set(['LTDA', 'ME', 'EPP', 'MEI', 'EIRELI', 'SA', 'S/A', 'S.A.', 'II', 'III', 'IV', 'VI', 'XV']);
 
-/** `PADARIA DO ZE LTDA` as people write it: `Padaria do Ze LTDA`. Texts that have small letters already stay. */
+/** `PADARIA DO ZE LTDA` in mixed case: `Padaria do Ze LTDA`. A text with small letters stays. */
 export function asNamesAreWritten(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain !== plain.toLocaleUpperCase('pt-BR')) return plain;

@@ -27,7 +27,7 @@ export interface Preferences extends ProofDemands, DiscountLimits {
    * that never settles must not miss its money in the drawer, so the shop is the default.
    */
   readonly courierCash: CourierCash;
-  /** Minutes without a touch after which a trusted computer asks for a PIN; 0 never. */
+  /** Minutes without use after which a trusted computer asks for a PIN; 0 turns it off. */
   readonly lockMinutes: number;
   /** The most cash that a courier may have in his hands, in cents; 0 sets no limit. */
   readonly courierCashCap: number;

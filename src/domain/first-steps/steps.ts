@@ -14,23 +14,23 @@ export const FIRST_STEPS = [
 ] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** `done` follows from what the shop has, `skipped` from what a person said; a step that is done is never skipped. */
+/** `done` follows from the shop's data, `skipped` from a person's choice; a done step is never skipped. */
 export type StepState = 'done' | 'skipped' | 'open';
 
-/** What the steps are read from: the real state of the establishment, no marks of their own. */
+/** The shop's data that the steps are computed from. */
 export interface ShopFacts {
-  /** CNPJ, or CPF where the owner has no company. */
+  /** CNPJ, or CPF for an owner without a company. */
   readonly hasTaxId: boolean;
   /** Street, number and town. */
   readonly hasAddress: boolean;
-  /** A point on the map: without it neither distances nor routes can be computed. */
+  /** A point on the map, without which neither distances nor routes can be computed. */
   readonly hasPin: boolean;
   readonly hasHours: boolean;
   /** A km rate or a district's fee. */
   readonly hasFees: boolean;
   /** Listed products of the shop itself, without those of the sample menu. */
   readonly ownProducts: number;
-  /** Listed products of the sample menu, as they came. */
+  /** Listed, unchanged products of the sample menu. */
   readonly sampleProducts: number;
   /** Active couriers, and how many of them have an open link. */
   readonly couriers: number;
@@ -41,13 +41,13 @@ export interface ShopFacts {
   /** A printer that has printed something. */
   readonly hasPrinted: boolean;
   readonly hasCheckedAlarm: boolean;
-  /** People with access, the one who created the shop among them. */
+  /** People with access, including the one who created the shop. */
   readonly people: number;
   /** Orders ever placed, counted up to {@link FRESH_ORDERS}. */
   readonly orders: number;
 }
 
-/** What people said of the steps: `true` for a skipped one; `hidden` takes the offer off the board. */
+/** What people chose: `true` skips a step; `hidden` removes the offer from the board. */
 export type StepWishes = Partial<Readonly<Record<FirstStep | 'hidden', boolean>>>;
 
 export interface StepStanding {
@@ -55,7 +55,7 @@ export interface StepStanding {
   readonly state: StepState;
 }
 
-/** From this many orders on, a shop is not new any more and the board does not offer the steps. */
+/** From this many orders on, a shop is no longer new, and the board does not offer the steps. */
 export const FRESH_ORDERS = 10;
 
 const IS_DONE: Readonly<Record<FirstStep, (facts: ShopFacts) => boolean>> = {
@@ -72,7 +72,7 @@ const IS_DONE: Readonly<Record<FirstStep, (facts: ShopFacts) => boolean>> = {
   order: ({ orders }) => orders > 0,
 };
 
-/** The shop's state of each step, in order. */
+/** The state of each step, in order. */
 export function standingOf(facts: ShopFacts, wishes: StepWishes): readonly StepStanding[] {
   return FIRST_STEPS.map((step) => ({
     step,
@@ -80,13 +80,13 @@ export function standingOf(facts: ShopFacts, wishes: StepWishes): readonly StepS
   }));
 }
 
-/** Whether the board offers the steps: a new shop with open steps that nobody has hidden. */
+/** Whether the board offers the steps: to a new shop with open steps, unless the offer was hidden. */
 export function isOffered(facts: ShopFacts, wishes: StepWishes): boolean {
   const isOpen = standingOf(facts, wishes).some(({ state }) => state === 'open');
   return isOpen && facts.orders < FRESH_ORDERS && wishes.hidden !== true;
 }
 
-/** The wishes in a stored document; what is unknown is left out. */
+/** The wishes in a stored document, without unknown ones. */
 export function readWishes(stored: unknown): StepWishes {
   if (typeof stored !== 'object' || stored === null) return {};
   const known: readonly string[] = [...FIRST_STEPS, 'hidden'];

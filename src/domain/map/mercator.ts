@@ -85,7 +85,7 @@ export function worldOf({ latitude, longitude }: Coordinates): Pixel {
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** The point of a place in the square world; places beyond its edge come back on the other side. */
+/** The point at a place of the square world; places beyond its edge continue on the other side. */
 export function pointOf({ x, y }: Pixel): Coordinates {
   const around = x - Math.floor(x);
   const north = Math.min(1, Math.max(0, y));

@@ -1,4 +1,4 @@
-/** A length that people read easily, and how long it is on the screen. */
+/** A round length, and its length on the screen. */
 export interface ScaleBar {
   readonly metres: number;
   readonly pixels: number;

@@ -2,7 +2,7 @@ import type { OffsetAt } from '#domain/shared/business-day.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
-/** One opening of a weekday, `HH:MM` by the wall clock. A `to` that is not after `from` is on the next day. */
+/** One opening of a weekday, `HH:MM` in local time. A `to` that is not after `from` is on the next day. */
 export interface OpenInterval {
   readonly from: string;
   readonly to: string;
@@ -93,7 +93,7 @@ function minuteOf(time: string): number {
   return hour * 60 + minute;
 }
 
-/** The instant of a local wall time written as if it were UTC. */
+/** The instant of a local time that is written as if it were UTC. */
 function instantOf(wall: number, offsetAt: OffsetAt): InstantMs {
   const near = wall - offsetAt(wall) * MINUTE_MS;
   return wall - offsetAt(near) * MINUTE_MS;

@@ -17,7 +17,7 @@ export function cancelOrder(order: Order): Transition {
   return accept(canceled, calledOff(lalamove));
 }
 
-/** As {@link cancelOrder}, for one who may not cancel what is already on route: that is refused as not permitted. */
+/** As {@link cancelOrder}, for a person who may not cancel orders on route: refused as not permitted for those. */
 export function cancelBeforeDispatch(order: Order): Transition {
   return phaseOf(order.status) === 'on-route' ? refuse('not-permitted') : cancelOrder(order);
 }

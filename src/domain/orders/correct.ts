@@ -4,18 +4,18 @@ import { phaseOf } from './status.ts';
 import { totalsOf } from './totals.ts';
 import { accept, refuse, type Transition } from './transition.ts';
 
-/** A line to take out of an order: its place, and its name so that nobody takes out another one by mistake. */
+/** A line to remove from an order: its index, and its name, so that nobody removes another one by mistake. */
 export interface ItemToRemove {
   readonly line: number;
   readonly name: string;
-  /** How many of the line; the whole line where it is missing. */
+  /** Number of units to remove; absent for the whole line. */
   readonly quantity?: number;
 }
 
 /**
- * Takes an item out of a delivery or pickup that was sent already. The discount and what was to be paid shrink with the
- * total, the last payment first; a payment that is left with nothing is dropped. Refused for the last item: then the
- * order is canceled. Refused for counter sales, which are voided, and as already updated where the line is another one.
+ * Removes an item from a delivery or pickup that was already sent. Reduces the discount and the payments with the
+ * total, the last payment first; drops a payment of which nothing is left. Refused for the last item, because the order
+ * is then canceled instead; for counter sales, which are voided; and as already updated if the line is another one.
  */
 export function removeItem(order: Order, { line, name, quantity }: ItemToRemove): Transition {
   if (order.module === 'PDV') return refuse('counter-sale');
@@ -35,7 +35,7 @@ export function removeItem(order: Order, { line, name, quantity }: ItemToRemove)
   return accept({ ...order, order: { ...order.order, ...totals, discount, items: kept, payments } });
 }
 
-/** Payments that together are at most `total`, shortened from the last one on. */
+/** Payments that add up to at most `total`, reduced from the last one on. */
 function paidAtMost(payments: readonly OrderPayment[], total: number): readonly OrderPayment[] {
   let over = sumCents(payments.map(({ amount }) => amount)) - total;
   const kept: OrderPayment[] = [];
@@ -47,22 +47,23 @@ function paidAtMost(payments: readonly OrderPayment[], total: number): readonly 
   return kept;
 }
 
-/** Payments as they really were. */
+/** A payment as it was really made. */
 export interface CorrectedPayment {
   readonly methodId: string;
   readonly amount: number;
   readonly changeFor?: number;
 }
 
-/** What the shop's payment methods are called, and which of them give change. */
+/** Names of the shop's payment methods, and which of them give change. */
 export interface MethodFacts {
   readonly paymentNames: ReadonlyMap<string, string>;
   readonly changeMethods: ReadonlySet<string>;
 }
 
 /**
- * Replaces the payments of a delivery, a pickup or a counter sale by what was really paid. They must be the total to the
- * cent, of known methods; the money handed over is at least the payment, and only methods that give change have it.
+ * Replaces the payments of a delivery, a pickup or a counter sale by those really made. They must equal the total to
+ * the cent and have known methods; the cash handed over must cover the payment, and only methods that give change have
+ * it.
  */
 export function changePayments(
   order: Order,
@@ -87,7 +88,10 @@ export function changePayments(
   return accept({ ...order, order: { ...order.order, payments } });
 }
 
-/** Whether an item or a payment may be corrected: not on comandas, which have their own ways, nor once canceled. */
+/**
+ * Whether items and payments may be corrected: not on comandas, which have operations of their own, and not once
+ * canceled.
+ */
 export function isOpenToCorrection({ module, status }: Pick<Order, 'module' | 'status'>): boolean {
   return module !== 'COMANDA' && ['awaiting', 'on-route', 'completed'].includes(phaseOf(status));
 }

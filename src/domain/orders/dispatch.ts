@@ -29,9 +29,9 @@ export function dispatchWithCourier(order: Order, courier: Courier, now: Instant
 }
 
 /**
- * Replaces the courier of an order on route in one change. The `forecast` told to the customer stays, what the former
- * courier told does not. Refused as already updated when the order is not on route or already has this courier. It
- * leaves the other courier's run for `run`.
+ * Replaces the courier of an order on route in one change. Keeps the `forecast` told to the customer, drops the former
+ * courier's steps. The order leaves his run for `run`. Refused as already updated when the order is not on route or
+ * already has this courier.
  */
 export function changeCourier(order: Order, courier: Courier, run?: OrderRun): Transition {
   const allowed = checkAction(order, 'change-courier');

@@ -44,7 +44,7 @@ export interface Order {
   readonly establishment: EstablishmentSnapshot;
   readonly customer?: OrderCustomer;
   readonly order: OrderContents;
-  /** The later day on whose board it also stands while it is unfinished; see day-turn/carry-over.ts. */
+  /** The later day on whose board it is, too, while it is unfinished; see day-turn/carry-over.ts. */
   readonly carriedTo?: BusinessDay;
   /** When the kitchen marked it ready; see kitchen/mark-ready.ts. Absent without a mark. */
   readonly readyAt?: string;

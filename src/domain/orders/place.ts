@@ -30,7 +30,7 @@ export interface PlacingContext {
   readonly servicePercent?: number;
   /** Minutes that the busy mode adds to the promise of a delivery or pickup. */
   readonly busyMinutes?: number;
-  /** Minutes before the window at which a scheduled order's time comes. */
+  /** Minutes from a scheduled order's start to its window. */
   readonly leadMinutes?: number;
 }
 

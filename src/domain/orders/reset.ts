@@ -7,9 +7,9 @@ import { accept, checkAction, type Transition } from './transition.ts';
 /**
  * Takes an order back to awaiting and clears everything that a dispatch, completion or cancelation wrote. An order that
  * already awaits is returned as the same object, which the store reads as "nothing to write". Source: specification
- * section 4, "Reset". It also clears `returnManagerAt`, `fkUserMotoboy`, `partnerDelivery`, what the courier told, the
- * run and our own call for a partner, so that an awaiting order never carries a past delivery. A partner id set by
- * another system stays, because it is needed to request the driver again.
+ * section 4, "Reset". Also clears `returnManagerAt`, `fkUserMotoboy`, `partnerDelivery`, the courier's steps, the run
+ * and our own call for a partner, so that an awaiting order never carries a past delivery. A partner id set by another
+ * system stays, because it is needed to request the driver again.
  */
 export function resetOrder(order: Order): Transition {
   const allowed = checkAction(order, 'reset');

@@ -6,7 +6,7 @@ import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { isOpenCall, type PartnerCall } from './call.ts';
 
-/** The state of a delivery at the partner. `over`: called off by us, refused, or never placed. */
+/** The state of a delivery at the partner. `over`: canceled by us, refused, or never placed. */
 export interface PartnerNews extends Omit<PartnerCall, 'state'> {
   readonly state: NonNullable<PartnerCall['state']> | 'over';
   /** The driver, where the partner names one. */

@@ -5,8 +5,8 @@ import { PASSED } from '#domain/shared/result.ts';
 import type { Coordinates } from './distance.ts';
 
 /**
- * Moves the pin of the customer's address to where a person put it. Refused like a dispatch, but also possible on the
- * road. Returns the same object if the position is unchanged.
+ * Moves the pin of the customer's address. Refused like a dispatch, but also possible on the road. Returns the same
+ * object if the position is unchanged.
  */
 export function pinOrder(order: Order, { latitude, longitude }: Coordinates): Transition {
   const isOnRoad = order.module === 'DELIVERY' && phaseOf(order.status) === 'on-route';

@@ -27,6 +27,6 @@ export function rideWindowOf(order: Order, now: InstantMs): RideWindow | null {
   const to = phase === 'on-route' || ends.length === 0 ? now : Math.min(...ends);
   const end = Math.min(to, from + LONGEST_MS);
   if (fkUserMotoboy !== undefined) return { courierId: fkUserMotoboy, from, to: end };
-  // The driver rides before the portal hears of it, and partners tell instants in whole seconds.
+  // The driver starts before the portal learns of it, and partners give instants in whole seconds.
   return { from: from - MINUTE_MS, to: end };
 }

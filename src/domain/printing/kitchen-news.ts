@@ -56,7 +56,7 @@ function goneLines(changes: readonly FieldChange[]): readonly OrderItem[] {
   });
 }
 
-/** The item that came out of an order: a whole line, or some of it. */
+/** The item removed from an order: a whole line, or some of its units. */
 function takenOut(changes: readonly FieldChange[]): readonly OrderItem[] {
   const [before] = lines(changes, 'from');
   const [after] = lines(changes, 'to');

@@ -23,7 +23,10 @@ export function stateText({ state, kind, courier }: Pick<PublicOrder, 'state' | 
   return state === 'delivered' && kind === 'pickup' ? 'Pedido retirado' : PLAIN[state];
 }
 
-/** How an open order stands to its promise: `late` once it has passed, `behind` if it is expected in a later minute. */
+/**
+ * The expected arrival compared with the promise: `late` once the promise has passed, `behind` if the order is expected
+ * in a later minute.
+ */
 export type PromiseOutlook = 'on-time' | 'behind' | 'late';
 
 export const OUTLOOK_TEXTS: Readonly<Record<PromiseOutlook, string>> = {
@@ -32,7 +35,7 @@ export const OUTLOOK_TEXTS: Readonly<Record<PromiseOutlook, string>> = {
   late: 'atrasado',
 };
 
-/** Says nothing of an order that is over. */
+/** Undefined for a finished order. */
 export function outlookOf(
   order: Pick<PublicOrder, 'state' | 'isLate' | 'promisedAt' | 'expectedAt'>,
 ): PromiseOutlook | null {

@@ -1,8 +1,8 @@
 /** A push message: its texts, and the page that it opens when touched. Read by the service workers. */
 export interface PushMessage {
   /**
-   * `orders`: unseen orders. `run`: a courier's new run. `authorisation`: somebody asks to be let through. `test`: a test
-   * of the device.
+   * `orders`: unseen orders. `run`: a courier's new run. `authorisation`: a person asks for an authorisation. `test`: a
+   * test of the device.
    */
   readonly kind: 'orders' | 'run' | 'authorisation' | 'test';
   readonly title: string;

@@ -36,7 +36,7 @@ export function testMessage(test: string): PushMessage {
   };
 }
 
-/** The message for somebody who may let an act through. The screen says what it is about; a locked phone does not. */
+/** The message for people who may authorise an act. Details are only on the screen, not on a locked phone. */
 export function authorisationMessage(id: string, askedBy: string, title: string): PushMessage {
   return {
     kind: 'authorisation',

@@ -34,7 +34,7 @@ export interface OrderFacts {
   readonly reason?: Named;
   /** The person who gave the discount. */
   readonly discountBy?: Named;
-  /** The people who charged other prices than the catalogue's: the lines, and how much less in sum. */
+  /** The people who charged other prices than the catalogue's, with the number of lines and the total reduction. */
   readonly overrides?: readonly (Named & { readonly lines: number; readonly amount: Cents })[];
   /** The customer's rating, `1` to `5`. */
   readonly rating?: string;
@@ -49,11 +49,11 @@ export interface OrderFacts {
   readonly measures: Partial<Measures>;
 }
 
-/** The facts from the order's events, and from its rating. */
+/** Facts from the order's events and its rating. */
 export interface FactsOfTrail {
   readonly reason?: string | undefined;
   readonly discountBy?: Named | undefined;
-  /** The person who sold the lines that do not say it themselves. */
+  /** The person who sold the lines that name nobody. */
   readonly soldBy?: string | undefined;
   readonly stars?: number | undefined;
 }
@@ -138,7 +138,7 @@ function measuresFrom(
   };
 }
 
-/** What only sales have: the customer, the rating, the changed prices. */
+/** The facts that only sales have: the customer, the rating, the changed prices. */
 function soldFacts(order: Order, { stars, soldBy }: FactsOfTrail): Partial<OrderFacts> {
   const key = customerKey(order.customer?.phone ?? '');
   const overrides = overridesBy(order, soldBy);

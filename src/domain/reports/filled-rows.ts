@@ -4,7 +4,7 @@ import { addDays, daysIn, type Period } from './periods.ts';
 import type { ReportRow } from './rows.ts';
 import { WEEKDAYS } from './weekday.ts';
 
-/** The least number of hours in a chart, so that one bar is not as wide as the chart. */
+/** The least number of hours in a chart, because a single bar would be as wide as the chart. */
 const FEWEST_HOURS = 8;
 
 /** The rows over time without gaps: the days of the period, the hours between the first and the last, all weekdays. */

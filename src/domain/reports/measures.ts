@@ -42,7 +42,7 @@ export function measuresOf(some: Partial<Measures> = {}): Measures {
   return { ...NOTHING, ...some };
 }
 
-/** Adds measures up, each by itself. */
+/** Adds measures up, each separately. */
 export function addMeasures(parts: readonly Partial<Measures>[]): Measures {
   return collect((measure) => sumCents(parts.map((part) => part[measure] ?? 0)));
 }

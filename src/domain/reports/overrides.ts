@@ -6,12 +6,12 @@ import { type Named, named } from './named.ts';
 
 const NOBODY = 'Sem nome';
 
-/** True for a line sold at another price than the catalogue's; courtesies are among them. */
+/** True for a line sold at another price than the catalogue's, courtesies included. */
 function isOverridden({ differs = [], courtesy }: OrderItem): boolean {
   return courtesy !== undefined || differs.some(({ kind }) => kind === 'price');
 }
 
-/** Whether somebody must be named for a line of the order. */
+/** Whether a line of the order has another price, so that the seller must be named. */
 export function hasOverrides({ order }: Pick<Order, 'order'>): boolean {
   return order.items.some(isOverridden);
 }
@@ -21,7 +21,7 @@ function reductionOf({ differs = [], quantity }: OrderItem): Cents {
   return sumCents(differs.map((one) => (one.kind === 'price' ? timesCents(one.catalogue - one.charged, quantity) : 0)));
 }
 
-/** The lines at other prices, by who sold them: comandas say it line by line. */
+/** The lines at other prices, by seller: each line of a comanda has its own. */
 export function overridesBy(
   { order }: Pick<Order, 'order'>,
   soldBy: string = NOBODY,

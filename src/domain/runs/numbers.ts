@@ -1,7 +1,7 @@
 import type { PlanOrder, PlanProblem } from './problem.ts';
 
 const MINUTE_MS = 60_000;
-/** Loads count in hundredths, so that sums are exact. */
+/** Loads are stored in hundredths, so that sums are exact. */
 const LOAD_PARTS = 100;
 
 /** A problem as tables of numbers: stop 1 is the first order, 0 is the shop; times in minutes from `now`. */

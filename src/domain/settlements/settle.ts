@@ -71,7 +71,7 @@ export const METHOD_NAMES: Readonly<Record<SettleMethod, string>> = {
   outside: 'Dinheiro fora do caixa',
 };
 
-/** Everything of a statement, before and at its end: zero. */
+/** Whether the lines of a statement add up to zero, as they must. */
 export function isSquare(lines: readonly LineMoney[]): boolean {
   return isNothing(sumLines(lines));
 }

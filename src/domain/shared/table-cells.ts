@@ -1,8 +1,8 @@
 import { type Cents, formatAmount } from './money.ts';
 
 /**
- * A cell of an exported table, as what it is: a text, a number, an amount in cents, a day (`2026-11-22`), a local
- * moment (`2026-11-22T20:41`) or a local time (`20:41`). `''` is an empty cell.
+ * A cell of an exported table with its type: a text, a number, an amount in cents, a day (`2026-11-22`), a local date
+ * and time (`2026-11-22T20:41`) or a local time (`20:41`). `''` is an empty cell.
  */
 export type TableCell =
   | string
@@ -12,7 +12,7 @@ export type TableCell =
   | { readonly moment: string }
   | { readonly time: string };
 
-/** The cell in a CSV file of Brazilian spreadsheets: `1.001,80` is `1001,80`, days are `22/11/2026`. */
+/** The cell as text for a CSV file of Brazilian spreadsheets: `1001,80`, `22/11/2026`. */
 export function cellText(cell: TableCell): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return String(cell).replace('.', ',');

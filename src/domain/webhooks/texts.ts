@@ -1,6 +1,6 @@
 import type { WebhookEvent } from './webhook.ts';
 
-/** How the events are named on screens. */
+/** The names of the events on screens. */
 export const WEBHOOK_EVENT_NAMES: Readonly<Record<WebhookEvent, string>> = {
   'order.placed': 'Novo pedido',
   'order.dispatched': 'Saiu para entrega',

@@ -15,9 +15,9 @@ const PAPER_END = 0x0c;
 const PAUSE_MS = 10;
 
 /**
- * Writes a ticket to a device file such as `/dev/usb/lp0`. The device is opened without blocking, so that a printer that
- * takes nothing holds up a timer and no thread. Only devices and pipes are written to: no setting of the portal can make
- * the agent write over a file. Never throws.
+ * Writes a ticket to a device file such as `/dev/usb/lp0`, opened without blocking, so that a stalled printer occupies
+ * a timer and no thread. Writes only to devices and pipes: no setting of the portal can make the agent overwrite a
+ * file. Never throws.
  */
 export async function sendToDevice(
   bytes: Buffer,
@@ -72,13 +72,13 @@ const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
   EACCES: (path) => `O agente não tem permissão para usar ${path}. Ponha o usuário dele no grupo “lp”.`,
 };
 
-/** An answer to a ticket that was given up must not count for this one. */
+/** Discards answers to earlier, aborted tickets, which must not count for this one. */
 async function forgetOldAnswers(device: FileHandle): Promise<void> {
   const buffer = Buffer.alloc(64);
   while (((await now(() => device.read(buffer, 0, buffer.length)))?.bytesRead ?? 0) > 0);
 }
 
-/** Waits for the printer's answer to the status request behind the ticket. */
+/** Waits for the printer's answer to the status request after the ticket. */
 async function answerOf(device: FileHandle, path: string, stallMs: number): Promise<Sent> {
   const buffer = Buffer.alloc(64);
   for (const giveUpAt = Date.now() + stallMs; Date.now() < giveUpAt; await delay(PAUSE_MS)) {
@@ -91,7 +91,7 @@ async function answerOf(device: FileHandle, path: string, stallMs: number): Prom
   return { outcome: 'uncertain', reason: stalledText(path) };
 }
 
-/** Undefined where the device takes or has nothing at the moment. */
+/** Undefined if the device cannot take or give data at the moment. */
 async function now<Value>(act: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await act();

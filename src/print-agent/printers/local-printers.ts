@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { runPowerShell } from './powershell.ts';
 import { runProgram } from './run-program.ts';
 
-/** What the computer of this agent can print to. */
+/** The printers of this agent's computer. */
 export interface LocalPrinters {
   readonly queues: readonly string[];
   readonly devices: readonly string[];
@@ -16,7 +16,7 @@ const DEVICES = [
   ['/dev', /^lp\d+$/],
 ] as const;
 
-/** The queues and the printers' devices of this computer. Never throws: what cannot be asked is left out. */
+/** The queues and printer devices of this computer. Never throws: leaves out what cannot be read. */
 export async function findLocalPrinters(): Promise<LocalPrinters> {
   const isWindows = process.platform === 'win32';
   const [queues, devices] = await Promise.all([

@@ -1,8 +1,8 @@
 import { type Ended, type RunOptions, runProgram } from './run-program.ts';
 
 /**
- * Runs a script of PowerShell. It travels encoded in one argument, so that no quoting changes it and no policy about files
- * of scripts applies. Never throws.
+ * Runs a PowerShell script, encoded in one argument, so that quoting cannot change it and policies for script files do
+ * not apply. Never throws.
  */
 export function runPowerShell(script: string, options: RunOptions): Promise<Ended> {
   const encoded = Buffer.from(script, 'utf16le').toString('base64');

@@ -1,4 +1,4 @@
-/** The printer took part of a ticket and then nothing more. */
+/** The printer took a part of a ticket and then stalled. */
 export function stalledText(where: string): string {
   return `A impressora em ${where} parou no meio.`;
 }

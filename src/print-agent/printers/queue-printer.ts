@@ -16,9 +16,9 @@ const LOOK_EVERY_MS = 200;
 const TITLE_LENGTH = 60;
 
 /**
- * Sends a ticket to a queue of CUPS as it is (`lp -o raw`). It counts as printed when the job has left the queue
- * completed, which CUPS says once the printer has taken the last byte. A job that stays is cancelled, so that it cannot come out hours
- * later, and is uncertain. Never throws.
+ * Sends a ticket unchanged to a queue of CUPS (`lp -o raw`). It counts as printed once the job has left the queue as
+ * completed, which CUPS reports after the printer took the last byte. A job that stays is canceled, so that it is not
+ * printed hours later, and is uncertain. Never throws.
  */
 export async function sendToQueue(
   { bytes, title, queue, confirms }: QueueJob,
@@ -39,7 +39,7 @@ export async function sendToQueue(
   if (asked.code === 0 && job !== undefined) {
     return confirms ? untilGone(job, queue, patience) : { outcome: 'printed' };
   }
-  // "lp" that ended by itself without a job was refused; in every other case the system may have taken the ticket.
+  // An "lp" that exited without a job was refused; in all other cases the system may have the ticket.
   if (asked.code !== null && asked.code !== 0 && job === undefined) {
     return { outcome: 'not-sent', reason: `A fila ${queue} recusou: ${sentence(asked.complained)}` };
   }
@@ -49,7 +49,7 @@ export async function sendToQueue(
 
 const NO_CUPS = 'O sistema de impressão (CUPS) não está instalado neste computador.';
 
-/** Why nothing should be sent now: a stopped queue keeps what it gets, and prints it whenever it goes on. */
+/** Why nothing may be sent now: a stopped queue stores tickets and prints them when it is resumed. */
 async function blockerOf(queue: string, { connectMs }: PrinterPatience): Promise<string | undefined> {
   const { code, isMissing, said } = await runProgram('lpstat', ['-p', queue], { ms: connectMs });
   if (isMissing) return NO_CUPS;
@@ -70,7 +70,7 @@ async function untilGone(job: string, queue: string, patience: PrinterPatience):
   return { outcome: 'uncertain', reason: stuckText(queue) };
 }
 
-/** How a job left the queue: CUPS also removes jobs that it gave up. */
+/** How a job left the queue: CUPS also removes jobs that it has aborted. */
 async function endOf(job: string, queue: string, { connectMs }: PrinterPatience): Promise<Sent> {
   const { said } = await runProgram('lpstat', ['-W', 'completed', '-l', '-o', queue], { ms: connectMs });
   const lines = said.split('\n');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** How a program ended. `code` is null where it was killed, `missing` where it could not be started. */
+/** How a program ended. `code` is null if it was killed, `missing` if it could not be started. */
 export interface Ended {
   readonly code: number | null;
   readonly isMissing: boolean;
@@ -10,8 +10,8 @@ export interface Ended {
 }
 
 /**
- * Runs a program of the system with `input`; kills it after `ms`. Never throws. No shell is involved: no name of a printer
- * can become a command.
+ * Runs a program of the system with `input`; kills it after `ms`. Never throws. Uses no shell, so that a printer's name
+ * cannot become a command.
  */
 export function runProgram(
   file: string,
@@ -20,7 +20,7 @@ export function runProgram(
 ): Promise<Ended> {
   return new Promise((resolve) => {
     let [said, complained, isLate] = ['', '', false];
-    // Programs speak the system's language unless they are told otherwise, and their answers are read.
+    // English output, because the programs' answers are parsed.
     const env = { ...process.env, LC_ALL: 'C', LANGUAGE: 'C', ...variables };
     const windows = { windowsHide: true, windowsVerbatimArguments: isVerbatim };
     const child = spawn(file, args, { env, stdio: ['pipe', 'pipe', 'pipe'], ...windows });

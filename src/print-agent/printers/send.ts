@@ -5,7 +5,7 @@ import { sendToQueue } from './queue-printer.ts';
 import type { PrinterPatience, Sent } from './sent.ts';
 import { copyToWindowsPort, sendToWindowsQueue } from './windows-printer.ts';
 
-/** Sends a ticket the way that its printer is connected. Never throws. */
+/** Sends a ticket over its printer's connection. Never throws. */
 export function sendToPrinter(
   bytes: Buffer,
   { title, printer }: Pick<ClaimedJob, 'title' | 'printer'>,

@@ -7,12 +7,12 @@ import type { QueueJob } from './queue-printer.ts';
 import { type Ended, runProgram } from './run-program.ts';
 import type { PrinterPatience, Sent } from './sent.ts';
 
-/** What the script below ends with. Anything else: it is not known how far it came. */
+/** Exit codes of the script below. With any other code it is unknown how far it came. */
 const CODES = { printed: 0, notSent: 10, stuck: 11 } as const;
 
 /**
- * Sends a ticket to a queue of the Windows spooler as it is (data type RAW), and waits until it has left the queue.
- * Never throws. Not run by any test: no Windows is at hand where the tests run.
+ * Sends a ticket unchanged to a queue of the Windows spooler (data type RAW), and waits until it has left the queue.
+ * Never throws. Not covered by tests, which do not run on Windows.
  */
 export async function sendToWindowsQueue(
   { bytes, title, queue, confirms }: QueueJob,
@@ -21,7 +21,7 @@ export async function sendToWindowsQueue(
   const ended = await withFile(bytes, (file) =>
     runPowerShell(RAW_SCRIPT, {
       ms: connectMs + 2 * stallMs,
-      // Names travel as variables: none is ever read as a command.
+      // Names are passed as variables, so that none is read as a command.
       variables: {
         TICKET_FILE: file,
         TICKET_QUEUE: queue,
@@ -41,7 +41,7 @@ export async function sendToWindowsQueue(
   return { outcome: 'uncertain', reason: stalledQueueText(queue) };
 }
 
-/** Copies a ticket to a port such as `\\\\.\\LPT1` or to a shared printer. Never throws. Not run by any test. */
+/** Copies a ticket to a port such as `\\\\.\\LPT1` or to a shared printer. Never throws. Not covered by tests. */
 export async function copyToWindowsPort(bytes: Buffer, port: string, { stallMs }: PrinterPatience): Promise<Sent> {
   const ended: Ended = await withFile(bytes, (file) =>
     runProgram('cmd.exe', ['/d', '/s', '/c', '"copy /b "%TICKET_FILE%" "%TICKET_PORT%" >nul"'], {
@@ -66,7 +66,7 @@ async function withFile(bytes: Buffer, run: (file: string) => Promise<Ended>): P
   }
 }
 
-/** Opens the printer, writes one RAW document, and waits until its job is gone; a job that stays is deleted. */
+/** Opens the printer, writes one RAW document, and waits until its job is gone; deletes a job that stays. */
 const RAW_SCRIPT = `
 $ErrorActionPreference = 'Stop'
 try {

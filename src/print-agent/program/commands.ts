@@ -12,14 +12,14 @@ import { IS_PROGRAM, platformName, VERSION } from './version.ts';
 
 export interface Command {
   readonly name: string;
-  /** The portal's address, where somebody named one. */
+  /** The portal's address, if given. */
   readonly portal?: string;
   readonly isForSystem: boolean;
 }
 
 const SYSTEM_FOLDER = '/var/lib/portal-agente';
 
-/** Reads `install --system --portal https://…`; without a command the program sets itself up. */
+/** Parses `install --system --portal https://…`; without a command the program sets itself up. */
 export function readCommand(args: readonly string[]): Command {
   const words = args.filter((arg, index) => !arg.startsWith('--') && args[index - 1] !== '--portal');
   const portal = args[args.indexOf('--portal') + 1];
@@ -32,7 +32,7 @@ export function readCommand(args: readonly string[]): Command {
 
 type Say = (line: string) => void;
 
-/** Runs a command to its end and answers the exit code. */
+/** Runs a command to its end and returns the exit code. */
 export async function runCommand(command: Command, say: Say): Promise<number> {
   const { name, isForSystem } = command;
   const folder = isForSystem && !process.env.PRINT_AGENT_DIR ? SYSTEM_FOLDER : agentFolder();
@@ -60,13 +60,13 @@ const HELP = `Agente de impressão do Portal Motoboy
 
   --portal https://…   o endereço do portal, se o programa não veio dele`;
 
-/** Answers of a command go out as they are; what happens is told with its time. */
+/** Prints the result of a command without the time that log lines have. */
 function shown(text: string): number {
   process.stdout.write(`${text}\n`);
   return 0;
 }
 
-/** One process that prints: the supervisor's, or that of `npm run print-agent`. */
+/** Runs a process that prints: the supervisor's worker, or `npm run print-agent`. */
 async function worked(folder: string, say: Say): Promise<number> {
   try {
     const settings = process.env.PRINT_AGENT_TOKEN ? undefined : await readSettings(folder);

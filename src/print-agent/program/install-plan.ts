@@ -1,25 +1,25 @@
 import { posix, win32 } from 'node:path';
 
-/** Where and for whom the agent is installed. */
+/** Where and for which user the agent is installed. */
 export interface InstallPlace {
   readonly system: 'linux' | 'windows';
   /** The agent's folder (absolute path). */
   readonly folder: string;
   readonly home: string;
-  /** Linux: a unit of the whole system that runs as this person, instead of one that starts when the person signs in. */
+  /** Linux: the user of a system-wide unit; absent for a unit that starts when its user signs in. */
   readonly systemUser?: string;
-  /** The process that installs or removes: it must not end itself. */
+  /** The installing or removing process, which must not end itself. */
   readonly pid: number;
 }
 
 export interface PlannedCommand {
   readonly file: string;
   readonly args: readonly string[];
-  /** The installation works without it, or it fails where nothing was installed. */
+  /** The installation works without it, or it fails because nothing was installed. */
   readonly mayFail?: true;
 }
 
-/** What installing writes and runs, in this order; and what undoes it. */
+/** The files and commands of an installation, in this order, and those that undo it. */
 export interface InstallPlan {
   /** Where the program is copied to. */
   readonly program: string;
@@ -33,8 +33,8 @@ const RUN_KEY = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run';
 const RUN_NAME = 'PortalMotoboyAgente';
 
 /**
- * Linux: a unit of systemd. Windows: an entry of the person's "Run" key, which needs no administrator and starts the agent
- * without a window when the person signs in.
+ * Linux: a systemd unit. Windows: an entry of the user's "Run" key, which needs no administrator and starts the agent
+ * without a window at the sign-in.
  */
 export function installPlan(place: InstallPlace): InstallPlan {
   return place.system === 'windows' ? windowsPlan(place) : linuxPlan(place);
@@ -53,7 +53,7 @@ function linuxPlan({ folder, home, systemUser }: InstallPlace): InstallPlan {
       systemctl('daemon-reload'),
       systemctl('enable', `${SERVICE}.service`),
       systemctl('restart', `${SERVICE}.service`),
-      // Starts with the computer even where nobody signs in.
+      // Starts with the computer, even if nobody signs in.
       ...(isSystem ? [] : [{ file: 'loginctl', args: ['enable-linger'], mayFail: true } as const]),
     ],
     remove: [
@@ -76,7 +76,7 @@ function unitOf(program: string, folder: string, user: string | undefined): stri
     ...(user === undefined ? [] : [`User=${user}`, 'SupplementaryGroups=lp']),
     'Restart=always',
     'RestartSec=5',
-    // The portal revoked the agent: a person has to connect it again.
+    // The portal revoked the agent: a person must connect it again.
     'RestartPreventExitStatus=3',
     '',
     '[Install]',

@@ -6,7 +6,7 @@ import { type InstallPlan, installPlan, type PlannedCommand } from './install-pl
 
 const PATIENCE_MS = 60_000;
 
-/** The plan for this computer. `isForSystem` needs root, and runs as the person who called `sudo`. */
+/** The plan for this computer. `isForSystem` needs root, and runs as the user who called `sudo`. */
 export function planHere(folder: string, isForSystem: boolean): InstallPlan {
   if (process.platform !== 'linux' && process.platform !== 'win32') {
     throw new Error('Este sistema não é atendido: o agente existe para Linux e Windows.');
@@ -17,7 +17,7 @@ export function planHere(folder: string, isForSystem: boolean): InstallPlan {
   return installPlan({ system, folder: resolve(folder), home: homedir(), pid: process.pid, ...systemUser });
 }
 
-/** Copies the running program to its place, writes what the plan names and starts the agent. Throws what went wrong. */
+/** Copies the running program to its place, writes the plan's files and starts the agent. Throws what failed. */
 export async function install(plan: InstallPlan): Promise<void> {
   await copyProgram(plan.program);
   for (const { path, content } of plan.files) {
@@ -27,15 +27,15 @@ export async function install(plan: InstallPlan): Promise<void> {
   await runAll(plan.start);
 }
 
-/** Undoes it. Settings and journal stay unless they are removed by hand. */
+/** Undoes an installation. Settings and journal stay until they are removed by hand. */
 export async function uninstall(plan: InstallPlan): Promise<void> {
   await runAll(plan.remove);
   for (const { path } of plan.files) await rm(path, { force: true });
-  // Windows keeps a program that runs: it stays, and nothing starts it any more.
+  // Windows cannot delete a running program: it stays, but nothing starts it any more.
   for (const ending of ['', '.old', '.bad']) await rm(`${plan.program}${ending}`, { force: true }).catch(() => {});
 }
 
-/** Gives a folder that root made to the person that the agent runs as. */
+/** Gives a folder that root created to the user that runs the agent. */
 export async function giveToPerson(folder: string): Promise<void> {
   const { SUDO_UID, SUDO_GID } = process.env;
   if (SUDO_UID === undefined || SUDO_GID === undefined) return;
@@ -49,7 +49,7 @@ async function copyProgram(to: string): Promise<void> {
   const from = process.execPath;
   if (resolve(from) === resolve(to)) return;
   await mkdir(dirname(to), { recursive: true });
-  // A program that runs cannot be written over, but replaced.
+  // A running program cannot be overwritten, but replaced.
   await copyFile(from, `${to}.new`);
   await chmod(`${to}.new`, 0o755);
   if (process.platform === 'win32') await rename(to, `${to}.${Date.now()}.old`).catch(() => {});

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
-/** Opens an address in the person's browser. Where there is none, the address stands on the screen. */
+/** Opens an address in the person's browser. Without one, the address is in the terminal. */
 export function openBrowser(address: string): void {
-  // A system without a desktop would start a browser in the terminal.
+  // Without a desktop, the system would start a browser in the terminal.
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) return;
   const [file, args] =
     process.platform === 'win32'

@@ -11,7 +11,7 @@ export interface PairingSurroundings {
   readonly platform: string;
   readonly say: (line: string) => void;
   readonly openBrowser: (address: string) => void;
-  /** Pause between two questions. */
+  /** Pause between two polls, in milliseconds. */
   readonly everyMs?: number;
 }
 
@@ -20,8 +20,8 @@ const PATIENCE_MS = 10_000;
 const LONGEST_NAME = 60;
 
 /**
- * Asks for a code, shows it, opens the page where a person enters it, and waits. The token is made here and only its hash
- * is sent. A code that ended is followed by a new one. Throws where the portal cannot be reached.
+ * Requests a code, shows it, opens the page where a person types it, and waits. The token is created here and only its
+ * hash is sent. Requests another code when one expires. Throws if the portal cannot be reached.
  */
 export async function pair(surroundings: PairingSurroundings): Promise<AgentSettings> {
   const { portalUrl, platform, say, openBrowser, everyMs = EVERY_MS } = surroundings;
@@ -63,7 +63,7 @@ async function ask(portalUrl: URL, token: string, platform: string): Promise<Ask
   return (await response.json()) as AskedPairing;
 }
 
-/** False when the code is over. A portal that is away for a moment is asked again. */
+/** False if the code has expired. Retries while the portal does not answer. */
 async function isPaired(portalUrl: URL, id: string, everyMs: number): Promise<boolean> {
   for (;;) {
     await delay(everyMs);

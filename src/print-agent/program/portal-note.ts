@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 
-/** More than the longest address. */
+/** Longer than any address, in bytes. */
 const ENDING = 1024;
 
 /**
- * The address of the portal that this program was downloaded from: it stands behind the program's last byte. Undefined
- * for a program that was not downloaded by a person (`src/server/printing/programs/origin-note.ts` writes it).
+ * The address of the portal that this program was downloaded from, appended to its last byte. Undefined for a program
+ * that was not downloaded by a person. Written by `src/server/printing/programs/origin-note.ts`.
  */
 export async function portalOfProgram(program: string): Promise<string | undefined> {
   const file = await open(program, 'r').catch(() => undefined);

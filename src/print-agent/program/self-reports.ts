@@ -10,11 +10,11 @@ export interface SelfReportsDependencies {
   readonly portal: Pick<PortalCalls, 'report' | 'program'>;
   readonly folder: string;
   readonly log: (line: string) => void;
-  /** The new program is there and the supervisor knows: this process must end. */
+  /** The new program is stored and the supervisor knows: this process must end. */
   readonly onUpdate: () => void;
 }
 
-/** Tells the portal what this agent is, and follows its wish to be updated. Never throws. */
+/** Reports to the portal what this agent is, and updates it on request. Never throws. */
 export function createSelfReports({ portal, folder, log, onUpdate }: SelfReportsDependencies) {
   const failureFile = join(folder, FAILURE_FILE);
 

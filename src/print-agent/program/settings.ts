@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a paired agent knows: its portal and its token. */
+/** The settings of a paired agent: its portal and its token. */
 export interface AgentSettings {
   readonly portalUrl: string;
   readonly token: string;
@@ -10,7 +10,7 @@ export interface AgentSettings {
 
 const FILE = 'agent.json';
 
-/** The agent's own folder: its program, settings and journal. */
+/** The agent's own folder, with its program, settings and journal. */
 export function agentFolder(variables: Readonly<Record<string, string | undefined>> = process.env): string {
   const { PRINT_AGENT_DIR, LOCALAPPDATA, XDG_DATA_HOME } = variables;
   if (PRINT_AGENT_DIR) return PRINT_AGENT_DIR;
@@ -20,7 +20,7 @@ export function agentFolder(variables: Readonly<Record<string, string | undefine
   return join(XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'portal-agente');
 }
 
-/** Undefined for an agent that was never paired. */
+/** The stored settings; undefined for an agent that was never paired. */
 export async function readSettings(folder: string): Promise<AgentSettings | undefined> {
   try {
     const { portalUrl, token } = JSON.parse(await readFile(join(folder, FILE), 'utf8')) as Partial<AgentSettings>;

@@ -13,13 +13,13 @@ export interface SupervisorSurroundings {
   readonly log: (line: string) => void;
   /** The longest time until a new program must have reached the portal. */
   readonly trialMs: number;
-  /** The pause before a program that crashed is started again. */
+  /** The pause before a crashed program is restarted, in milliseconds. */
   readonly pauseMs?: number;
 }
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** An agent that ran this long did not crash at its start. */
+/** An agent that ran this long, in milliseconds, did not crash at its start. */
 const SETTLED_MS = 60_000;
 
 /** Keeps the agent running: the worker is the same program, in a process of its own. */
@@ -30,8 +30,8 @@ export interface Supervisor {
 }
 
 /**
- * Starts the worker, and again when it crashes. After an update the new program is on trial: if it does not reach the
- * portal in time, or ends, the old one comes back and says why.
+ * Starts the worker, and restarts it when it crashes. After an update the new program is on trial: if it does not reach
+ * the portal in time, or exits, the old one is restored, and the portal is told why.
  */
 export function createSupervisor(surroundings: SupervisorSurroundings): Supervisor {
   const { program, folder, log, trialMs, pauseMs = FIRST_PAUSE_MS } = surroundings;
@@ -44,7 +44,7 @@ export function createSupervisor(surroundings: SupervisorSurroundings): Supervis
     return worker;
   };
 
-  /** The new program's worker, or the old one's if the new one does not come up. */
+  /** The worker of the new program, or of the old one if the new one fails its trial. */
   const tryOut = async (): Promise<Worker> => {
     const fresh = start();
     const late = delay(trialMs, false, { signal: stopping.signal }).catch(() => true);
@@ -61,7 +61,7 @@ export function createSupervisor(surroundings: SupervisorSurroundings): Supervis
     return giveUp('A versão nova não funcionou neste computador; a anterior voltou.');
   };
 
-  /** Leaves a note for the portal and goes on with what there is. */
+  /** Stores the failure for the portal and continues with the existing program. */
   const giveUp = async (reason: string): Promise<Worker> => {
     await writeFile(join(folder, FAILURE_FILE), reason);
     await rm(join(folder, TRIAL_FILE), { force: true });
@@ -81,7 +81,7 @@ export function createSupervisor(surroundings: SupervisorSurroundings): Supervis
 
   return {
     async run() {
-      // A power cut in the middle of a trial: it is not over.
+      // The trial was interrupted, such as by a power cut, and continues.
       const isTrial = await stat(join(folder, TRIAL_FILE)).then(Boolean, () => false);
       let current = isTrial ? await tryOut() : start();
       for (let pause = pauseMs; ; ) {
@@ -105,7 +105,7 @@ export function createSupervisor(surroundings: SupervisorSurroundings): Supervis
   };
 }
 
-/** Exit codes of the worker that the supervisor must tell apart. */
+/** Exit codes of the worker that the supervisor distinguishes. */
 export const ENDS = { failed: 1, unknownToken: 3 } as const;
 
 interface Worker {
@@ -137,7 +137,7 @@ function startWorker(program: string): Worker {
   return {
     up,
     ended,
-    // Windows knows no signals: the worker is asked.
+    // Windows has no signals, so the worker gets a message.
     stop: () => void (child.connected && child.send({ kind: 'stop' }, () => {})),
     kill: () => void child.kill('SIGKILL'),
   };

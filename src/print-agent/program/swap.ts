@@ -1,8 +1,8 @@
 import { link, rename, rm } from 'node:fs/promises';
 
 /**
- * Puts `fresh` in the place of `program` and keeps the old one as `program.old`. There is a program at every moment where
- * the system can replace a file that runs; Windows cannot, and renames it away first.
+ * Replaces `program` by `fresh` and keeps the old one as `program.old`. There is a program at every moment, except on
+ * Windows, which cannot replace a running file and renames it first.
  */
 export async function swapIn(program: string, fresh: string): Promise<void> {
   const old = `${program}.old`;
@@ -12,7 +12,7 @@ export async function swapIn(program: string, fresh: string): Promise<void> {
   await rename(fresh, program);
 }
 
-/** Brings the old program back; the new one stays as `program.bad`. Throws if there is no old one. */
+/** Restores the old program and keeps the new one as `program.bad`. Throws if there is no old one. */
 export async function swapBack(program: string): Promise<void> {
   await clear(`${program}.bad`);
   if (process.platform === 'win32') await rename(program, `${program}.bad`);
@@ -20,7 +20,7 @@ export async function swapBack(program: string): Promise<void> {
   await rename(`${program}.old`, program);
 }
 
-/** Windows deletes no program that runs, as the supervisor's own file after an update, but renames it. */
+/** Windows cannot delete a running program, such as the supervisor's own file after an update, but can rename it. */
 async function clear(path: string): Promise<void> {
   await rm(path, { force: true }).catch(() => rename(path, `${path}-${Date.now()}`));
 }

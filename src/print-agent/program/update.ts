@@ -17,8 +17,8 @@ export interface OfferedProgram {
 const START_MS = 30_000;
 
 /**
- * Writes the program to `file`, compares its SHA-256 with the portal's and asks it for its version. Throws, in Portuguese,
- * and leaves no file behind where anything differs.
+ * Writes the program to `file`, compares its SHA-256 with the portal's and checks its version. Throws in Portuguese,
+ * and removes the file, if anything differs.
  */
 export async function fetchProgram(
   file: string,
@@ -48,7 +48,7 @@ export async function fetchProgram(
   }
 }
 
-/** A program that cannot even say its version here never takes the place of one that prints. */
+/** Runs the program to read its version: one that does not start here must not replace one that prints. */
 async function expectVersion(file: string, version: string): Promise<void> {
   const { stdout } = await promisify(execFile)(file, ['version'], { timeout: START_MS, windowsHide: true }).catch(
     () => {

@@ -4,7 +4,7 @@ declare const AGENT_VERSION: string | undefined;
 /** The version of this program; `fonte` when it runs from its sources. */
 export const VERSION: string = typeof AGENT_VERSION === 'string' ? AGENT_VERSION : 'fonte';
 
-/** True in the program that is one file: it can install and replace itself. */
+/** True in the single-file program, which can install and replace itself. */
 export const IS_PROGRAM: boolean = VERSION !== 'fonte';
 
 /** This computer's system as the portal names it, such as `linux-x64` or `win-x64`. */

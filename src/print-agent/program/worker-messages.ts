@@ -1,4 +1,6 @@
-/** What the worker tells its supervisor: it reached the portal; it ends so that the file takes the program's place. */
+/**
+ * The worker's messages to its supervisor: it reached the portal; it exits so that the new file replaces the program.
+ */
 export type WorkerMessage =
   | { readonly kind: 'up' }
   | { readonly kind: 'update'; readonly file: string; readonly version: string };

@@ -67,7 +67,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
   const loadOnce = (establishmentId: string): Promise<Shop> => {
     const begun = loading.get(establishmentId);
     if (begun) return begun;
-    // Before the read, so that what other nodes tell meanwhile is not missed.
+    // Followed before the read, so that no message of other nodes is missed in between.
     const unfollow = bus.follow(establishmentId);
     const reading = load(establishmentId)
       .then(({ shop, tracks }) => {
@@ -86,7 +86,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
 
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'establishment-changed') {
-      // The establishment may have another place now.
+      // The establishment may have moved.
       const known = shops.get(message.establishmentId);
       if (known === undefined) return;
       load(message.establishmentId).then(({ shop }) => {

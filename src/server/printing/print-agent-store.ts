@@ -20,10 +20,10 @@ export interface PrintAgentStore {
   find(tokenHash: string): Promise<FoundPrintAgent | null>;
   noteSeen(establishmentId: string, id: string, at: Date): Promise<void>;
   /**
-   * Stores what an agent says of itself; an update that it reached, or could not reach, is not asked any more. Returns the
-   * agent as it is then; undefined if it was revoked.
+   * Stores what an agent reports about itself; an update that it made, or could not make, is no longer requested.
+   * Returns the updated agent; undefined if it was revoked.
    */
   report(establishmentId: string, id: string, report: AgentReport, newest: string): Promise<PrintAgent | undefined>;
-  /** Asks for an update; false when the establishment has no such agent. */
+  /** Requests an update; false if the establishment has no such agent. */
   askUpdate(establishmentId: string, id: string): Promise<boolean>;
 }

@@ -17,7 +17,7 @@ export interface PrintAgents {
   ): Promise<CreatedPrintAgent>;
   /** Takes effect at once: every call looks up the token. */
   revoke(establishmentId: string, id: string): Promise<boolean>;
-  /** An agent that made its token itself; only the hash is known here. Throws `too-many-entries`. */
+  /** Adds an agent that has created its token itself; only the hash is known here. Throws `too-many-entries`. */
   adopt(
     establishmentId: string,
     agent: Pick<PrintAgent, 'id' | 'name' | 'hint' | 'platform'>,
@@ -43,7 +43,7 @@ const HINT_LENGTH = 4;
 /** The precision of `lastSeenAt`. */
 const NOTE_EVERY_MS = 5000;
 
-/** The token in an `Authorization` header; undefined where there is something else. */
+/** The token in an `Authorization` header; undefined for anything else. */
 export function printAgentTokenOf(authorization: string): string | undefined {
   return FORM.exec(authorization)?.[1];
 }

@@ -76,7 +76,7 @@ export function createPrintArrivals(dependencies: PrintArrivalsDependencies): Or
     { reason }: KitchenNews,
     { revision, at }: FollowedEvent,
   ): NewPrintJob => {
-    // The ticket of an order for later waits in the queue until its time comes.
+    // The ticket of a scheduled order waits in the queue until its time.
     const isAhead = isScheduledAhead(order, Date.parse(at));
     return {
       id: newId(),

@@ -15,7 +15,7 @@ export interface NewPrintJob {
   readonly markup: string;
   readonly second?: boolean;
   readonly createdAt: InstantMs;
-  /** It waits until then, and later jobs of its printer go first; at once where it is missing. */
+  /** Not printed before this instant, and later jobs of the printer go first; absent for at once. */
   readonly dueAt?: InstantMs;
 }
 
@@ -41,7 +41,7 @@ export interface PrintJobStore {
     orderId: string,
     at: InstantMs,
   ): Promise<ReadonlySet<string>>;
-  /** The waiting tickets of the order are due at `at`, unless they are already. */
+  /** Makes the waiting tickets of the order due at `at`, if they are not due earlier. */
   hurryOfOrder(transaction: StoreTransaction, establishmentId: string, orderId: string, at: InstantMs): Promise<void>;
   /**
    * Hands the first job of each idle printer to one agent, until `leaseUntil`. First sets expired jobs aside, and marks

@@ -87,7 +87,7 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
   });
 }
 
-/** The field that says where a printer of each connection is. */
+/** The field with the printer's place, for each kind of connection. */
 const FIELDS = {
   browser: undefined,
   network: { name: 'host', detail: 'Informe o endereço da impressora na rede.' },

@@ -21,7 +21,7 @@ export interface OrderLinkDependencies {
 const MOST_KNOWN = 50_000;
 const KNOWN_MS = 60_000;
 
-/** Where a link's token is sealed to. */
+/** The context for sealing a link's token. */
 export const orderLinkContext = (establishmentId: string, orderId: string) =>
   `order link ${establishmentId} ${orderId}`;
 

@@ -17,7 +17,7 @@ export interface PushKeyStore {
   replace(publicKey: string, privateSealed: string, now: InstantMs): Promise<void>;
 }
 
-/** Where the private key is sealed to. */
+/** The context for sealing the private key. */
 export const PUSH_KEYS_CONTEXT = 'push keys';
 
 /**

@@ -9,7 +9,8 @@ const MOST_OF_PEOPLE = 100;
 const MOST_OF_COURIER = 5;
 
 /**
- * True while the session of a person's device is open, or the courier's link is the one that the device was saved with.
+ * True while the session of a person's device is open, or while the courier's link is the one that the device was saved
+ * with.
  */
 const isOpen = (now: Date) => sql<boolean>`case when d.courier_id is null
   then exists (select 1 from auth_sessions s where s.id = d.session_id and s.expires_at > ${now})

@@ -8,10 +8,10 @@ import { askedPeriod } from './asked-period.ts';
 import type { ReportRouteDependencies } from './report-dependencies.ts';
 
 const CUSTOMERS_A_PAGE = 50;
-/** Ratings with their words in a report. */
+/** The most ratings of a list. */
 const MOST_RATINGS = 50;
 
-/** The customers and the ratings behind the numbers of a report. */
+/** The customers and ratings behind the numbers of a report. */
 export function listRoutes(app: App, { reports, ratings, orderFacts, clock }: ReportRouteDependencies): void {
   const todayOf = (timeZone: string) => businessDayOf(clock(), offsetAtOf(timeZone));
 

@@ -6,7 +6,7 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { CustomerSearch, FoundCustomer, ReportPeriod } from './report-store.ts';
 
-/** Counts each customer of a period once: by the gap before the first day with sales in it. */
+/** Counts each customer of a period once: by the gap before his first day with sales in it. */
 export async function customerFigures(
   db: Kysely<Schema>,
   establishmentId: string,
@@ -29,7 +29,10 @@ export async function customerFigures(
   return figures;
 }
 
-/** Gaps `g` over the end of the period, in which the customer completed the days without sales. */
+/**
+ * Gaps `g` that overlap the end of the period and in which the customer reached the days without sales that count as
+ * lost.
+ */
 function lost({ from, to }: ReportPeriod, today: BusinessDay): RawBuilder<unknown> {
   const last = to < today ? to : today;
   return sql`g.previous between ${addDays(from, -LOST_AFTER_DAYS)} and ${addDays(last, -LOST_AFTER_DAYS)}
@@ -49,7 +52,7 @@ export async function listCustomers(
     back: sql`g.business_day between ${from} and ${to} and g.previous <> '' and g.previous < ${from}`,
     lost: lost(period, today),
   }[group];
-  // A lost customer's sales are those of the last day.
+  // For a lost customer, the sales of his last day.
   const sales = group === 'lost' ? sql`v.business_day = f.day` : sql`v.business_day between ${from} and ${to}`;
   const { rows } = await sql<FoundCustomer>`
     with found as materialized (

@@ -32,7 +32,7 @@ export interface CustomerSearch {
   readonly limit: number;
 }
 
-/** `day`: the first with sales in the period, or the last one of a lost customer. */
+/** `day`: the first one with sales in the period; for a lost customer, the last one with sales. */
 export interface FoundCustomer {
   readonly key: string;
   readonly name: string;
@@ -49,9 +49,9 @@ export interface ReportStore {
   allRows(establishmentId: string, period: ReportPeriod): Promise<ReadonlyMap<Grouping, readonly ReportRow[]>>;
   /** How quickly outside orders were seen; see alarms/. */
   heard(establishmentId: string, period: ReportPeriod): Promise<HeardSums>;
-  /** The numbers of customers of a period; who is lost is known until `today`. */
+  /** The customer numbers of a period; lost customers are known until `today`. */
   customers(establishmentId: string, period: ReportPeriod, today: BusinessDay): Promise<CustomerFigures>;
-  /** The customers of a group, newest first, after a place; one more than `limit` if more follow. */
+  /** The customers of a group, newest first, after a place; one more than `limit` if there are more. */
   listCustomers(establishmentId: string, search: CustomerSearch): Promise<readonly FoundCustomer[]>;
   lastRecount(establishmentId: string): Promise<LastRecount | undefined>;
 }

@@ -1,7 +1,7 @@
 import type { PlanResult } from '#domain/runs/plan.ts';
 import type { PlanProblem, RunSequence } from '#domain/runs/problem.ts';
 
-/** A request to the planning thread. A plan's answer arrives within `ms`, on a machine with a free processor. */
+/** A request to the planning thread. A plan takes at most `ms` milliseconds, on a machine with a free processor. */
 export type PlanningRequest =
   | { readonly kind: 'plan'; readonly problem: PlanProblem; readonly seed: number; readonly ms: number }
   | { readonly kind: 'add'; readonly problem: PlanProblem; readonly standing: readonly RunSequence[] };

@@ -8,10 +8,10 @@ import type { PlanningAnswer, PlanningRequest, PlanningResult } from './planning
 /** Warm-up planning at the start, so that the first request runs compiled code. */
 const WARM_UP = { orders: 40, couriers: 8, rounds: 600, additions: 5 };
 
-/** The least number of reads of the clock: some milliseconds, for slow machines. */
+/** The least number of reads of the clock per plan: some milliseconds, for slow machines. */
 const LEAST = 10;
 
-/** Of the budget, so much is for the way here and back and for the plan's times: the answer is there when it is over. */
+/** Milliseconds of the budget that are reserved for sending the messages and computing the plan's times. */
 const ANSWERING_MS = 8;
 
 warmUp();

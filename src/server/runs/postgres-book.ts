@@ -99,7 +99,7 @@ export async function changeBook(
   return ok({ changed: true, book: { revision: revision + 1, runs: open } });
 }
 
-/** Writes only what differs from what was read. */
+/** Writes only the differences from what was read. */
 async function write(
   trx: Kysely<Schema>,
   establishmentId: string,
@@ -124,7 +124,7 @@ async function write(
   for (const { run } of changed) await writeStops(trx, establishmentId, known.get(run.id)?.run, run);
 }
 
-/** The runs with their places in the display order; a run keeps its place where it still stands behind the one before. */
+/** The runs with their places in the display order; a run keeps its place if that is still after the previous run's. */
 function placed(known: ReadonlyMap<string, StoredRun>, after: RunBook): readonly StoredRun[] {
   let last = -1;
   return after.map((run) => {

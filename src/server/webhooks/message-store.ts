@@ -11,10 +11,10 @@ export interface PendingTest {
 
 /** An event of an order, ready to be announced. `at` is an instant in ISO 8601. */
 export interface Announcement {
-  /** Of the order's event; null for news that is no event of the order, which the caller announces once. */
+  /** The revision of the order's event; null for messages without an event, which the caller announces once. */
   readonly revision: number | null;
   readonly event: WebhookEvent;
-  /** Null for news that is about no order. */
+  /** Null for messages about no order. */
   readonly orderId: string | null;
   readonly cdOrder: string | null;
   readonly payload: string;

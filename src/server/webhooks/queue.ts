@@ -63,7 +63,7 @@ export interface WebhookQueue {
 /** Which messages of an address are asked for: those due until `due`. */
 export interface AskedMessages {
   readonly due: InstantMs;
-  /** Ids that are known already: under way or about to be. */
+  /** Ids that are in progress or about to be sent. */
   readonly except: readonly string[];
   readonly limit: number;
 }

@@ -3,7 +3,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { WebhookMessageStore } from './message-store.ts';
 
-/** Addresses that are told of an establishment's orders, and the messages to them. */
+/** Addresses that get an establishment's events, and the messages to them. */
 export interface WebhookStore extends WebhookMessageStore {
   list(establishmentId: string, now: InstantMs): Promise<readonly Webhook[]>;
   /** Does nothing for an id that exists: a retry. */
@@ -13,8 +13,8 @@ export interface WebhookStore extends WebhookMessageStore {
     secretSealed: string,
   ): Promise<Result<undefined, Refusal<'too-many-entries'>>>;
   /**
-   * Forgets why it was off or failed: what waits goes out where it is switched on. Undefined where the establishment has no
-   * such address.
+   * Clears the reasons of failures and of being switched off; waiting messages are sent if it is switched on. Undefined
+   * if the establishment has no such address.
    */
   change(
     establishmentId: string,
@@ -23,10 +23,13 @@ export interface WebhookStore extends WebhookMessageStore {
     now: InstantMs,
   ): Promise<Webhook | undefined>;
   remove(establishmentId: string, id: string): Promise<boolean>;
-  /** The portal switches an address off; with `givenUp` only where it took nothing since that message was made. */
+  /**
+   * Switches an address off automatically; with `givenUp`, only if it has accepted nothing since that message was
+   * created.
+   */
   disable(establishmentId: string, id: string, reason: string, givenUp?: string): Promise<void>;
-  /** Tries an address that is left alone for a while now instead. Undefined where there is none that is switched on. */
+  /** Ends the pause of an address and tries it now. Undefined if there is none that is switched on. */
   tryNow(establishmentId: string, id: string, now: InstantMs): Promise<Webhook | undefined>;
-  /** A message sent by hand arrived: whatever waits for the address goes out. */
+  /** A message sent by hand arrived: makes waiting messages of the address due. */
   recovered(establishmentId: string, id: string, now: InstantMs): Promise<void>;
 }

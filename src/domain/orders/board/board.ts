@@ -16,10 +16,10 @@ export interface Board {
 }
 
 /**
- * Sorts a day's orders into the lists of the specification, section 4, as they are at `now`. Orders for later stand in
- * `scheduled`, the next one first. COMANDA orders go to the comandas; other orders
- * without a customer go to no list. Awaiting orders and comandas are in ascending creation order, the rest descending.
- * The input may be in any order. The result is cached per list.
+ * Sorts a day's orders into the lists of the specification, section 4, as of `now`. Scheduled orders whose time has not
+ * come are in `scheduled`, the next one first. COMANDA orders go to the comandas; other orders without a customer go to
+ * no list. Awaiting orders and comandas are in ascending creation order, the rest descending. The input may be in any
+ * order. The result is cached per list.
  */
 export function boardOf(orders: readonly Order[], now: InstantMs): Board {
   return atInstant(listsOf(orders), now);
@@ -42,7 +42,7 @@ function atInstant(board: Board, now: InstantMs): Board {
   const scheduled = board.awaiting.filter((order) => isScheduledAhead(order, now));
   if (scheduled.length === 0) return board;
   const before = later.get(board);
-  // Time only goes on: as many orders for later are the same orders.
+  // Time only advances: the same number of scheduled orders means the same orders.
   if (before?.scheduled.length === scheduled.length) return before;
   const awaiting = board.awaiting.filter((order) => !scheduled.includes(order));
   const after = { ...board, awaiting, scheduled: scheduled.toSorted(byStart) };

@@ -16,7 +16,10 @@ export interface DaySummary {
    * because a late dispatch moves the forecast. Excludes pickups: their customers decide when to come.
    */
   readonly onTime: number | null;
-  /** Median minutes from an order's creation (or when its time came) to its return, so that one forgotten order does not distort it. */
+  /**
+   * Median minutes from an order's creation (for a scheduled one, from its start) to its return. A median, so that one
+   * forgotten order does not distort it.
+   */
   readonly doorToDoorMinutes: number | null;
 }
 

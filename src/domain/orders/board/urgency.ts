@@ -30,9 +30,9 @@ export interface UrgencyLimits {
 const AMBER_FROM = 0.8;
 
 /**
- * The urgency of an order at `now`. Awaiting: the nearer of `timeAwait` and `timeDispatch`, both since creation (since its time came, for a scheduled order). On
- * route: the forecast. In both phases the promise counts too, whichever limit has the larger used share. Delivered, completed
- * and canceled orders are calm.
+ * The urgency of an order at `now`. Awaiting: the nearer of `timeAwait` and `timeDispatch`, both since creation (for a
+ * scheduled order, since its start). On route: the forecast. In both phases the promise counts too, whichever limit has
+ * the larger used share. Delivered, completed and canceled orders are calm.
  */
 export function urgencyOf(order: Order, limits: UrgencyLimits, now: InstantMs): Urgency {
   const phase = phaseOf(order.status);

@@ -24,7 +24,7 @@ export const RECEIVER_TEXTS: Readonly<Record<Receiver, string>> = {
   other: 'Outro',
 };
 
-/** The fate of the goods, as the shop reads it. */
+/** What happened to the goods, as text for the shop. */
 const GOODS_FOR_SHOP: Readonly<Record<GoodsAfterFailure, string>> = {
   back: 'o pedido volta para a loja',
   left: 'o pedido ficou com outra pessoa',

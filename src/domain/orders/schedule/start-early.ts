@@ -16,7 +16,7 @@ export function startEarly(order: Order, now: InstantMs): Transition {
   return accept({ ...order, scheduledFor: { ...scheduledFor, startedAt: toIso(now) } });
 }
 
-/** A person started it before its time: nobody needs to be told of it any more. */
+/** Whether a person started it early: then no alarm is needed, because that person knows about it. */
 export function isStartedEarly({ scheduledFor }: Pick<Order, 'scheduledFor'>): boolean {
   return scheduledFor?.startedAt !== undefined;
 }

@@ -12,8 +12,8 @@ export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number];
 export const LOST_AFTER_DAYS = 60;
 
 /**
- * The numbers of customers of a period. `first…`: the sales of customers on the day of their first one, `again…`: on
- * later days. Sales without a phone are in neither.
+ * The customer numbers of a period. `first…`: sales on a customer's first day with sales; `again…`: on later days.
+ * Sales without a phone are in neither.
  */
 export interface CustomerFigures {
   readonly new: number;

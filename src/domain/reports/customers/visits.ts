@@ -8,13 +8,13 @@ export interface Visit {
   readonly revenue: Cents;
 }
 
-/** Sales of a customer on a day that were added, or taken away. */
+/** Sales of a customer on a day that were added, or removed. */
 export interface AddedVisit extends Visit {
   readonly key: string;
   readonly name: string;
 }
 
-/** A visit and the day of the one before it; `''` for the first. */
+/** A visit with the day of the previous one; `''` for the first. */
 export interface ChainedVisit extends Visit {
   readonly previous: BusinessDay | '';
 }
@@ -22,7 +22,7 @@ export interface ChainedVisit extends Visit {
 /** The day after all days: the end of every chain, without orders. Its `previous` is the customer's last visit. */
 export const NEVER: BusinessDay = '9999-12-31';
 
-/** The number of customers, and their sales, that came on a day after their last visit on another. */
+/** How many customers, with how many sales, came on one day after their last visit on another. */
 export interface Gap {
   readonly day: BusinessDay;
   readonly previous: BusinessDay | '';
@@ -31,7 +31,7 @@ export interface Gap {
   readonly revenue: Cents;
 }
 
-/** The visits of a customer after some were added to; those without orders left are gone. */
+/** The customer's visits after adding some; those without remaining orders are dropped. */
 export function addVisits(visits: readonly Visit[], added: readonly Visit[]): readonly Visit[] {
   const days = new Map<BusinessDay, Visit>();
   for (const visit of [...visits, ...added]) {
@@ -42,14 +42,14 @@ export function addVisits(visits: readonly Visit[], added: readonly Visit[]): re
   return [...days.values()].filter(({ orders }) => orders !== 0).sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** The visits in order, each with the one before it, and the end of the chain. Nothing for a customer without visits. */
+/** The visits in order, each with the previous one, and the end of the chain. Empty for a customer without visits. */
 export function chained(visits: readonly Visit[]): readonly ChainedVisit[] {
   const last = visits.at(-1);
   const chain = visits.map((visit, index) => ({ ...visit, previous: visits[index - 1]?.day ?? '' }));
   return last === undefined ? [] : [...chain, { day: NEVER, orders: 0, revenue: 0, previous: last.day }];
 }
 
-/** What a change of one customer's chain adds to the gaps. */
+/** The gaps that a change of one customer's chain adds. */
 export function gapsBetween(before: readonly ChainedVisit[], after: readonly ChainedVisit[]): readonly Gap[] {
   return [
     ...before.map(({ day, previous, orders, revenue }) => ({
@@ -63,7 +63,7 @@ export function gapsBetween(before: readonly ChainedVisit[], after: readonly Cha
   ];
 }
 
-/** The gaps added up, without those that change nothing. */
+/** Sums the gaps; those that cancel out are dropped. */
 export function mergeGaps(gaps: readonly Gap[]): readonly Gap[] {
   const merged = new Map<string, Gap>();
   for (const gap of gaps) {

@@ -4,7 +4,7 @@ import type { ReportRow } from '#domain/reports/rows.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { averageCents, formatBrl } from '#domain/shared/money.ts';
 
-/** The numbers of a day, and of the same weekday a week before. */
+/** The figures of a day, and of the same weekday a week earlier. */
 export interface SummedDay {
   readonly day: BusinessDay;
   readonly total: Measures;
@@ -19,7 +19,7 @@ export interface SummedDay {
 const MOST_PRODUCTS = 5;
 const DATE = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' });
 
-/** The letter of a day, in plain text. `url` leads to the day's report. */
+/** The e-mail with a day's summary, in plain text. `url` is the address of the day's report. */
 export function summaryLetter(shop: string, summary: SummedDay, url: string | undefined) {
   const { day, total } = summary;
   const date = DATE.format(Date.parse(`${day}T12:00:00Z`));

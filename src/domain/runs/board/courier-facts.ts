@@ -11,7 +11,7 @@ export interface RoadOrder {
 }
 
 const SECOND_MS = 1000;
-/** An overdue courier is expected this much later. */
+/** Minutes after now at which an overdue courier is expected. */
 const OVERDUE_MINUTES = 5;
 /** The default if nothing is known about a courier on the road. */
 const UNKNOWN_MINUTES = 15;

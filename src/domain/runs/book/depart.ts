@@ -30,8 +30,8 @@ export interface Departed {
 }
 
 /**
- * Gives the order to the courier and puts it into the run that it leaves with, in one step. `null` if the rule refuses it
- * or changes nothing, or if something must happen outside first: nothing may be written then.
+ * Gives the order to the courier and puts it into the run that it leaves with, in one step. `null` if the rule refuses
+ * or changes nothing, or if an effect must run first: then nothing may be written.
  */
 export function depart(book: RunBook, asked: AskedDeparture, by: Mover): Departed | null {
   const { order, courier, action, rule, joins, newId, nextNumber } = asked;
@@ -40,11 +40,11 @@ export function depart(book: RunBook, asked: AskedDeparture, by: Mover): Departe
   const boarded = boardRun(book, ride, by);
   const decision = rule(order, courier, orderRunOf(boarded.run, order.id));
   if (!decision.ok || decision.value === order || (decision.effects ?? []).length > 0) return null;
-  // Order and run are written together: nobody sees the run before its order is on the road.
+  // Order and run are written together, so that no screen shows the run before its order is on the road.
   return { order: decision.value, book: leaveBehind(boarded.book, boarded.run.id, []), runId: boarded.run.id };
 }
 
-/** False for an order that is refused anyway: no delivery, not awaiting any more, a repeated request. */
+/** False for an order that will be refused: no delivery, no longer awaiting, or a repeated request. */
 export function mayBoard(order: Order, action: OrderAction, courierId: string): boolean {
   return order.module === 'DELIVERY' && checkAction(order, action).ok && order.fkUserMotoboy !== courierId;
 }

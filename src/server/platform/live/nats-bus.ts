@@ -17,7 +17,7 @@ const TO_ALL = `${SUBJECT}.all`;
 const RETRY_MS = 500;
 const PING_MS = 10_000;
 
-/** Ids may come from elsewhere, and hold what a subject may not. */
+/** Ids from other systems may contain characters that a subject must not. */
 function subjectOf(establishmentId: string): string {
   return `${SUBJECT}.of.${Buffer.from(establishmentId).toString('base64url')}`;
 }
@@ -27,8 +27,9 @@ function subjectFor(message: BusMessage): string {
 }
 
 /**
- * The bus of several nodes, one subject for each establishment, so that a node hears of those that it follows only. The node's own listeners hear a message at once, even without NATS; the others hear it
- * while the connection stands. Connects and reconnects in the background, without a time limit.
+ * The bus of several nodes, with one subject per establishment, so that a node gets only the messages of those it
+ * follows. The node's own listeners get a message at once, even without NATS; the other nodes while the connection is
+ * up. Connects and reconnects in the background, without a time limit.
  */
 export function createNatsBus({ url, onError, onConnection = () => {} }: NatsBusOptions): Bus {
   const own = createMemoryBus(onError);
@@ -80,7 +81,7 @@ export function createNatsBus({ url, onError, onConnection = () => {} }: NatsBus
   };
 }
 
-/** Resolves when the first connection stands, however long that takes. */
+/** Resolves with the first connection, however long that takes. */
 function open(url: string): Promise<NatsConnection> {
   const { protocol, host, username, password } = new URL(url);
   const credentials = password

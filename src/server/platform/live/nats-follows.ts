@@ -1,9 +1,9 @@
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Bus } from './bus.ts';
 
-/** The establishments that a node follows on NATS, whoever of its parts asks. */
+/** The establishments that a node follows on NATS, for all of its parts. */
 export interface NatsFollows extends Pick<Bus, 'follow'> {
-  /** Subscribes to all that are followed; the client subscribes again by itself when it reconnects. */
+  /** Subscribes to all that are followed; after a reconnect the client subscribes again. */
   open(connection: NatsConnection): void;
 }
 
@@ -13,7 +13,7 @@ interface Followed {
   subscription: Subscription | undefined;
 }
 
-/** Follows that begin before the first connection stands are subscribed when it does. */
+/** Follows that begin before the first connection are subscribed by `open`. */
 export function createNatsFollows(
   subjectOf: (establishmentId: string) => string,
   callback: (error: Error | null, message: Msg) => void,
@@ -24,7 +24,7 @@ export function createNatsFollows(
 
   const subscribe = (establishmentId: string): Subscription | undefined =>
     connection?.isClosed() === false ? connection.subscribe(subjectOf(establishmentId), { callback }) : undefined;
-  /** The server answers a ping after it has taken in the subscription. */
+  /** The server answers a ping after it has processed the subscription. */
   const whenHearing = (onHearing: () => void): void => {
     if (connection?.isClosed() === false) connection.flush().then(onHearing).catch(onError);
   };

@@ -7,10 +7,10 @@ import { type Listener, send } from './listener.ts';
 /** An establishment that is listened to. */
 export interface Room {
   readonly establishmentId: string;
-  /** Of the establishment's time zone, which people may change while others listen. */
+  /** The offset of the establishment's time zone, which may change while the room is open. */
   offsetAt: OffsetAt;
   readonly listeners: Set<Listener>;
-  /** Missing until the first read of the store has come back. */
+  /** Missing until the first read of the store has finished. */
   feed: Feed | undefined;
   /** Changes that arrived before their predecessors, by revision. */
   readonly early: Map<number, FeedEntry>;
@@ -24,7 +24,7 @@ export interface Room {
   dayStartsAt: InstantMs;
   dayEndsAt: InstantMs;
   emptyTicks: number;
-  /** Stops hearing of the establishment from other nodes. */
+  /** Ends the subscription to the establishment's messages from other nodes. */
   unfollow: () => void;
 }
 
@@ -72,8 +72,8 @@ export function isOutdated({ feed, day }: Room): boolean {
 }
 
 /**
- * Takes in a change: sends it to everyone if it is the next one, keeps it if an earlier one is missing, drops it if it
- * is already known. Returns whether something is missing now.
+ * Adds a change: sends it to everyone if it is the next one, keeps it if an earlier one is missing, drops it if it is
+ * already known. Returns whether something is missing now.
  */
 export function hear(room: Room, entry: FeedEntry): boolean {
   const { feed, early } = room;
@@ -86,7 +86,7 @@ export function hear(room: Room, entry: FeedEntry): boolean {
   return hearEarly(room);
 }
 
-/** Takes in early changes whose turn has come. Returns whether something is still missing. */
+/** Adds early changes whose predecessors have arrived. Returns whether something is still missing. */
 export function hearEarly(room: Room): boolean {
   const { feed, early } = room;
   if (!feed || early.size === 0) return false;
@@ -98,7 +98,7 @@ export function hearEarly(room: Room): boolean {
   return early.size > 0;
 }
 
-/** Sends a message to everyone who follows. */
+/** Sends a message to every listener that follows the room. */
 export function tell(room: Room, message: Buffer, isSnapshot = false): void {
   for (const listener of room.listeners) if (listener.isFollowing) send(listener, message, isSnapshot);
 }

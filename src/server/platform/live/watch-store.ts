@@ -4,7 +4,7 @@ import type { Room } from './room.ts';
 /** How many rooms or sessions one statement asks about. */
 const CHUNK = 1000;
 
-/** Where the store stands for a room whose feed was at `feedRevision` when the question was asked. */
+/** A room's counter in the store; `feedRevision` is that of its feed when the read began. */
 export interface Standing {
   readonly room: Room;
   readonly feedRevision: number;

@@ -3,7 +3,7 @@ import type { Essentials } from '#server/surroundings.ts';
 import { createQueueDepths } from './postgres-queue-depths.ts';
 import { keepShortly, type QueueDepth } from './queue-depths.ts';
 
-/** What the metrics tell of the queues and of outside services. */
+/** Metrics of the queues and of outside services. */
 export function observePart({ database, metrics, clock }: Pick<Essentials, 'database' | 'metrics' | 'clock'>): Part {
   const depths = keepShortly(createQueueDepths(database), clock);
   const each = (read: (depth: QueueDepth) => number) => async () =>

@@ -1,7 +1,7 @@
 import type { TraceSettings } from '#server/platform/trace-environment.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Starts tracing where a collector is named. Its library is loaded only then. */
+/** Starts tracing if a collector is configured; loads its library only then. */
 export async function openTracing(traces: TraceSettings | undefined): Promise<Tracing | undefined> {
   if (traces === undefined) return undefined;
   const { createOtlpTracing } = await import('./otlp-tracing.ts');

@@ -22,10 +22,10 @@ declare module 'fastify' {
   }
 }
 
-/** How long a batch is tried, retries included: also what a dead collector may cost the portal's stop. */
+/** How long a batch is tried, retries included; a dead collector delays the portal's stop by this time at most. */
 const COLLECTOR_MS = 3_000;
 
-/** Traces over OTLP. `OTEL_EXPORTER_OTLP_HEADERS` and the exporter's other variables hold as its library reads them. */
+/** Traces over OTLP. The library reads `OTEL_EXPORTER_OTLP_HEADERS` and the exporter's other variables. */
 export function createOtlpTracing({ endpoint, serviceName, share }: TraceSettings): Tracing {
   const url = `${endpoint.href.replace(/\/$/, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: COLLECTOR_MS });
@@ -45,7 +45,7 @@ export function createOtlpTracing({ endpoint, serviceName, share }: TraceSetting
     traceStores: (stores) => traceStores(stores, tracer),
     async stop() {
       OUTSIDE_CALLS.unsubscribe(onCall);
-      // A collector that does not take the last spans must not keep the store from closing.
+      // A collector that does not accept the last spans must not keep the store from closing.
       await provider.shutdown().catch(() => undefined);
       context.disable();
       propagation.disable();
@@ -53,7 +53,7 @@ export function createOtlpTracing({ endpoint, serviceName, share }: TraceSetting
   };
 }
 
-/** Names routes by their pattern. Addresses and queries hold phones and tokens: they never leave in a span. */
+/** Names routes by their pattern. Addresses and queries contain phones and tokens and are never part of a span. */
 function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { QueueDepth, ReadQueueDepths } from './queue-depths.ts';
 
-/** Whoever reads the metrics asks for these: each from an index that holds only what waits. */
+/** Read whenever the metrics are: each depth comes from an index that holds only waiting rows. */
 export function createQueueDepths({ kysely }: Database): ReadQueueDepths {
   return async () => {
     const { rows } = await sql<{ queue: QueueDepth['queue']; waiting: string; oldest: Date | null; now: Date }>`

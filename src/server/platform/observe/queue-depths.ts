@@ -1,19 +1,19 @@
-/** What waits in a queue, over all establishments. */
+/** The length of a queue, over all establishments. */
 export interface QueueDepth {
   readonly queue: 'alarms' | 'prints' | 'pushes' | 'webhooks';
   /** Orders nobody has seen, open print jobs, push messages, or webhook addresses with due messages. */
   readonly waiting: number;
-  /** Seconds that the oldest of them has been due; 0 if none is. */
+  /** How long the oldest of them has been due, in seconds; 0 if none is. */
   readonly oldestSeconds: number;
 }
 
 /** Reads the depths of the queues. Fails if the store does not answer. */
 export type ReadQueueDepths = () => Promise<readonly QueueDepth[]>;
 
-/** Two metrics are read in the same moment, and more than one collector may ask. */
+/** Both metrics of a queue are read at the same moment, and there may be several collectors. */
 const KEPT_MS = 5_000;
 
-/** Reads at most once in five seconds, and once at a time. */
+/** Caches the depths for five seconds; concurrent calls share one read. */
 export function keepShortly(read: ReadQueueDepths, clock: () => number): ReadQueueDepths {
   let kept: { readonly at: number; readonly depths: ReturnType<ReadQueueDepths> } | undefined;
   return () => {

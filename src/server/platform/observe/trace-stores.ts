@@ -18,7 +18,7 @@ function traceStore<Store extends object>(name: string, store: Store, tracer: Tr
       if (typeof member !== 'function' || typeof key === 'symbol') return member;
       return (...given: unknown[]) => {
         const call = () => (member as Method).apply(target, given);
-        // Work in the background has no request to belong to.
+        // Background work belongs to no request.
         return trace.getActiveSpan() === undefined ? call() : traceCall(tracer, `${name}.${key}`, call);
       };
     },

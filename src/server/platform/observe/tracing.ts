@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Traces of what the portal does, for a collector that speaks OTLP. */
+/** Traces of the portal's work, for a collector that accepts OTLP. */
 export interface Tracing {
-  /** Makes a span of every request, a child of the caller's `traceparent`. */
+  /** Creates a span for every request, a child of the caller's `traceparent`. */
   traceRequests(app: FastifyInstance): void;
   /** Returns the same stores, with a span around each call. */
   traceStores<Stores extends object>(stores: Stores): Stores;
-  /** Sends what is pending; then nothing more is traced. */
+  /** Sends what is pending and ends the tracing. */
   stop(): Promise<void>;
 }

@@ -53,7 +53,7 @@ export interface OutsideResponse {
 export interface OutsideFailure {
   readonly code: 'unreachable' | 'timed-out' | 'cut-off' | 'too-large';
   readonly received: 'no' | 'perhaps';
-  /** Why nobody was reached, if it is known and says more than that. */
+  /** Why the service could not be reached, if known. */
   readonly detail?: 'certificate' | 'unknown-name';
 }
 

@@ -1,22 +1,24 @@
-/** One letter, in plain text: what needs no markup cannot carry any. */
+/** An e-mail in plain text, so that no text in it can become markup. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for each try of a letter, so that its reader gets it once; letters, digits, dots and hyphens. */
+  /** The same for every try of an e-mail, so that its reader gets it once; letters, digits, dots and hyphens. */
   readonly id?: string;
 }
 
-/** `refused`: the server will not take it (no such box, a wrong password). `unreachable`: it may be tried again. */
+/**
+ * `refused`: the server will never accept it (unknown mailbox, wrong password). `unreachable`: it may be tried again.
+ */
 export type Posted = 'sent' | 'refused' | 'unreachable';
 
-/** Sends letters. */
+/** Sends e-mails. */
 export interface Mail {
-  /** Hands a letter to the mail server; whether it arrives is not known. Never throws. */
+  /** Passes an e-mail to the mail server; whether it arrives is unknown. Never throws. */
   send(letter: Letter): Promise<Posted>;
 }
 
-/** Whether a letter was handed over within this time; a slow one may still go out afterwards. */
+/** Whether the mail server accepted an e-mail within this time; a slow one may still be sent afterwards. */
 export async function sentWithin(mail: Mail, letter: Letter, patienceMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Posted>((resolve) => {

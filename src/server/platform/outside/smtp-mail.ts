@@ -3,12 +3,12 @@ import { isLoopback } from '#server/platform/environment.ts';
 import type { MailSettings } from '#server/platform/mail-environment.ts';
 import type { Mail, Posted } from './mail.ts';
 
-/** For each step of the conversation. */
+/** Timeout of each step of the conversation, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Letters by SMTP. A server off this machine must offer TLS: links that open accounts do not travel in the open. `onError`
- * gets the failure, which may name the address.
+ * E-mails by SMTP. A server on another machine must offer TLS, because e-mails contain links that open accounts.
+ * `onError` gets the failure, which may contain the address.
  */
 export function createSmtpMail({ url, from }: MailSettings, onError: (error: unknown) => void): Mail {
   const secure = url.protocol === 'smtps:';
@@ -28,7 +28,7 @@ export function createSmtpMail({ url, from }: MailSettings, onError: (error: unk
   return {
     async send({ to, subject, text, id }) {
       try {
-        // An object, so that a comma in an address cannot make two of it.
+        // Passed as an object, so that a comma in an address does not make it two.
         const messageId = id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` };
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, ...messageId });
         return 'sent';
@@ -45,7 +45,7 @@ function domainOf(from: string): string {
   return /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost';
 }
 
-/** Answers from 500 on are final, and so is a refused password. */
+/** Replies from 500 on are final, and so is a refused password. */
 function failureOf(error: unknown): Exclude<Posted, 'sent'> {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return responseCode >= 500 || code === 'EAUTH' ? 'refused' : 'unreachable';

@@ -4,8 +4,8 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 const LOOK_MS = 50;
 
 /**
- * A clock that a test steps while the portal runs: the machine's own, wrong by as many milliseconds as the file says. A
- * file that is missing or unreadable changes nothing.
+ * A clock that a test changes while the portal runs: the machine's own plus the milliseconds in the file. A missing or
+ * unreadable file changes nothing.
  */
 export function followClockFile(path: string): () => InstantMs {
   let error = 0;
@@ -14,7 +14,7 @@ export function followClockFile(path: string): () => InstantMs {
       const said = Number(readFileSync(path, 'utf8'));
       if (Number.isSafeInteger(said)) error = said;
     } catch {
-      // It is being written.
+      // The file is being written.
     }
   };
   look();

@@ -18,14 +18,14 @@ export interface PairingDependencies {
 }
 
 const VALID_MS = 10 * MINUTE_MS;
-/** Codes that one network may ask for in a quarter of an hour. */
+/** Codes that one network may request in a quarter of an hour. */
 const MOST_ASKED = 20;
-/** Wrong codes of one establishment in a quarter of an hour: there are 378 billion. */
+/** Wrong codes of one establishment in a quarter of an hour: there are 378 billion possible ones. */
 const MOST_WRONG = 10;
 
 /**
- * An agent asks for a code and shows it; a person who may set up printers enters it, sees which computer it is and
- * connects it. The agent's token never travels before the agent uses it: it made the token and sent the hash.
+ * An agent requests a code and shows it; a person with the permission to set up printers types it, sees the computer
+ * and connects it. Only the hash of the token, which the agent created, is sent before its first use.
  */
 export function pairingRoutes(app: App, { pairings, printAgents, clock, newId }: PairingDependencies): void {
   const asked = createCounters(MOST_ASKED, clock);
@@ -49,7 +49,7 @@ export function pairingRoutes(app: App, { pairings, printAgents, clock, newId }:
 
   route(app, readPairing, async ({ params }) => ({ state: await pairings.state(params.pairingId, clock()) }));
 
-  /** Runs `look` with the code's hash; counts codes that lead nowhere. */
+  /** Calls `look` with the code's hash; counts unknown codes. */
   const guarded = async <Found>(establishmentId: string, typed: string, look: (hash: string) => Promise<Found>) => {
     limit(wrong, establishmentId);
     const code = readPairingCode(typed);

@@ -2,12 +2,12 @@ import type { AskPairing, Pairing, PairingState } from '#contract/printing/progr
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
-/** The agent of a code, as a person sees it. */
+/** The agent of a code, for the person who connects it. */
 export type FoundPairing = Omit<Pairing, 'code'> & Pick<AskPairing, 'tokenHash' | 'hint'> & { readonly id: string };
 
-/** Codes that wait for a person. The store keeps only their hashes. */
+/** Codes that wait for a person; stored as hashes only. */
 export interface PairingStore {
-  /** False when too many computers wait, or when the code or the token is known already. */
+  /** False if too many computers wait, or if the code or the token is known already. */
   add(
     pairing: AskPairing & { readonly id: string },
     codeHash: string,
@@ -16,7 +16,7 @@ export interface PairingStore {
   ): Promise<boolean>;
   state(id: string, now: InstantMs): Promise<PairingState>;
   find(codeHash: string, now: InstantMs): Promise<FoundPairing | undefined>;
-  /** Spends the code and runs `adopt` in the same transaction; undefined when it is spent or over. Once per code. */
+  /** Uses up the code and runs `adopt` in the same transaction; undefined if it was used or has expired. */
   spend<Adopted>(
     codeHash: string,
     now: InstantMs,

@@ -4,14 +4,14 @@ import { toStoreTransaction } from '#server/platform/database/store-transaction.
 import type { AgentPairingRow } from '#server/printing/postgres-tables.ts';
 import type { FoundPairing, PairingStore } from './pairing-store.ts';
 
-/** More computers than ever ask at once, of all establishments together. */
+/** The most computers that wait at once, of all establishments together. */
 const MOST_WAITING = 2000;
 
-/** Codes on PostgreSQL. What ended is removed by the next one that asks. */
+/** Codes on PostgreSQL. Expired ones are deleted when the next one is added. */
 export function createPairingStore({ kysely }: Pick<Database, 'kysely'>): PairingStore {
   return {
     async add({ id, name, platform, tokenHash, hint }, codeHash, now, until) {
-      // An agent asks how it went until its code is over, so what was spent stays as long.
+      // An agent polls until its code expires, so keep used codes until then.
       await kysely.deleteFrom('agent_pairings').where('expires_at', '<', new Date(now)).execute();
       const { count } = await kysely
         .selectFrom('agent_pairings')

@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
-/** What the agent consists of, and the packages in it: a new version of any other package makes no new agent. */
+/** The agent's sources. Its version depends on these and on its packages, not on other packages. */
 const SOURCES = ['src/print-agent', 'src/contract/printing', 'src/domain/printing'];
 const PACKAGES = ['node', 'receiptline', 'iconv-lite', 'pngjs', 'typebox'];
 const LENGTH = 10;
 
 let known: Promise<string> | undefined;
 
-/** The version of the agent that these sources make: the same for the same sources, and different for others. */
+/** The version of the agent built from these sources: the same for the same sources, different for others. */
 export function agentVersion(): Promise<string> {
   known ??= computeVersion();
   return known;

@@ -1,6 +1,6 @@
 /**
- * The portal's address as it stands behind the last byte of a downloaded program: neither ELF nor PE reads so far.
- * `src/print-agent/program/portal-note.ts` reads it.
+ * The portal's address, appended to a downloaded program: ELF and PE ignore bytes after their end. Read by
+ * `src/print-agent/program/portal-note.ts`.
  */
 export function originNote(origin: string): Buffer {
   return Buffer.from(`\n[portal-motoboy ${origin}]\n`);

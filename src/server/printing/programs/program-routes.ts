@@ -20,7 +20,7 @@ import { type AgentPrograms, PLATFORMS } from './programs.ts';
 export interface ProgramDependencies {
   readonly programs: AgentPrograms;
   readonly printAgents: PrintAgents;
-  /** The address that people type, where the operator named it. */
+  /** The address that people type, if the operator set it. */
   readonly publicUrl: URL | undefined;
 }
 
@@ -30,7 +30,7 @@ const FILE_NAMES: Readonly<Record<AgentPlatform, string>> = {
   'win-x64': 'portal-agente.exe',
 };
 
-/** The agent's programs for people, and the same for agents that a person asked to update themselves. */
+/** The agent's programs: for people to download, and for agents whose update was requested. */
 export function programRoutes(app: App, { programs, printAgents, publicUrl }: ProgramDependencies): void {
   const list = async () => ({ programs: [...(await programs.list())] });
   route(app, listAgentPrograms, list);
@@ -76,7 +76,7 @@ export function programRoutes(app: App, { programs, printAgents, publicUrl }: Pr
     if (agent?.updating !== true || platform === undefined) return {};
     const { version, sha256 } = await programs.read(platform);
     if (sha256 !== undefined) return { update: { version, sha256 } };
-    // Another node may have been asked; it builds its own.
+    // The other node that was asked builds its own copy.
     await programs.build(platform);
     return {};
   });

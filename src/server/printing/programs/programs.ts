@@ -9,11 +9,11 @@ import { agentVersion } from './agent-version.ts';
 export interface AgentPrograms {
   list(): Promise<readonly AgentProgram[]>;
   read(platform: AgentPlatform): Promise<AgentProgram>;
-  /** Begins to build it unless it is ready or being built. Resolves once that has begun. */
+  /** Starts a build unless the program is ready or being built. Resolves once it has started. */
   build(platform: AgentPlatform): Promise<void>;
-  /** The file of a program that is ready; undefined otherwise. */
+  /** The file of a program; undefined while it is not ready. */
   open(platform: AgentPlatform): Promise<{ readonly stream: ReadStream; readonly bytes: number } | undefined>;
-  /** Ends a build that runs. */
+  /** Ends a running build. */
   stop(): void;
 }
 
@@ -23,15 +23,15 @@ const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const COMMAND = join('scripts', 'agents', 'build.ts');
 const BUILD_MS = 10 * 60_000;
 
-/** What the build command writes next to a program. */
+/** Written by the build command next to a program. */
 interface Built {
   readonly version: string;
   readonly sha256: string;
 }
 
 /**
- * `folder`: where programs lie; the command `npm run build:agents` writes to the same place. Tests build nothing by the
- * way: `mayBuild` is false for them.
+ * `folder`: where programs are stored; `npm run build:agents` writes to the same place. `mayBuild`: false in tests,
+ * which build nothing on the side.
  */
 export function createAgentPrograms(folder: string, mayBuild: boolean): AgentPrograms {
   const building = new Map<AgentPlatform, AbortController>();
@@ -80,7 +80,7 @@ export function createAgentPrograms(folder: string, mayBuild: boolean): AgentPro
   };
 }
 
-/** The command's last line says in a sentence what is missing. */
+/** The command's last line says what is missing. */
 function reasonOf(complained: string, error: Error): string {
   const last = complained.trim().split('\n').at(-1) ?? '';
   return (last === '' ? error.message : last).slice(0, 300);

@@ -7,7 +7,7 @@ import type { WebhookMessageStore } from '#server/webhooks/message-store.ts';
 import { createSendSummaries } from './send-summaries.ts';
 import { summaryRoutes } from './summary-routes.ts';
 
-/** The summary of each day, by e-mail and webhook, for shops that want it. */
+/** The summary of each day, by e-mail and webhook, for shops that subscribed to it. */
 export function createDaySummaries(
   { environment, mail, clock, newId, onError }: Essentials,
   { daySummaries: summaries, reports, orderFacts, establishments }: Stores,
@@ -40,7 +40,7 @@ export function createDaySummaries(
   };
   return {
     part,
-    /** The turn of a day was recorded. */
+    /** Called after the turn of a day was recorded. */
     async turned(establishmentId: string, day: string): Promise<void> {
       if (await summaries.turned(establishmentId, day, clock())) work.wake(establishmentId);
     },

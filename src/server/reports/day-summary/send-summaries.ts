@@ -28,10 +28,10 @@ export interface SummaryDependencies {
   readonly newId: () => string;
 }
 
-/** A node that stops in the middle of a letter leaves it to the others after this time. */
+/** If a node stops while it sends an e-mail, the others take over after this time. */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** Announces the due day of an establishment and sends its letters; returns when there is more to do. */
+/** Announces the due day of an establishment and sends its e-mails; returns when there is more to do. */
 export function createSendSummaries(dependencies: SummaryDependencies) {
   const { summaries, clock } = dependencies;
   return async (establishmentId: string): Promise<InstantMs | undefined> => {
@@ -81,7 +81,7 @@ async function readSummary(
   day: BusinessDay,
   today: BusinessDay,
 ): Promise<SummedDay> {
-  // A shop that wrote much at once is complete after some rounds; each takes in the next changes.
+  // Each call processes a part of the changes; repeat until all are in the facts.
   while (!(await orderFacts.keepUp(establishmentId)));
   const period = { from: day, to: day };
   const aWeekAgo = addDays(day, -7);

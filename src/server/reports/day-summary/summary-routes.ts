@@ -8,12 +8,12 @@ import type { SummaryStore } from './summary-store.ts';
 
 interface SummaryRouteDependencies {
   readonly summaries: Pick<SummaryStore, 'settings' | 'save'>;
-  /** Whether this portal sends e-mails. */
+  /** Whether this portal can send e-mails. */
   readonly isMailed: boolean;
   readonly clock: () => InstantMs;
 }
 
-/** Whether the caller's establishment wants a summary of each day, and who gets it. */
+/** Whether the caller's establishment gets a summary of each day, and the addresses. */
 export function summaryRoutes(app: App, { summaries, isMailed, clock }: SummaryRouteDependencies): void {
   const answer = async (establishmentId: string) => {
     const { active, recipients } = await summaries.settings(establishmentId);

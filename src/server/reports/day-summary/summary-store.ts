@@ -3,13 +3,13 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { Letter } from '#server/platform/outside/mail.ts';
 
-/** Whether an establishment wants a summary of each day, and the e-mails that get it. */
+/** Whether an establishment gets a summary of each day, and the addresses. */
 export interface SummarySettings {
   readonly active: boolean;
   readonly recipients: readonly string[];
 }
 
-/** A letter that waits; `tries` were made before. */
+/** An e-mail that is not sent yet; `tries` counts the previous ones. */
 export interface SummaryLetter extends Letter {
   readonly establishmentId: string;
   readonly day: BusinessDay;
@@ -21,12 +21,15 @@ interface DueSummary {
   readonly recipients: readonly string[];
 }
 
-/** The summaries of days: each day is announced once, and each letter is with one node at a time. */
+/** The summaries of days: each day is announced once, and each e-mail is sent by one node at a time. */
 export interface SummaryStore {
   settings(establishmentId: string): Promise<SummarySettings>;
-  /** From `day` on, which is due then; a day already announced is not announced again. */
+  /**
+   * Saves the settings; `day` is the next one to announce and is due at `dueAt`. An announced day is not announced
+   * again.
+   */
   save(establishmentId: string, settings: SummarySettings, day: BusinessDay, dueAt: InstantMs): Promise<void>;
-  /** The turn of a day was recorded: its summary is due now, unless it was announced. True if it is. */
+  /** The turn of a day was recorded: makes its summary due now, unless it was announced. True if it is due. */
   turned(establishmentId: string, day: BusinessDay, now: InstantMs): Promise<boolean>;
   withWork(
     until: InstantMs,
@@ -35,13 +38,13 @@ export interface SummaryStore {
   /** The day that is due, read without a lock; undefined if none is. */
   due(establishmentId: string, now: InstantMs): Promise<DueSummary | undefined>;
   /**
-   * Moves on from a due day and queues its letters, with what else is announced in the transaction. False if another
-   * node has done it meanwhile.
+   * Advances from a due day and queues its e-mails, with the other announcements in the same transaction. False if
+   * another node was first.
    */
   announce(
     establishmentId: string,
     due: DueSummary & {
-      /** The day summed up: the due one, or a later one if that is too old. */
+      /** The day of the summary: the due one, or a later one if that is too old. */
       readonly summed: BusinessDay;
       readonly nextDay: BusinessDay;
       readonly nextAt: InstantMs;
@@ -50,8 +53,8 @@ export interface SummaryStore {
     now: InstantMs,
     also: (transaction: StoreTransaction) => Promise<void>,
   ): Promise<boolean>;
-  /** The letters that are due, which no other node gets until `until`. */
+  /** The due e-mails, which no other node gets until `until`. */
   claim(establishmentId: string, now: InstantMs, until: InstantMs): Promise<readonly SummaryLetter[]>;
-  /** Ends a letter, or tries it again then. */
+  /** Marks an e-mail as sent, or sets the time of its next try. */
   done(letter: SummaryLetter, againAt: InstantMs | undefined): Promise<void>;
 }

@@ -12,7 +12,7 @@ import type { RunRouteDependencies } from '#server/runs/run-dependencies.ts';
 
 export interface BoardingDependencies extends RunRouteDependencies {
   readonly establishments: Pick<EstablishmentStore, 'read'>;
-  /** A courier's newest position, where it is known. */
+  /** A courier's newest position, if known. */
   readonly positionOf: (establishmentId: string, courierId: string) => Position | undefined;
 }
 

@@ -10,7 +10,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { OrderForCourier } from '#server/orders/boarding.ts';
 import type { DepartureBook, LeavingOrder } from './departure-store.ts';
 
-/** What departures are decided on. */
+/** The facts for decisions on departures. */
 export interface DepartureFacts {
   readonly book: DepartureBook;
   /** The orders that leave, and those of their couriers' runs on the road. */
@@ -20,14 +20,16 @@ export interface DepartureFacts {
   readonly shop: Coordinates | null;
 }
 
-/** What may be written, and the departures that need more than that. */
+/** What may be written, and the departures that need more than one write. */
 export interface DecidedDepartures {
   readonly orders: readonly LeavingOrder[];
   readonly runs: RunBook;
   readonly nextNumber: number;
 }
 
-/** Lets the orders leave one after the other; leaves out each that its rule refuses or that needs more than a write. */
+/**
+ * Lets the orders leave one after the other; leaves out those that their rule refuses or that need more than one write.
+ */
 export function decideDepartures(
   facts: DepartureFacts,
   departures: readonly OrderForCourier[],

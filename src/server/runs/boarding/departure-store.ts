@@ -6,21 +6,21 @@ import type { WriteContext } from '#server/orders/order-store.ts';
 
 /** The part of the book that departures may change: the planned runs of their orders and their couriers' newest runs. */
 export interface DepartureBook {
-  /** Of the whole book: what is written must be based on the newest one. */
+  /** The revision of the whole book: a write must be based on the newest one. */
   readonly revision: number;
   readonly runs: RunBook;
-  /** Each run's place in the display order, and the last place that is taken. */
+  /** Each run's place in the display order, and the last place in use. */
   readonly places: ReadonlyMap<string, number>;
   readonly lastPlace: number;
   /** The number of the day's next run. */
   readonly nextNumber: number;
-  /** Whether the runs follow the establishment's orders yet. */
+  /** Whether the runs follow the establishment's orders already. */
   readonly isFollowed: boolean;
-  /** Those of the requests' keys that have been used. */
+  /** The requests' keys that were used before. */
   readonly usedKeys: ReadonlySet<string>;
 }
 
-/** What a look at the book is about. */
+/** The courier and order of each departure, for the read of the book. */
 export interface DepartureQuestion {
   readonly day: BusinessDay;
   readonly orderIds: readonly string[];
@@ -36,7 +36,7 @@ export interface LeavingOrder {
   readonly change: WriteContext;
 }
 
-/** Orders that leave, and the book's part after it. */
+/** The orders that leave, and the part of the book after it. */
 export interface Departures {
   readonly day: BusinessDay;
   readonly orders: readonly LeavingOrder[];
@@ -45,14 +45,14 @@ export interface Departures {
 }
 
 /**
- * `stale`: an order, the book or a request's key is no longer as it was read; `locked`: somebody else is writing. Nothing
- * is written then.
+ * `stale`: an order, the book or a request's key has changed since the read; `locked`: another writer holds a lock.
+ * Nothing is written in either case.
  */
 export type DeparturesWritten = 'stale' | 'locked' | { readonly firstRevision: number };
 
-/** Reads and writes what a batch of departures of one establishment needs, each with one statement. */
+/** Reads and writes the data of a batch of departures of one establishment, each with one statement. */
 export interface DepartureStore {
   read(establishmentId: string, asked: DepartureQuestion): Promise<DepartureBook>;
-  /** Waits for no lock unless `waits`; that wait is short and ends with an error that says so. */
+  /** Waits for no lock unless `waits`; that wait is short and fails with a lock timeout. */
   write(establishmentId: string, book: DepartureBook, written: Departures, waits: boolean): Promise<DeparturesWritten>;
 }

@@ -22,16 +22,16 @@ interface Task {
   readonly departure: OrderForCourier;
 }
 
-/** Establishments whose orders leave at the same time; each holds one connection. */
+/** Establishments whose departures are written at the same time; each takes one connection. */
 const LANES = 4;
-/** The book's lock is held while a batch is written. */
+/** The largest batch, because the book is locked while it is written. */
 const MAX_BATCH = 64;
-/** How many times others may overtake a batch. */
+/** How often a batch is tried while other writers are faster. */
 const MOST_TRIES = 50;
 
 /**
- * Group commit of departures by establishment: those that come while others are written leave together, so that a busy
- * shop's book is read and written once for all of them (decision 68).
+ * Group commit of departures by establishment: those that arrive during a write leave together with the next one, so
+ * that a busy shop's book is read and written once for all of them (decision 68).
  */
 export function createLeaveWithRun(dependencies: DepartingDependencies): {
   readonly leaveWithRun: LeaveWithRun;
@@ -65,7 +65,7 @@ async function leaveTogether(
     const { facts, days } = await readFacts(dependencies, establishmentId, day, departures);
     const decided = decideDepartures(facts, departures, { now: clock(), newId });
     if (decided.orders.length === 0) return batch.map(() => undefined);
-    // Before the first run: its orders must not change unheard.
+    // Follow before the first run, so that no change of its orders is missed.
     if (!facts.book.isFollowed) await follow(establishmentId);
     const written = await store.write(establishmentId, facts.book, { day, ...decided }, waits);
     if (written === 'locked') return batch.map(() => LOCKED);

@@ -9,7 +9,7 @@ import type { DepartureBook, DepartureStore, Departures, LeavingOrder } from './
 
 const FOLLOWER = 'runs';
 
-/** The planned runs of these orders, their couriers' newest runs on the road, and what numbers and guards the book. */
+/** The planned runs of these orders, their couriers' newest runs on the road, and the book's numbers and revision. */
 const READ = {
   name: 'read-departures',
   text: `
@@ -106,7 +106,7 @@ function toBook(row: BookRow, day: string): DepartureBook {
   };
 }
 
-/** Rows of runs, rows of stops, numbers of stops, and ids of deleted runs: only what differs from what was read. */
+/** Rows of runs, rows of stops, numbers of stops, and ids of deleted runs: only the differences from what was read. */
 function changesOf(
   establishmentId: string,
   book: DepartureBook,
@@ -114,7 +114,7 @@ function changesOf(
 ): readonly (string | Buffer)[] {
   const known = new Map(book.runs.map((run) => [run.id, run]));
   let last = book.lastPlace;
-  // A run with which an order leaves moves to the end; it stands behind those that only lost a stop.
+  // A run with which an order leaves moves to the end, after those that only lost a stop.
   const placeOf = ({ id, state }: Run): number => {
     const place = book.places.get(id);
     if (place !== undefined && (state !== 'out' || place === last)) return place;
