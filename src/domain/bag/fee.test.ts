@@ -103,6 +103,20 @@ test('a slow door adds its minutes to the suggested ones, and they leave with th
   expect(withSuggestion(typeMinutes(bag, 20), far, 6).deliveryMinutes).toBe(20);
 });
 
+test('a slow door adds its minutes where no fee is suggested, and changes no fee', () => {
+  const slow = withSuggestion(bag, none, 6);
+  expect([slow.deliveryMinutes, slow.txDelivery]).toEqual([36, 0]);
+  expect(withSuggestion(slow, none, 6)).toBe(slow);
+  expect(withSuggestion(slow, near, 6)).toMatchObject({ deliveryMinutes: 31, txDelivery: 500 });
+  const left = withSuggestion(slow, none);
+  expect([left.deliveryMinutes, left.suggested]).toEqual([30, undefined]);
+  expect(withSuggestion(typeMinutes(typeFee(bag, 700), 20), none, 6)).toMatchObject({
+    deliveryMinutes: 20,
+    txDelivery: 700,
+  });
+  expect(withSuggestion(typeFee(bag, 700), none, 6)).toMatchObject({ deliveryMinutes: 36, txDelivery: 700 });
+});
+
 test('a suggestion without minutes brings the usual ones, one that is none brings nothing', () => {
   const filled = withSuggestion(bag, near);
   expect(withSuggestion(filled, far)).toMatchObject({ deliveryMinutes: 30, suggested: { fee: 900, minutes: 30 } });

@@ -15,15 +15,15 @@ export function typeMinutes(bag: Bag, typed: number | null): Bag {
 }
 
 /**
- * Fills in a suggestion where nothing was typed; `extraMinutes` are the additional ones at a slow door. When the
- * suggestion disappears (another address), its values are removed too. Idempotent: returns the same bag when nothing
- * changes, so that a screen that stores the result does not render forever.
+ * Fills in a suggestion where nothing was typed. `extraMinutes` are the additional ones at a slow door, added even where
+ * no fee is suggested. When the suggestion disappears (another address), its values are removed too. Idempotent: returns
+ * the same bag when nothing changes, so that a screen that stores the result does not render forever.
  */
 export function withSuggestion(bag: Bag, suggestion: FeeSuggestion, extraMinutes = 0): Bag {
   const { suggested, feeTyped = false, minutesTyped = false } = bag;
   const fee = suggestion.ok ? suggestion.value.fee : 0;
   const usual = (suggestion.ok ? suggestion.value.minutes : undefined) ?? DEFAULT_DELIVERY_MINUTES;
-  const minutes = suggestion.ok ? usual + extraMinutes : usual;
+  const minutes = usual + extraMinutes;
   const feeIsOpen = !feeTyped && (bag.txDelivery === 0 || bag.txDelivery === suggested?.fee);
   const minutesAreOpen =
     !minutesTyped && (bag.deliveryMinutes === DEFAULT_DELIVERY_MINUTES || bag.deliveryMinutes === suggested?.minutes);
@@ -32,7 +32,7 @@ export function withSuggestion(bag: Bag, suggestion: FeeSuggestion, extraMinutes
     ...rest,
     ...(feeIsOpen ? { txDelivery: fee } : {}),
     ...(minutesAreOpen ? { deliveryMinutes: minutes } : {}),
-    ...(suggestion.ok ? { suggested: { fee, minutes } } : {}),
+    ...(suggestion.ok || extraMinutes > 0 ? { suggested: { fee, minutes } } : {}),
   };
   const same =
     Object.is(after.txDelivery, bag.txDelivery) &&

@@ -18,8 +18,8 @@ export interface SuggestedFee {
 }
 
 /**
- * The fee suggested by the district or the distance of the bag's address, with the extra minutes at a slow door. Filled
- * in unless another fee was typed. `null` until the rates are loaded.
+ * The fee suggested by the district or the distance of the bag's address. Filled in unless another fee was typed; the
+ * extra minutes at a slow door are added with or without a fee. `null` until the rates are loaded.
  */
 export function useFeeSuggestion(bag: Bag, onEdit: EditBag): SuggestedFee | null {
   const { establishment } = useSession();
