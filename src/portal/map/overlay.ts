@@ -118,7 +118,9 @@ export function createOverlay(frame: HTMLElement): Overlay {
         return;
       }
       const middle = anchor.project(camera.center);
-      frame.style.transform = `translate(${round(size.width / 2 - middle.x)}px, ${round(size.height / 2 - middle.y)}px)`;
+      // Whole pixels: texts on a moved layer blur between them.
+      const [x, y] = [Math.round(size.width / 2 - middle.x), Math.round(size.height / 2 - middle.y)];
+      frame.style.transform = `translate(${x}px, ${y}px)`;
     },
     carry(id, at) {
       const element = elements.get(id);

@@ -13,28 +13,33 @@ const RING_PIXELS = 150;
  * is ready, and where there is none.
  */
 export function createPlainGround(svg: SVGSVGElement, home: Coordinates | null): (camera: Camera, size: Size) => void {
+  const group = document.createElementNS(SVG, 'g');
   const rings = Array.from({ length: RINGS }, () => {
     const circle = document.createElementNS(SVG, 'circle');
     const label = document.createElementNS(SVG, 'text');
-    svg.append(circle, label);
+    group.append(circle, label);
     return { circle, label };
   });
+  svg.append(group);
   let step = 0;
-  return (camera, size) => {
-    if (home === null) return;
-    const { x, y } = projectorOf(camera, size)(home);
-    const perPixel = metresPerPixel(home.latitude, camera.zoom);
+  let drawnZoom: number | undefined;
+
+  /** The circles lie around the origin of the group, so that only another zoom draws them again. */
+  const drawRings = (perPixel: number) => {
     const metres = roundLength(RING_PIXELS * perPixel);
     for (const [index, { circle, label }] of rings.entries()) {
       const radius = (metres * (index + 1)) / perPixel;
-      setAll(circle, { cx: x, cy: y, r: radius });
-      setAll(label, { x, y: y - radius - 4 });
+      circle.setAttribute('r', radius.toFixed(1));
+      label.setAttribute('y', (-radius - 4).toFixed(1));
       if (metres !== step) label.textContent = distanceText(metres * (index + 1));
     }
     step = metres;
   };
-}
-
-function setAll(element: SVGElement, attributes: Readonly<Record<string, number>>): void {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value.toFixed(1));
+  return (camera, size) => {
+    if (home === null) return;
+    if (camera.zoom !== drawnZoom) drawRings(metresPerPixel(home.latitude, camera.zoom));
+    drawnZoom = camera.zoom;
+    const { x, y } = projectorOf(camera, size)(home);
+    group.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+  };
 }
