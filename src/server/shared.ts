@@ -67,6 +67,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   });
   const demonstration = createDemonstration({
     ...stores,
+    rides: positions.store,
     // Published credentials never go into a store that others may share.
     credentials: environment.databaseUrl === undefined ? environment.demonstration : undefined,
     accounts: access.accounts,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { SignInHints } from '#contract/access/session-schema.ts';
 import type { CourierList } from '#contract/couriers/schema.ts';
 import type { OrderList } from '#contract/orders/schema.ts';
+import type { RideAnswer } from '#contract/positions/schema.ts';
+import type { SalesSummary } from '#contract/reports/schema.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
@@ -37,6 +39,24 @@ test('a first start shows an establishment at work', async () => {
   const counts = Object.fromEntries(Object.entries(board).map(([list, members]) => [list, members.length]));
   expect(counts).toEqual({ scheduled: 0, awaiting: 4, onRoute: 2, completed: 3, canceled: 1, late: 1, comandas: 3 });
   expect(orders.every(({ createdAt }) => Date.parse(createdAt) < EVENING)).toBe(true);
+});
+
+test('a first start has finished orders with their ride and rating', async () => {
+  const app = await startApp({ environment, clock: () => EVENING });
+  await app.parts.demonstration.ensure();
+  const person = await enter(app);
+  const { day, orders } = (await person.get<OrderList>('/api/orders')).body;
+  const finished = orders.filter(({ module, status }) => module === 'DELIVERY' && status === 5);
+  expect(finished).toHaveLength(3);
+  for (const { id, delivery } of finished) {
+    expect(delivery?.steps?.map(({ kind }) => kind)).toEqual(['left', 'arrived', 'delivered', 'returned']);
+    const { positions } = (await person.get<RideAnswer>(`/api/orders/${id}/ride`)).body;
+    expect(positions.length).toBeGreaterThan(50);
+    const { rating } = (await person.get<{ rating?: { stars: number } }>(`/api/orders/${id}/rating`)).body;
+    expect(rating?.stars).toBeGreaterThan(2);
+  }
+  const { total } = (await person.get<SalesSummary>(`/api/reports/sales?from=${day}&to=${day}&by=day`)).body;
+  expect([total.ratings, total.stars]).toEqual([3, 13]);
 });
 
 test('a start just after 04:00 creates nothing before the day began', async () => {

@@ -12,6 +12,8 @@ import type { OrderStore } from '#server/orders/order-store.ts';
 import type { ReadPlacingFacts } from '#server/orders/placing/facts.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
+import type { PositionStore } from '#server/positions/position-store.ts';
+import type { RatingStore } from '#server/public-orders/rating-store.ts';
 import { EVENING } from './evening.ts';
 import { DEMONSTRATION_CATEGORIES, DEMONSTRATION_PRODUCTS } from './menu.ts';
 import { openTill } from './open-till.ts';
@@ -40,6 +42,8 @@ export interface DemonstrationDependencies {
   readonly deliveryFees: DeliveryFeeStore;
   readonly catalogue: CatalogueStore;
   readonly orders: OrderStore;
+  readonly orderRatings: Pick<RatingStore, 'save'>;
+  readonly rides: Pick<PositionStore, 'append'>;
   readonly cash: CashStore;
   readonly pixAccounts: PixAccountStore;
   readonly preferences: Pick<PreferenceStore, 'save'>;
@@ -94,6 +98,10 @@ async function make(dependencies: DemonstrationDependencies, { email, password }
   const actor = { kind: 'account', id: account.value.id, name: account.value.name } as const;
   const now = dependencies.clock();
   await openTill(dependencies.cash, { establishmentId, timeZone, actor, now, newId: dependencies.newId });
-  const evening = { ...dependencies, facts, couriers: DEMONSTRATION_COURIERS, establishmentId, timeZone, actor, now };
+  const evening = {
+    ...dependencies,
+    ratings: dependencies.orderRatings,
+    ...{ facts, couriers: DEMONSTRATION_COURIERS, establishmentId, timeZone, actor, now },
+  };
   await tellEvening(evening, EVENING);
 }

@@ -1,4 +1,5 @@
 import { timeDeliveryText } from '#domain/delivery-fees/minutes.ts';
+import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
 import type { LineInput } from '#domain/orders/items/item.ts';
 import type { NewOrder } from '#domain/orders/new.ts';
 import { DEMONSTRATION_PRODUCTS } from './menu.ts';
@@ -7,7 +8,8 @@ import { DEMONSTRATION_CUSTOMERS, type DemonstrationCustomer } from './shop.ts';
 /** Something that happened to an order, this many minutes ago. */
 export type Happening =
   | { readonly verb: 'dispatch'; readonly ago: number; readonly courierId: string }
-  | { readonly verb: 'complete'; readonly ago: number }
+  | { readonly verb: 'tell'; readonly ago: number; readonly courierId: string; readonly kind: DeliveryStepKind }
+  | { readonly verb: 'rate'; readonly ago: number; readonly stars: number; readonly words?: string }
   | { readonly verb: 'cancel'; readonly ago: number; readonly reason: string }
   | { readonly verb: 'pay'; readonly ago: number; readonly methodId: string; readonly amount: number };
 
@@ -28,12 +30,18 @@ export const EVENING: readonly Story[] = [
   {
     ago: 148,
     order: delivery(ana, ['pizza-margherita', 'guarana-2l'], 'pix'),
-    next: [dispatch(134, 'rafael'), { verb: 'complete', ago: 109 }],
+    next: [
+      ...ridden('rafael', { dispatch: 134, arrived: 129, delivered: 127, returned: 122 }),
+      { verb: 'rate', ago: 104, stars: 5, words: 'Chegou quentinha e antes da hora. Obrigada!' },
+    ],
   },
   {
     ago: 131,
     order: delivery(roberto, ['combo-familia', 'pudim*2'], 'credito', { origin: 'iFood' }),
-    next: [dispatch(117, 'jessica'), { verb: 'complete', ago: 66 }],
+    next: [
+      ...ridden('jessica', { dispatch: 117, arrived: 75, delivered: 73, returned: 66 }),
+      { verb: 'rate', ago: 60, stars: 3, words: 'A comida estava ótima, mas demorou.' },
+    ],
   },
   {
     ago: 118,
@@ -44,7 +52,10 @@ export const EVENING: readonly Story[] = [
   {
     ago: 88,
     order: delivery(luciana, ['combo-esfihas'], 'debito'),
-    next: [dispatch(79, 'diego'), { verb: 'complete', ago: 51 }],
+    next: [
+      ...ridden('diego', { dispatch: 79, arrived: 70, delivered: 68, returned: 51 }),
+      { verb: 'rate', ago: 45, stars: 5 },
+    ],
   },
   { ago: 81, order: counterSale(['esfiha-carne*4', 'coca-lata'], 'dinheiro'), next: [] },
   {
@@ -79,6 +90,26 @@ export const EVENING: readonly Story[] = [
 
 function dispatch(ago: number, courierId: string): Happening {
   return { verb: 'dispatch', ago, courierId };
+}
+
+/** Dispatched, handed over and back, as the courier reports it; in minutes ago. */
+function ridden(
+  courierId: string,
+  {
+    dispatch: sent,
+    arrived,
+    delivered,
+    returned,
+  }: Readonly<Record<'dispatch' | 'arrived' | 'delivered' | 'returned', number>>,
+): readonly Happening[] {
+  const told = (kind: DeliveryStepKind, ago: number): Happening => ({ verb: 'tell', ago, courierId, kind });
+  return [
+    dispatch(sent, courierId),
+    told('left', sent - 1),
+    told('arrived', arrived),
+    told('delivered', delivered),
+    told('returned', returned),
+  ];
 }
 
 function delivery(

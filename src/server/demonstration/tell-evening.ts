@@ -1,10 +1,12 @@
 import { payComanda } from '#domain/comandas/payments.ts';
 import { cancelOrder } from '#domain/orders/cancel.ts';
-import { completeOrder } from '#domain/orders/complete.ts';
+import { tellStep } from '#domain/orders/delivery/courier-step.ts';
 import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { placeOrder } from '#domain/orders/place.ts';
 import type { Transition } from '#domain/orders/transition.ts';
+import { coordinatesOf } from '#domain/places/distance.ts';
+import { rehearsedRide } from '#domain/positions/rehearsed-ride.ts';
 import { businessDayOf, startOfBusinessDay } from '#domain/shared/business-day.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { Actor } from '#server/access/caller.ts';
@@ -13,12 +15,18 @@ import type { OrderStore } from '#server/orders/order-store.ts';
 import type { PlacingFacts } from '#server/orders/placing/facts.ts';
 import { placeOrAppend } from '#server/orders/placing/place-or-append.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import type { PositionStore } from '#server/positions/position-store.ts';
+import type { RatingStore } from '#server/public-orders/rating-store.ts';
 import type { Happening, Story } from './evening.ts';
 
 type Payment = Extract<Happening, { readonly verb: 'pay' }>;
+type Rating = Extract<Happening, { readonly verb: 'rate' }>;
+type Change = Exclude<Happening, Payment | Rating>;
 
 export interface EveningDependencies {
   readonly orders: OrderStore;
+  readonly ratings: Pick<RatingStore, 'save'>;
+  readonly rides: Pick<PositionStore, 'append'>;
   readonly facts: PlacingFacts;
   readonly couriers: readonly Courier[];
   readonly establishmentId: string;
@@ -81,12 +89,45 @@ async function happen(
   at: InstantMs,
 ): Promise<void> {
   if (step.verb === 'pay') return pay(dependencies, orderId, step, at);
-  const { orders, couriers, establishmentId, actor } = dependencies;
-  const reason = step.verb === 'cancel' ? { reason: step.reason } : {};
-  const result = await orders.change(establishmentId, orderId, { verb: step.verb, actor, at, ...reason }, (order) =>
+  const { orders, ratings, couriers, establishmentId } = dependencies;
+  if (step.verb === 'rate') {
+    const { stars, words } = step;
+    const rating = { stars, ...(words === undefined ? {} : { words }), at: toIso(at) };
+    return ratings.save(establishmentId, orderId, rating, at);
+  }
+  const result = await orders.change(establishmentId, orderId, changeOf(dependencies, step, at), (order) =>
     decide(order, step, couriers, at),
   );
   if (!result.ok) throw new Error(`The demonstration could not ${step.verb} order ${orderId}: ${result.problem.code}`);
+  if (step.verb === 'tell' && step.kind === 'returned')
+    await keepRide(dependencies, result.value.order, step.courierId);
+}
+
+function changeOf({ actor, couriers }: EveningDependencies, step: Change, at: InstantMs) {
+  if (step.verb === 'cancel') return { verb: step.verb, actor, at, reason: step.reason };
+  if (step.verb === 'dispatch') return { verb: step.verb, actor, at };
+  const { id, name } = courierOf(couriers, step.courierId);
+  return { verb: `courier-${step.kind}` as const, actor: { kind: 'courier', id, name } as const, at };
+}
+
+/** Stores the positions of a finished ride, so that its order's page replays it. */
+async function keepRide(
+  { rides, facts, establishmentId }: EveningDependencies,
+  order: Order,
+  courierId: string,
+): Promise<void> {
+  const shop = coordinatesOf(facts.snapshot);
+  const door = coordinatesOf(order.customer?.address ?? {});
+  const told = new Map(order.delivery?.steps?.map(({ kind, at }) => [kind, Date.parse(at)]));
+  const [left, arrived, delivered, returned] = (['left', 'arrived', 'delivered', 'returned'] as const).map((kind) =>
+    told.get(kind),
+  );
+  if (!shop || !door || !left || !arrived || !delivered || !returned) return;
+  const positions = rehearsedRide(shop, door, { left, arrived, delivered, returned });
+  await rides.append(
+    establishmentId,
+    positions.map((position) => ({ courierId, position })),
+  );
 }
 
 async function pay(
@@ -104,15 +145,14 @@ async function pay(
   if (!result.ok) throw new Error(`The demonstration could not pay comanda ${comandaId}: ${result.problem.code}`);
 }
 
-function decide(
-  order: Order,
-  step: Exclude<Happening, Payment>,
-  couriers: readonly Courier[],
-  at: InstantMs,
-): Transition {
-  if (step.verb === 'complete') return completeOrder(order, at);
+function decide(order: Order, step: Change, couriers: readonly Courier[], at: InstantMs): Transition {
+  if (step.verb === 'tell') return tellStep(order, { kind: step.kind, at, now: at });
   if (step.verb === 'cancel') return cancelOrder(order);
-  const courier = couriers.find(({ id }) => id === step.courierId);
-  if (!courier) throw new Error(`The demonstration has no courier ${step.courierId}`);
-  return dispatchWithCourier(order, courier, at);
+  return dispatchWithCourier(order, courierOf(couriers, step.courierId), at);
+}
+
+function courierOf(couriers: readonly Courier[], courierId: string): Courier {
+  const courier = couriers.find(({ id }) => id === courierId);
+  if (!courier) throw new Error(`The demonstration has no courier ${courierId}`);
+  return courier;
 }
