@@ -1,3 +1,4 @@
+import { counted } from '#domain/shared/counted.ts';
 import type { PendingKind } from './pending.ts';
 
 const WAITS_FOR_NEXT_TILL = 'Fica para o próximo caixa, depois da conclusão.';
@@ -41,5 +42,5 @@ export const PENDING_TEXTS: Readonly<
 /** `3 comandas abertas`. */
 export function pendingTitle(kind: PendingKind, count: number): string {
   const { one, many } = PENDING_TEXTS[kind];
-  return `${count} ${count === 1 ? one : many}`;
+  return counted(count, one, many);
 }

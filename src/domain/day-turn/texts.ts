@@ -1,3 +1,4 @@
+import { counted } from '#domain/shared/counted.ts';
 import type { CarriedKind, CarriedOver } from './carried.ts';
 
 /** For each kind, a heading for one and for several, and what to do about it. */
@@ -49,12 +50,12 @@ export const TURN_TEXTS: Readonly<
 /** `3 pedidos na rua`. */
 export function turnTitle(kind: CarriedKind, count: number): string {
   const { one, many } = TURN_TEXTS[kind];
-  return `${count} ${count === 1 ? one : many}`;
+  return counted(count, one, many);
 }
 
 /** `3 pedidos de antes em aberto`. */
 export function leftOverTitle(count: number): string {
-  return `${count} ${count === 1 ? 'pedido' : 'pedidos'} de antes em aberto`;
+  return counted(count, 'pedido de antes em aberto', 'pedidos de antes em aberto');
 }
 
 /** `2 motoboys sem acerto (Rafael, Diego) · 1 caixa aberto`: what was carried over. */

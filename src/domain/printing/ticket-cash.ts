@@ -3,6 +3,7 @@ import type { Pending } from '#domain/cash/pending.ts';
 import { pendingTitle } from '#domain/cash/pending-texts.ts';
 import { type CashGroup, type CashReport, DRAWER } from '#domain/cash/report.ts';
 import { differenceText, GROUP_NAMES, totalDifferenceText } from '#domain/cash/texts.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { type Cents, formatBrl, sumCents } from '#domain/shared/money.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';
 import { dayAndTime, NOT_FISCAL, type TicketContext } from './ticket-heading.ts';
@@ -76,7 +77,7 @@ function moneyLines(report: CashReport, { paper, timeZone }: CashTicketContext):
   const drawer = report.lines.find(({ line }) => line === DRAWER);
   return [
     ...rule(paper),
-    ...pair(paper, report.salesCount === 1 ? '1 venda' : `${report.salesCount} vendas`, formatBrl(report.sold), STRONG),
+    ...pair(paper, counted(report.salesCount, 'venda', 'vendas'), formatBrl(report.sold), STRONG),
     ...(report.service === undefined ? [] : pair(paper, 'inclui taxa de serviço', formatBrl(report.service), {}, '  ')),
     ...GROUPS.flatMap((group) => groupLines(paper, group, report)),
     ...headed(paper, 'GAVETA', [

@@ -1,6 +1,7 @@
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import { optionLines } from '#domain/orders/items/option-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { dayAndTime, type TicketContext, ticketHeading } from './ticket-heading.ts';
 import { centred, emptyLine, type Lines, left, type Paper, rule, toMarkup } from './ticket-paper.ts';
 
@@ -38,7 +39,7 @@ export function kitchenTicket(order: Order, context: KitchenContext): string {
     rule(paper),
     items.flatMap((item) => kitchenItem(paper, item)),
     rule(paper),
-    left(paper, units === 1 ? '1 item' : `${units} itens`, { strong: true }),
+    left(paper, counted(units, 'item', 'itens'), { strong: true }),
     order.forecast === undefined ? [] : left(paper, `Entregar até ${dayAndTime(order.forecast, timeZone)}`),
     emptyLine(),
   );

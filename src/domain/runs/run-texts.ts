@@ -1,3 +1,4 @@
+import { counted } from '#domain/shared/counted.ts';
 import type { PlannedRun, PlannedStop } from './problem.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,14 +24,14 @@ export function explainRun(run: RunFacts, utcOffsetMinutes: number): string {
 
 function takes({ stops, km, kmAlone }: RunFacts): string {
   const fixed = stops.filter(({ isFixed }) => isFixed).length;
-  const orders = stops.length === 1 ? '1 pedido' : `${stops.length} pedidos`;
+  const orders = counted(stops.length, 'pedido', 'pedidos');
   const together = stops.length > 1 && km <= 0.7 * kmAlone ? ' para o mesmo lado' : '';
   return `leva ${orders}${together}${fixedText(fixed, stops.length)}`;
 }
 
 function fixedText(fixed: number, all: number): string {
   if (fixed === 0) return '';
-  if (fixed < all) return ` (${fixed} já ${fixed === 1 ? 'definido' : 'definidos'})`;
+  if (fixed < all) return ` (${counted(fixed, 'já definido', 'já definidos')})`;
   return all === 1 ? ' (já definido)' : ' (todos já definidos)';
 }
 

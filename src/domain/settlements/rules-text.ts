@@ -1,3 +1,4 @@
+import { counted } from '#domain/shared/counted.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import type { PayRules } from './pay-rules.ts';
 
@@ -6,12 +7,14 @@ export function rulesText(rules: PayRules): string {
   const { perDelivery = 0, perKm = 0, kmOfRun = false, districts = [], feePercent = 0, daily = 0, minimum = 0 } = rules;
   const parts = [
     ...(perDelivery > 0 ? [`${formatBrl(perDelivery)} por entrega`] : []),
-    ...(districts.length > 0 ? [districts.length === 1 ? '1 bairro' : `${districts.length} bairros`] : []),
+    ...(districts.length > 0 ? [counted(districts.length, 'bairro', 'bairros')] : []),
     ...(perKm > 0 ? [`${formatBrl(perKm)} por km ${kmOfRun ? 'da saída' : 'até a porta'}`] : []),
     ...(feePercent > 0 ? [`${feePercent}% da taxa`] : []),
     ...(daily > 0 ? [`diária de ${formatBrl(daily)}`] : []),
     ...(minimum > 0 ? [`mínimo de ${formatBrl(minimum)} por dia`] : []),
-    ...(rules.bonus === undefined ? [] : [`${formatBrl(rules.bonus.amount)} com ${rules.bonus.trips} entregas no dia`]),
+    ...(rules.bonus === undefined
+      ? []
+      : [`${formatBrl(rules.bonus.amount)} com ${counted(rules.bonus.trips, 'entrega', 'entregas')} no dia`]),
   ];
   return parts.length === 0 ? 'Nada por entrega' : parts.join(' · ');
 }

@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { Bag } from '#domain/bag/bag.ts';
 import { bagTotals } from '#domain/bag/totals.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './two-sides.module.css';
@@ -11,7 +12,7 @@ export function ToBagBar({ bag, label = 'Ver pedido', onOpen }: { bag: Bag; labe
   return (
     <div className={styles.bar}>
       <span>
-        {units === 1 ? '1 item' : `${units} itens`} · <strong>{formatBrl(bagTotals(bag).total)}</strong>
+        {counted(units, 'item', 'itens')} · <strong>{formatBrl(bagTotals(bag).total)}</strong>
       </span>
       <Button variant="primary" onClick={onOpen}>
         {label}

@@ -1,4 +1,5 @@
 import { addSampleMenu, removeSampleMenu } from '#contract/catalogue/sample-operations.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { categoriesQuery, productsQuery } from '#portal/api/queries.ts';
@@ -28,5 +29,5 @@ export function useSampleMenu() {
 }
 
 function countText(products: number): string {
-  return products === 1 ? '1 produto' : `${products} produtos`;
+  return counted(products, 'produto', 'produtos');
 }

@@ -3,6 +3,7 @@ import { standingOf } from '#domain/comandas/standing.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type BusinessDay, businessDayOf, type OffsetAt } from '#domain/shared/business-day.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { type InstantMs, minutesBetween } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
@@ -71,7 +72,7 @@ export function billText(comanda: Order, timeZone: string): string {
 }
 
 export function peopleText(people: number): string {
-  return people === 1 ? '1 pessoa' : `${people} pessoas`;
+  return counted(people, 'pessoa', 'pessoas');
 }
 
 function fromText(openedOn: BusinessDay, today: BusinessDay): string {

@@ -1,6 +1,7 @@
 import type { CourierStop } from '#contract/couriers/page-schema.ts';
 import type { PaymentKind } from '#domain/catalogue/catalogue.ts';
 import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
+import { counted } from '#domain/shared/counted.ts';
 
 /** `Alameda Franca, 1421`. */
 export function streetText({ address }: Pick<CourierStop, 'address'>): string {
@@ -58,7 +59,7 @@ export function kindText(kind: PaymentKind): string {
 /** `3 itens`. */
 export function itemsText({ items }: Pick<CourierStop, 'items'>): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return count === 1 ? '1 item' : `${count} itens`;
+  return counted(count, 'item', 'itens');
 }
 
 const DONE: Readonly<Record<DeliveryStepKind, string>> = {

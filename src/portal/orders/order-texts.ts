@@ -1,6 +1,7 @@
 import { orderCode, orderOwner, originName } from '#domain/orders/name.ts';
 import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 
 /** The code by which people refer to an order; the rule is the domain's. */
@@ -43,7 +44,7 @@ export function shortBrl(cents: number): string {
 /** The number of units in an order: `3 itens`. */
 export function itemCountOf(order: Order): string {
   const units = order.order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return units === 1 ? '1 item' : `${units} itens`;
+  return counted(units, 'item', 'itens');
 }
 
 /** `1× Pizza de Calabresa, 2× Guaraná 2 L`: the items in one line. */

@@ -1,3 +1,4 @@
+import { counted } from '#domain/shared/counted.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Integration } from '#server/integrations/integration.ts';
 import type { PartnerPort } from '#server/partner/port.ts';
@@ -44,7 +45,7 @@ export function createDirectoryBridge(
         }
         noteHealth.success(establishmentId, 'directory');
         const count = answer.value.length;
-        const couriers = count === 1 ? '1 motoboy ativo' : `${count} motoboys ativos`;
+        const couriers = counted(count, 'motoboy ativo', 'motoboys ativos');
         return { ok: true, sentence: `O cadastro central respondeu: ${couriers}.` };
       },
     },

@@ -2,6 +2,7 @@ import type { CustomerFigures } from '#domain/reports/customers/groups.ts';
 import type { Measures } from '#domain/reports/measures.ts';
 import type { ReportRow } from '#domain/reports/rows.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { averageCents, formatBrl } from '#domain/shared/money.ts';
 
 /** The figures of a day, and of the same weekday a week earlier. */
@@ -60,10 +61,6 @@ function figureLines({ total, before, customers, heard }: SummedDay): readonly s
     `Clientes: ${counted(customers.new, 'novo', 'novos')}, ${counted(customers.back, 'voltou', 'voltaram')}`,
   ];
   return [lines.filter((line) => line !== '').join('\n')];
-}
-
-function counted(number: number, one: string, more: string): string {
-  return `${number} ${number === 1 ? one : more}`;
 }
 
 function listed(title: string, rows: readonly ReportRow[]): readonly string[] {

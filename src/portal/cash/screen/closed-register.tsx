@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CashState } from '#contract/cash/schema.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './cash.module.css';
@@ -45,5 +46,5 @@ export function ClosedRegister({ state }: { state: CashState }) {
 
 function outsideText(count: number): string {
   if (count >= 1000) return 'Mais de mil vendas sem caixa aberto';
-  return count === 1 ? '1 venda sem caixa aberto' : `${count} vendas sem caixa aberto`;
+  return counted(count, 'venda sem caixa aberto', 'vendas sem caixa aberto');
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Category, Product } from '#domain/catalogue/catalogue.ts';
 import { searchProducts } from '#domain/catalogue/search.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { moveInList } from '#domain/shared/move-in-list.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
@@ -126,5 +127,5 @@ export function ProductsPanel({ products, categories, category, text, onEdit, on
 }
 
 function foundText(count: number): string {
-  return count === 1 ? '1 produto encontrado' : `${count} produtos encontrados`;
+  return counted(count, 'produto encontrado', 'produtos encontrados');
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { isSampleProduct } from '#domain/catalogue/sample-menu.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { useSampleMenu } from '#portal/catalogue/use-sample-menu.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './catalogue-screen.module.css';
@@ -12,9 +13,7 @@ export function SampleNotice({ products }: { products: readonly Product[] }) {
   if (count === 0) return null;
   return (
     <p className={styles.sample}>
-      <span>
-        {count === 1 ? '1 produto é' : `${count} produtos são`} do cardápio de exemplo. O que você alterar fica.
-      </span>
+      <span>{counted(count, 'produto é', 'produtos são')} do cardápio de exemplo. O que você alterar fica.</span>
       <Button size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
         Tirar o exemplo
       </Button>

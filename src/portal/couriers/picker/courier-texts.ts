@@ -1,4 +1,5 @@
 import type { CourierWorkload } from '#domain/couriers/workload.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { durationText } from '#portal/orders/time-texts.ts';
@@ -29,7 +30,7 @@ export function backText(backAt: InstantMs, now: InstantMs): string {
 
 function deliveredText(delivered: number): string {
   if (delivered === 0) return 'nenhuma entrega hoje';
-  return delivered === 1 ? '1 entrega hoje' : `${delivered} entregas hoje`;
+  return counted(delivered, 'entrega hoje', 'entregas hoje');
 }
 
 /** Whether every typed word starts one of the name's words, ignoring accents. */

@@ -1,4 +1,5 @@
 import type { Courier } from '#domain/orders/order.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 
 interface DeactivateDialogProps {
@@ -23,8 +24,8 @@ export function DeactivateDialog({ asked, onConfirm, onClose }: DeactivateDialog
       }}
       onClose={onClose}
     >
-      Ele está na rua com {onRoute === 1 ? '1 pedido' : `${onRoute} pedidos`}. O link dele para de abrir na hora, e ele
-      fica sem os endereços. Os pedidos continuam em rota com o nome dele até alguém trocar o motoboy ou concluir.
+      Ele está na rua com {counted(onRoute, 'pedido', 'pedidos')}. O link dele para de abrir na hora, e ele fica sem os
+      endereços. Os pedidos continuam em rota com o nome dele até alguém trocar o motoboy ou concluir.
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconMotorbike } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { Order } from '#domain/orders/order.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { MarkedOrders } from '#portal/orders/actions/marked/bar.tsx';
 import { useActionState, useOrderActions } from '#portal/orders/actions/provider.tsx';
@@ -126,8 +127,4 @@ function NoCouriers({ filter, hasAny }: { filter: CourierFilter; hasAny: boolean
       Cadastre quem entrega e envie a cada um o link dele: a posição aparece aqui.
     </EmptyState>
   );
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

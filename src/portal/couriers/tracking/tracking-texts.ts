@@ -3,6 +3,7 @@ import { isToDeliver } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { isStale, metresBetween } from '#domain/positions/position.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { distanceText } from '#portal/map/distance-text.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
@@ -50,7 +51,7 @@ function shopText({ awayAt }: KnownPosition, now: InstantMs): string {
 
 function deliveredText(delivered: number): string {
   if (delivered === 0) return 'nenhuma entrega hoje';
-  return delivered === 1 ? '1 entrega hoje' : `${delivered} entregas hoje`;
+  return counted(delivered, 'entrega hoje', 'entregas hoje');
 }
 
 function nextText(next: Order, position: KnownPosition | undefined, now: InstantMs): string {

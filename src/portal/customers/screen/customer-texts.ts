@@ -1,12 +1,13 @@
 import type { CustomerList, CustomerOrders } from '#contract/customers/schema.ts';
 import type { CustomerProfileAddress } from '#domain/customers/customer.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { customerKey } from '#domain/shared/phone.ts';
 
 /** `3 pedidos`, `nenhum pedido`. */
 export function ordersText(count: number): string {
   if (count === 0) return 'nenhum pedido';
-  return count === 1 ? '1 pedido' : `${count} pedidos`;
+  return counted(count, 'pedido', 'pedidos');
 }
 
 /** `21/11/2026`: the day of an instant in the establishment's time zone. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { retryWebhookDelivery, testWebhook } from '#contract/webhooks/operations.ts';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/schema.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { WEBHOOK_EVENT_NAMES } from '#domain/webhooks/texts.ts';
 import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
@@ -77,7 +78,7 @@ function DeliveryRow({ delivery, onRetry }: { delivery: WebhookDelivery; onRetry
         </p>
         <p className={styles.about}>
           {shortMoment(createdAt, timeZone)} ·{' '}
-          {tries === 0 ? 'ainda não enviado' : tries === 1 ? '1 tentativa' : `${tries} tentativas`}
+          {tries === 0 ? 'ainda não enviado' : counted(tries, 'tentativa', 'tentativas')}
           {failure ? ` · ${failure}` : ''}
         </p>
       </div>

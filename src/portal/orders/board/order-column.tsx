@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Order } from '#domain/orders/order.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { useActionState } from '#portal/orders/actions/provider.tsx';
 import { useEngagement } from '#portal/orders/actions/use-engagement.ts';
 import type { SteadyRow } from '#portal/orders/steady-list.ts';
@@ -71,7 +72,7 @@ export function OrderColumn({ name, orders, day, header, empty, estimate, gap, c
       <div className={styles.body}>
         {held.length > 0 ? (
           <button type="button" className={styles.held} onClick={showHeld}>
-            {held.length === 1 ? '1 novo' : `${held.length} novos`}
+            {counted(held.length, 'novo', 'novos')}
           </button>
         ) : null}
         {rows.length === 0 ? (

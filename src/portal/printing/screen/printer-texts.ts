@@ -1,4 +1,5 @@
 import type { PrintAgent, Printer, PrinterInput, PrintJob } from '#contract/printing/schema.ts';
+import { counted } from '#domain/shared/counted.ts';
 
 export const KIND_NAMES: Readonly<Record<PrintJob['kind'], string>> = {
   kitchen: 'Cozinha',
@@ -47,8 +48,8 @@ export function placeOf(printer: Printer, agents: readonly PrintAgent[] = []): s
 /** State of the queue in a sentence; may be empty. */
 export function queueText({ waiting, late }: Printer): string {
   const parts = [
-    ...(waiting > 0 ? [waiting === 1 ? '1 na fila' : `${waiting} na fila`] : []),
-    ...(late > 0 ? [late === 1 ? '1 antigo espera sua decisão' : `${late} antigos esperam sua decisão`] : []),
+    ...(waiting > 0 ? [`${waiting} na fila`] : []),
+    ...(late > 0 ? [counted(late, 'antigo espera sua decisão', 'antigos esperam sua decisão')] : []),
   ];
   return parts.join(' · ');
 }

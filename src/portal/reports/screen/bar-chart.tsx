@@ -2,6 +2,7 @@ import { filledRows } from '#domain/reports/filled-rows.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
 import { NOTHING_SOLD, rowName } from '#domain/reports/texts.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { OrderLink } from './order-link.tsx';
 import { axisText, roundAbove } from './report-texts.ts';
@@ -86,7 +87,7 @@ export function BarChart({ title, by, rows: sold, before = [], period, than }: B
 
 function barText(by: BarChartProps['by'], row: ReportRow, earlier: ReadonlyMap<string, number>): string {
   const before = earlier.get(row.key);
-  const orders = row.orders === 1 ? '1 pedido' : `${row.orders} pedidos`;
+  const orders = counted(row.orders, 'pedido', 'pedidos');
   const against = before === undefined ? '' : `; antes ${formatBrl(before)}`;
   return `${rowName(by, row)}: ${formatBrl(row.revenue)}, ${orders}${against}`;
 }

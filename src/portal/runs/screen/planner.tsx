@@ -6,6 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import { travelText } from '#domain/runs/board/travel-text.ts';
 import type { Run } from '#domain/runs/book/run.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -84,8 +85,8 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
         <div className={styles.title}>
           <h1>Rotas</h1>
           <p>
-            {planned.length === 1 ? '1 saída' : `${planned.length} saídas`} · {inRuns} de {inRuns + loose.length}{' '}
-            pedidos · {travelText(facts.travel)}
+            {counted(planned.length, 'saída', 'saídas')} · {inRuns} de {inRuns + loose.length} pedidos ·{' '}
+            {travelText(facts.travel)}
           </p>
         </div>
         <Button variant="quiet" icon={<IconSettings size={18} />} onClick={() => setSetting(true)}>

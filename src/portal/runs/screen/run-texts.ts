@@ -2,6 +2,7 @@ import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { CourierFacts, PlannedOrderFacts } from '#domain/runs/board/facts.ts';
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
 /** A smaller slack is shown as tight. */
@@ -46,7 +47,7 @@ export function verdictOf({ times }: TimedRun): Verdict {
 
 /** `2 paradas · 4,1 km · volta 21:18`. */
 export function runLine({ run, times }: TimedRun, courier: CourierFacts | undefined, offset: number): string {
-  const stops = run.stops.length === 1 ? '1 parada' : `${run.stops.length} paradas`;
+  const stops = counted(run.stops.length, 'parada', 'paradas');
   if (times === null) return stops;
   const back = courier?.freeAt === undefined ? [] : [`chega à loja ${clockOf(Date.parse(courier.freeAt), offset)}`];
   return [stops, kmText(times.km), ...back, `volta ${clockOf(times.returnsAt, offset)}`].join(' · ');
@@ -64,7 +65,7 @@ export function minutesText(minutes: number): string {
 export function courierLine({ away, onRoad }: CourierFacts): string {
   if (away) return 'fora hoje';
   if (onRoad === 0) return 'livre na loja';
-  return `na rua, ${onRoad === 1 ? '1 pedido' : `${onRoad} pedidos`}`;
+  return `na rua, ${counted(onRoad, 'pedido', 'pedidos')}`;
 }
 
 /** When he can leave: `agora`, `20:51`, with a question mark for an estimate. */

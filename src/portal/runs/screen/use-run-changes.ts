@@ -4,6 +4,7 @@ import { createRun, dispatchRun, planRuns, undoRun } from '#contract/runs/operat
 import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { heldText } from '#domain/runs/book/texts.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -122,9 +123,7 @@ export function useRunChanges(): RunChanges {
       void once(run.id, async () => {
         const { reset, refused } = await call(undoRun, { params: { id: run.id }, idempotencyKey: newRequestKey() });
         if (reset.length > 0)
-          toastSuccess(
-            `${reset.length === 1 ? '1 pedido voltou' : `${reset.length} pedidos voltaram`} para aguardando`,
-          );
+          toastSuccess(`${counted(reset.length, 'pedido voltou', 'pedidos voltaram')} para aguardando`);
         if (refused.length > 0) setLeftBehind({ run, refused });
       }),
     [once],
@@ -139,7 +138,7 @@ export function useRunChanges(): RunChanges {
         const count = answer.dispatched.length;
         if (count === 0) return;
         remember(() => takeBack(run));
-        const text = `${count === 1 ? '1 pedido saiu' : `${count} pedidos saíram`} com ${run.courierName}`;
+        const text = `${counted(count, 'pedido saiu', 'pedidos saíram')} com ${run.courierName}`;
         toastSuccess(text, { label: 'Desfazer', run: () => takeBack(run) });
       }),
     [once, remember, takeBack],

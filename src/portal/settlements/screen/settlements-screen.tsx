@@ -5,6 +5,7 @@ import type { CourierBalances } from '#contract/settlements/schema.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { isOverCap } from '#domain/settlements/cash-cap.ts';
 import { netText } from '#domain/settlements/texts.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMay } from '#portal/access/use-may.ts';
@@ -94,9 +95,7 @@ function BalanceRow({ balance, cap }: { balance: Balance; cap: number }) {
         <p className={styles.muted}>{facts.join(' · ')}</p>
       </div>
       <span className={styles.end}>
-        {disputes > 0 ? (
-          <Chip tone="amber">{disputes === 1 ? '1 contestação' : `${disputes} contestações`}</Chip>
-        ) : null}
+        {disputes > 0 ? <Chip tone="amber">{counted(disputes, 'contestação', 'contestações')}</Chip> : null}
         {isOverCap(cap, cash + onRoad) ? <Chip tone="red">Acima do limite</Chip> : null}
         <strong className={styles.amount}>{netText(amount)}</strong>
       </span>

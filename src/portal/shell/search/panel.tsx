@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
@@ -68,7 +69,7 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
         </Button>
       </div>
       <p className={styles.count} role="status">
-        {otherDays.isAsked ? otherDays.summary : found.length === 1 ? '1 pedido' : `${found.length} pedidos`}
+        {otherDays.isAsked ? otherDays.summary : counted(found.length, 'pedido', 'pedidos')}
       </p>
       {found.length === 0 ? (
         <EmptyState title={otherDays.isSearching ? 'Procurando em outros dias…' : 'Nenhum pedido encontrado'}>

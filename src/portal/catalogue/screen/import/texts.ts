@@ -1,5 +1,6 @@
 import type { ImportAnswer } from '#contract/catalogue/import-schema.ts';
 import type { PastedProblem } from '#domain/catalogue/pasted-list.ts';
+import { counted } from '#domain/shared/counted.ts';
 
 type Counts = Pick<ImportAnswer, 'created' | 'changed' | 'unchanged'>;
 
@@ -7,9 +8,9 @@ type Counts = Pick<ImportAnswer, 'created' | 'changed' | 'unchanged'>;
 export function countsText({ created, changed, unchanged }: Counts): string {
   if (created + changed === 0) return 'Nada muda: o cardápio já está como no arquivo.';
   return [
-    created > 0 ? plural(created, 'produto novo', 'produtos novos') : '',
-    changed > 0 ? plural(changed, 'produto alterado', 'produtos alterados') : '',
-    unchanged > 0 ? plural(unchanged, 'igual', 'iguais') : '',
+    created > 0 ? counted(created, 'produto novo', 'produtos novos') : '',
+    changed > 0 ? counted(changed, 'produto alterado', 'produtos alterados') : '',
+    unchanged > 0 ? counted(unchanged, 'igual', 'iguais') : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -22,8 +23,8 @@ export function importedText({ created, changed }: Counts): string {
 
 /** The result of reading a pasted list: `12 produtos lidos, 1 linha sem leitura`. */
 export function pastedText(products: number, problems: number): string {
-  const read = products === 0 ? 'Nenhum produto lido' : plural(products, 'produto lido', 'produtos lidos');
-  return problems === 0 ? `${read}.` : `${read}; ${plural(problems, 'linha ficou', 'linhas ficaram')} de fora.`;
+  const read = products === 0 ? 'Nenhum produto lido' : counted(products, 'produto lido', 'produtos lidos');
+  return problems === 0 ? `${read}.` : `${read}; ${counted(problems, 'linha ficou', 'linhas ficaram')} de fora.`;
 }
 
 const PASTED_PROBLEMS: Readonly<Record<PastedProblem['code'], string>> = {
@@ -37,8 +38,4 @@ const PASTED_PROBLEMS: Readonly<Record<PastedProblem['code'], string>> = {
 /** Why a line of a pasted list was not read. */
 export function pastedProblemText(code: PastedProblem['code']): string {
   return PASTED_PROBLEMS[code];
-}
-
-function plural(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,5 +1,6 @@
 import { unmergeComanda } from '#contract/comandas/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { formatBrl, sumCents } from '#domain/shared/money.ts';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';
 import { useComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
@@ -29,8 +30,7 @@ export function UnmergeDialog({ comanda, comandaId, onClose }: UnmergeDialogProp
       onClose={onClose}
     >
       <p>
-        A comanda {one.command} recebe de volta o que veio dela:{' '}
-        {lines.length === 1 ? '1 item' : `${lines.length} itens`} (
+        A comanda {one.command} recebe de volta o que veio dela: {counted(lines.length, 'item', 'itens')} (
         {formatBrl(sumCents(lines.map(({ total }) => total)))}) e os pagamentos que tinha.
       </p>
     </ChangeForm>

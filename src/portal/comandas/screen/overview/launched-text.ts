@@ -1,7 +1,8 @@
+import { counted } from '#domain/shared/counted.ts';
 import type { Launched } from '#portal/comandas/screen/use-launch.ts';
 
 /** `3 itens lançados na comanda 12.` */
 export function launchedText({ comanda, items }: Launched): string {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${units === 1 ? '1 item lançado' : `${units} itens lançados`} na comanda ${comanda.command ?? ''}.`;
+  return `${counted(units, 'item lançado', 'itens lançados')} na comanda ${comanda.command ?? ''}.`;
 }

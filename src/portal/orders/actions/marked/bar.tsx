@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { Order } from '#domain/orders/order.ts';
+import { counted } from '#domain/shared/counted.ts';
 import { Button } from '#portal/ui/button.tsx';
 import type { OrderActions } from '../overlay-kinds.ts';
 import { useActionState } from '../provider.tsx';
@@ -13,7 +14,7 @@ export function MarkedOrders({ orders, actions }: { orders: readonly Order[]; ac
   if (first === undefined) return null;
   return (
     <div className={styles.bar} role="status">
-      <span className={styles.count}>{listed.length === 1 ? '1 marcado' : `${listed.length} marcados`}</span>
+      <span className={styles.count}>{counted(listed.length, 'marcado', 'marcados')}</span>
       <Button
         size="small"
         iconOnly
