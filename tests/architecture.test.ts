@@ -138,7 +138,7 @@ test.each([
 test.each([
   ['a choice', `type Photo = { kind: 'kept' } | { kind: 'removed' };\nfunction photoOf(): Photo {}`],
   [
-    'what a screen shows meanwhile',
+    'a screen’s state while it loads',
     `type Shown = { state: 'loading' } | { state: 'failed' };\nfunction useShown(): Shown {}`,
   ],
   ['a look-up', `function find(id: string): Promise<Order | undefined> {}`],

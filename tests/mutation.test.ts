@@ -35,7 +35,7 @@ test('the tests of a file are those that import it, and those that reach it by o
   expect(tests).toContain('src/domain/printing/ticket.test.ts');
 });
 
-test('what must not go wrong can be tried alone, and is all there', () => {
+test('each critical subject can be tried alone, and all its files exist', () => {
   expect(subjectsIn('money,transitions')).toEqual(['money', 'transitions']);
   expect(() => subjectsIn('mony')).toThrow('mony');
   expect(isAbout('authorisation', 'src/domain/access/role.ts')).toBe(true);

@@ -159,7 +159,7 @@ describe('a day at the till', () => {
   });
 });
 
-describe('what blocks the closing', () => {
+describe('blockers of the closing', () => {
   test('cash on the road blocks until it is back; the rest is carried over once acknowledged', async () => {
     const session = await opened();
     const { id } = await placed('dinheiro', 5000);

@@ -96,7 +96,7 @@ test('a ride: the courier sees only his orders, reports each step, and his retur
   );
 });
 
-test('what a phone kept without signal arrives later, in order, once, with the instants of the phone', async () => {
+test('steps kept by a phone without signal arrive later, in order, once, with the instants of the phone', async () => {
   const order = await onRoad();
   const [left, delivered] = [iso(1), iso(12)];
   now += 40 * MINUTE;

@@ -69,7 +69,7 @@ describe('who may listen', () => {
   });
 });
 
-describe('what a client may say', () => {
+describe('a client’s message', () => {
   test.each([
     'isto não é JSON',
     '',

@@ -187,7 +187,7 @@ describe('coming back', () => {
   });
 });
 
-describe('what the bus loses', () => {
+describe('a message that the bus loses', () => {
   test('is sent when the next change arrives', async () => {
     const bus = createLossyBus();
     const app = await startApp({ bus, liveSecondMs: SECOND_MS });

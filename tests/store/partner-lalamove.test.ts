@@ -339,7 +339,7 @@ describe('an order that is dispatched otherwise', () => {
   });
 });
 
-describe('what prevents', () => {
+describe('with obstacles', () => {
   test('a price: no place on the map, a partner that answers a bare 502 or nothing useful', async () => {
     const { body: lost } = await shop.post<Order>('/api/orders', aDelivery());
     const path = `/api/orders/${lost.id}/partner-quote`;

@@ -52,7 +52,7 @@ test('a courier’s positions reach the boards as a message of their own, and a 
   expect(other.messages.some(isPositions)).toBe(false);
 });
 
-test('what cannot be true is left out, and what cannot be read is refused', async () => {
+test('an impossible position is left out, and an unreadable one is refused', async () => {
   const future = { ...PAULISTA, at: toIso(Date.now() + 600_000) };
   expect((await send([at(810, 15), future, at(60_000, 10)])).body.accepted).toBe(1);
   for (const broken of [

@@ -55,7 +55,7 @@ const withKey = async () => {
     running.client().post<Order & Problem>('/api/orders', order, { authorization: `Bearer ${made.body.secret}` });
 };
 
-describe('what a person sells', () => {
+describe('a sale by a person', () => {
   test('at the catalogue’s price records no override', async () => {
     const sold = await place(
       selling(calabresa, { ...meio, options: [half('m', 'Mussarela', 0), half('b', 'Bela Vista', 6690)] }),
@@ -131,7 +131,7 @@ describe('what a person sells', () => {
   });
 });
 
-describe('what an integration sends', () => {
+describe('an order of an integration', () => {
   test('is recorded and never refused', async () => {
     const send = await withKey();
     const cheap = await send(

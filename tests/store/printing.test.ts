@@ -121,7 +121,7 @@ describe('a scheduled order', () => {
   });
 });
 
-describe('what arrives', () => {
+describe('an arriving order', () => {
   test('is printed once at each printer concerned, beginning with what arrived after the printer', async () => {
     await place();
     const kitchen = await setUpPrinter(shop);

@@ -90,7 +90,7 @@ test('the store keeps no token, and another order’s link shows nothing of this
   expect((await read(other.token)).body.items.map(({ name }) => name)).toEqual(['Esfiha']);
 });
 
-test('what changes is seen at once; what did not is 304', async () => {
+test('a change is seen at once; an unchanged page is 304', async () => {
   await shop.send('PUT', `/api/couriers/${shop.courier.id}/photo`, aPng(), { 'content-type': 'image/png' });
   const { order, token } = await placed();
   const tag = (await read(token)).headers.get('etag') ?? '';

@@ -51,7 +51,7 @@ test('other screens get it at once', async () => {
   expect((await live.revision(revision)).order.readyAt).toBe(readyAt);
 });
 
-test('what is on the road is refused as already updated', async () => {
+test('an order on the road is refused as already updated', async () => {
   const order = await placed();
   await shop.post(`/api/orders/${order.id}/dispatch`, { courierId: shop.courier.id });
   const refused = await say(order.id, true);

@@ -134,7 +134,7 @@ describe('two roles at once', () => {
     expect((await shop.get(path)).body).toMatchObject({ cpf: '11144477735' });
   });
 
-  test('what couriers are paid is on the board of runs for those who settle', async () => {
+  test('the couriers’ pay is on the board of runs for those who settle', async () => {
     const dispatcher = await join('despachante');
     const { today } = (await shop.get<PayRuleList>('/api/courier-pay-rules')).body;
     const saved = await shop.post('/api/courier-pay-rules', { from: today, rules: { perDelivery: 4_321 } });

@@ -53,7 +53,7 @@ test('acts are let through by somebody above, who may do them and only one at a 
 test.each([
   ['keys, roles and links', ['integrations.manage', 'team.manage', 'team.trust-devices', 'couriers.link']],
   ['lists and exports', ['customers.list', 'catalogue.transfer', 'reports.read']],
-  ['what takes several acts', ['cash.close', 'establishment.edit', 'catalogue.edit', 'payments.edit']],
+  ['a task of several acts', ['cash.close', 'establishment.edit', 'catalogue.edit', 'payments.edit']],
 ] as const)('nobody lets through %s', (_, permissions) => {
   expect(permissions.filter(isOnTheSpot)).toEqual([]);
 });

@@ -13,7 +13,7 @@ test('an alarm is fit if its sound was heard and nothing failed', () => {
   }
 });
 
-test('what asks for attention anew has another key, of the same order', () => {
+test('a new reason for attention has another key, of the same order', () => {
   const order = anOrder({ id: 'o1' });
   const iso = (minutes: number) => new Date(FRIDAY_NIGHT + minutes * 60_000).toISOString();
   const window = (startsAt: string) => ({ ...order, scheduledFor: { from: iso(90), to: iso(120), startsAt } });

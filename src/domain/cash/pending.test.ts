@@ -69,7 +69,7 @@ test('only acknowledged kinds are carried over; blocking kinds cannot be acknowl
   expect(blockers(pending.slice(1), ['awaiting'])).toEqual([]);
 });
 
-test('what blocks must be settled, what is carried over acknowledged, the rest is only said', () => {
+test('blockers must be settled, carried-over orders acknowledged, the rest is only shown', () => {
   const found = pendingOrders(
     [anUnfinished('1', { status: DISPATCHED, paymentMethodIds: ['nota'] }), anUnfinished('2')],
     METHODS,

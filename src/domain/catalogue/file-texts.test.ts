@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileProblemText } from './file-texts.ts';
 
-test('what keeps a file from being read is said in a sentence', () => {
+test('every problem of a file is a sentence', () => {
   expect((['open-quotes', 'text-after-quotes'] as const).map((code) => fileProblemText({ code }))).toEqual([
     'Há aspas que não foram fechadas.',
     'Há texto depois de fechar as aspas.',

@@ -39,7 +39,7 @@ describe('the names of a comanda', () => {
   });
 });
 
-test('what an order brings is added up, its discount too', () => {
+test('an appended order is added up, its discount too', () => {
   const answer = placeOrder(
     { module: 'COMANDA', command: '1', order: { items: [PIZZA], discount: 90 } },
     placingContext({ id: 'r' }),
@@ -62,7 +62,7 @@ test('a comanda has an end', () => {
   ]);
 });
 
-test('what is ordered at the table itself comes from nowhere else', () => {
+test('an item ordered at the table itself comes from nowhere else', () => {
   expect(done(appendToComanda(one, round('r', '1')))[0].order.items.at(-1)).not.toHaveProperty('from');
 });
 

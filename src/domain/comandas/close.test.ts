@@ -37,7 +37,7 @@ describe('closing, canceling and reopening', () => {
     ]);
   });
 
-  test('what closed already does not close again along with the other one', () => {
+  test('a comanda that closed already does not close again along with the other one', () => {
     const [paid] = done(pay(whole));
     expect(done(closeComanda(paid, [closed], { at: AT }))).toHaveLength(1);
     const ended = done(closeComanda(paid, [merged], { at: AT }))[0];

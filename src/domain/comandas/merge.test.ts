@@ -42,7 +42,7 @@ describe('joining and parting', () => {
   });
 });
 
-describe('what a joined comanda brought along', () => {
+describe('the content of a joined comanda', () => {
   test('goes back with it: its name, its discount and its payments', () => {
     const named = { ...one, commandName: 'Rita' };
     const cheaper = done(discountComanda(named, { amount: 300, reason: 'demora' }))[0];

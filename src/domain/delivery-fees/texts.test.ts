@@ -8,7 +8,7 @@ test('each problem of a delivery fee has a sentence', () => {
   expectSentences([...limits, ...others].map((code) => deliveryFeeText({ code })));
 });
 
-test('what cannot be read in a list of districts is said in a sentence, with its name where it has one', () => {
+test('every problem of a list of districts is a sentence, with the district’s name where it has one', () => {
   const named = ['twice', 'fee', 'more-columns', 'minutes'] as const;
   const texts = named.map((code) => unreadDistrictText({ code, name: 'Sé' }));
   for (const text of texts) expect(text).toContain('“Sé”');

@@ -37,7 +37,7 @@ test.each([
   expect(readPreferences({ [name]: most + 1 })[name]).toBe(DEFAULT_PREFERENCES[name]);
 });
 
-test('what was decided is kept, zero and off included', () => {
+test('decided preferences are kept, zero and off included', () => {
   const decided = {
     timeAwait: 0,
     timeDispatch: 1440,

@@ -28,7 +28,7 @@ const paid = (module: 'PDV' | 'DELIVERY', methodId: string, amount: number, chan
     order: { items: [PIZZA], payments: [{ methodId, amount, ...(changeFor === undefined ? {} : { changeFor }) }] },
   });
 
-describe('what is missing', () => {
+describe('a missing part', () => {
   const { customer, ...nobody } = aDelivery();
   const at = (address: object) => ({ ...nobody, customer: { name: 'Ana', address } });
 
@@ -119,7 +119,7 @@ describe('a pickup', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the kept fields', () => {
   test('of the counter: notes without spaces around, and payments', () => {
     const order = placed({
       ...paid('PDV', PIX, 1),

@@ -85,7 +85,7 @@ test('a value that is not a list yields no orders', () => {
   expect(readOrders('none', FRIDAY_NIGHT)).toEqual([]);
 });
 
-describe('what a document leaves out or says wrong', () => {
+describe('a field that is missing or wrong', () => {
   const bare = read({ id: 'a', revision: 1, comanda: { payments: [{}], merged: [{}], mergedInto: {} } });
 
   test('is empty, and what may be absent is', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ORDER_PROBLEM_TEXTS } from './texts.ts';
 
-test('what keeps an order from being made is said in a sentence', () => {
+test('every problem of a new order is a sentence', () => {
   expect(ORDER_PROBLEM_TEXTS).toMatchObject({
     'no-items': 'Inclua pelo menos um item.',
     'no-item-name': 'Informe o nome do item.',

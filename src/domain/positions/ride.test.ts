@@ -22,7 +22,7 @@ test('the ride of a partner’s driver has no courier of the shop, and begins be
   expect(rideWindowOf(anOrder(carried), FRIDAY_NIGHT)).toEqual({ from: left, to: FRIDAY_NIGHT });
 });
 
-test('what never left, or is back, has no ride', () => {
+test('an order that never left, or is back, has no ride', () => {
   expect(rideWindowOf(anOrder(), FRIDAY_NIGHT)).toBeNull();
   expect(rideWindowOf(anOrder({ ...ridden, status: 2 }), FRIDAY_NIGHT)).toBeNull();
   expect(rideWindowOf(anOrder({ status: 3, dispatchAt: toIso(left) }), FRIDAY_NIGHT)).toBeNull();

@@ -91,7 +91,7 @@ test('the receipt of a delivery, from the house to the Pix code; ^ is large, " s
   ]);
 });
 
-describe('what the kitchen reads', () => {
+describe('the kitchen’s ticket', () => {
   const kitchen = (more: Partial<KitchenContext> = {}, one: Order = order) =>
     shownTicket(kitchenTicket(one, { ...context, ...more }));
 

@@ -24,7 +24,7 @@ const delivered = (minutes: number): Order => ({
   motoboy: { name: 'Rafael', phone: '', photoUrl: '' },
 });
 
-describe('what an order adds to the sums', () => {
+describe('an order’s share of the sums', () => {
   test('an order counts as sold from the start, and as open until it is completed', () => {
     expect(row(entriesOf(facts(base)), 'day')).toMatchObject({
       orders: 1,

@@ -162,7 +162,7 @@ describe('lines that take in a change', () => {
     ]);
   });
 
-  test('what stays brings no line, and couriers are kept apart', () => {
+  test('an unchanged entry brings no line, and couriers are kept apart', () => {
     expect(lines([entry()], [entry()])).toEqual([]);
     expect(lines([entry()], [entry({ trips: 2 })])).toMatchObject([{ amount: 0, trips: 1 }]);
     const moved = takeIn([entry()], [entry({ courierId: 'ana' })], source, DAY);

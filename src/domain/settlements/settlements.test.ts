@@ -73,7 +73,7 @@ describe('rules of pay', () => {
   });
 });
 
-describe('what an order means to its courier', () => {
+describe('the lines that an order brings to its courier', () => {
   test('pay and the cash that he took', () => {
     expect(entriesOf(delivered('nota'), facts())).toMatchObject([
       { kind: 'delivery', amount: 700, trips: 1 },

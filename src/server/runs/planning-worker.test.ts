@@ -106,7 +106,7 @@ test('a request that cannot be sent fails alone', async () => {
   await expect(worker.ask(plan)).resolves.toMatchObject({ value: { unplanned: [] } });
 });
 
-test('what still waits fails when the worker is closed', async () => {
+test('requests still waiting fail when the worker is closed', async () => {
   const worker = started();
   const answers = [worker.ask(plan), worker.ask(plan)];
   const settled = Promise.allSettled(answers);

@@ -113,7 +113,7 @@ export function killsAndStalls(startPaper: () => Promise<Paper>, offReason: stri
   const at = agentsAt(startPaper);
   const { place, states, expectStates, codes, until, anAgent } = at;
 
-  test('what arrives is printed in order, in Portuguese, cut, each once', async () => {
+  test('arriving orders are printed in order, in Portuguese, cut, each once', async () => {
     await anAgent();
     const orders = [await place(), await place(), await place()];
     await expectStates('printed', 'printed', 'printed');

@@ -68,7 +68,7 @@ describe('a courier reports', () => {
     }
   });
 
-  test('what does not follow, and is refused', () => {
+  test('out of sequence is refused', () => {
     expect(tellStep(onRoad(), { kind: 'returned', now: minute(5) })).toEqual(refused({ code: 'already-updated' }));
     const delivered = told(onRoad(), ['delivered', 15]);
     expect(tellStep(delivered, { kind: 'failed', now: minute(16) })).toEqual(refused({ code: 'already-updated' }));

@@ -33,7 +33,7 @@ test('a ride is as long as its way', () => {
   expect(rideMetres([])).toBe(0);
 });
 
-describe('what positions tell', () => {
+describe('events read from positions', () => {
   const told = (points: readonly RidePoint[], places = { shop, door } as Parameters<typeof rideEvents>[1]) =>
     rideEvents(points, places).map(({ kind, at }) => [kind, at / 1000]);
 

@@ -157,7 +157,7 @@ describe('the orders of a run', () => {
   });
 });
 
-describe('what happens to orders elsewhere', () => {
+describe('a change of orders elsewhere', () => {
   const orders = (...some: Order[]) => new Map(some.map((order) => [order.id, order]));
   const of = (run: string) => ({ id: run, number: 1, stop: 1 });
   test('takes them out of planned runs', () => {

@@ -54,7 +54,7 @@ function keys() {
 const order = (orderId: string) => ({ orderId, code: orderId });
 const kindsOf = (state: PhoneState) => shownStops(state).map(({ steps }) => steps.map(({ kind }) => kind).join());
 
-test('what he presses shows at once and waits to be sent, in order', () => {
+test('a pressed step shows at once and waits to be sent, in order', () => {
   const newKey = keys();
   const before: PhoneState = { ...EMPTY_PHONE, run: aRun('72', '69') };
   const left = pressed(before, { kind: 'left', orders: [order('72'), order('69')], at: AT, newKey });

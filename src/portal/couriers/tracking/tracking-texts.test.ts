@@ -40,7 +40,7 @@ test('a late order is what his row says first', () => {
   expect(textOf([late])).toEqual({ text: '1042', late: '6 min atrasado' });
 });
 
-test('what is handed over is no longer ahead of him, and then he is on his way back', () => {
+test('a delivered order is no longer ahead of him, and after the last one he is on his way back', () => {
   const step = { kind: 'delivered', at: toIso(FRIDAY_NIGHT), receivedAt: toIso(FRIDAY_NIGHT) } as const;
   const done = order({ id: 'a', forecast: toIso(FRIDAY_NIGHT - 6 * 60_000), delivery: { steps: [step] } });
   expect(textOf([done, order({ id: 'b' })])).toEqual({ text: '1042 · próxima em 6 min', late: null });
