@@ -51,5 +51,5 @@ function factsOf(body: unknown): readonly AuthorisationFact[] {
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return { ...(value as object) };
 }

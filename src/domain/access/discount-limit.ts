@@ -34,7 +34,6 @@ export interface Discounted {
 export function exceedsDiscount({ items, discount }: Discounted, percent: number): boolean {
   const lowered = sumCents(items.map(loweredBy));
   const off = discount + lowered;
-  if (off === 0) return false;
   const full = sumCents(items.map(({ total }) => total)) + lowered;
   return off * 100 > full * percent;
 }

@@ -34,7 +34,7 @@ export function withoutFields(value: unknown, fields: readonly HiddenField[], wi
   if (Array.isArray(value)) return mapped(value, (one) => withoutFields(one, fields, within));
   if (typeof value !== 'object' || value === null) return value;
   // A change in the history names the changed object in `path`.
-  const path = 'path' in value && typeof value.path === 'string' ? value.path : undefined;
+  const { path } = value as { readonly path?: string };
   let isSame = true;
   const kept: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(value)) {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSED, refused } from '#domain/shared/result.ts';
-import { COMMON_PASSWORDS, checkPassword, PASSWORD_BOUNDS, type PasswordRefusal } from './password.ts';
+import { COMMON_PASSWORDS, checkPassword, ENOUGH_ALONE, PASSWORD_BOUNDS, type PasswordRefusal } from './password.ts';
 
 const owner = { email: 'bia.souza@cantina.example', name: 'Bia Souza', establishment: 'Cantina da Praça' };
 const BREACHED = new Set(['charlie1', 'trustno1!']);
@@ -57,4 +57,30 @@ test.each([...COMMON_PASSWORDS])('%s is common, also with digits at its end', (w
 test('a long password is not held against the breach list in lower case alone', () => {
   expect(checkPassword('São João Ç', owner, (plain) => plain === 'saojoaoc')).toEqual(refused({ code: 'breached' }));
   expect(checkPassword('Canção 1', owner, (plain) => plain === 'canção 1')).toEqual(refused({ code: 'breached' }));
+});
+
+describe('a password made of its owner’s words', () => {
+  const by = (password: string, of: Partial<typeof owner>) => checkPassword(password, { ...owner, ...of }, () => false);
+  const ownWords = refused({ code: 'own-words' });
+
+  test('of the first part of his e-mail, whatever his name is', () => {
+    expect(by('cantinho.feliz1', { email: 'cantinho.feliz@exemplo.com' })).toEqual(ownWords);
+  });
+
+  test('of a name of three letters; names of two are in too many words', () => {
+    expect(check('biabiabia')).toEqual(ownWords);
+    expect(by('edededed', { name: 'Ed Silva' })).toBe(PASSED);
+  });
+
+  test('of a long name that begins like a short one', () => {
+    expect(by('anastaciaxy', { name: 'Ana Anastacia Lima' })).toEqual(ownWords);
+  });
+});
+
+test('every second letter of the alphabet is no series', () => {
+  expect(check('acegikmo')).toBe(PASSED);
+});
+
+test('fifteen letters are enough without a second step', () => {
+  expect(ENOUGH_ALONE).toBe(15);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PERMISSIONS } from './permissions.ts';
 import { permissionsOfRole, ROLES, roleMay } from './role.ts';
-import { changeMember, type Member, mayAppoint } from './team.ts';
+import { changeMember, isLastOwner, type Member, mayAppoint } from './team.ts';
 
 const member = (id: string, role: Member['role'], active = true): Member => ({ id, role, active, grants: [] });
 const ana = member('ana', 'dono');
@@ -78,4 +78,13 @@ test('a manager grants what he may do himself; a grant that the person has alrea
   });
   expect(changeMember(team, bia, withErasure, { grants: ['customers.erase'] })).toMatchObject({ ok: true });
   expect(changeMember(team, bia, withErasure, { grants: [] })).toMatchObject({ ok: true, value: { grants: [] } });
+});
+
+test('the last owner is the only active one', () => {
+  const eva = member('eva', 'dono');
+  expect(isLastOwner(team, ana)).toBe(true);
+  expect(isLastOwner([...team, eva], ana)).toBe(false);
+  expect(isLastOwner([...team, { ...eva, active: false }], ana)).toBe(true);
+  expect(isLastOwner(team, bia)).toBe(false);
+  expect(isLastOwner([{ ...ana, active: false }, bia], { ...ana, active: false })).toBe(false);
 });

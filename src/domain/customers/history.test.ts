@@ -28,3 +28,8 @@ test('days between orders are rounded to the nearest, and none is counted before
     averageTicket({ orders: 2, canceled: 0, spent: 5 }),
   ]).toEqual([5, 3]);
 });
+
+test('only the time between the first and the last order counts', () => {
+  const since = 20_000 * DAY;
+  expect(daysBetweenOrders({ orders: 3, canceled: 0, spent: 1, firstAt: since, lastAt: since + 14 * DAY })).toBe(7);
+});

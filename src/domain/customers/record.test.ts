@@ -174,3 +174,15 @@ test.each([
   const text = searchTextOf('5511987654321', ana);
   expect(searchWords(typed).every((word) => text.includes(word))).toBe(found);
 });
+
+test('a profile with an address makes a record with that one; without one, none', () => {
+  expect(recordOf({ name: 'Ana', address: home } as never)).toEqual({ name: 'Ana', addresses: [home] });
+  expect(recordOf({ name: 'Ana' } as never)).toEqual({ name: 'Ana', addresses: [] });
+});
+
+test('a field that is null is stored as absent', () => {
+  expect(tidyRecord({ name: 'Ana', notes: null, addresses: [{ ...work, complement: null }] } as never)).toStrictEqual({
+    name: 'Ana',
+    addresses: [work],
+  });
+});

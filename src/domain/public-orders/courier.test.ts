@@ -56,6 +56,11 @@ describe('the courier that a customer sees', () => {
     expect(shown(measured, now)?.metersAway !== undefined).toBe(answer);
   });
 
+  test('is as far as he is, also when the door is far', () => {
+    const far = { ...order, customer: { ...order.customer, address: { latitude: -24.5405, longitude: -46.63 } } };
+    expect(shown(11, 12, far as typeof order)?.metersAway).toBe(111_200);
+  });
+
   test('is not shown before the order has left', () => {
     const { dispatchAt: _, ...waiting } = order;
     expect(shown(11, 12, waiting)).not.toHaveProperty('position');

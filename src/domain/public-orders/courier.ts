@@ -33,8 +33,9 @@ export function showCourier(
   now: InstantMs,
 ): PublicCourier | undefined {
   const { motoboy, dispatchAt } = order;
-  const firstName = motoboy?.name.trim().split(/\s+/)[0] ?? '';
-  if (motoboy === undefined || firstName === '') return undefined;
+  if (motoboy === undefined) return undefined;
+  const [firstName = ''] = motoboy.name.trim().split(/\s+/);
+  if (firstName === '') return undefined;
   const photoUrl = motoboy.photoUrl === '' ? undefined : photoAddress(motoboy.photoUrl);
   const shown = position !== undefined && isOfRide(position, dispatchAt, now) ? position : undefined;
   const metersAway = shown === undefined ? undefined : metersBetween(shown, order);

@@ -90,6 +90,7 @@ test.each([
   [999, 'a cerca de 999 m'],
   [1000, 'a cerca de 1 km'],
   [1540, 'a cerca de 1,5 km'],
+  [60_000, 'a cerca de 60 km'],
 ])('%i m away reads %s', (meters, text) => {
   expect(distanceText(meters)).toBe(text);
 });
@@ -98,4 +99,9 @@ test('an invitation greets by the first name, if there is one', () => {
   const ask = (name: string) => inviteText({ name, code: '1042', shop: 'Cantina' }, 'https://p.example/a');
   expect(ask('  Bia Souza')).toBe('Olá, Bia! Acompanhe o seu pedido 1042 (Cantina) por este link: https://p.example/a');
   expect(ask(' ')).toMatch(/^Olá! Acompanhe/);
+});
+
+test('a step that has not happened has no time at all', () => {
+  const times = stepsOf({ state: 'preparing', kind: 'delivery', createdAt: order.createdAt } as never);
+  expect(times.map((step) => 'at' in step)).toEqual([true, false, false, false]);
 });

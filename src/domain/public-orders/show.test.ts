@@ -238,6 +238,9 @@ describe('a rating', () => {
 
   test.each([
     [1, 'Muito ruim'],
+    [2, 'Ruim'],
+    [3, 'Regular'],
+    [4, 'Bom'],
     [5, 'Muito bom'],
     [6, ''],
   ])('of %i reads %j', (stars, text) => expect(starsText(stars)).toBe(text));

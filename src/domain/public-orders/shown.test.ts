@@ -4,6 +4,7 @@ import { PICKUP } from '#domain/orders/pickup.ts';
 import { CANCELED, COMPLETED, DISPATCHED } from '#domain/orders/status.ts';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { hasPublicLink, linkEndsAt, overSince } from './link-end.ts';
+import { RATING_BOUNDS } from './rating.ts';
 import { type ShownFacts, showOrder } from './show.ts';
 
 const at = (minutes: number) => FRIDAY_NIGHT + minutes * 60_000;
@@ -165,4 +166,44 @@ describe('the link of an order', () => {
     expect(overSince({ ...base, status: CANCELED })).toBe(Date.parse(base.createdAt));
     expect(overSince(base, events)).toBeNull();
   });
+});
+
+test('a page tells nothing that its order does not have', () => {
+  const { promisedAt: _, ...order } = base;
+  const bare = {
+    ...order,
+    orderType: PICKUP,
+    customer: { name: 'Ana', address: { address: '', number: '' } },
+    order: { ...order.order, txDelivery: 0, discount: 0 },
+  } as Order;
+  const page = showOrder(bare, { ...facts, shop: { ...facts.shop, phones: [] } }, at(5));
+  expect(Object.keys(page).sort()).toEqual([
+    'code',
+    'createdAt',
+    'isLate',
+    'items',
+    'kind',
+    'shop',
+    'state',
+    'timeZone',
+    'totals',
+  ]);
+  expect(page.shop).toStrictEqual({ name: 'Cantina' });
+  expect(page.items.every((item) => !('notes' in item))).toBe(true);
+  const { txDelivery: __, ...free } = base.order;
+  expect(shown({ order: free }).totals).not.toHaveProperty('delivery');
+  expect(shown({ order: { ...base.order, txDelivery: 1 } }).totals.delivery).toBe(1);
+});
+
+test('an order that was canceled on the road tells no arrival', () => {
+  expect(shown({ ...riding, status: CANCELED, deliveredAt: iso(20) })).not.toHaveProperty('deliveredAt');
+});
+
+test('the first of several mobile phones is the one for WhatsApp', () => {
+  const shop = { ...facts.shop, phones: ['(11) 98765-4321', '(11) 91111-2222'] };
+  expect(shown({}, 5, { shop }).shop).toMatchObject({ phone: '11987654321', whatsApp: '5511987654321' });
+});
+
+test('a rating has up to five stars and 500 letters', () => {
+  expect(RATING_BOUNDS).toEqual({ stars: 5, words: 500 });
 });

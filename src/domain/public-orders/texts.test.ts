@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outlookOf } from './texts.ts';
+import { OUTLOOK_TEXTS, outlookOf } from './texts.ts';
 
 const PROMISED = '2026-11-20T23:44:00.000Z';
 
@@ -27,4 +27,8 @@ describe('how an open order stands to its promise', () => {
   test.each(['delivered', 'failed', 'canceled'] as const)('is not said of a %s order', (state) => {
     expect(outlookOf({ state, isLate: true, promisedAt: PROMISED })).toBeNull();
   });
+});
+
+test('the outlook is told in the customer’s words', () => {
+  expect(OUTLOOK_TEXTS).toEqual({ 'on-time': 'no prazo', behind: 'vai atrasar um pouco', late: 'atrasado' });
 });

@@ -87,7 +87,7 @@ export function inviteText(
   order: { readonly name: string; readonly code: string; readonly shop: string },
   url: string,
 ): string {
-  const first = order.name.trim().split(/\s+/)[0] ?? '';
+  const [first = ''] = order.name.trim().split(/\s+/);
   const greeting = first === '' ? 'Olá!' : `Olá, ${first}!`;
   return `${greeting} Acompanhe o seu pedido ${order.code} (${order.shop}) por este link: ${url}`;
 }

@@ -198,7 +198,7 @@ function paidParts(order: Order): OrderFacts['payments'] {
   const names = new Map(paid.map(({ methodId, name }) => [methodId, name]));
   return takingsOf(total, paid).map(({ methodId, amount }) => ({
     key: methodId,
-    label: methodId === UNPAID ? 'Sem pagamento registrado' : (names.get(methodId) ?? methodId),
+    label: names.get(methodId) ?? 'Sem pagamento registrado',
     amount,
   }));
 }

@@ -2,7 +2,7 @@ import { DAY_STARTS_AT_HOUR } from '#domain/shared/business-day.ts';
 import { measuresOf } from './measures.ts';
 import { addDays, daysIn, type Period } from './periods.ts';
 import type { ReportRow } from './rows.ts';
-import { WEEKDAYS } from './weekday.ts';
+import { weekdayName } from './weekday.ts';
 
 /** The least number of hours in a chart, because a single bar would be as wide as the chart. */
 const FEWEST_HOURS = 8;
@@ -16,7 +16,7 @@ export function filledRows(
 ): readonly ReportRow[] {
   const known = new Map(rows.map((row) => [row.key, row]));
   return keysOf(by, [...rows, ...before], period).map(
-    (key) => known.get(key) ?? { ...measuresOf(), key, label: by === 'weekday' ? (WEEKDAYS[Number(key)] ?? key) : key },
+    (key) => known.get(key) ?? { ...measuresOf(), key, label: by === 'weekday' ? weekdayName(key) : key },
   );
 }
 

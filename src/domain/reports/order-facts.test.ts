@@ -166,6 +166,8 @@ const whole: OrderFacts = {
   district: { key: 'se', label: 'Sé' },
   reason: { key: 'chuva', label: 'Chuva' },
   discountBy: { key: 'b', label: 'Bia' },
+  rating: '4',
+  overrides: [{ key: 'b', label: 'Bia', lines: 2, amount: 700 }],
   punctuality: 'late',
   payments: [{ key: 'visa', label: 'Visa', amount: 300 }],
   products: [{ key: 's', label: 'Suco', quantity: 2, amount: 400 }],
@@ -186,11 +188,17 @@ test('an order is entered under each of its dimensions', () => {
     'reason|chuva|Chuva|1|300|0',
     'punctuality|late|late|1|300|0',
     'discount-by|b|Bia|1|300|0',
+    'rating|4|4|1|300|0',
+    'override-by|b|Bia|1|0|0',
     'payment|visa|Visa|1|300|0',
     'product|s|Suco|1|400|2',
   ]);
-  const { courier: _, punctuality: __, ...less } = whole;
-  expect(entriesOf(less)).toHaveLength(entries.length - 2);
+  const { courier: _, punctuality: __, rating: ___, overrides: ____, ...less } = whole;
+  expect(entriesOf(less)).toHaveLength(entries.length - 4);
+  expect(entriesOf(whole).find(({ dimension }) => dimension === 'override-by')?.measures).toMatchObject({
+    overrides: 2,
+    overridden: 700,
+  });
 });
 
 test('and marked with each', () => {
@@ -208,6 +216,9 @@ test('and marked with each', () => {
     'punctuality:missed',
     'hour:19',
     'weekday:0',
+    'override-by:b',
+    'rating:4',
+    'rating:any',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysIn, periodAround, periodAYearAgo, periodBefore, periodMoved, untilToday } from './periods.ts';
+import { addDays, daysIn, periodAround, periodAYearAgo, periodBefore, periodMoved, untilToday } from './periods.ts';
 
 const period = (from: string, to: string) => ({ from, to });
 
@@ -38,4 +38,21 @@ test('the arrows go to the whole next and previous period', () => {
   expect(periodMoved('month', period('2026-11-01', '2026-11-21'), -1)).toEqual(period('2026-10-01', '2026-10-31'));
   expect(periodMoved('month', period('2026-10-01', '2026-10-31'), 1)).toEqual(period('2026-11-01', '2026-11-30'));
   expect(periodMoved('week', period('2026-11-16', '2026-11-18'), 1)).toEqual(period('2026-11-23', '2026-11-29'));
+});
+
+test('a day moves to the next and the previous one, over the ends of months and years', () => {
+  expect(periodMoved('day', period('2026-12-31', '2026-12-31'), 1)).toEqual(period('2027-01-01', '2027-01-01'));
+  expect(periodMoved('day', period('2027-01-01', '2027-01-01'), -1)).toEqual(period('2026-12-31', '2026-12-31'));
+  expect(periodMoved('any', period('2026-11-10', '2026-11-12'), -1)).toEqual(period('2026-11-07', '2026-11-09'));
+});
+
+test('days are counted exactly over years', () => {
+  expect(addDays('2024-01-01', 1000)).toBe('2026-09-27');
+  expect(addDays('2026-09-27', -1000)).toBe('2024-01-01');
+  expect(daysIn(period('2024-01-01', '2026-09-26'))).toBe(1000);
+});
+
+test('the end of a running month is compared with the last day of a shorter one', () => {
+  expect(periodBefore('month', period('2026-03-01', '2026-03-30'))).toEqual(period('2026-02-01', '2026-02-28'));
+  expect(periodBefore('month', period('2026-01-01', '2026-01-15'))).toEqual(period('2025-12-01', '2025-12-15'));
 });

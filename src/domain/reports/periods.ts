@@ -17,7 +17,7 @@ export function addDays(day: BusinessDay, days: number): BusinessDay {
 
 /** How many days a period has; at least 1. */
 export function daysIn({ from, to }: Period): number {
-  return Math.max(1, Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY_MS) + 1);
+  return Math.max(1, (Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY_MS + 1);
 }
 
 /** The whole day, week (from Monday) or month that a day belongs to. */
@@ -64,9 +64,9 @@ export function periodMoved(kind: PeriodKind, period: Period, step: 1 | -1): Per
 function inMonth(day: BusinessDay, months: number): BusinessDay {
   const month = new Date(`${day.slice(0, 7)}-15T12:00:00Z`);
   month.setUTCMonth(month.getUTCMonth() + months);
-  const last = lastOfMonth(month.toISOString().slice(0, 10));
+  const last = lastOfMonth(month.toISOString());
   const same = `${last.slice(0, 8)}${day.slice(8)}`;
-  return same < last ? same : last;
+  return Number(day.slice(8)) > Number(last.slice(8)) ? last : same;
 }
 
 /** Like {@link inMonth}, but the last day of a month stays the last. */
@@ -77,5 +77,5 @@ function endInMonth(day: BusinessDay, months: number): BusinessDay {
 
 function lastOfMonth(day: BusinessDay): BusinessDay {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
-  return new Date(Date.UTC(year, month, 0, 12)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

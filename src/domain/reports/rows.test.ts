@@ -62,6 +62,7 @@ test.each([
   ['product', 'revenue'],
   ['reason', 'canceledOrders'],
   ['discount-by', 'discounts'],
+  ['override-by', 'overridden'],
 ] as const)('rows by %s begin with the most %s; empty ones are left out', (by, measure) => {
   const rows = [row('none', {}), row('few', { [measure]: 1 }), row('many', { [measure]: 2 })];
   expect(keysOf(sortedRows(by, rows))).toEqual(['many', 'few']);
@@ -192,4 +193,36 @@ test('a running period ends today, any other stays', () => {
     from: '2023-02-01',
     to: '2023-02-28',
   });
+});
+
+test('days stay in their order, whatever was sold on them', () => {
+  const rows = [
+    row('2026-11-20', { revenue: 5 }),
+    row('2026-11-22', { revenue: 90 }),
+    row('2026-11-21', { revenue: 50 }),
+  ];
+  expect(keysOf(sortedRows('day', rows))).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+});
+
+test('ratings begin with the best', () => {
+  const rows = [
+    row('1', { orders: 9, revenue: 900 }),
+    row('5', { orders: 1, revenue: 1 }),
+    row('3', { orders: 2, revenue: 50 }),
+  ];
+  expect(keysOf(sortedRows('rating', rows))).toEqual(['5', '3', '1']);
+});
+
+test('an hour without sales is named by its hour, not by a weekday', () => {
+  const period = { from: '2026-11-21', to: '2026-11-21' };
+  expect(filledRows('hour', [], [row('04')], period).map(({ label }) => label)).toEqual([
+    '04',
+    '05',
+    '06',
+    '07',
+    '08',
+    '09',
+    '10',
+    '11',
+  ]);
 });

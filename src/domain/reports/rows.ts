@@ -1,6 +1,6 @@
 import { DAY_STARTS_AT_HOUR } from '#domain/shared/business-day.ts';
 import { addMeasures, isNothing, type Measures } from './measures.ts';
-import { WEEKDAYS, weekdayOf } from './weekday.ts';
+import { weekdayName, weekdayOf } from './weekday.ts';
 
 /** The groupings of a report: the dimensions of the sums, and those computed from one of them. */
 export const GROUPINGS = [
@@ -32,7 +32,7 @@ export interface ReportRow extends Measures {
 export function byWeekday(days: readonly ReportRow[]): readonly ReportRow[] {
   const groups = new Map<string, ReportRow[]>();
   for (const row of days) groups.set(weekdayOf(row.key), [...(groups.get(weekdayOf(row.key)) ?? []), row]);
-  return [...groups].map(([key, rows]) => ({ ...addMeasures(rows), key, label: WEEKDAYS[Number(key)] ?? key }));
+  return [...groups].map(([key, rows]) => ({ ...addMeasures(rows), key, label: weekdayName(key) }));
 }
 
 /** Leaves out empty rows and sorts: time ascending, everything else by amount. */
@@ -53,5 +53,5 @@ function placeOf(by: Grouping, row: ReportRow): number {
 }
 
 function compareKeys(a: ReportRow, b: ReportRow): number {
-  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+  return a.key < b.key ? -1 : 1;
 }

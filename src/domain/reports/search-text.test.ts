@@ -16,3 +16,18 @@ test('words are searched each, a code whole, a phone by its digits', () => {
   expect(searchWordsOf('#')).toEqual({ words: ['#'], exact: [] });
   expect(searchWordsOf(' ')).toEqual({ words: [], exact: [] });
 });
+
+test('a code of one digit is a code', () => {
+  expect(searchWordsOf('#7')).toEqual({ words: [], exact: ['#7'] });
+});
+
+test('a counter sale without a customer is found by its items; blanks inside a name count once', () => {
+  const { customer: _, ...order } = anOrder({ commandName: 'Mesa   da   Rita' });
+  const text = searchTextOf(order, '2026-11-20');
+  expect(text.split('\n')).toContain('mesa da rita');
+  expect(text).toContain(order.order.items[0]?.name.toLowerCase());
+});
+
+test('a long comanda is found by the first 2,000 letters of it', () => {
+  expect(searchTextOf(anOrder({ commandName: 'a'.repeat(3000) }), '2026-11-20')).toHaveLength(2000);
+});

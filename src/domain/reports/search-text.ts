@@ -48,7 +48,7 @@ export interface SearchWords {
 
 /** Splits a typed search. A phone with its punctuation counts as one word of digits. */
 export function searchWordsOf(typed: string): SearchWords {
-  const text = fold(typed).replace(/\s+/g, ' ').trim();
+  const text = fold(typed).replace(/\s+/g, ' ');
   const isPhone = /^[\d\s()+-]{8,}$/.test(text) && !/^\d+$/.test(text);
   const words = isPhone ? [text.replace(/\D/g, '')] : text.split(' ').filter((word) => word !== '');
   return {
