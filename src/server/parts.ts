@@ -3,6 +3,7 @@ import { createEndedSessions } from './access/ended-sessions.ts';
 import { signUpPart } from './access/sign-up/assemble-sign-up.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { recordActs } from './audit/record-acts.ts';
+import { logArchiveParts } from './backup/wal/assemble-log-archive.ts';
 import { cashPart } from './cash/assemble-cash.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { comandaRoutes } from './comandas/comanda-routes.ts';
@@ -55,6 +56,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
   };
   const runs = runPart(essentials, stores, work, shared.places);
   return [
+    ...logArchiveParts(essentials),
     observePart(essentials),
     auditPart(essentials, stores, shared),
     livePart(essentials, {

@@ -24,6 +24,7 @@ export const KNOWS_STORE_FILES =
 
 const SERVER_PACKAGES = [
   'node:',
+  'aws4fetch',
   'fastify',
   'fastify-plugin',
   'fast-json-stringify',

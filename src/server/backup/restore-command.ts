@@ -1,18 +1,58 @@
+import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
-import { readEnvironment } from '#server/platform/environment.ts';
+import { type Environment, readEnvironment } from '#server/platform/environment.ts';
 import { checkBackup, type RestoredBackup, restoreBackup } from './assemble-backup.ts';
 import { counted, megabytes, readFileArgument, runCommand, SILENT, withStore } from './command-line.ts';
+import { BackupError } from './error.ts';
+import { readInstant } from './wal/read-instant.ts';
+import { localTime, restoreToInstant } from './wal/restore-to-instant.ts';
 
-const USAGE = 'Uso: npm run restore -- ARQUIVO (só conferir: npm run restore -- --check ARQUIVO)';
+const USAGE = [
+  'Uso: npm run restore -- ARQUIVO (só conferir: npm run restore -- --check ARQUIVO)',
+  '     npm run restore -- --at "2026-11-23 20:31:05" (um instante do arquivo de BACKUP_WAL; o último: --latest)',
+].join('\n');
 
-/** `npm run restore -- FILE`: fills an empty store with a backup, while no portal runs on it. */
+const READY = 'Já pode iniciar o portal.';
+
+/**
+ * `npm run restore -- FILE`: fills an empty store with a backup, while no portal runs on it. `--at INSTANT` and
+ * `--latest`: restores the embedded store from the archive of its log.
+ */
 await runCommand(async () => {
-  const { file, flags } = readFileArgument(process.argv.slice(2), USAGE, ['check']);
+  const args = process.argv.slice(2);
   const environment = readEnvironment(process.env);
+  return args.some((arg) => /^--(?:at|latest)\b/.test(arg)) ? fromLog(args, environment) : fromFile(args, environment);
+});
+
+async function fromLog(args: readonly string[], environment: Environment): Promise<string> {
+  const { base, at, stretches } = await restoreToInstant(environment, readTarget(args));
+  return [
+    `Restaurado: o portal como estava em ${localTime(at)}.`,
+    `Da cópia de ${localTime(base.from)} e ${counted(stretches)} trechos do log depois dela.`,
+    READY,
+  ].join('\n');
+}
+
+function readTarget(args: readonly string[]): number | 'latest' {
+  const options = { at: { type: 'string' as const }, latest: { type: 'boolean' as const } };
+  let values: { at?: string | undefined; latest?: boolean | undefined };
+  try {
+    ({ values } = parseArgs({ args: [...args], options, strict: true }));
+  } catch (error) {
+    throw new BackupError(USAGE, error);
+  }
+  if (values.latest && values.at === undefined) return 'latest';
+  const at = values.latest || values.at === undefined ? undefined : readInstant(values.at);
+  if (at === undefined) throw new BackupError(USAGE);
+  return at;
+}
+
+async function fromFile(args: readonly string[], environment: Environment): Promise<string> {
+  const { file, flags } = readFileArgument(args, USAGE, ['check']);
   const { databaseUrl, dataDir } = environment;
   if (flags.includes('check')) {
     const { bytes, header } = await checkBackup(file, environment);
-    return `O backup de ${localTime(header.createdAt)} está inteiro (${megabytes(bytes)}).`;
+    return `O backup de ${localTime(Date.parse(header.createdAt))} está inteiro (${megabytes(bytes)}).`;
   }
   const restore = (connection: Parameters<typeof withStore>[0]) =>
     withStore(connection, (database) => restoreBackup(database, file, environment));
@@ -24,24 +64,17 @@ await runCommand(async () => {
   } finally {
     await own.stop();
   }
-});
+}
 
 function told({ rows, tables, createdAt, upgraded, opensSealed }: RestoredBackup): string {
-  const lines = [`Restaurado o backup de ${localTime(createdAt)}: ${counted(rows)} linhas de ${tables} tabelas.`];
+  const at = localTime(Date.parse(createdAt));
+  const lines = [`Restaurado o backup de ${at}: ${counted(rows)} linhas de ${tables} tabelas.`];
   if (upgraded.length > 0) lines.push(`O banco foi atualizado para esta versão do portal (${upgraded.length} passos).`);
   if (!opensSealed) {
     lines.push(
       'SESSION_SECRET não é o do portal de origem: credenciais de parceiros e links de motoboys terão de ser refeitos. Com o segredo de origem, tudo abre.',
     );
   }
-  lines.push('Já pode iniciar o portal.');
+  lines.push(READY);
   return lines.join('\n');
-}
-
-function localTime(instant: string): string {
-  return new Date(instant).toLocaleString('pt-BR', {
-    timeZone: 'America/Sao_Paulo',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
 }

@@ -6,6 +6,7 @@ import { explainFailure } from '#server/platform/start/explain-failure.ts';
 import { type Finding, wrong } from './finding.ts';
 import { judgeStore } from './judge-store.ts';
 import { lookAtBackups } from './look-at-backups.ts';
+import { lookAtLogArchive } from './look-at-log-archive.ts';
 import { lookAtClock, lookAtDisk } from './look-at-machine.ts';
 import { lookAtBus, lookAtCertificate, lookAtPortal } from './look-at-network.ts';
 import { readStoreFacts } from './postgres-facts.ts';
@@ -24,6 +25,7 @@ export async function examine(environment: Environment): Promise<readonly Findin
     lookAtBus(natsUrl),
     lookAtCertificate(publicUrl, now),
     lookAtBackups(backups.folder, now),
+    lookAtLogArchive(environment, now),
   ]);
   return groups.flatMap((group) => group ?? []);
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { EnvironmentError, flag, integer, optional } from './environment-variable.ts';
+import { type LogArchiveSettings, readLogArchive } from './log-archive-environment.ts';
 
 /** How the portal backs its store up. */
 export interface BackupSettings {
@@ -11,6 +12,8 @@ export interface BackupSettings {
   readonly beforeUpgrade: boolean;
   readonly keepDaily: number;
   readonly keepWeekly: number;
+  /** Where the write-ahead log goes, for a restore to any second; absent where it goes nowhere. */
+  readonly log?: LogArchiveSettings;
 }
 
 const SHORTEST_KEY = 16;
@@ -21,9 +24,11 @@ export function readBackupSettings(variables: Readonly<Record<string, string | u
     throw new EnvironmentError('BACKUP_KEY', `precisa de pelo menos ${SHORTEST_KEY} caracteres`);
   }
   const folder = optional(variables, 'BACKUP_DIR');
+  const log = readLogArchive(variables);
   return {
     ...(key === undefined ? {} : { key }),
     ...(folder === undefined ? {} : { folder: resolve(folder) }),
+    ...(log === undefined ? {} : { log }),
     beforeUpgrade: flag(variables, 'BACKUP_BEFORE_UPGRADE', true),
     keepDaily: integer(variables, 'BACKUP_KEEP_DAILY', { from: 1, to: 1000, otherwise: 7 }),
     keepWeekly: integer(variables, 'BACKUP_KEEP_WEEKLY', { from: 0, to: 1000, otherwise: 4 }),

@@ -10,6 +10,7 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@10.0.0.5/portal?sslmode=prefer' }],
   ['NATS_URL', { NATS_URL: 'nats://bus.example:4222' }],
   ['XDATA_URL', { XDATA_URL: 'http://xdata.example/xdata', XDATA_TOKEN: 'abc' }],
+  ['BACKUP_WAL', { BACKUP_WAL: 'http://s3.example/b', BACKUP_WAL_KEY_ID: 'k', BACKUP_WAL_KEY_SECRET: 's' }],
 ])('an address of %s that is spoken to without TLS is found', (name, variables) => {
   expect(found(variables as Record<string, string>)).toEqual([name]);
 });

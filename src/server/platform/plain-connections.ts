@@ -9,10 +9,13 @@ export function plainConnections({
   natsUrl,
   xdata,
   traces,
-}: Pick<Environment, 'databaseUrl' | 'natsUrl' | 'xdata' | 'traces'>): readonly string[] {
+  backups,
+}: Pick<Environment, 'databaseUrl' | 'natsUrl' | 'xdata' | 'traces' | 'backups'>): readonly string[] {
   const store = databaseUrl === undefined ? undefined : new URL(databaseUrl);
   const bus = natsUrl === undefined ? undefined : new URL(natsUrl);
+  const archive = backups.log?.place.kind === 's3' ? new URL(backups.log.place.url) : undefined;
   return [
+    ...(archive && isAway(archive) && archive.protocol !== 'https:' ? ['BACKUP_WAL'] : []),
     ...(store && isAway(store) && !SAFE_MODES.has(store.searchParams.get('sslmode') ?? '') ? ['DATABASE_URL'] : []),
     ...(bus && isAway(bus) && !['tls:', 'wss:'].includes(bus.protocol) ? ['NATS_URL'] : []),
     ...(xdata && isAway(xdata.url) && xdata.url.protocol !== 'https:' ? ['XDATA_URL'] : []),

@@ -8,7 +8,7 @@ export const MAGIC = 'PORTAL-MOTOBOY-BACKUP';
 export const FORMAT_VERSION = 1;
 
 /** How a file's key is made from BACKUP_KEY (scrypt, RFC 7914). `salt` is base64. */
-const KeyRecipeSchema = Type.Object({
+export const KeyRecipeSchema = Type.Object({
   name: Type.Literal('scrypt'),
   salt: Type.String({ minLength: 20, maxLength: 100 }),
   cost: Type.Integer({ minimum: 1024, maximum: 2 ** 18 }),

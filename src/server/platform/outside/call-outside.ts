@@ -6,6 +6,7 @@ import { ok, type Result, refused } from '#domain/shared/result.ts';
 
 /** Kinds of outside services, as metrics and traces name them. */
 export type OutsideService =
+  | 'backup-storage'
   | 'company-register'
   | 'directory'
   | 'geocoder'

@@ -48,7 +48,8 @@ function portalRoleAndDatabase(password: string): string {
   return `create role ${PORTAL_ROLE} login createdb password '${password}'\ncreate database ${PORTAL_DATABASE} owner ${PORTAL_ROLE}\n`;
 }
 
-async function putInPlace(unfinished: string, folders: EmbeddedFolders): Promise<void> {
+/** Renames a complete cluster to its place, and makes sure of it on the disk. */
+export async function putInPlace(unfinished: string, folders: EmbeddedFolders): Promise<void> {
   try {
     await rename(unfinished, folders.cluster);
   } catch (error) {
@@ -62,11 +63,12 @@ async function putInPlace(unfinished: string, folders: EmbeddedFolders): Promise
 }
 
 /** Names the creating process, so that a later start can tell an abandoned folder from one in progress. */
-function unfinishedName(folders: EmbeddedFolders): string {
+export function unfinishedName(folders: EmbeddedFolders): string {
   return `${folders.cluster}.unfinished-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
-async function removeUnfinished(folders: EmbeddedFolders): Promise<void> {
+/** Removes what killed creations left. */
+export async function removeUnfinished(folders: EmbeddedFolders): Promise<void> {
   for (const name of await readdir(folders.dataDir)) {
     const maker = /^(.*)\.unfinished-(\d+)-/.exec(name);
     if (maker?.[1] !== basename(folders.cluster) || isRunning(Number(maker[2]))) continue;

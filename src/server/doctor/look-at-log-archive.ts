@@ -1,0 +1,43 @@
+import { type ArchiveState, readArchiveState } from '#server/backup/wal/state.ts';
+import type { BackupSettings } from '#server/platform/environment-backups.ts';
+import { type Finding, fine, wrong } from './finding.ts';
+
+const NAME = 'Arquivo do log';
+/** After so many pauses without a success something is wrong. */
+const PAUSES = 3;
+const SLACK_MS = 60_000;
+
+/** Whether the archive of the write-ahead log keeps up; undefined where there is none. */
+export async function lookAtLogArchive(
+  { dataDir, backups }: { readonly dataDir: string; readonly backups: Pick<BackupSettings, 'log'> },
+  now: number,
+): Promise<Finding | undefined> {
+  if (backups.log === undefined) return undefined;
+  return judgeArchive(await readArchiveState(dataDir), backups.log.everySeconds, now);
+}
+
+/** Judges where the archive stands. */
+export function judgeArchive(state: ArchiveState | undefined, everySeconds: number, now: number): Finding {
+  if (state === undefined) return wrong(NAME, 'ainda não começou', 'Inicie o portal com BACKUP_WAL.');
+  const { failure, until } = state;
+  if (failure !== undefined) {
+    const since = minutes(now - failure.since);
+    return wrong(
+      NAME,
+      `falha há ${since}: ${failure.reason}`,
+      'Corrija a causa: o portal tenta de novo sozinho, e os pedidos continuam. O log espera no disco do banco.',
+    );
+  }
+  if (until === undefined) return wrong(NAME, 'a primeira cópia ainda não terminou', 'Espere alguns minutos.');
+  const age = now - until;
+  if (age > PAUSES * everySeconds * 1000 + SLACK_MS) {
+    return wrong(
+      NAME,
+      `o último envio foi há ${minutes(age)}`,
+      'Confira se o portal está ligado e o que diz o log dele.',
+    );
+  }
+  return fine(NAME, `tudo o que foi gravado até ${Math.max(0, Math.round(age / 1000))} s atrás está guardado`);
+}
+
+const minutes = (ms: number): string => `${Math.max(1, Math.round(ms / 60_000)).toLocaleString('pt-BR')} min`;
