@@ -9,7 +9,7 @@ import { authorText, changeTexts } from './audit-texts.ts';
 export function AuditRow({ entry, timeZone }: { entry: AuditEntryAnswer; timeZone: string }) {
   const { at, area, kind, title, target, order, reason } = entry;
   // The order's page has its changes in words.
-  const changes = area === 'orders' ? [] : changeTexts(entry);
+  const changes = area === 'orders' ? [] : changeTexts(entry, timeZone);
   return (
     <li className={styles.row}>
       <time className={styles.time} dateTime={at}>

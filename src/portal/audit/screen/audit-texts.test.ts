@@ -2,13 +2,41 @@ import { expect, test } from 'vitest';
 import { readAuditAddress } from './audit-address.ts';
 import { authorText, changeTexts } from './audit-texts.ts';
 
+const at = '2026-11-20T23:43:00.000Z';
+const textsOf = (...changes: { path: string; from?: unknown; to?: unknown }[]) =>
+  changeTexts({ at, changes }, 'America/Sao_Paulo').map((text) => text.replaceAll('\u00A0', ' '));
+
 test('a change says what was before and after', () => {
-  const changes = [
-    { path: 'name', from: 'Rafael', to: 'Rafael M.' },
-    { path: 'active', from: true, to: false },
-    { path: 'rates', to: [1] },
-  ];
-  expect(changeTexts({ changes })).toEqual(['nome: Rafael → Rafael M.', 'ativo: sim → não', 'rates: vazio → [1]']);
+  expect(textsOf({ path: 'name', from: 'Rafael', to: 'Rafael M.' }, { path: 'active', from: true, to: false })).toEqual(
+    ['nome: Rafael → Rafael M.', 'ativo: sim → não'],
+  );
+  expect(textsOf({ path: 'price', from: 1250, to: 1300 }, { path: 'barcode', to: '789' })).toEqual([
+    'preço: R$ 12,50 → R$ 13,00',
+    'código de barras: vazio → 789',
+  ]);
+});
+
+test('a new document shows its fields, without a before and without empty ones', () => {
+  expect(
+    textsOf({ path: 'kinds', to: ['kitchen', 'receipt'] }, { path: 'port', to: 9100 }, { path: 'logo', to: '' }),
+  ).toEqual(['vias impressas: Cozinha, Recibo', 'porta: 9100']);
+});
+
+test('lists of documents, hours and instants are in words', () => {
+  expect(textsOf({ path: 'rates', from: [], to: [{ upToMeters: 1000, fee: 500 }] })).toEqual([
+    'taxas por distância: nenhum → até (m): 1000, taxa: R$ 5,00',
+  ]);
+  const hours = [[{ from: '18:00', to: '23:00' }], [], [], [], [], [], []];
+  expect(textsOf({ path: 'hours', from: null, to: hours })[0]).toMatch(
+    /^horários: vazio → Domingo das: 18:00, até: 23:00; Segunda-feira fechada; /,
+  );
+  expect(textsOf({ path: 'changesAt', from: at, to: '2026-11-22T03:10:00.000Z' })).toEqual([
+    'muda às: 20:43 → 22/11 00:10',
+  ]);
+});
+
+test('ids and the reports of machines are left out', () => {
+  expect(textsOf({ path: 'id', to: 'p-1' }, { path: 'waiting', from: 0, to: 3 })).toEqual([]);
 });
 
 test('an author is shown with device and address', () => {

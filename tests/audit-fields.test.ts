@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { OPERATIONS } from '#contract/all-operations.ts';
+import type { Operation } from '#contract/operation.ts';
+import { PERMISSIONS } from '#domain/access/permissions.ts';
+import { PERMISSION_TEXTS } from '#domain/access/texts.ts';
+import { FIELD_NAMES, HIDDEN_FIELDS } from '#portal/audit/screen/field-names.ts';
+import { valueText } from '#portal/audit/screen/value-texts.ts';
+import { keepsContent, READ_BACK, recordedOperation } from '#server/audit/recorded-operations.ts';
+
+/** The parts of a JSON schema that this test reads. */
+interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+}
+
+const RECORDED = Object.entries(OPERATIONS).filter(
+  ([, operation]) => recordedOperation(operation) !== undefined && keepsContent(operation),
+);
+
+describe('the audit shows every field that it can record in Portuguese', () => {
+  test.each(RECORDED)('%s', (_id, operation) => {
+    const fields = [...fieldsOf(documentOf(operation))];
+    expect(fields).not.toEqual([]);
+    expect(fields.filter(([name]) => FIELD_NAMES[name] === undefined && !HIDDEN_FIELDS.has(name))).toEqual([]);
+    const asStored = fields.flatMap(([name, shape]) =>
+      wordsOf(shape).filter(
+        (word) => !HIDDEN_FIELDS.has(name) && !isForAll(word) && valueText(name, word, '', 'UTC') === word,
+      ),
+    );
+    expect(asStored).toEqual([]);
+  });
+});
+
+/** The document whose fields the audit compares: what it reads back, or the body. See `recordActs`. */
+function documentOf(operation: Operation): Shape {
+  const path = operation.method === 'POST' ? undefined : READ_BACK[operation.path];
+  if (path === undefined) return operation.body as Shape;
+  const read = Object.values(OPERATIONS).find((one) => one.method === 'GET' && one.path === path.split('?')[0]);
+  const answer = read?.answer[200] as Shape;
+  if (path === '/api/session') return answer.properties?.establishment ?? {};
+  if (operation.params === undefined || answer.properties?.id !== undefined) return answer;
+  const [, , noun = ''] = operation.path.split('/');
+  const list = noun.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase());
+  return answer.properties?.[list]?.items ?? {};
+}
+
+/** A permission that nobody needs to be granted has no text. */
+function isForAll(word: string): boolean {
+  return PERMISSIONS.some((permission) => permission === word && PERMISSION_TEXTS[permission] === undefined);
+}
+
+/** All fields of a shape and of the shapes in it. */
+function* fieldsOf(shape: Shape | undefined): Generator<readonly [name: string, shape: Shape]> {
+  for (const { properties = {}, items } of variantsOf(shape)) {
+    yield* fieldsOf(items);
+    for (const [name, inner] of Object.entries(properties)) {
+      yield [name, inner];
+      // What a turn carries over has a sentence of its own.
+      if (!HIDDEN_FIELDS.has(name) && name !== 'carried') yield* fieldsOf(inner);
+    }
+  }
+}
+
+function variantsOf(shape: Shape | undefined): readonly Shape[] {
+  return shape === undefined ? [] : (shape.anyOf?.flatMap(variantsOf) ?? [shape]);
+}
+
+/** The words that a field, or the members of its list, may hold. */
+function wordsOf(shape: Shape): readonly string[] {
+  return variantsOf(shape)
+    .flatMap((one) => [...variantsOf(one.items), one])
+    .flatMap((one) => [...(one.enum ?? []), one.const])
+    .filter((word) => typeof word === 'string');
+}
