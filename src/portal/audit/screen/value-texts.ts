@@ -2,10 +2,10 @@ import { PERMISSION_TEXTS, ROLE_TEXTS } from '#domain/access/texts.ts';
 import { WEEKDAY_NAMES } from '#domain/opening/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { WEBHOOK_EVENT_NAMES } from '#domain/webhooks/texts.ts';
-import { SCOPE_NAMES } from '#portal/integrations/screen/scope-names.ts';
-import { momentText } from '#portal/orders/page/moment-text.ts';
-import { KIND_NAMES as PAYMENT_KIND_NAMES } from '#portal/payments/screen/kind-names.ts';
-import { ENCODING_NAMES, KIND_NAMES as TICKET_NAMES } from '#portal/printing/screen/printer-texts.ts';
+import { SCOPE_NAMES } from '#portal/integrations/scope-names.ts';
+import { momentText } from '#portal/orders/moment-text.ts';
+import { KIND_NAMES as PAYMENT_KIND_NAMES } from '#portal/payments/kind-names.ts';
+import { ENCODING_NAMES, KIND_NAMES as TICKET_NAMES } from '#portal/printing/texts.ts';
 import { FIELD_NAMES, HIDDEN_FIELDS } from './field-names.ts';
 
 /** Fields that hold an amount in cents. */

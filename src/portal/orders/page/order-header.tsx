@@ -21,12 +21,12 @@ import { goesOnAtPartner } from '#domain/partner/left-there.ts';
 import { hasPublicLink } from '#domain/public-orders/link-end.ts';
 import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { useActionState, useOrderActions } from '#portal/orders/actions/provider.tsx';
+import { dateText, momentText } from '#portal/orders/moment-text.ts';
 import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import { LeftAtPartner } from '#portal/partner/left-there.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { dateText, momentText } from './moment-text.ts';
 import styles from './order-screen.module.css';
 import { PhaseChips } from './phase-chips.tsx';
 

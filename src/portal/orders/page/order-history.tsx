@@ -9,10 +9,10 @@ import { toIso } from '#domain/shared/instant.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { orderEventsQuery } from '#portal/api/queries.ts';
 import { doneText } from '#portal/orders/actions/texts.ts';
+import { momentText } from '#portal/orders/moment-text.ts';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { actorText, changesInWords } from './history-texts.ts';
-import { momentText } from './moment-text.ts';
 import styles from './order-screen.module.css';
 import { useRide } from './ride/use-ride.ts';
 

@@ -4,7 +4,7 @@ import type { DeliveryStep } from '#domain/orders/delivery/progress.ts';
 import { failureText, proofText } from '#domain/orders/delivery/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
-import { momentText } from './moment-text.ts';
+import { momentText } from '#portal/orders/moment-text.ts';
 import styles from './order-screen.module.css';
 
 /** The courier's proofs of delivery, or the reason of a failed delivery. */

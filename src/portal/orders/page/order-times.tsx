@@ -2,9 +2,9 @@ import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';
 import { beginsAt } from '#domain/orders/schedule/schedule.ts';
+import { momentText } from '#portal/orders/moment-text.ts';
 import { lateNowText, lateText } from '#portal/orders/time-texts.ts';
 import { useNow } from '#portal/orders/use-now.ts';
-import { momentText } from './moment-text.ts';
 import styles from './order-screen.module.css';
 
 /** When things happened and when they were promised. Unset times are left out. */

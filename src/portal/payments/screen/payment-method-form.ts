@@ -1,6 +1,6 @@
 import type { PaymentMethodInput } from '#contract/payments/method-schema.ts';
 import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
-import { KIND_NAMES } from './kind-names.ts';
+import { KIND_NAMES } from '#portal/payments/kind-names.ts';
 
 /** The fields of the form. */
 export interface PaymentMethodForm {

@@ -8,10 +8,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { KIND_NAMES } from '#portal/payments/kind-names.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Switch } from '#portal/ui/fields/switch.tsx';
 import { MoveButtons } from '#portal/ui/lists/move-buttons.tsx';
-import { KIND_NAMES } from './kind-names.ts';
 import styles from './payment-methods-screen.module.css';
 
 const ICONS: Readonly<Record<PaymentKind, TablerIcon>> = {

@@ -1,9 +1,9 @@
+import { ENCODING_NAMES } from '#portal/printing/texts.ts';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { PrinterForm, PrinterProblems } from './printer-form.ts';
-import { ENCODING_NAMES } from './printer-texts.ts';
 import styles from './printers-screen.module.css';
 
 interface PrinterExtrasProps {

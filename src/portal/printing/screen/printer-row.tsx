@@ -2,10 +2,11 @@ import { IconDots } from '@tabler/icons-react';
 import type { PrintAgent, Printer } from '#contract/printing/schema.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { KIND_NAMES } from '#portal/printing/texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Menu, type MenuItem } from '#portal/ui/overlays/menu.tsx';
-import { KIND_NAMES, placeOf, queueText } from './printer-texts.ts';
+import { placeOf, queueText } from './printer-texts.ts';
 import styles from './printers-screen.module.css';
 
 interface PrinterRowProps {

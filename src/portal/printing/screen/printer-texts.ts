@@ -1,19 +1,5 @@
-import type { PrintAgent, Printer, PrinterInput, PrintJob } from '#contract/printing/schema.ts';
+import type { PrintAgent, Printer, PrintJob } from '#contract/printing/schema.ts';
 import { counted } from '#domain/shared/counted.ts';
-
-export const KIND_NAMES: Readonly<Record<PrintJob['kind'], string>> = {
-  kitchen: 'Cozinha',
-  receipt: 'Recibo',
-  bill: 'Pré-conta',
-  trial: 'Teste',
-};
-
-export const ENCODING_NAMES: Readonly<Record<PrinterInput['encoding'], string>> = {
-  cp860: 'Português (CP860)',
-  cp858: 'Europa Ocidental (CP858)',
-  cp1252: 'Windows (1252)',
-  ascii: 'Sem acentos',
-};
 
 export const STATE_NAMES: Readonly<Record<PrintJob['state'], string>> = {
   waiting: 'Na fila',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateText, momentText } from './moment-text.ts';
+import { dateText, momentText } from '#portal/orders/moment-text.ts';
 
 const zone = 'America/Sao_Paulo';
 const evening = '2026-11-20T23:30:00.000Z';
