@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { expectNames, expectSentences } from '#tests/support/sentences.ts';
 import { rulesText } from './rules-text.ts';
-import { LINE_NAMES, lineDetail, lineTitle, MISSING_AMOUNT, netText, payRuleText, statementMessage } from './texts.ts';
+import {
+  heldTexts,
+  LINE_NAMES,
+  lineDetail,
+  lineTitle,
+  MISSING_AMOUNT,
+  netText,
+  payRuleText,
+  statementMessage,
+} from './texts.ts';
 
 test('every kind of line has a name, and every wrong rule a sentence', () => {
   expectNames(Object.values(LINE_NAMES));
@@ -76,6 +85,14 @@ test('the open balance is worded from the shop’s side', () => {
     'A loja deve R$ 0,01',
     'Deve à loja R$ 0,01',
   ]);
+});
+
+test('cash and slips of the shop are named, each only if there are any', () => {
+  const texts = (cash: number, proof: number) =>
+    heldTexts({ cash, proof }).map((text) => text.replaceAll('\u00a0', ' '));
+  expect(texts(0, 0)).toEqual([]);
+  expect(texts(5000, 0)).toEqual(['R$ 50,00 em mãos']);
+  expect(texts(5000, 8290)).toEqual(['R$ 50,00 em mãos', 'R$ 82,90 em comprovantes']);
 });
 
 test('a statement lists the lines that moved money between its head and its foot', () => {

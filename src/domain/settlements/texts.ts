@@ -79,6 +79,14 @@ export function netText(net: Cents): string {
   return net > 0 ? `A loja deve ${formatBrl(net)}` : `Deve à loja ${formatBrl(-net)}`;
 }
 
+/** What of the shop's is with the courier: `R$ 50,00 em mãos`, `R$ 82,90 em comprovantes`. Empty if nothing. */
+export function heldTexts({ cash, proof }: Pick<LineMoney, 'cash' | 'proof'>): readonly string[] {
+  return [
+    ...(cash === 0 ? [] : [`${formatBrl(cash)} em mãos`]),
+    ...(proof === 0 ? [] : [`${formatBrl(proof)} em comprovantes`]),
+  ];
+}
+
 /** The statement as a WhatsApp message. */
 export function statementMessage(
   { name, shop, title }: { readonly name: string; readonly shop: string; readonly title: string },

@@ -5,8 +5,7 @@ import type { CourierBalances } from '#contract/settlements/schema.ts';
 import { type CarriedOver, unsettledCouriers } from '#domain/day-turn/carried.ts';
 import { TURN_TEXTS, turnTitle } from '#domain/day-turn/texts.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
-import { netText } from '#domain/settlements/texts.ts';
-import { formatBrl } from '#domain/shared/money.ts';
+import { heldTexts, netText } from '#domain/settlements/texts.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { cashQuery } from '#portal/cash/cash-query.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
@@ -40,13 +39,13 @@ export function UnsettledCouriers({ couriers }: { couriers: readonly Balance[] }
       <h2>{title}</h2>
       <p className={styles.advice}>{TURN_TEXTS.couriers.advice}</p>
       <ul className={styles.rows}>
-        {couriers.map(({ courierId, name, amount, cash }) => (
+        {couriers.map(({ courierId, name, amount, cash, proof }) => (
           <li key={courierId} className={styles.courier}>
             <Link to="/outros/acerto/$id" params={{ id: courierId }} className={styles.name}>
               <strong>{name}</strong>
             </Link>
-            <span className={styles.advice}>{cash === 0 ? '' : `${formatBrl(cash)} em mãos`}</span>
-            <span className={styles.amount}>{netText(amount)}</span>
+            <span className={styles.advice}>{heldTexts({ cash, proof }).join(' · ')}</span>
+            {amount === 0 ? null : <span className={styles.amount}>{netText(amount)}</span>}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { CourierBalances } from '#contract/settlements/schema.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { isOverCap } from '#domain/settlements/cash-cap.ts';
-import { netText } from '#domain/settlements/texts.ts';
+import { heldTexts, netText } from '#domain/settlements/texts.ts';
 import { counted } from '#domain/shared/counted.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
@@ -79,9 +79,8 @@ function BalanceRow({ balance, cap }: { balance: Balance; cap: number }) {
   const { courierId, name, active, amount, cash, proof, onRoad, disputes, settledAt } = balance;
   const timeZone = useTimeZone();
   const facts = [
-    ...(cash === 0 ? [] : [`${formatBrl(cash)} em mãos`]),
+    ...heldTexts({ cash, proof }),
     ...(onRoad === 0 ? [] : [`${formatBrl(onRoad)} a caminho`]),
-    ...(proof === 0 ? [] : [`${formatBrl(proof)} em comprovantes`]),
     settledAt === undefined ? 'sem acerto ainda' : `acerto em ${dayAndTime(settledAt, timeZone)}`,
   ];
   return (
