@@ -8,6 +8,7 @@ import { repeatedNames } from './architecture/repeated-names.ts';
 import { otherResultShapes } from './architecture/result-shapes.ts';
 import { misplacedSentences } from './architecture/sentences.ts';
 import { violationsOf } from './architecture/violations.ts';
+import { WITHOUT_HOOK, writesWithoutHook } from './architecture/writes.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -148,6 +149,17 @@ test.each([
   ],
 ])('%s is no refusal', (_, source) => {
   expect(otherResultShapes(new Map([['src/portal/a/call.ts', source]]))).toEqual([]);
+});
+
+test('a write of the portal goes through the hook of writes, or says why not', () => {
+  expect(writesWithoutHook(sourceTree())).toEqual([]);
+  for (const file of Object.keys(WITHOUT_HOOK)) expect(filesBelow('src/portal')).toContain(`src/portal/${file}`);
+});
+
+test('a write past the hook of writes is found', () => {
+  const source = `import { closeCash, readCash } from '#contract/cash/operations.ts';\nawait call(closeCash);`;
+  const tree = new Map([['src/portal/cash/screen/close.tsx', source]]);
+  expect(writesWithoutHook(tree)).toEqual(['src/portal/cash/screen/close.tsx sends closeCash without useOperation']);
 });
 
 test('no folder has more files than a reader takes in, style sheets and helpers of tests included', () => {

@@ -4,13 +4,15 @@ import {
   listCustomers,
   readCustomerRecord,
   readLastOrder,
-  saveCustomer as saveCustomerOperation,
+  saveCustomer,
 } from '#contract/customers/operations.ts';
 import type { CustomerList, CustomerOrders, CustomerRecordAnswer } from '#contract/customers/schema.ts';
 import type { CustomerProfile } from '#domain/customers/customer.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { call } from '#portal/api/call.ts';
 import { ProblemError } from '#portal/api/problem-error.ts';
+import { logQuietly } from '#portal/api/quiet-log.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
 
 /** Polling interval while a background job runs, in milliseconds. */
 const GOING_ON_MS = 3000;
@@ -71,10 +73,16 @@ export const customerOrdersQuery = (phone: string) =>
     refetchInterval: ({ state }) => (state.data?.pages.some(isGoingOn) ? GOING_ON_MS : false),
   });
 
-/** Saves the customer of an order under his phone. */
-export function saveCustomer(phone: string, profile: CustomerProfile): Promise<CustomerProfile> {
-  return call(saveCustomerOperation, { params: { phone }, body: profile });
-}
+/**
+ * Saves the customer of an order under his phone. The order does not depend on it: a failure is only logged
+ * (specification section 8).
+ */
+export const useSaveCustomer = () =>
+  useOperation(
+    ({ phone, profile }: { readonly phone: string; readonly profile: CustomerProfile }, idempotencyKey) =>
+      call(saveCustomer, { params: { phone }, body: profile, idempotencyKey }),
+    { onError: (error) => logQuietly('customer not saved', error) },
+  );
 
 function withoutEmpty(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(query).filter(([, text]) => text !== ''));

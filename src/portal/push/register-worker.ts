@@ -23,6 +23,7 @@ export function registerWorker(): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Not with `useOperation`, because it runs outside of components. Repeating it stores the same subscription. */
 async function renewDevice(): Promise<void> {
   const id = pushDeviceStore.get();
   if (id === '') return;

@@ -40,8 +40,8 @@ const ASK_AGAIN_MS = 24 * 60 * MINUTE_MS;
 const SEARCHED_MS = 2 * MINUTE_MS;
 
 /**
- * The most exact position wins: a person's pin, then the address's own position, then the postal code's, then a
- * geocoder's.
+ * The most exact position wins: a person's pin, then the address's own position, then a geocoder's, then the postal
+ * code's.
  */
 export function createLocateOrders(dependencies: LocateDependencies): LocateOrders {
   const { addressPlaces, postalCodeStore, postalCodes, geocoder, clock, onError } = dependencies;

@@ -6,7 +6,7 @@ import { createAddressPlaceStore } from '#server/places/postgres-addresses.ts';
 import { createPostalCodeStore } from '#server/places/postgres-postal-codes.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** The doors' places, by order id: a person's pin, the address's own position, or a cached geocode; asks no service. */
+/** The doors' places, by order id, from the store alone: see `knownPlaces`. */
 export async function doorsOf(
   trx: Transaction<Schema>,
   establishmentId: string,

@@ -18,7 +18,7 @@ export interface ComandaChange {
 }
 
 /**
- * Changes one comanda. A repeated request keeps its key unless the server refused, so that nothing is paid, removed or
+ * Changes one comanda. A repeated request keeps its key, as in `useOperation`, unless the server refused, so that nothing is paid, removed or
  * moved twice; a press while a request is in progress does nothing. `onFailure` receives the failure for callers that
  * do not show `failure`.
  */

@@ -13,7 +13,10 @@ export const courierLinksQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** The courier's link; created if missing, so that it can be sent with one press. */
+/**
+ * The courier's link; created if missing, so that it can be sent with one press. A retry creates another one, which is
+ * harmless: nobody has seen the link of a lost answer.
+ */
 export const courierLinkQuery = (id: string) =>
   queryOptions({
     queryKey: ['courier-links', id],

@@ -16,7 +16,10 @@ export interface TogetherResult {
   readonly refused: readonly { readonly order: Order; readonly failure: ActionFailure }[];
 }
 
-/** Dispatches the orders to one courier as one run; a refusal does not stop the others. */
+/**
+ * Dispatches the orders to one courier as one run; a refusal does not stop the others. Not with `useOperation`: orders
+ * that are on the road with him count as dispatched, so that repeating it dispatches nothing twice.
+ */
 export async function dispatchTogether(
   client: QueryClient,
   orders: readonly Order[],

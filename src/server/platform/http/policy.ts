@@ -146,6 +146,6 @@ function requiredOfPeople(operation: Operation): Required | undefined {
   if (access === 'public' || access === 'print:jobs' || access === 'courier:link') return undefined;
   const id = operationIdOf(operation);
   const required = requiredOf(id);
-  if (required === undefined) throw new Error(`${id} stands nowhere in contract/access/operation-permissions.ts`);
+  if (required === undefined) throw new Error(`${id} is not listed in contract/access/operation-permissions.ts`);
   return required;
 }
