@@ -116,7 +116,7 @@ describe('a TSPLIB file', () => {
     [/1 5/, '1 five', /A demanda deveria ser um número, mas é "five" \(linha 13\)/],
     [/DIMENSION: 4/, 'DIMENSION: 5', /DIMENSION diz 5 nós, mas o arquivo tem 4/],
     [/CAPACITY : 10\n/, '', /CAPACITY deveria ser um número/],
-    [/ 7 0 0/, ' 1 0 0', /mais de uma vez/],
+    [/ 7 0 0/, ' 1 0 0', /O nó 1 aparece mais de uma vez/],
     [/DEMAND_SECTION/, 'OTHER_SECTION', /Falta a seção DEMAND_SECTION/],
   ])('with %s turned into "%s" is refused', (what, by, message) => {
     expect(() => parseRoutingFile(TINY.join('\n').replace(what, by))).toThrow(message);

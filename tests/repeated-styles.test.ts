@@ -55,7 +55,7 @@ describe('style sheets', () => {
     expect(repeatedRules(filesWith('.module.css'))).toEqual([]);
   });
 
-  test('are imported as styles, or by their own name beside those', () => {
+  test('are imported as styles, or by their own name next to those', () => {
     expect(otherImportNames(filesWith('.tsx', '.ts'))).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ const ROUNDS = 300;
 const SECONDS = 2;
 const CONNECTIONS = [16, 128];
 
-/** Measures the floors beside a running portal that has nothing to do, and prints them. */
+/** Measures the floors while an idle portal runs on the same machine, and prints them. */
 export async function measureFloors(dataDir: string): Promise<Floors> {
   const server = fork(join(import.meta.dirname, 'echo-server.ts'));
   const [port] = (await once(server, 'message')) as [number];

@@ -10,7 +10,7 @@ const SETTINGS_KEY = 'portal-motoboy.settings';
 
 /**
  * From the moment at which an order is sent until the open board plays the alarm: the commit lies in between. Each order
- * is acknowledged before the next one, so that every one starts the sound anew.
+ * is acknowledged before the next one, so that each one starts the sound.
  */
 export async function heardOnTheBoard(url: string, shop: BenchEstablishment): Promise<void> {
   const browser = await chromium.launch({

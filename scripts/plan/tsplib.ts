@@ -10,10 +10,8 @@ interface Row {
 export function parseTsplib(lines: readonly string[]): RoutingFile {
   const { header, sections } = split(lines);
   refuseOthers(header);
-  const places = new Map(rowsOf(sections, 'NODE_COORD_SECTION').map((row) => [idOf(row), placeOf(row)]));
+  const places = placesOf(rowsOf(sections, 'NODE_COORD_SECTION'));
   const demands = new Map(rowsOf(sections, 'DEMAND_SECTION').map((row) => [idOf(row), demandOf(row)]));
-  if (places.size !== rowsOf(sections, 'NODE_COORD_SECTION').length)
-    throw new BadFile('Um nó aparece mais de uma vez.');
   checkDimension(header, places.size);
   const depotId = depotOf(sections, demands, places);
   const stops = [...places].map(([id, place]) => ({ id, ...place, demand: demandAt(demands, id) }));
@@ -64,6 +62,16 @@ function rowsOf(sections: ReadonlyMap<string, readonly Row[]>, name: string): re
   const rows = sections.get(name) ?? [];
   if (rows.length === 0) throw new BadFile(`Falta a seção ${name}.`);
   return rows;
+}
+
+function placesOf(rows: readonly Row[]) {
+  const places = new Map<number, ReturnType<typeof placeOf>>();
+  for (const row of rows) {
+    const id = idOf(row);
+    if (places.has(id)) throw new BadFile(`O nó ${id} aparece mais de uma vez (linha ${row.line}).`);
+    places.set(id, placeOf(row));
+  }
+  return places;
 }
 
 function idOf({ cells, line }: Row): number {

@@ -47,7 +47,7 @@ test('the board keeps the screen on, asks again when the tab is shown, and lets 
   const locks = () => clerk.evaluate('window.locks.map(({ released }) => released)');
   await openBoard(clerk);
   await expect.poll(locks).toEqual([false]);
-  // What a browser does with a tab that is left: it takes the lock away; shown again, the page asks anew.
+  // What a browser does with a tab that is left: it takes the lock away; shown again, the page asks again.
   await clerk.evaluate(`window.locks[0].released = true; document.dispatchEvent(new Event('visibilitychange'));`);
   await expect.poll(locks).toEqual([true, false]);
   await clerk.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Outros' }).click();

@@ -6,7 +6,7 @@ import { accepted, type ComandaWriteContext, checkOpen, rebuilt } from './change
 import type { ComandaResult } from './problem.ts';
 import { standingOf } from './standing.ts';
 
-/** Records that the bill was printed, by whom and when. Refused for a comanda without lines. */
+/** Records who printed the bill, and when. Refused for a comanda without lines. */
 export function askForBill(comanda: Order, { at, by, device }: Omit<ComandaWriteContext, 'id'>): ComandaResult {
   const open = checkOpen(comanda);
   if (!open.ok) return open;

@@ -13,7 +13,7 @@ const CORNERS = [
 ];
 
 describe('a frame', () => {
-  test('fills the room beside the panels with the points, and centres them in it', () => {
+  test('fills the room next to the panels with the points, and centres them in it', () => {
     const camera = framed(CORNERS, SIZE, PADDING);
     if (camera === undefined) throw new Error('no frame');
     const [first, last] = CORNERS.map(projectorOf(camera, SIZE));
@@ -85,7 +85,7 @@ describe('labels', () => {
     expect(shown(label('a', 0, 0), label('b', 9, 9))).toBe('a');
   });
 
-  test('are compared across cells and beside others', () => {
+  test('are compared across cells and with others in the same cell', () => {
     expect(shown(label('a', 60, 60), label('b', 65, 65))).toBe('a');
     expect(shown(label('a', -5, -5), label('b', 3, 3))).toBe('a');
     expect(shown(label('a', 0, 0), label('b', 20, 0), label('c', 25, 5))).toBe('a b');

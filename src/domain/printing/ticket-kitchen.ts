@@ -45,7 +45,7 @@ export function kitchenTicket(order: Order, context: KitchenContext): string {
   );
 }
 
-/** Who added the lines to the comanda, so that the kitchen knows whom to ask. */
+/** Who added the lines to the comanda: the person that the kitchen asks. */
 function byLines(paper: Paper, items: readonly OrderItem[]): Lines {
   const names = [...new Set(items.flatMap(({ addedBy }) => addedBy?.name ?? []))];
   return names.length === 0 ? [] : centred(paper, `Por ${names.join(', ')}`);

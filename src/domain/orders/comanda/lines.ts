@@ -2,7 +2,7 @@ import type { LineInput, OrderItem } from '#domain/orders/items/item.ts';
 import { priceLine } from '#domain/orders/totals.ts';
 import type { ComandaLine } from './state.ts';
 
-/** Adds to priced lines what comandas store: an id, when, by whom and on which device each line was added. */
+/** Adds to priced lines what comandas store: an id, and who added each line, when and on which device. */
 export function comandaLines(
   lines: readonly LineInput[],
   {

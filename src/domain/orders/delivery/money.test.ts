@@ -24,7 +24,7 @@ describe('money at the door', () => {
     expect(doorMoneyOf(paid([by('nota', 500, 501)]), METHODS).change).toBe(1);
   });
 
-  test('paid otherwise adds up, by known methods, once each, beside what was paid elsewhere', () => {
+  test('paid otherwise adds up, by known methods, once each, together with what was paid elsewhere', () => {
     const order = paid([by('nota', 500), by('app', 50)]);
     const otherwise = (...ways: readonly [string, number][]) =>
       paymentsAtDoor(
