@@ -3,7 +3,7 @@ import type { BackupSettings } from '#server/platform/environment-backups.ts';
 import { type Finding, fine, wrong } from './finding.ts';
 
 const NAME = 'Arquivo do log';
-/** After so many pauses without a success something is wrong. */
+/** Reports a problem after this many intervals without a success. */
 const PAUSES = 3;
 const SLACK_MS = 60_000;
 
@@ -16,7 +16,7 @@ export async function lookAtLogArchive(
   return judgeArchive(await readArchiveState(dataDir), backups.log.everySeconds, now);
 }
 
-/** Judges where the archive stands. */
+/** Judges the state of the archive. */
 export function judgeArchive(state: ArchiveState | undefined, everySeconds: number, now: number): Finding {
   if (state === undefined) return wrong(NAME, 'ainda não começou', 'Inicie o portal com BACKUP_WAL.');
   const { failure, until } = state;

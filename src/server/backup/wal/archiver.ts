@@ -34,8 +34,8 @@ export const SECRET_ENTRY = 'session.secret';
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Archives what was written since the last time: the log, and a base backup at the first time, each night, and where
- * the log since the last one is not whole. Throws if the place or the store cannot be used; the next time continues.
+ * Archives the log written since the last run. Makes a base backup on the first run, each night, and after a gap in the
+ * log. Throws if the place or the store cannot be used; the next run continues.
  */
 export async function archiveOnce(work: ArchiverDependencies, signal: AbortSignal): Promise<ArchiveState> {
   const session = await work.openSession();
@@ -47,7 +47,7 @@ export async function archiveOnce(work: ArchiverDependencies, signal: AbortSigna
     const open = isWhole && kept.chain && continues(kept.chain, facts, work) ? kept.chain : undefined;
     if (kept?.chain && !open) work.onGap();
     const next = open && !isBackupDue(facts.now, open.from) ? open : await beginChain(work, session, signal);
-    // Leave no instant between two chains out.
+    // Archive the old chain up to the start of the new one, so that no instant between the two is missing.
     if (open && next !== open) await follow(work, open, await session.readFacts(), kept?.until, signal);
     const state = await follow(work, next, await session.readFacts(), kept?.until, signal);
     await session.release(BigInt(state.chain.next));
@@ -128,7 +128,7 @@ async function removeChain(place: ArchivePlace, chain: string): Promise<void> {
   for (const name of await place.list(`${chain}/`)) await place.remove(name);
 }
 
-/** Two portals in one place would delete each other's archives. */
+/** Refuses a place that another cluster uses: two portals in one place would delete each other's archives. */
 async function refuseForeignPlace(place: ArchivePlace, system: string): Promise<void> {
   const chains = await readChains(place, await place.list(''));
   if (chains.every(({ head }) => head.system === system)) return;
@@ -146,7 +146,7 @@ async function tidy({ place, settings }: ArchiverDependencies, current: string, 
     return chain !== current && !complete.has(chain) && begun !== undefined && now - begun > ABANDONED_MS;
   };
   const gone = names.filter((name) => outdated.has(chainOf(name)) || isAbandoned(chainOf(name)));
-  // The head first: a chain that is partly deleted must not be restored.
+  // Delete `chain.json` first: a partly deleted chain must not be restored.
   const isHead = (name: string) => Number(name.endsWith('/chain.json'));
   for (const name of gone.toSorted((one, other) => isHead(other) - isHead(one))) await place.remove(name);
 }

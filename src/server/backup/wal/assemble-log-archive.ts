@@ -13,7 +13,10 @@ const LAST_MS = 5000;
 
 type Needed = Pick<Essentials, 'environment' | 'metrics' | 'log' | 'clock'>;
 
-/** The part that archives the embedded store's log; with BACKUP_WAL taken away, one that frees the log it kept. */
+/**
+ * The part that archives the embedded store's log. Without BACKUP_WAL: a part that frees the log reserved while it was
+ * set.
+ */
 export function logArchiveParts(essentials: Needed): readonly Part[] {
   const { environment, log } = essentials;
   if (environment.databaseUrl !== undefined) return [];

@@ -10,7 +10,7 @@ import type { ObjectSeal } from './sealed-object.ts';
 const PART_BYTES = 8 * 1024 * 1024;
 const GZIP = { level: 4, chunkSize: 256 * 1024 };
 
-/** Writes a base backup as parts; answers how many. */
+/** Writes a base backup in parts; returns their number. */
 export async function putBase(
   place: ArchivePlace,
   seal: ObjectSeal,

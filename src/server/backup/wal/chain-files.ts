@@ -22,7 +22,7 @@ export type ChainHead = Static<typeof ChainHeadSchema>;
 /** `facts`: what a restore needs to know of the base backup. */
 const BaseFactsSchema = Type.Object({
   timeline: Type.Integer({ minimum: 1 }),
-  /** PostgreSQL's major version, whose programs alone read the files */
+  /** PostgreSQL's major version; only programs of this version read the files */
   major: Type.String(),
   /** where the archived log begins, as a decimal number */
   logStart: Type.String({ pattern: '^\\d{1,20}$' }),
@@ -42,12 +42,12 @@ export const filesOf = (chain: string) => ({
   part: (number: number) => `${chain}/base/${String(number).padStart(6, '0')}`,
 });
 
-/** A new chain's name: its time to the second, and letters that no other has. */
+/** Names a new chain: its start to the second, and random letters that make the name unique. */
 export function newChainName(now: number, letters: string): string {
   return `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z-${letters}`;
 }
 
-/** When the chain of this name was begun; undefined for a name that is none. */
+/** When the chain was begun, from its name; undefined for other names. */
 export function begunAt(name: string): number | undefined {
   const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z-[0-9a-f]+$/.exec(name) ?? [];
   return day === undefined ? undefined : Date.parse(`${day}T${hour}:${minute}:${second}Z`);
@@ -57,13 +57,13 @@ export interface KeptChain extends Chain {
   readonly head: ChainHead;
 }
 
-/** The chains of a place by their objects' names. */
+/** Reads the complete chains, those with a `chain.json`, from the names of a place’s objects. */
 export async function readChains(place: ArchivePlace, names: readonly string[]): Promise<readonly KeptChain[]> {
   const heads = names.filter((name) => /^[^/]+\/chain\.json$/.test(name) && begunAt(chainOf(name)) !== undefined);
   const chains: KeptChain[] = [];
   for (const name of heads) {
     const head = checked(ChainHeadSchema, (await place.get(name)).toString('utf8'), name);
-    if (head.format > FORMAT) throw new BackupError('O arquivo do log é de uma versão mais nova do portal.');
+    if (head.format > FORMAT) throw new BackupError(`A cópia ${chainOf(name)} é de uma versão mais nova do portal.`);
     chains.push({ name: chainOf(name), from: Date.parse(head.from), head });
   }
   return chains;

@@ -9,10 +9,10 @@ interface Entry {
   readonly bytes: number | null;
 }
 
-/** Their content belongs to the running server; the folders themselves are needed. */
+/** Folders whose content belongs to the running server: backed up empty, because the server needs the folders. */
 const EMPTY = /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const LEFT_OUT = /(?:^|\/)(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|pg_internal\.init.*|current_logfiles)$/;
-/** Must be the last one: it says from where to replay. */
+/** Backed up last: it says where the replay begins. */
 const CONTROL = 'global/pg_control';
 const CHUNK_BYTES = 256 * 1024;
 
@@ -66,7 +66,7 @@ async function* readWhole(cluster: string, path: string): AsyncGenerator<Buffer>
   }
 }
 
-/** Writes the entries into a folder; `elsewhere` takes files that belong to other places, by path. */
+/** Writes the entries into a folder; content whose path is in `elsewhere` goes to that function instead. */
 export async function writeCluster(
   content: AsyncIterable<Buffer>,
   folder: string,
@@ -115,7 +115,7 @@ function createByteReader(content: AsyncIterable<Buffer>) {
     return !done;
   };
   return {
-    /** Without its end; undefined at the end of the content. */
+    /** Reads a line, without its line break; undefined at the end of the content. */
     async line(): Promise<string | undefined> {
       for (;;) {
         const end = held.indexOf(0x0a);

@@ -55,7 +55,7 @@ async function readLog(wal: string, timeline: number, { from, to }: Stretch): Pr
   }
 }
 
-/** Puts the archived log together again as segment files in a folder. Answers how many stretches there were. */
+/** Writes the archived log as segment files into a folder. Returns the number of stretches. */
 export async function getLog(
   place: ArchivePlace,
   seal: ObjectSeal,

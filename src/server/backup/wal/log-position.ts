@@ -10,7 +10,7 @@ const SEGMENTS_OF_A_FILE_ID = 0x1_0000_0000n / SEGMENT_BYTES;
 /** Reads PostgreSQL's form, such as `16/B374D848`. */
 export function readPosition(text: string): LogPosition {
   const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text) ?? [];
-  if (high === undefined || low === undefined) throw new Error(`${text} is no position of the log`);
+  if (high === undefined || low === undefined) throw new Error(`${text} is not a log position`);
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 

@@ -5,7 +5,7 @@ import { type LogPosition, positionText, readPosition } from './log-position.ts'
 import type { LogFacts, LogSession } from './log-session.ts';
 
 const SLOT = 'portal_log_archive';
-/** Less than a millisecond, usually; twice as much if a commit waits for a slow disk. */
+/** Longest time between a commit taking its time and its flush: usually under 1 ms, longer on a slow disk. */
 const IN_FLIGHT_MS = 2000;
 
 /** Connects to the embedded server that runs on this data. Its superuser serves nothing but this. */
@@ -31,7 +31,7 @@ export async function openLogSession(dataDir: string): Promise<LogSession> {
          from pg_backup_stop(wait_for_archive => false)`,
       );
       const [row] = rows;
-      if (row === undefined) throw new Error('pg_backup_stop gave no row');
+      if (row === undefined) throw new Error('pg_backup_stop returned no row');
       return { end: readPosition(row.at), label: row.label, now: Math.ceil(row.now) };
     },
     close: () => client.end(),
@@ -60,8 +60,8 @@ async function readFacts(client: pg.Client): Promise<LogFacts> {
        pg_current_wal_flush_lsn()::text as flushed`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('PostgreSQL says nothing about its log');
-  // A commit takes its time before it is flushed: what was being written now may bear an earlier instant.
+  if (row === undefined) throw new Error('PostgreSQL returned no row of log facts');
+  // A commit takes its time before it is flushed: one in flight may have an earlier time than now.
   return { ...row, now: Math.floor(row.now) - IN_FLIGHT_MS, flushed: readPosition(row.flushed) };
 }
 

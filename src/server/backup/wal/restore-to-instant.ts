@@ -58,7 +58,8 @@ export async function restoreToInstant(settings: Settings, at: number | 'latest'
       await writeCluster(getBase(place, seal, base.name, facts.parts), folder, elsewhere);
       const wal = { chain: base.name, wal: join(folder, 'pg_wal'), timeline: facts.timeline };
       stretches = await getLog(place, seal, wal, BigInt(facts.logStart));
-      // Before the store gets its place: a portal that starts on it without its secret would make another one.
+      // Write the secret before the store is moved into place: a portal started on a store without it makes a new
+      // one.
       if (secret && settings.sessionSecret === undefined) {
         await writeFile(join(dataDir, SECRET_ENTRY), secret, { mode: 0o600 });
       }

@@ -3,7 +3,9 @@ import { BackupError, damaged } from '#server/backup/error.ts';
 import { deriveKey } from '#server/backup/file/cipher.ts';
 import type { KeyRecipe } from '#server/backup/file/header.ts';
 
-/** Turns content into an archived object and back. `name` is the object's own: no other object passes for it. */
+/**
+ * Turns content into an archived object and back. The object is bound to `name`: under another name it does not open.
+ */
 export interface ObjectSeal {
   close(name: string, content: Buffer): Buffer;
   /** Throws `BackupError` for a changed, truncated or exchanged object, or another key. */
@@ -15,7 +17,7 @@ const SEALED = Buffer.from('PMWAL1S\n');
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 const SUM_BYTES = 32;
-/** Each object has a key of its own, used once. */
+/** A constant nonce is safe: each object has its own key, used once. */
 const NONCE = Buffer.alloc(12);
 const CIPHER = 'aes-256-gcm';
 

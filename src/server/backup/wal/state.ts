@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeyRecipe } from '#server/backup/file/header.ts';
 
-/** Where the archive stands; kept in DATA_DIR, so that a restarted portal goes on and `npm run doctor` can tell. */
+/** The state of the archive; kept in DATA_DIR for a restarted portal and for `npm run doctor`. */
 export interface ArchiveState {
   readonly chain?: OpenChain;
   /** when everything written until then was in the archive; milliseconds since 1970 */
@@ -28,7 +28,7 @@ export interface OpenChain {
 
 const stateFile = (dataDir: string): string => join(dataDir, 'wal-archive.json');
 
-/** The state of the last attempt; undefined if there was none. */
+/** The state after the last attempt; undefined before the first. */
 export async function readArchiveState(dataDir: string): Promise<ArchiveState | undefined> {
   const text = await readFile(stateFile(dataDir), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

@@ -48,7 +48,7 @@ function portalRoleAndDatabase(password: string): string {
   return `create role ${PORTAL_ROLE} login createdb password '${password}'\ncreate database ${PORTAL_DATABASE} owner ${PORTAL_ROLE}\n`;
 }
 
-/** Renames a complete cluster to its place, and makes sure of it on the disk. */
+/** Renames a complete cluster to its final place and flushes the rename to the disk. */
 export async function putInPlace(unfinished: string, folders: EmbeddedFolders): Promise<void> {
   try {
     await rename(unfinished, folders.cluster);

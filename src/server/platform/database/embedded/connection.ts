@@ -13,7 +13,7 @@ export interface PostgresConnection {
 /** Only the name of the socket file depends on it; nothing listens on a TCP port. */
 export const SOCKET_PORT = 5432;
 
-/** The portal's own role and database. The superuser `postgres` has the same password and is not used by the portal. */
+/** The portal's own role and database. The superuser `postgres` has the same password; only the log archive uses it. */
 export const PORTAL_ROLE = 'portal';
 export const PORTAL_DATABASE = 'portal';
 
