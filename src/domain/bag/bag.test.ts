@@ -96,3 +96,52 @@ test('only the same product at the same price, plain, is counted up', () => {
   const { productId: _product, ...free } = line;
   expect(addItem(addItem(emptyBag('cantina'), free, '1'), free, '2').items).toHaveLength(2);
 });
+
+test('two things in a bag never weigh each other up', () => {
+  const empty = emptyBag('cantina');
+  const payment = { key: 'p', methodId: 'pix', name: 'Pix', amount: 0 };
+  const kinds = [
+    { items: addItem(empty, pizza, '1').items, payments: [payment] },
+    { payments: [payment], txDelivery: 1 },
+    { txDelivery: 1, discount: 1 },
+    { discount: 1, discountRate: 1 },
+    { payments: [payment], discountRate: 1 },
+  ];
+  expect(kinds.map((kind) => isEmptyBag({ ...empty, ...kind }))).toEqual(kinds.map(() => false));
+});
+
+describe('one line among others', () => {
+  const two = addItem(addItem(emptyBag('cantina'), pizza, '1'), { ...pizza, productId: 'other' }, '2');
+
+  test('is changed alone', () => {
+    const changed = changeItem(two, '2', { notes: 'sem sal' });
+    expect(changed.items.map(({ notes }) => notes)).toEqual([undefined, 'sem sal']);
+    expect(setQuantity(two, '1', 3).items.map(({ quantity }) => quantity)).toEqual([3, 1]);
+  });
+
+  test('stays with one piece, and goes with less; parts of a piece are rounded', () => {
+    expect(setQuantity(two, '1', 1).items).toHaveLength(2);
+    expect(setQuantity(two, '1', 0.5).items.map(({ key }) => key)).toEqual(['2']);
+    expect(setQuantity(two, '1', 1.6).items[0]?.quantity).toBe(2);
+    expect(setQuantity(two, '1', 2.4).items[0]?.quantity).toBe(2);
+  });
+
+  test('has no notes or courtesy once they are emptied', () => {
+    const noted = changeItem(two, '1', { notes: 'sem sal', courtesy: 'demora' });
+    expect(noted.items[0]).toMatchObject({ notes: 'sem sal', courtesy: 'demora' });
+    expect(Object.keys(changeItem(noted, '1', { notes: '', courtesy: '' }).items[0] ?? {}).sort()).toEqual(
+      Object.keys(two.items[0] ?? {}).sort(),
+    );
+  });
+
+  test('is not joined by one at another price or with a courtesy', () => {
+    const first = addItem(emptyBag('cantina'), pizza, '1');
+    expect(addItem(first, { ...pizza, unitPrice: 1 }, '2').items).toHaveLength(2);
+    expect(addItem(first, { ...pizza, courtesy: 'demora' }, '2').items).toHaveLength(2);
+    expect(addItem(changeItem(first, '1', { courtesy: 'demora' }), pizza, '2').items).toHaveLength(2);
+    expect(
+      addItem(first, { ...pizza, options: [{ name: 'Borda', quantity: 1, unitPrice: 0 }] }, '2').items,
+    ).toHaveLength(2);
+    expect(addItem(first, { ...pizza, productId: 'other' }, '2').items).toHaveLength(2);
+  });
+});

@@ -76,3 +76,9 @@ test('a counter sale with any items, discount and payments adds up to the cent, 
     { numRuns: 200 },
   );
 });
+
+test('a rate is rounded, within 0 and 100 %, and takes the place of an amount', () => {
+  const rate = (typed: number) => setDiscountRate(sale(), typed).discountRate;
+  expect([rate(-5), rate(0), rate(12.5), rate(12.4), rate(WHOLE_RATE + 1)]).toEqual([0, 0, 13, 12, WHOLE_RATE]);
+  expect(setDiscountRate(setDiscount(sale(), 500), 100).discount).toBe(0);
+});

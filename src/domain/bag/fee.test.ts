@@ -123,3 +123,21 @@ test('a suggestion without minutes brings the usual ones, one that is none bring
   const typed = typeFee(bag, 700);
   expect(takeSuggestion(typed, none)).toBe(typed);
 });
+
+test('minutes of a slow door are added, with a suggestion or without', () => {
+  expect(withSuggestion(bag, near, 10).deliveryMinutes).toBe(35);
+  expect(withSuggestion(bag, far, 10).deliveryMinutes).toBe(40);
+  expect(withSuggestion(bag, none, 10).deliveryMinutes).toBe(40);
+});
+
+test('typed minutes stay, also where they are the usual ones', () => {
+  expect(withSuggestion(typeMinutes(bag, 30), near).deliveryMinutes).toBe(30);
+  expect(withSuggestion(typeMinutes(bag, 45), near).deliveryMinutes).toBe(45);
+});
+
+test('an accepted suggestion takes the place of a typed fee and is followed again', () => {
+  const taken = takeSuggestion(typeFee(withSuggestion(bag, near), 990), near);
+  expect(taken.txDelivery).toBe(500);
+  expect(withSuggestion(taken, far).txDelivery).toBe(900);
+  expect(takeSuggestion(typeFee(bag, 990), none).txDelivery).toBe(990);
+});

@@ -139,3 +139,46 @@ describe('the profile of a bag', () => {
     );
   });
 });
+
+describe('a line of the order', () => {
+  const line = { productId: 'p', name: ' Pizza ', quantity: 2, unitPrice: 100 };
+  const sent = (more: object) =>
+    orderFromBag(addItem(fullBag({ items: [] }), { ...line, ...more }, '1'), limits).order.items;
+
+  test('carries its notes and options, and nothing that it does not have', () => {
+    const options = [{ name: 'Borda', quantity: 1, unitPrice: 7 }];
+    expect(sent({})).toStrictEqual([{ productId: 'p', name: 'Pizza', quantity: 2, unitPrice: 100 }]);
+    expect(sent({ notes: 'sem cebola', options })).toStrictEqual([
+      { productId: 'p', name: 'Pizza', quantity: 2, unitPrice: 100, notes: 'sem cebola', options },
+    ]);
+  });
+
+  test('tells why it is given away', () => {
+    expect(sent({ productId: undefined, unitPrice: 0, courtesy: ' demora ' })[0]).toMatchObject({ courtesy: 'demora' });
+    expect(sent({ productId: undefined, unitPrice: 0, courtesy: ' ' })[0]).not.toHaveProperty('courtesy');
+  });
+});
+
+test('only a comanda has a number, and only known phones and notes are sent', () => {
+  const asked = orderFromBag(setCustomer(fullBag(), { phone: '' }), limits);
+  expect(asked).not.toHaveProperty('command');
+  expect(asked.customer).not.toHaveProperty('phone');
+  expect(asked.order).not.toHaveProperty('notes');
+  expect(orderFromBag(fullBag({ module: 'COMANDA', command: ' 12 ' }), limits).command).toBe('12');
+});
+
+test('a bag for later without a time zone is taken as UTC', () => {
+  const schedule = { date: '2026-11-27', from: '19:00', to: '19:30' };
+  expect(orderFromBag(fullBag({ schedule }), limits).scheduledFor).toEqual({
+    from: '2026-11-27T19:00:00.000Z',
+    to: '2026-11-27T19:30:00.000Z',
+  });
+});
+
+test('an order to the main address brings it up to date; a pickup of somebody without an address adds none', () => {
+  const main = { address: 'Rua A', number: '10', city: 'São Paulo' };
+  const known = { name: 'Ana', addresses: [main] };
+  const bag = setCustomer(fullBag(), { complement: 'fundos' });
+  expect(profileFromBag(bag, known).address).toMatchObject({ number: '10', complement: 'fundos' });
+  expect(profileFromBag(setPickup(fullBag(), true))).not.toHaveProperty('address');
+});

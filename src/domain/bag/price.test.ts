@@ -60,3 +60,10 @@ test('a cheaper piece of a product without options has none after it', () => {
   expect(changed.listed).toStrictEqual({ unitPrice: pizza.unitPrice });
   expect(only(setPiecePrice(bagOf(halves), '1', 7490))).toMatchObject({ unitPrice: 0, options: halves.options });
 });
+
+test('a piece at exactly the price of its extras costs nothing itself; cheaper ones have free extras', () => {
+  const bag = bagOf({ ...pizza, unitPrice: 1000, options: [option('Borda', 400)] });
+  expect(only(setPiecePrice(bag, '1', 400))).toMatchObject({ unitPrice: 0, options: [option('Borda', 400)] });
+  expect(only(setPiecePrice(bag, '1', 399))).toMatchObject({ unitPrice: 399, options: [option('Borda', 0)] });
+  expect(only(setPiecePrice(bagOf(pizza), '1', 0))).not.toHaveProperty('options');
+});

@@ -120,3 +120,30 @@ describe('a line that costs nothing', () => {
     expect(readBag(JSON.parse(JSON.stringify(given)))?.items[0]?.courtesy).toBe(' Demora ');
   });
 });
+
+test('a comanda without a number, a blank one included, asks for it', () => {
+  const asked = (command: string) => bagProblems(fullBag({ module: 'COMANDA', command })).get('command');
+  expect([asked(''), asked('  '), asked('7')]).toEqual(['Informe a comanda.', 'Informe a comanda.', undefined]);
+});
+
+test('of several lines the one that is given away without a reason is named', () => {
+  const bag = addItem(
+    fullBag({ payments: paying(1) }),
+    { name: 'Suco', quantity: 1, unitPrice: 0, courtesy: ' ' },
+    '2',
+  );
+  expect(bagProblems(bag).get('items')).toContain('Suco');
+});
+
+test('a sale of one cent must be paid, and one that costs nothing must not', () => {
+  const cent = (unitPrice: number, payments: ReturnType<typeof paying>) =>
+    bagProblems({
+      ...addItem(emptyBag('cantina', 'PDV'), { name: 'Bala', quantity: 1, unitPrice }, '1'),
+      payments,
+    }).get('payments');
+  expect(cent(1, [])).toBe('Escolha como o cliente vai pagar.');
+  expect(cent(1, paying(0))).toBe('Os pagamentos não cobrem o total.');
+  expect(cent(1, paying(2))).toBe('Os pagamentos passam do total.');
+  expect(cent(0, [])).toBeUndefined();
+  expect(cent(0, paying(1))).toBe('Os pagamentos passam do total.');
+});

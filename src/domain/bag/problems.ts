@@ -99,12 +99,11 @@ function* promiseProblems({ deliveryMinutes, schedule }: Bag): Iterable<Found> {
 function* moneyProblems(bag: Bag): Iterable<Found> {
   const { items } = bag;
   const { subtotal, total } = bagTotals(bag);
+  const [unexplained] = items.filter(lacksReason);
   if (items.length === 0) yield problem('items', 'no-items');
   else if (items.some((item) => item.name.trim() === '')) yield problem('items', 'item-without-name');
-  else if (items.some(lacksReason)) {
-    const [first] = items.filter(lacksReason);
-    yield ['items', { code: 'no-courtesy-reason', item: first?.name ?? '' }];
-  } else if (total < 0) yield problem('discount', 'discount-above-total');
+  else if (unexplained !== undefined) yield ['items', { code: 'no-courtesy-reason', item: unexplained.name }];
+  else if (total < 0) yield problem('discount', 'discount-above-total');
   else {
     const amounts = checkAmounts(items.map(priceLine), bagFee(bag), bagDiscount(bag, subtotal));
     if (!amounts.ok) yield problem('items', amounts.problem.code);

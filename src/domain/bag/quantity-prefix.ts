@@ -14,8 +14,8 @@ const PREFIX = /^\s*(\d{1,3})\s*(?:[*×]|x(?!\d{1,7}(?:\D|$)))\s*(.*)$/i;
  * quantity, or for zero, it is 1 and the text stays unchanged. At most {@link MAX_QUANTITY}.
  */
 export function quantityText(typed: string): QuantityText {
-  const match = PREFIX.exec(typed);
-  const quantity = Number(match?.[1]);
-  if (match === null || quantity < 1) return { quantity: 1, text: typed };
-  return { quantity: Math.min(quantity, MAX_QUANTITY), text: match[2] ?? '' };
+  const [, digits = '', text = ''] = PREFIX.exec(typed) ?? [];
+  const quantity = Number(digits);
+  if (quantity < 1) return { quantity: 1, text: typed };
+  return { quantity: Math.min(quantity, MAX_QUANTITY), text };
 }

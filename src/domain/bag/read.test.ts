@@ -173,3 +173,25 @@ test('an option or a payment that makes no sense is left out, half an id is none
 test.each(['DELIVERY', 'PDV', 'COMANDA'])('a bag of %s stays one', (module) => {
   expect(readBag({ establishmentId: 'c', module })?.module).toBe(module);
 });
+
+test('a window is read whole or not at all', () => {
+  const schedule = { date: '2026-11-27', from: '19:00', to: '19:30' };
+  const read = (of: object) => readBag({ ...fullBag(), schedule: of })?.schedule;
+  expect(read(schedule)).toEqual(schedule);
+  for (const part of ['date', 'from', 'to']) expect(read({ ...schedule, [part]: 5 })).toBeUndefined();
+});
+
+test('a line without its key, name, price or quantity is dropped, the others stay', () => {
+  const line = { key: '1', name: 'Pizza', quantity: 1, unitPrice: 100 };
+  const kept = (broken: object) =>
+    readBag({
+      ...fullBag(),
+      items: [
+        { ...line, ...broken },
+        { ...line, key: '2' },
+      ],
+    })?.items;
+  for (const part of ['key', 'name', 'quantity', 'unitPrice']) {
+    expect(kept({ [part]: null })?.map(({ key }) => key)).toEqual(['2']);
+  }
+});

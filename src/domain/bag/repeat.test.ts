@@ -132,3 +132,8 @@ test('lines come after what is in the bag, and a customer without phone or point
   const { customer: _customer, ...nobody } = anOrder();
   expect(withCustomerOf(bag, nobody)).toBe(bag);
 });
+
+test('a free line without options is repeated without options', () => {
+  const free: OrderItem = { name: 'Rolha', quantity: 1, unitPrice: 500, total: 500 };
+  expect(repeatLines([free], []).lines).toStrictEqual([{ name: 'Rolha', quantity: 1, unitPrice: 500 }]);
+});

@@ -33,3 +33,14 @@ test('the bag keeps the window, asks for missing parts, and sends it with the or
   expect(orderFromBag(bag, limits, brasilia).scheduledFor?.from).toBe('2026-11-27T22:00:00.000Z');
   expect(orderFromBag(setSchedule(bag, null), limits, brasilia)).not.toHaveProperty('scheduledFor');
 });
+
+test('a window that ends when it begins lasts a whole day', () => {
+  expect(windowOf({ ...evening, to: '19:00' }, brasilia).to).toBe('2026-11-28T22:00:00.000Z');
+});
+
+test('on the night on which the clock is put forward, times after it count by the new one', () => {
+  const change = Date.parse('2026-11-22T03:00:00Z');
+  const offsetAt = (instant: number) => (instant < change ? -180 : -120);
+  const from = (time: string) => windowOf({ date: '2026-11-22', from: time, to: '12:00' }, offsetAt).from;
+  expect([from('01:30'), from('03:00')]).toEqual(['2026-11-22T03:30:00.000Z', '2026-11-22T05:00:00.000Z']);
+});

@@ -51,3 +51,12 @@ test('hours run within one business day', () => {
 test('local time is the establishment’s', () => {
   expect(localMomentOf(Date.parse('2026-11-21T02:30:00Z'), () => -180)).toEqual(at(5, '23:30'));
 });
+
+test('a span of several days counts on each of them', () => {
+  const weekend = { available: true, availability: [{ days: [6 as const, 0 as const], from: '11:00', to: '15:00' }] };
+  expect([at(5, '12:00'), at(6, '12:00'), at(0, '12:00')].map((moment) => isAvailable(weekend, moment))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});

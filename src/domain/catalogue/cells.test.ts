@@ -210,3 +210,38 @@ describe('a cell', () => {
     });
   });
 });
+
+describe('blanks that people type', () => {
+  test('between days, and empty parts of hours, do not matter', () => {
+    expect(readHours('seg , ter 10:00-12:00 |  ')).toEqual({
+      ok: true,
+      value: [{ days: [1, 2], from: '10:00', to: '12:00' }],
+    });
+  });
+
+  test('and empty lines between groups do not matter', () => {
+    expect(readOptions('Borda [0-1]: Catupiry = 8\n   \nMolho [0-1]: Barbecue = 2')).toMatchObject({
+      ok: true,
+      value: [{ name: 'Borda' }, { name: 'Molho' }],
+    });
+  });
+
+  test('are left out of the text that could not be read', () => {
+    expect(readHours('  sempre  ')).toMatchObject({ problem: { text: 'sempre' } });
+    expect(readOptions('  Borda: Catupiry  ')).toMatchObject({ problem: { text: 'Borda: Catupiry' } });
+  });
+
+  test('around a known name do not make it another one', () => {
+    const option = { id: 'o', name: ' Catupiry ', price: 1 };
+    const known = [{ id: 'g', name: ' Borda ', min: 0, max: 1, pricing: 'sum' as const, options: [option] }];
+    const read = readOptions('borda [0-1]: catupiry = 8');
+    expect(read.ok && withIds(read.value, known, () => 'new')).toMatchObject([{ id: 'g', options: [{ id: 'o' }] }]);
+  });
+});
+
+test('a colon in an option’s name belongs to the name', () => {
+  expect(readOptions('Molho [0-1]: Barbecue: forte = 2')).toMatchObject({
+    ok: true,
+    value: [{ options: [{ name: 'Barbecue: forte', price: 200 }] }],
+  });
+});

@@ -124,3 +124,26 @@ describe('an order’s lines against the catalogue', () => {
     );
   });
 });
+
+test('a product that nobody knows is refused, and is no difference of the line', () => {
+  const unknown = line({ productId: 'de-fora' });
+  expect(check([unknown]).items[0]).not.toHaveProperty('differs');
+  expect(check([unknown]).problems).toMatchObject([{ code: 'not-listed' }]);
+});
+
+test('an option beyond the room of its group is known: the choice is wrong, not the option', () => {
+  const item = line({
+    productId: 'pizza',
+    unitPrice: 0,
+    quantity: 1,
+    options: [{ ...option('Catupiry', 800), groupId: 'borda', quantity: 2 }] as never,
+  });
+  expect(check([item]).problems).toMatchObject([{ code: 'wrong-choice' }]);
+});
+
+test('blanks around an option’s name do not make it unknown', () => {
+  const blanks = { ...border, options: [{ id: 'c', name: ' Catupiry ', price: 800 }] };
+  const product = aProduct({ id: 'p', name: 'Pizza', price: 1000, optionGroups: [blanks] });
+  const item = line({ productId: 'p', unitPrice: 1000, quantity: 1, options: [option(' catupiry', 800)] });
+  expect(check([item], [product]).problems).toEqual([]);
+});

@@ -210,3 +210,23 @@ test('hours and options that break a rule are refused with their column; valid o
   expect(rows[0]?.product.optionGroups).toBeUndefined();
   expect(rows[0]?.product.availability).toEqual([{ days: [5], from: '18:00', to: '02:00' }]);
 });
+
+describe('blanks and short lines of a file', () => {
+  test('blanks around headings and cells, and blank cells beyond the last column, do not matter', () => {
+    const { lines, errors } = readCatalogue(' Categoria ; produto ;Preço\n Pizzas ; Atum ; 10 ; ;');
+    expect(errors).toEqual([]);
+    expect(lines).toMatchObject([{ category: 'Pizzas', name: 'Atum', price: 1000 }]);
+  });
+
+  test('cells missing at the end of a line are empty', () => {
+    const { lines, errors } = readCatalogue(`${HEADER};descrição;código de barras\nPizzas;Atum;10`);
+    expect(errors).toEqual([]);
+    expect(lines).toMatchObject([{ description: '', barcode: '' }]);
+  });
+
+  test('hours that cannot be read are a problem of their column', () => {
+    expect(readCatalogue(`${HEADER};horários\nPizzas;Atum;10;sempre`).errors).toMatchObject([
+      { line: 2, column: 'D', code: 'cell', cell: { code: 'hours' } },
+    ]);
+  });
+});

@@ -118,7 +118,7 @@ function createKnown(products: readonly Product[]) {
 /** The next free position of each category. */
 function createPlaces(products: readonly Product[]) {
   const last = new Map<string, number>();
-  for (const { categoryId, sort } of products) last.set(categoryId, Math.max(sort, last.get(categoryId) ?? -1));
+  for (const { categoryId, sort } of products) last.set(categoryId, Math.max(sort, last.get(categoryId) ?? sort));
   return {
     next(categoryId: string): number {
       const sort = (last.get(categoryId) ?? -1) + 1;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount } from '#domain/shared/money.ts';
+import { formatAmount, MAX_CENTS } from '#domain/shared/money.ts';
+import { CATALOGUE_BOUNDS } from './bounds.ts';
 import { planImport } from './import.ts';
 import { PASTED_CATEGORY, pastedCsv, readPastedList } from './pasted-list.ts';
 
@@ -107,4 +108,22 @@ test('headings hold until the next one, and the same product may stand under eac
     { line: 9, category: 'Sem preço', name: 'Atum', price: 103_090 },
   ]);
   expect(problems).toEqual([{ line: 10, text: 'atum 9', code: 'twice' }]);
+});
+
+describe('the bounds of a pasted list', () => {
+  const name = 'a'.repeat(CATALOGUE_BOUNDS.productName);
+  const heading = 'b'.repeat(CATALOGUE_BOUNDS.categoryName);
+
+  test('the longest name, the longest heading and the highest price are read', () => {
+    expect(readPastedList(`${heading}:\n${name} 10,00`).products).toMatchObject([{ category: heading, name }]);
+    expect(readPastedList(`${name}a 10,00`).problems).toMatchObject([{ code: 'too-long' }]);
+    expect(readPastedList(`${heading}b:\nSuco 10,00`).products).toMatchObject([{ category: PASTED_CATEGORY }]);
+    expect(readPastedList(`Avião ${formatAmount(MAX_CENTS)}`).products).toMatchObject([{ price: MAX_CENTS }]);
+  });
+
+  test('a tab between words is a blank, and marks around a name leave none', () => {
+    expect(readPastedList('Pizza\tCalabresa\t10').products).toMatchObject([{ name: 'Pizza Calabresa' }]);
+    expect(readPastedList('_ Pizza _ 10,00').products).toMatchObject([{ name: 'Pizza' }]);
+    expect(readPastedList('  Sem preço  ').problems).toMatchObject([{ text: 'Sem preço', code: 'no-price' }]);
+  });
 });

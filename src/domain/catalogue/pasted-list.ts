@@ -87,7 +87,7 @@ function productOf(raw: string): Pick<PastedProduct, 'name' | 'price'> | undefin
 /** Dots between groups of three digits are thousands; otherwise the last dot or comma begins the cents. */
 function centsOf(amount: string): Cents {
   const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(amount) ? amount.replaceAll('.', '') : amount;
-  const [reais = '0', cents = ''] = plain.split(/[.,]/);
+  const [reais = '', cents = ''] = plain.split(/[.,]/);
   return Number(reais) * 100 + Number(cents.padEnd(2, '0'));
 }
 
@@ -98,7 +98,7 @@ function problemOf({ name, price }: Pick<PastedProduct, 'name' | 'price'>): Past
 }
 
 function headingOf(raw: string): string | undefined {
-  const heading = tidy(raw).replace(/:$/, '').trim();
+  const heading = tidy(raw);
   return /\p{L}/u.test(heading) && [...heading].length <= CATALOGUE_BOUNDS.categoryName ? heading : undefined;
 }
 

@@ -40,3 +40,10 @@ test('zero people count as unknown, one does not', () => {
   expect(done(seatPeople(one, 1))[0].comanda).toStrictEqual({ people: 1 });
   expect(done(seatPeople(done(seatPeople(one, 3))[0], 0))[0]).toEqual(one);
 });
+
+test('each pays the larger part where the bill does not divide', () => {
+  const three = done(seatPeople(one, 3))[0];
+  expect(leftForEach(three)).toBe(Math.ceil(7990 / 3));
+  expect(leftForEach(one)).toBeUndefined();
+  expect(leftForEach(done(seatPeople(one, 1))[0])).toBeUndefined();
+});

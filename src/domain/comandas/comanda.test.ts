@@ -196,3 +196,9 @@ test('comandas are found by number and by name; the exact number comes first', (
   expect(commandKey('MESA7')).not.toBe(commandKey('mesa 7'));
   expect(commandKey(' MESA  7 ')).toBe(commandKey('mesa 7'));
 });
+
+test('a blank search leaves the list as it is, comandas without a number included', () => {
+  const { command: _, ...named } = aComanda('n', '9', 'Rita');
+  const list = [aComanda('a', '1'), named, aComanda('b', '2')];
+  expect(searchComandas(list, '  ')).toEqual(list);
+});

@@ -92,3 +92,8 @@ describe('the discount of the whole', () => {
     expect(done(discountComanda(joined, { amount: 50, reason: 'frio' }))[0].order.discount).toBe(350);
   });
 });
+
+test('a line of which a cent is paid is not taken off', () => {
+  const [paid] = done(pay(one, { amount: 1, lines: [{ lineId: 'a-0', amount: 1 }] }));
+  expect(refused(removeLine(paid, { lineId: 'a-0' }, { id: 'r' }))[0]).toBe('comanda-line-paid');
+});

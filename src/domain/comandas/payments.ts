@@ -127,7 +127,12 @@ export function coverLines(comanda: Order, asked: readonly LineToPay[]): Result<
 export function unitsCharge({ charge, paid, left }: LineStanding, all: number, units: number): Cents {
   const prices = splitEvenly(charge, all);
   let unpaid = 0;
-  for (let sum = prices[0] ?? 0; sum <= paid && unpaid < all; sum += prices[unpaid] ?? 0) unpaid += 1;
+  let sum = 0;
+  for (const price of prices) {
+    sum += price;
+    if (sum > paid) break;
+    unpaid += 1;
+  }
   return Math.min(left, sumCents(prices.slice(unpaid, unpaid + units)));
 }
 

@@ -129,3 +129,20 @@ test('a rate reaches exactly as far as it says', () => {
     value: { fee: 5 },
   });
 });
+
+test('a rate reaches exactly to its distance', () => {
+  const measured = suggestFee({ rates: [{ upToMeters: 9000, fee: 500 }] }, shop, north(1), 0);
+  const meters = measured.ok && 'roadKm' in measured.value ? measured.value.roadKm * 1000 : 0;
+  const reaches = (upToMeters: number) => suggestFee({ rates: [{ upToMeters, fee: 500 }] }, shop, north(1), 0).ok;
+  expect([reaches(meters), reaches(meters - 0.1), reaches(meters + 0.1)]).toEqual([true, false, true]);
+});
+
+test('a shop with one district and no rates says that the district is missing', () => {
+  expect(suggestFee({ rates: [], districts: [{ name: 'Sé', fee: 1 }] }, shop, shop, 0, 'Moema')).toEqual(
+    refused({ code: 'no-district' }),
+  );
+});
+
+test('a district in two words is not the same one in one word', () => {
+  expect(districtFee([{ name: 'Vila Nova', fee: 1 }], 'Vilanova')).toBeUndefined();
+});

@@ -111,3 +111,9 @@ test('line ends of any system part lines, and a name may be as long as a form al
   const long = 'x'.repeat(120);
   expect(readDistrictList(`a;1\rb;2\r\n${long};3`).districts.map(({ name }) => name)).toEqual(['a', 'b', long]);
 });
+
+test('blank lines and blanks around cells do not matter, before the heading too', () => {
+  const { districts: read, errors } = readDistrictList('  \nBairro;Taxa\n   \n  " Moema " ; 7,00 ; 30 ');
+  expect(errors).toEqual([]);
+  expect(read).toEqual([{ name: 'Moema', fee: 700, minutes: 30 }]);
+});

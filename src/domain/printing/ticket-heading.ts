@@ -24,7 +24,7 @@ export function ticketHeading(order: Order, { paper, timeZone, at = order.create
   return [
     ...(order.module === 'COMANDA'
       ? centred(paper, `COMANDA ${comandaTitle(order)}`, { size: 'double', strong: true })
-      : centred(paper, orderCode(order), { size: orderCode(order).length * 3 > 30 ? 'double' : 'huge', strong: true })),
+      : centred(paper, orderCode(order), { size: orderCode(order).length > 10 ? 'double' : 'huge', strong: true })),
     ...centred(paper, isPickup(order) ? 'Retirada' : KINDS[order.module], { size: 'tall', strong: true }),
     ...centred(paper, [...from, dayAndTime(at, timeZone)].join(' · ')),
     ...(order.scheduledFor === undefined

@@ -185,3 +185,9 @@ describe('markup', () => {
     expect(secondCopy('|ab', paper)).toBe('`^^^\\x202ª VIA\\x20^^^`\n|ab');
   });
 });
+
+test('an inverse line keeps a blank on each side and fills the paper', () => {
+  expect(centred(paper, 'x'.repeat(46), { inverse: true })).toHaveLength(1);
+  expect(centred(paper, 'x'.repeat(47), { inverse: true })).toHaveLength(2);
+  expect(centred(paper, 'x'.repeat(48))).toHaveLength(1);
+});

@@ -147,3 +147,23 @@ test('a receipt mentions notes, fee, discount, service and change only where the
   expect(printed({ payments: [{ ...cash, changeFor: contents.total }] }).join()).not.toContain('TROCO');
   expect(printed({ payments: [] })).toContain('Pagamento não informado');
 });
+
+test('a payment without change says nothing about change', () => {
+  const { order } = anOrder();
+  const paid = (changeFor?: number) =>
+    delivery({
+      order: {
+        ...order,
+        payments: [{ methodId: 'd', name: 'Dinheiro', amount: order.total, ...(changeFor ? { changeFor } : {}) }],
+      },
+    }).join('\n');
+  expect(paid()).not.toMatch(/troco|recebido|NaN/i);
+  expect(paid(10_000)).toMatch(/Troco para R\$ 100,00/);
+});
+
+test('a sale without fee, discount and service shows its total alone', () => {
+  const { txDelivery: _, serviceCharge: __, ...order } = anOrder().order;
+  const plain = delivery({ module: 'PDV', order: { ...order, discount: 0 } }).join('\n');
+  expect(plain).not.toMatch(/Subtotal|Taxa de|Desconto|serviço/);
+  expect(plain).toContain('TOTAL');
+});

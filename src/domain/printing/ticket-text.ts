@@ -89,5 +89,5 @@ export function wrapText(line: string, columns: number): readonly string[] {
 }
 
 function piecesOf(word: string, columns: number): readonly string[] {
-  return word === '' ? [''] : (word.match(new RegExp(`.{1,${columns}}`, 'g')) ?? []);
+  return word.match(new RegExp(`.{1,${columns}}`, 'g')) ?? [''];
 }
