@@ -91,3 +91,37 @@ test('times that do not climb, or are no times, are the default', () => {
   expect(readLadder({ louder: 0, devices: 0, push: 30, webhook: 0 })).toMatchObject({ push: 30, webhook: 0 });
   expect(readLadder(null)).toEqual(DEFAULT_LADDER);
 });
+
+describe('a repeated push message', () => {
+  test('counts from the last step that was taken, also from one taken now', () => {
+    const waiting = { ...order, reached: 3, climbedAt: at(95) };
+    expect(climb(waiting, DEFAULT_LADDER, true, at(200))).toEqual({ steps: ['webhook'], reached: 4, nextAt: at(320) });
+  });
+
+  test('is not sent by a shop without push, nor before the first one', () => {
+    const silent = { ...DEFAULT_LADDER, push: 0 };
+    expect(climb({ ...order, reached: 4, climbedAt: at(180) }, silent, true, at(900)).nextAt).toBeUndefined();
+    expect(climb({ ...order, reached: 2, climbedAt: at(-60) }, DEFAULT_LADDER, true, at(70))).toEqual({
+      steps: [],
+      reached: 2,
+      nextAt: at(90),
+    });
+  });
+
+  test('is not sent half an hour after the order or later', () => {
+    const next = (climbedAt: number) =>
+      climb({ ...order, reached: 4, climbedAt: at(climbedAt) }, DEFAULT_LADDER, true, at(climbedAt)).nextAt;
+    expect([next(1679), next(1680)]).toEqual([at(1799), undefined]);
+  });
+});
+
+test('a step after one second is a step, and one after an hour is the latest', () => {
+  const second = { louder: 1, devices: 0, push: 0, webhook: 0 };
+  expect([loudnessOf(0, second), loudnessOf(1, second)]).toEqual([0, 1]);
+  expect(isClimbing({ louder: 5, devices: 1, push: 0, webhook: 0 })).toBe(false);
+  expect(readLadder({ louder: 0, devices: 0, push: 0, webhook: 3600 })).toEqual({
+    ...second,
+    louder: 0,
+    webhook: 3600,
+  });
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Courier } from '#domain/orders/order.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { anOrder, diego, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
-import { workloadsOf } from './workload.ts';
+import { returnsOf, workloadsOf } from './workload.ts';
 
 const at = (minutes: number) => toIso(FRIDAY_NIGHT + minutes * 60_000);
 const andre: Courier = { ...rafael, id: 'andre', name: 'André Lima' };
@@ -41,4 +41,28 @@ describe('the couriers’ workloads', () => {
       { courier: rafael, onRoute: 0, backAt: null, delivered: 0 },
     ]);
   });
+});
+
+test('a free courier comes before every busy one, and among busy ones the number of orders does not count first', () => {
+  const orders = [
+    withCourier(rafael, 3, 10),
+    withCourier(rafael, 3, 8),
+    withCourier(diego, 3, 14),
+    ...Array.from({ length: 3 }, () => withCourier(andre, 5)),
+  ];
+  expect(workloadsOf([diego, rafael, andre], orders).map(({ courier }) => courier.id)).toEqual([
+    'andre',
+    'rafael',
+    'diego',
+  ]);
+  const same = [withCourier(rafael, 3, 10), withCourier(rafael, 3, 10), withCourier(diego, 3, 10)];
+  expect(workloadsOf([rafael, diego], same).map(({ courier }) => courier.id)).toEqual(['diego', 'rafael']);
+});
+
+test('a return is known only of a courier on route with a forecast', () => {
+  const { fkUserMotoboy: _, ...ofNobody } = withCourier(rafael, 3, 10);
+  expect([...returnsOf([withCourier(rafael, 5, 10), withCourier(diego, 3), ofNobody])]).toEqual([]);
+  expect([...returnsOf([withCourier(rafael, 3, 20), withCourier(rafael, 3, 10)])]).toEqual([
+    ['rafael', Date.parse(at(20))],
+  ]);
 });

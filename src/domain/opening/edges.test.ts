@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { OPENING_BOUNDS } from './bounds.ts';
 import { hoursAt, hoursProblems, readHours, type WeekHours } from './hours.ts';
+import { DEFAULT_OPENING, openingAt, readOpening } from './opening.ts';
 
 const SUNDAY = Date.UTC(2026, 10, 22);
 const UTC = () => 0;
@@ -77,4 +79,62 @@ test('stored hours are read day by day, without what is none', () => {
   const read = readHours([...days, [], [], [], [], []]);
   expect(read).toEqual([[{ from: '10:00', to: '11:00' }], [], [], [], [], [], []]);
   expect([readHours(null), readHours([]), readHours('seg')]).toEqual([null, null, null]);
+});
+
+describe('stored settings', () => {
+  const since = '2026-11-20T21:00:00.000Z';
+  const until = '2026-11-20T22:00:00.000Z';
+
+  test('have a pause with what is known of it', () => {
+    const pause = (stored: unknown) => readOpening({ pause: stored }).pause;
+    expect(pause({ since })).toStrictEqual({ since, by: '' });
+    expect(pause({ since, until, reason: 'chuva', by: 'Bia' })).toStrictEqual({
+      since,
+      until,
+      reason: 'chuva',
+      by: 'Bia',
+    });
+    expect(pause({ since, until: 'amanhã', reason: '', by: 5 })).toStrictEqual({ since, by: '' });
+    expect(pause({ since, reason: 5 })).toStrictEqual({ since, by: '' });
+    expect([pause({ since: 5 }), pause({ since: 'já' }), pause({}), pause(null)]).toEqual([null, null, null, null]);
+  });
+
+  test('have a busy mode only with its minutes and its end', () => {
+    const busy = (stored: unknown) => readOpening({ busy: stored }).busy;
+    expect(busy({ minutes: 15, until, by: 'Bia' })).toStrictEqual({ minutes: 15, until, by: 'Bia' });
+    expect(busy({ minutes: 15, until })).toStrictEqual({ minutes: 15, until, by: '' });
+    expect([busy({ minutes: '15', until }), busy({ minutes: 15, until: 5 })]).toEqual([null, null]);
+  });
+
+  test('have whole minutes within bounds, else the usual ones', () => {
+    const minutes = (stored: unknown) => readOpening({ preparationMinutes: stored }).preparationMinutes;
+    const usual = DEFAULT_OPENING.preparationMinutes;
+    const most = OPENING_BOUNDS.leadMinutes;
+    expect([0, 7, most].map(minutes)).toEqual([0, 7, most]);
+    expect([-1, 1.5, most + 1, '7', Number.NaN, null].map(minutes)).toEqual(Array(6).fill(usual));
+  });
+
+  test('have no opening at a time that is none', () => {
+    const days = [
+      [
+        { from: '25:00', to: '11:00' },
+        { from: '10:00', to: '24:00' },
+      ],
+      [],
+      [],
+      [],
+      [],
+      [],
+      [],
+    ];
+    expect(readHours(days)).toEqual([[], [], [], [], [], [], []]);
+  });
+});
+
+test('a shop that only a person can open or close tells no time', () => {
+  const zone = () => 0;
+  const pause = { since: '2026-11-20T21:00:00.000Z', by: 'Bia' };
+  expect(openingAt({ ...DEFAULT_OPENING, pause }, 0, zone)).toStrictEqual({ state: 'paused' });
+  const never = { ...DEFAULT_OPENING, hours: week({}) };
+  expect(openingAt(never, 0, zone)).toStrictEqual({ state: 'closed' });
 });

@@ -195,3 +195,14 @@ describe('a field that is missing or wrong', () => {
     expect(read({ id: 'a', revision: 0, module })?.module).toBe(module);
   });
 });
+
+test('a window is read with all its instants, or not at all', () => {
+  const at = new Date(FRIDAY_NIGHT).toISOString();
+  const whole = { from: at, to: at, startsAt: at };
+  const window = (scheduledFor: unknown) => read({ id: 'a', revision: 1, scheduledFor }).scheduledFor;
+  expect(window(whole)).toEqual(whole);
+  expect(window({ ...whole, startedAt: at })).toEqual({ ...whole, startedAt: at });
+  for (const part of ['from', 'to', 'startsAt', 'startedAt'])
+    expect(window({ ...whole, [part]: 'logo' })).toBeUndefined();
+  for (const wrong of [null, 'logo', 5, []]) expect(window(wrong)).toBeUndefined();
+});

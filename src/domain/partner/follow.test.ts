@@ -167,3 +167,47 @@ test('for any sequence of news, an awaiting order has no driver and a finished o
     }),
   );
 });
+
+describe('the partner’s news', () => {
+  const call = {
+    orderId: '19',
+    state: 'assigned' as const,
+    since: AT,
+    price: 2232,
+    plate: 'ABC1D23',
+    shareLink: 'https://l.test/1',
+  };
+
+  test('are kept whole, without what they do not tell', () => {
+    expect(told(called(), { ...call, driver: paulo }).lalamove).toStrictEqual(call);
+    const bare = accepted(followPartner(anOrder(), { state: 'searching' }, NOW));
+    expect(bare.lalamove).toStrictEqual({ state: 'searching' });
+    const failed = accepted(followPartner(anOrder(), { state: 'failed', failure: 'expired' }, NOW));
+    expect(failed.lalamove).toStrictEqual({ state: 'failed', failure: 'expired' });
+  });
+
+  test('of the end keep the driver who was known, and end now if they do not say when', () => {
+    const riding = told(called(), { ...call, driver: paulo });
+    expect(accepted(followPartner(riding, { state: 'completed', orderId: '19' }, NOW))).toMatchObject({
+      status: 5,
+      motoboy: paulo,
+      returnAt: AT,
+    });
+    expect(accepted(followPartner(riding, { state: 'completed', since: toIso(NOW - 1) }, NOW)).returnAt).toBe(
+      toIso(NOW - 1),
+    );
+  });
+
+  test('that the call is over remove it', () => {
+    const order = told(called(), {});
+    expect(accepted(followPartner(order, { state: 'over' }, NOW))).not.toHaveProperty('lalamove');
+  });
+
+  test('change nothing but an open call where an own courier has the order', () => {
+    const own = anOrder({ status: 3, fkUserMotoboy: 'rafael', motoboy: rafael });
+    const open = accepted(followPartner(own, { state: 'searching' }, NOW));
+    expect(open).toEqual({ ...own, lalamove: { state: 'searching' } });
+    expect(accepted(followPartner(open, { state: 'completed' }, NOW))).toEqual(own);
+    expect(accepted(followPartner(open, { state: 'failed' }, NOW))).not.toHaveProperty('lalamove');
+  });
+});

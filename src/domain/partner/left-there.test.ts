@@ -51,3 +51,16 @@ test('our own call sets no mark, because the server cancels it', () => {
 test('a completed partner delivery sets no mark', () => {
   expect(done(resetOrder({ ...out, status: 5 }))).not.toHaveProperty('leftAtPartner');
 });
+
+test('a confirmed cancelation removes that call, and keeps a later one', () => {
+  const left = anOrder({ leftAtPartner: '19' });
+  const confirmed = (lalamove?: Order['lalamove']) =>
+    confirmCanceledAtPartner(lalamove === undefined ? left : { ...left, lalamove });
+  const { leftAtPartner: _, ...plain } = left;
+  expect(confirmed()).toMatchObject({ ok: true, value: plain });
+  expect(confirmed({ orderId: '19' })).toEqual(confirmed());
+  expect(confirmed({ orderId: '20', state: 'searching' })).toEqual({
+    ...confirmed(),
+    value: { ...plain, lalamove: { orderId: '20', state: 'searching' } },
+  });
+});

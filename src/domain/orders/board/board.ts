@@ -94,5 +94,6 @@ function byBeginning(a: Order, b: Order): number {
 
 /** Ascending creation; orders of the same millisecond are in the order of their revisions' counter. */
 export function byCreation(a: Order, b: Order): number {
-  return a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : Number(a.cdOrder) - Number(b.cdOrder);
+  const earlier = Number(a.createdAt > b.createdAt) - Number(a.createdAt < b.createdAt);
+  return earlier || Number(a.cdOrder) - Number(b.cdOrder);
 }

@@ -150,3 +150,21 @@ test('orders that are over have nothing used up', () => {
     minutes: 0,
   });
 });
+
+test('an order that is over is calm, without a share and without minutes', () => {
+  const calm = { level: 'calm', used: null, minutes: 0 };
+  const riding = anOrder({ status: 3, dispatchAt: toIso(FRIDAY_NIGHT) });
+  for (const over of [{ status: 5 }, { status: 9 }, { deliveredAt: toIso(FRIDAY_NIGHT) }]) {
+    expect(urgencyOf({ ...riding, ...over }, limits, minutesLater(90))).toEqual(calm);
+  }
+});
+
+test('only a courier on route has a return to be late for', () => {
+  const back = { dispatchAt: toIso(FRIDAY_NIGHT), forecastReturn: toIso(minutesLater(40)) };
+  expect(returnUrgency(anOrder({ status: 3, ...back }), minutesLater(50))?.level).toBe('red');
+  expect(returnUrgency(anOrder({ status: 5, ...back }), minutesLater(50))).toBeNull();
+});
+
+test('a clock that is behind counts as no time', () => {
+  expect(urgencyOf(anOrder(), limits, minutesLater(-5))).toMatchObject({ level: 'calm', used: 0, minutes: 0 });
+});

@@ -57,3 +57,40 @@ describe('events read from positions', () => {
     expect(told([])).toEqual([]);
   });
 });
+
+describe('a ride in São Paulo', () => {
+  const first = { at: 1_000_000, latitude: -23.5, longitude: -46.6 };
+  const second = { at: 1_060_000, latitude: -23.4, longitude: -46.4 };
+
+  test('is a quarter of the way after a quarter of the time', () => {
+    const moment = rideAt([first, second], 1_015_000);
+    expect(moment?.latitude).toBeCloseTo(-23.475, 6);
+    expect(moment?.longitude).toBeCloseTo(-46.55, 6);
+  });
+
+  test('is uncertain from two minutes of silence on, and drawn between positions up to then', () => {
+    const after = { ...second, at: first.at + 120_000 };
+    expect(rideAt([first, after], first.at + 60_000)?.latitude).toBeCloseTo(-23.45, 6);
+    expect(rideAt([first, { ...after, at: after.at + 1 }], first.at + 60_000)?.latitude).toBe(-23.5);
+    expect(rideAt([first], first.at + 120_000)?.isUncertain).toBe(false);
+    expect(rideAt([first], first.at + 120_001)?.isUncertain).toBe(true);
+  });
+});
+
+describe('a ride that is not straight', () => {
+  const told = (points: readonly RidePoint[]) =>
+    rideEvents(points, { shop, door }).map(({ kind, at }) => `${kind} ${at / 1000}`);
+
+  test('is back only after the door, also where it passed the shop before', () => {
+    const passing = [east(0, 0), east(4, 60), east(0, 120), east(10, 180), east(5, 240), east(0, 300)];
+    expect(told(passing)).toEqual(['left-shop 60', 'at-door 180', 'left-door 240', 'back 300']);
+  });
+
+  test('is told in the order of time, also where it began at the door', () => {
+    expect(told([east(10, 0), east(0, 60), east(4, 120)])).toEqual(['at-door 0', 'left-door 60', 'left-shop 120']);
+  });
+
+  test('that never left the shop is not back', () => {
+    expect(told([east(0, 0), east(0, 60)])).toEqual([]);
+  });
+});
