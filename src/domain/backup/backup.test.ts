@@ -47,3 +47,17 @@ describe('old backups', () => {
     expect(outdated([], { daily: 7, weekly: 4 })).toEqual([]);
   });
 });
+
+test('a backup waits for the quiet hours to the minute, and for 26 hours at most', () => {
+  const yesterday = at('2026-11-22T07:30');
+  const due = (time: string) => isBackupDue(at(`2026-11-23T${time}`), yesterday);
+  expect([due('06:59'), due('07:00'), due('09:29')]).toEqual([false, true, true]);
+  expect([
+    isBackupDue(at('2026-11-23T09:59'), at('2026-11-22T13:00')),
+    isBackupDue(at('2026-11-23T10:00'), at('2026-11-22T13:00')),
+  ]).toEqual([true, false]);
+  expect([
+    isBackupDue(at('2026-11-23T14:59'), at('2026-11-22T13:00')),
+    isBackupDue(at('2026-11-23T15:00'), at('2026-11-22T13:00')),
+  ]).toEqual([false, true]);
+});

@@ -21,3 +21,17 @@ test('a counter sale that was taken back has no takings left, and says what they
 test('an order that is neither sold nor taken back took nothing', () => {
   expect(cashSalesOf({ ...paid, module: 'DELIVERY', status: 2 })).toMatchObject([{ sold: false, takings: [] }]);
 });
+
+test('a payment of a comanda lists the service charge only where it has one', () => {
+  const payment = { id: 'p', methodId: 'pix', name: 'Pix', amount: 500, state: 'received' };
+  const comanda = (more: object) =>
+    cashSalesOf({
+      ...sale,
+      module: 'COMANDA',
+      command: '5',
+      comanda: { payments: [{ ...payment, ...more }] },
+    } as never);
+  expect(comanda({})[0]?.takings).toEqual([{ methodId: 'pix', amount: 500 }]);
+  expect(comanda({ service: 1 })[0]?.takings).toHaveLength(2);
+  expect(comanda({ state: 'voided' })[0]).toMatchObject({ sold: false, takings: [] });
+});

@@ -48,7 +48,7 @@ export function cashSalesOf(order: Order): readonly CashSale[] {
     });
   }
   const sold = phaseOf(order.status) === 'completed';
-  const all = sold || isVoided(order) ? takingsOf(order.order.total, order.order.payments) : [];
+  const all = takingsOf(order.order.total, order.order.payments);
   return [
     {
       source: `order:${orderId}`,

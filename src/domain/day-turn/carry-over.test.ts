@@ -40,3 +40,9 @@ test.each([
 ] as const)('%s is not carried over', (_name, order, ownDay, code) => {
   expect(carryOver(order, ownDay, SATURDAY)).toEqual({ ok: false, problem: { code } });
 });
+
+test('carrying over to the same day again returns the same order', () => {
+  const carried = anOrder({ carriedTo: SATURDAY });
+  const again = carryOver(carried, FRIDAY, SATURDAY);
+  expect(again.ok && again.value).toBe(carried);
+});

@@ -53,3 +53,17 @@ test('unfinished orders are listed by kind, the most urgent first', () => {
   ]);
   expect([turnTitle('on-route', 1), turnTitle('awaiting', 2)]).toEqual(['1 pedido na rua', '2 pedidos aguardando']);
 });
+
+test('one kind that is not scheduled is enough to ask for a reason', () => {
+  const carried = (...kinds: CarriedOver['kind'][]) => needsReason(kinds.map((kind) => ({ kind, count: 1 })));
+  expect([carried(), carried('scheduled'), carried('scheduled', 'awaiting'), carried('till')]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('a closed comanda is not among the unpaid orders', () => {
+  expect(turnOf([anOrder({ module: 'COMANDA', command: '5', status: 5 })], FRIDAY_NIGHT)).toEqual([]);
+});

@@ -132,3 +132,27 @@ test.each([
   expect(roundLength(most)).toBe(metres);
   expect(scaleBarOf(most / 100, 100).pixels).toBeCloseTo((metres / most) * 100, 9);
 });
+
+describe('the edges of the screen', () => {
+  const camera = { center: CENTRE, zoom: 12 };
+
+  test('a point exactly at the margin is in view', () => {
+    const size = { width: 80, height: 80 };
+    expect([isInView([CENTRE], camera, size, 40), isInView([CENTRE], camera, size, 40.1)]).toEqual([true, false]);
+    expect(isInView([CENTRE], camera, { width: 79, height: 200 }, 40)).toBe(false);
+    expect(isInView([CENTRE], camera, { width: 200, height: 79 }, 40)).toBe(false);
+  });
+
+  test('a map smaller than its panels is framed as if 40 pixels were free', () => {
+    const none = { top: 0, right: 0, bottom: 0, left: 0 };
+    const zoom = (width: number, height: number, padding = none) => framed(CORNERS, { width, height }, padding)?.zoom;
+    expect(zoom(10, 600)).toBe(zoom(40, 600));
+    expect(zoom(800, 10)).toBe(zoom(800, 40));
+    expect(zoom(40, 600)).not.toBe(zoom(41, 600));
+  });
+
+  test('the middle of the world is where equator and Greenwich meet; nothing is shorter than a metre', () => {
+    expect(worldOf({ latitude: 0, longitude: 0 })).toEqual({ x: 0.5, y: 0.5 });
+    expect([roundLength(0.5), roundLength(1), roundLength(1.9), roundLength(2)]).toEqual([1, 1, 1, 2]);
+  });
+});

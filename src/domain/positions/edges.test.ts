@@ -225,3 +225,19 @@ test('the window of a ride ends with the first word of its end', () => {
   expect(window({ fkUserMotoboy: undefined })).toBeNull();
   expect(window({ dispatchAt: undefined })).toBeNull();
 });
+
+test('a stored ride has a point each half minute, and one each 25 metres, three seconds apart at least', () => {
+  const kept = (metres: number, milliseconds: number) =>
+    isWorthKeeping(at(0), { ...at(metres), at: at(0).at + milliseconds });
+  expect([kept(0, 29_999), kept(0, 30_000)]).toEqual([false, true]);
+  expect([kept(26, 2999), kept(26, 3000), kept(24, 3000)]).toEqual([false, true, false]);
+});
+
+test('a courier is back only after he was away from the shop with every order', () => {
+  const dispatched = (seconds: number) => new Date(NOW + seconds * SECOND).toISOString();
+  const stop = (id: string, seconds: number) => ({ id, dispatchAt: dispatched(seconds), place: null });
+  const told = (...stops: ReturnType<typeof stop>[]) =>
+    suggestionsFor({ position: at(0, 900), awayAt: NOW + 600 * SECOND }, stops, SHOP);
+  expect(told(stop('a', 0))).toEqual([{ kind: 'back' }]);
+  expect(told(stop('a', 0), stop('b', 700))).toEqual([]);
+});

@@ -83,3 +83,8 @@ test('he is away beyond 300 m of the shop', () => {
   expect(noteAway({ newest: at(900) }, null).awayAt).toBeUndefined();
   expect(noteAway({}, shop)).toEqual({});
 });
+
+test('an order without a customer has no door, and one that left later keeps him from being back', () => {
+  const { customer: _, ...ofNobody } = anOrder({ status: 3 });
+  expect(riddenStopsOf([ofNobody])).toMatchObject([{ place: null }]);
+});

@@ -19,7 +19,7 @@ export function leg(from: Coordinates, to: Coordinates): readonly Coordinates[] 
 
 /** In metres. */
 export function lengthOf(way: readonly Coordinates[]): number {
-  return way.reduce((sum, point, index) => sum + (index === 0 ? 0 : metresBetween(way[index - 1] ?? point, point)), 0);
+  return way.reduce((sum, point, index) => sum + metresBetween(way[index - 1] ?? point, point), 0);
 }
 
 /** The point this many metres along a way, and the direction there. */

@@ -88,8 +88,6 @@ function together(a: Entry, b: Entry): Entry {
   return {
     ...b,
     amount: a.amount + b.amount,
-    cash: a.cash + b.cash,
-    proof: a.proof + b.proof,
     trips: a.trips + b.trips,
     parts: [...(a.parts ?? []), ...(b.parts ?? [])],
   };

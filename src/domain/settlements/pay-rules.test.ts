@@ -112,3 +112,13 @@ describe('the pay of a day', () => {
     ]);
   });
 });
+
+test('a trip pays nothing of what the rules do not name, nor a percentage of a fee that there is not', () => {
+  expect(tripPay({}, { fee: 800, km: 3 })).toEqual([]);
+  expect(tripPay({ feePercent: 50 }, { fee: 0 })).toEqual([]);
+});
+
+test('districts that differ by a blank between words are two', () => {
+  const rules = { districts: ['Vila Nova', 'Vilanova'].map((name) => ({ name, amount: 500 })) };
+  expect(payRuleProblems({ from: '2026-11-20', rules }, '2026-11-20')).toEqual([]);
+});

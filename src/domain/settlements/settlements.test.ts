@@ -3,7 +3,7 @@ import { cancelOrder } from '#domain/orders/cancel.ts';
 import { withEndedTrip } from '#domain/orders/delivery/end-trip.ts';
 import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { COMPLETED } from '#domain/orders/status.ts';
+import { COMPLETED, DISPATCHED } from '#domain/orders/status.ts';
 import { METHODS } from '#tests/support/cash-examples.ts';
 import { anOrder, diego, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { cashOnRoad, isOverCap } from './cash-cap.ts';
@@ -193,4 +193,27 @@ test('cash on the road counts his own orders only, and the cap is passed by more
   const road = { ...delivered('nota'), status: 3 };
   expect(cashOnRoad([road, delivered('nota'), { ...road, fkUserMotoboy: diego.id }], rafael.id, METHODS)).toBe(5_090);
   expect([isOverCap(5_000, 5_000), isOverCap(5_000, 5_001), isOverCap(0, 9_999)]).toEqual([false, true, false]);
+});
+
+describe('the cash of a courier on the road', () => {
+  const carrying = (courierId: string, status = DISPATCHED) => ({
+    ...delivered('nota'),
+    status,
+    fkUserMotoboy: courierId,
+  });
+
+  test('is that of his own orders on route', () => {
+    const one = cashOnRoad([carrying('rafael')], 'rafael', METHODS);
+    expect(one).toBeGreaterThan(0);
+    expect(cashOnRoad([carrying('rafael'), carrying('rafael')], 'rafael', METHODS)).toBe(2 * one);
+    expect(cashOnRoad([carrying('diego'), carrying('rafael', COMPLETED)], 'rafael', METHODS)).toBe(0);
+  });
+});
+
+test('an order without a delivery fee pays no share of it', () => {
+  const order = delivered('nota');
+  const { txDelivery: _, ...free } = order.order;
+  expect(
+    entriesOf({ ...order, order: free }, facts({ feePercent: 100 })).filter(({ kind }) => kind === 'delivery'),
+  ).toMatchObject([{ amount: 0 }]);
 });

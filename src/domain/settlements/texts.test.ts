@@ -102,3 +102,15 @@ test('a statement lists the lines that moved money between its head and its foot
     statementMessage(head, [line(500), line(0, 100), line(-200)], ['Total: R$ 3,00']).replaceAll('\u00a0', ' '),
   ).toBe('Acerto 3 · Cantina\nRui\n\nGorjeta: R$ 5,00\nGorjeta: -R$ 2,00\n\nTotal: R$ 3,00');
 });
+
+test('a bonus for one delivery is in the singular', () => {
+  expect(rulesText({ bonus: { trips: 1, amount: 500 } }).replaceAll('\u00a0', ' ')).toBe(
+    'R$ 5,00 com 1 entrega no dia',
+  );
+  expect(rulesText({ bonus: { trips: 2, amount: 500 } })).toContain('com 2 entregas no dia');
+  const districts = [{ name: 'Sé', amount: 1 }];
+  expect([rulesText({ districts }), rulesText({ districts: [...districts, { name: 'Luz', amount: 1 }] })]).toEqual([
+    '1 bairro',
+    '2 bairros',
+  ]);
+});

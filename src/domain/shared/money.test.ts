@@ -124,3 +124,8 @@ test('cents go to the largest remainders, of equal ones to the first; without we
   expect(splitByWeight(5, [])).toEqual([]);
   expect(splitByWeight(1, [3, 0, 3])).toEqual([1, 0, 0]);
 });
+
+test('nothing to divide among is nobody’s share', () => {
+  expect(splitByWeight(100, [])).toEqual([]);
+  expect(splitByWeight(5, [0, 0])).toEqual([3, 2]);
+});

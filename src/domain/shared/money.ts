@@ -52,7 +52,7 @@ export function splitEvenly(cents: Cents, parts: number): readonly Cents[] {
  */
 export function splitByWeight(cents: Cents, weights: readonly number[]): readonly Cents[] {
   const all = sumCents(weights);
-  if (all === 0) return weights.length === 0 ? [] : splitEvenly(cents, weights.length);
+  if (all === 0) return splitEvenly(cents, weights.length);
   const parts = weights.map((weight) => Math.floor((cents * weight) / all));
   const missing = cents - sumCents(parts);
   const byRemainder = weights

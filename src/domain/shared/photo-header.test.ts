@@ -138,3 +138,21 @@ describe('sizes', () => {
     expect(readPhotoHeader(photo)).toMatchObject({ width: 800, height: 600 });
   });
 });
+
+describe('files that only look like a photo', () => {
+  const frame = 'ffc2 0011 08 0258 0320 03 012200021101031101 0000';
+
+  test('a PNG must begin with its header, a WebP with its start code', () => {
+    expect(
+      readPhotoHeader(bytes('89504e470d0a1a0a 0000000d49444154 00000320 00000258 0802000000 00000000')),
+    ).toBeUndefined();
+    expect(
+      readPhotoHeader(bytes('52494646 24000000 57454250 56503820 18000000 300100 9d012b 2003 5802 0000')),
+    ).toBeUndefined();
+  });
+
+  test('a JPEG that ends, or shows its picture, before its size has none', () => {
+    for (const marker of ['d9', 'da']) expect(readPhotoHeader(bytes(`ffd8 ff${marker} 0002 ${frame}`))).toBeUndefined();
+    expect(readPhotoHeader(bytes(`ffd8 ffe0 0002 ${frame}`))).toMatchObject({ width: 800 });
+  });
+});
