@@ -30,6 +30,7 @@ import { createRatingStore } from './public-orders/postgres-ratings.ts';
 import { createSummaryStore } from './reports/day-summary/postgres-summaries.ts';
 import { createReportStore } from './reports/postgres-reports.ts';
 import { createRunStore } from './runs/postgres-runs.ts';
+import { createTravel, roadKmOver } from './runs/travel/service.ts';
 import { createLedgerStore } from './settlements/postgres-ledger.ts';
 import type { Essentials } from './surroundings.ts';
 
@@ -39,12 +40,18 @@ export type Stores = ReturnType<typeof createStores>;
  * The stores that several parts share, on PostgreSQL. A store that only one part needs is created by its own assembly.
  */
 export function createStores({
+  environment,
   database,
   bus,
   metrics,
   clock,
-}: Pick<Essentials, 'database' | 'bus' | 'metrics' | 'clock'>) {
-  const courierLedger = createLedgerStore(database, { till: createTillMoves(), clock });
+}: Pick<Essentials, 'environment' | 'database' | 'bus' | 'metrics' | 'clock'>) {
+  const travel = createTravel(environment.roads, clock);
+  const courierLedger = createLedgerStore(database, {
+    till: createTillMoves(),
+    clock,
+    roadKm: travel && roadKmOver(travel),
+  });
   const orderFacts = createOrderFactsStore(database);
   return {
     orders: createOrderStore(database, { onBatch: metrics.batchWritten }),

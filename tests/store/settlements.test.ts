@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { CashReading, CashSessionAnswer } from '#contract/cash/schema.ts';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -13,9 +13,11 @@ import type {
 } from '#contract/settlements/schema.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { sumCents } from '#domain/shared/money.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
+import { startFakeRoads } from '#tests/fakes/roads/road-services.ts';
 import { aCourier, aDelivery, aPaymentMethod } from '#tests/support/builders.ts';
 import { cookieOf } from '#tests/support/client.ts';
-import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -23,14 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+const SHOP_PLACE = { latitude: -23.5613, longitude: -46.6465 };
+
 /** A shop that takes cash and cards, with rules of pay from today and an open till. */
-async function openShop(rules: object = { perDelivery: 700 }) {
-  const shop = await running.openShop();
+async function openShop(rules: object = { perDelivery: 700 }, app: RunningApp = running) {
+  const shop = await app.openShop(SHOP_PLACE);
   const { establishment } = shop;
   const kept = await shop.send('PUT', '/api/establishment/preferences', { courierCash: 'settlement' });
   expect(kept.status).toBe(200);
   const add = (id: string, kind: 'dinheiro' | 'credito') =>
-    running.parts.paymentMethods.add(establishment.id, aPaymentMethod({ id, name: id, kind }));
+    app.parts.paymentMethods.add(establishment.id, aPaymentMethod({ id, name: id, kind }));
   await add('dinheiro', 'dinheiro');
   await add('visa', 'credito');
   const { today } = (await shop.get<PayRuleList>('/api/courier-pay-rules')).body;
@@ -261,6 +265,59 @@ test('rules of today calculate today’s orders again; the difference is a line'
   expect([net, lines.at(-1)?.amount, lines.at(-1)?.corrects]).toEqual([900, 200, true]);
   const wrong = await shop.post<Problem>('/api/courier-pay-rules', { from: '2020-01-01', rules: {} });
   expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, '/from']);
+});
+
+describe('kilometres', () => {
+  const DOORS = [
+    { latitude: -23.55, longitude: -46.64 },
+    { latitude: -23.56, longitude: -46.65 },
+  ];
+  /** Two orders that left with one run, and came back. */
+  async function runOf(shop: Shop): Promise<readonly Order[]> {
+    const made: Order[] = [];
+    for (const door of DOORS) {
+      const order = aDelivery();
+      const customer = { ...order.customer, address: { ...order.customer?.address, ...door } };
+      made.push((await shop.post<Order>('/api/orders', { ...order, customer })).body);
+    }
+    const asked = { courierId: shop.courier.id, orderIds: made.map(({ id }) => id) };
+    expect((await shop.post('/api/runs/dispatch', asked)).status).toBe(200);
+    for (const { id } of made) expect((await shop.post(`/api/orders/${id}/complete`)).status).toBe(200);
+    return made;
+  }
+  const kmLines = async (shop: Shop) =>
+    (await ledgerOf(shop)).lines.flatMap(({ kind, amount, parts }) =>
+      kind === 'run-km' ? [{ amount, ...parts?.[0] }] : [],
+    );
+
+  test('of a run are those of the streets, asked once; a later correction pays the same ones', async () => {
+    const roads = await startFakeRoads();
+    onTestFinished(() => roads.close());
+    const variables = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', OSRM_URL: roads.url('osrm').href };
+    const own = await startApp({ environment: readEnvironment(variables) });
+    const { shop } = await openShop({ perKm: 100, kmOfRun: true }, own);
+    const [first] = await runOf(shop);
+    const [line, ...others] = await kmLines(shop);
+    expect([line?.byRoad, others]).toEqual([true, []]);
+    expect(line?.amount).toBe(Math.round((line?.km ?? 0) * 100));
+    const overBoth = (asked: string) => asked.split(';').length === DOORS.length + 2;
+    expect(roads.asked.filter(overBoth)).toHaveLength(1);
+
+    // Another price with the service down: the same kilometres are paid.
+    roads.become('broken');
+    const { today } = (await shop.get<PayRuleList>('/api/courier-pay-rules')).body;
+    await shop.post('/api/courier-pay-rules', { from: today, rules: { perKm: 200, kmOfRun: true } });
+    const lines = await kmLines(shop);
+    expect(lines.map(({ amount }) => amount)).toEqual([line?.amount, line?.amount]);
+    expect(roads.asked.filter(overBoth)).toHaveLength(1);
+  });
+
+  test('are estimated from straight lines without a service, and the line says so', async () => {
+    const { shop } = await openShop({ perKm: 100, kmOfRun: true });
+    await runOf(shop);
+    const [line] = await kmLines(shop);
+    expect([line?.part, line?.byRoad, (line?.amount ?? 0) > 0]).toEqual(['km', undefined, true]);
+  });
 });
 
 describe('ledger, till and orders', () => {

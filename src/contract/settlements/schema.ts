@@ -70,6 +70,7 @@ const PartSchema = Type.Object(
     part: Type.Unsafe<PayPart['part']>({ type: 'string', enum: ['delivery', 'district', 'km', 'fee'] }),
     amount: SumAmount,
     km: Type.Optional(Type.Number()),
+    byRoad: Type.Optional(Type.Literal(true)),
   } satisfies FieldsOf<PayPart>,
   closed,
 );

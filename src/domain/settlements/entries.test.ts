@@ -10,6 +10,7 @@ import { type CourierCash, type Entry, entriesOf } from './order-entries.ts';
 import type { PayRules } from './pay-rules.ts';
 import { runEntriesOf } from './run-entries.ts';
 import { takeIn } from './take-in.ts';
+import { estimateWay, type Way } from './ways.ts';
 
 const AT = '2026-11-20T23:40:00.000Z';
 const DAY = '2026-11-20';
@@ -90,7 +91,11 @@ describe('the entries of a run', () => {
       {},
       { id, fkUserMotoboy: courierId, ...(stop === undefined ? {} : { run: { id: 'r', number: 1, stop } }) },
     );
-  const places = { shop, doorOf: ({ id }: Order) => (id === 'near' ? near : id === 'far' ? far : null) };
+  const places = {
+    shop,
+    doorOf: ({ id }: Order) => (id === 'near' ? near : id === 'far' ? far : null),
+    measure: estimateWay,
+  };
   const byKm = { perKm: 100, kmOfRun: true };
   const kmOf = (orders: readonly Order[], rules: PayRules = byKm) =>
     runEntriesOf(orders, places, () => rules).map(({ parts, courierId }) => [courierId, parts?.[0]?.km]);
@@ -102,6 +107,17 @@ describe('the entries of a run', () => {
     const between = kmOf([at('near', 1), at('far', 2)]);
     expect(between).toEqual([['rafael', 28.94]]);
     expect(kmOf([at('far', 2), at('near', undefined)])).toEqual(between);
+  });
+
+  test('the way is measured from the shop over the doors and back, and the line says how', () => {
+    const asked: Way[] = [];
+    const measure = (way: Way) => {
+      asked.push(way);
+      return { km: 12.345, byRoad: true };
+    };
+    const [line] = runEntriesOf([at('near', 1), at('far', 2)], { ...places, measure }, () => byKm);
+    expect(asked).toEqual([[shop, near, far, shop]]);
+    expect(line).toMatchObject({ amount: 1235, parts: [{ part: 'km', amount: 1235, km: 12.35, byRoad: true }] });
   });
 
   test('each courier of it is paid for his own doors, one without a place is left out', () => {

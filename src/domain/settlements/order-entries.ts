@@ -8,6 +8,7 @@ import { sumCents } from '#domain/shared/money.ts';
 import type { LineKind, LineMoney } from './ledger.ts';
 import type { PayRules } from './pay-rules.ts';
 import { type PayPart, tripPay } from './trip-pay.ts';
+import type { WayKm } from './ways.ts';
 
 /** What an order or a run contributes to one courier's ledger, for one kind of line. */
 export interface Entry extends LineMoney {
@@ -25,8 +26,8 @@ export type CourierCash = (typeof COURIER_CASH)[number];
 export interface EntryFacts {
   readonly rulesOf: (courierId: string) => PayRules;
   readonly methods: readonly Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>[];
-  /** Road distance from the shop to the door; absent if the address has no place. */
-  readonly km?: number | undefined;
+  /** From the shop to the door; absent if the address has no place. */
+  readonly way?: WayKm | undefined;
   readonly courierCash: CourierCash;
 }
 
@@ -45,9 +46,9 @@ export function entriesOf(order: Order, facts: EntryFacts): readonly Entry[] {
   return merged([payOf(order, courierId, 'delivery', facts), ...doorEntries(order, courierId, facts), ...trips]);
 }
 
-function payOf(order: Order, courierId: string, kind: 'delivery' | 'trip', { rulesOf, km }: EntryFacts): Entry {
+function payOf(order: Order, courierId: string, kind: 'delivery' | 'trip', { rulesOf, way }: EntryFacts): Entry {
   const { txDelivery: fee = 0 } = order.order;
-  const parts = tripPay(rulesOf(courierId), { fee, district: order.customer?.address.neighborhood, km });
+  const parts = tripPay(rulesOf(courierId), { fee, district: order.customer?.address.neighborhood, way });
   const amount = sumCents(parts.map((part) => part.amount));
   return { courierId, kind, amount, cash: 0, proof: 0, trips: 1, parts };
 }

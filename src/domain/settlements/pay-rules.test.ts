@@ -4,6 +4,7 @@ import { districtPay, type PayRules, payRuleProblems, paysByKm, rulesInForce } f
 import { kmPay, tripPay } from './trip-pay.ts';
 
 const DAY = '2026-11-20';
+const FIVE = { km: 5, byRoad: false };
 const problems = (rules: PayRules, from = DAY) =>
   payRuleProblems({ from, rules }, DAY).map(({ path, code }) => `${path} ${code}`);
 
@@ -78,9 +79,11 @@ test('a district is found however it is written', () => {
 test('kilometres are paid to the hundredth', () => {
   expect([kmPay({ perKm: 100 }, 1.235), kmPay({}, 5), kmPay({ perKm: 150 }, 0)]).toEqual([124, 0, 0]);
   expect([paysByKm({}), paysByKm({ perKm: 0 }), paysByKm({ perKm: 1 })]).toEqual([false, false, true]);
-  expect(tripPay({ perKm: 1 }, { fee: 0, km: 1.237 })).toEqual([{ part: 'km', amount: 1, km: 1.24 }]);
-  expect(tripPay({ perKm: 1, kmOfRun: true }, { fee: 0, km: 5 })).toEqual([]);
-  expect(tripPay({ feePercent: 50 }, { fee: 800, km: 5 })).toEqual([{ part: 'fee', amount: 400 }]);
+  expect(tripPay({ perKm: 1 }, { fee: 0, way: { km: 1.237, byRoad: false } })).toEqual([
+    { part: 'km', amount: 1, km: 1.24 },
+  ]);
+  expect(tripPay({ perKm: 1, kmOfRun: true }, { fee: 0, way: FIVE })).toEqual([]);
+  expect(tripPay({ feePercent: 50 }, { fee: 800, way: FIVE })).toEqual([{ part: 'fee', amount: 400 }]);
 });
 
 describe('the pay of a day', () => {

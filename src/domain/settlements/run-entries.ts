@@ -1,14 +1,16 @@
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import { type Coordinates, roadKm, straightKm } from '#domain/places/distance.ts';
+import type { Coordinates } from '#domain/places/distance.ts';
 import type { Entry } from './order-entries.ts';
 import { type PayRules, paysByKm } from './pay-rules.ts';
-import { kmPay } from './trip-pay.ts';
+import { kmPart } from './trip-pay.ts';
+import type { MeasureWay } from './ways.ts';
 
 /** The places of the shop and of a run's doors, where known. */
 export interface RunPlaces {
   readonly shop: Coordinates | null;
   readonly doorOf: (order: Order) => Coordinates | null;
+  readonly measure: MeasureWay;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface RunPlaces {
  */
 export function runEntriesOf(
   orders: readonly Order[],
-  { shop, doorOf }: RunPlaces,
+  { shop, doorOf, measure }: RunPlaces,
   rulesOf: (courierId: string) => PayRules,
 ): readonly Entry[] {
   if (shop === null) return [];
@@ -33,16 +35,8 @@ export function runEntriesOf(
       .filter(({ fkUserMotoboy }) => fkUserMotoboy === courierId)
       .toSorted((a, b) => (a.run?.stop ?? 0) - (b.run?.stop ?? 0))
       .flatMap((order) => doorOf(order) ?? []);
-    const km = roadKm(wayOver(shop, doors));
-    const amount = kmPay(rules, km);
-    if (amount === 0) return [];
-    const parts = [{ part: 'km', amount, km: Math.round(km * 100) / 100 } as const];
-    return [{ courierId, kind: 'run-km', amount, cash: 0, proof: 0, trips: 0, parts }];
+    const part = kmPart(rules, doors.length === 0 ? undefined : measure([shop, ...doors, shop]));
+    if (part === undefined || part.amount === 0) return [];
+    return [{ courierId, kind: 'run-km', amount: part.amount, cash: 0, proof: 0, trips: 0, parts: [part] }];
   });
-}
-
-/** From the shop over the doors and back, in straight kilometres. */
-function wayOver(shop: Coordinates, doors: readonly Coordinates[]): number {
-  const way = [shop, ...doors, shop];
-  return way.slice(1).reduce((km, place, index) => km + straightKm(way[index] as Coordinates, place), 0);
 }

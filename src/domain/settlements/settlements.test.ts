@@ -13,6 +13,7 @@ import { type PayRules, payRuleProblems, rulesInForce } from './pay-rules.ts';
 import { runEntriesOf } from './run-entries.ts';
 import { settle } from './settle.ts';
 import { tripPay } from './trip-pay.ts';
+import { estimateWay } from './ways.ts';
 
 const DAY = '2026-11-20';
 const facts = (rules: PayRules = { perDelivery: 700 }) => ({
@@ -46,10 +47,10 @@ describe('rules of pay', () => {
 
   test('a trip is paid by delivery or district, share of the fee and kilometres', () => {
     const rules = { perDelivery: 500, districts: [{ name: 'Moóca', amount: 900 }], feePercent: 50, perKm: 100 };
-    expect(tripPay(rules, { fee: 701, district: 'mooca ', km: 2.344 })).toEqual([
+    expect(tripPay(rules, { fee: 701, district: 'mooca ', way: { km: 2.344, byRoad: true } })).toEqual([
       { part: 'district', amount: 900 },
       { part: 'fee', amount: 351 },
-      { part: 'km', amount: 234, km: 2.34 },
+      { part: 'km', amount: 234, km: 2.34, byRoad: true },
     ]);
     expect(tripPay(rules, { fee: 0, district: 'Centro' })).toEqual([{ part: 'delivery', amount: 500 }]);
   });
@@ -120,10 +121,10 @@ describe('the lines that an order brings to its courier', () => {
       delivered('visa', { id: `o${index}`, run: { id: 'r', number: 1, stop: index + 1 } }),
     );
     const doorOf = ({ id }: Order) => doors[Number(id.slice(1))] ?? null;
-    const [entry] = runEntriesOf(orders, { shop, doorOf }, () => rules);
+    const [entry] = runEntriesOf(orders, { shop, doorOf, measure: estimateWay }, () => rules);
     // Twice 2.224 km in a straight line, times 1.35 by road.
     expect(entry).toMatchObject({ kind: 'run-km', amount: 600, parts: [{ part: 'km', km: 6 }] });
-    expect(runEntriesOf(orders, { shop: null, doorOf }, () => rules)).toEqual([]);
+    expect(runEntriesOf(orders, { shop: null, doorOf, measure: estimateWay }, () => rules)).toEqual([]);
   });
 });
 

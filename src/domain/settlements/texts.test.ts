@@ -69,11 +69,11 @@ test.each([
       parts: [
         { part: 'delivery', amount: 300 },
         { part: 'district', amount: 400 },
-        { part: 'km', amount: 150, km: 1.5 },
+        { part: 'km', amount: 150, km: 1.5, byRoad: true },
         { part: 'fee', amount: 200 },
       ],
     },
-    'R$ 3,00 por entrega + R$ 4,00 pelo bairro + R$ 1,50 por km (1,5 km) + R$ 2,00 da taxa',
+    'R$ 3,00 por entrega + R$ 4,00 pelo bairro + R$ 1,50 por km (1,5 km pelas ruas) + R$ 2,00 da taxa',
   ],
 ] as const)('the details %j read: %s', (line, text) => {
   expect(lineDetail(line).replaceAll('\u00a0', ' ')).toBe(text);

@@ -63,8 +63,9 @@ export function lineTitle({ kind, orderId, runId, label, corrects, amount }: Tit
 
 /** How a line was calculated, or why it was entered. */
 export function lineDetail({ parts = [], reason, proof }: Pick<NewLine, 'parts' | 'reason' | 'proof'>): string {
-  const said = parts.map(({ part, amount, km }) => {
-    const way = km === undefined ? '' : ` (${km.toLocaleString('pt-BR')} km)`;
+  const said = parts.map(({ part, amount, km, byRoad }) => {
+    const how = byRoad === true ? 'pelas ruas' : 'estimados';
+    const way = km === undefined ? '' : ` (${km.toLocaleString('pt-BR')} km ${how})`;
     return `${formatBrl(amount)} ${PART_NAMES[part]}${way}`;
   });
   const slips = proof === 0 ? [] : [`${formatBrl(Math.abs(proof))} em comprovantes`];

@@ -2,7 +2,6 @@ import type { BoardOrders, LeaveWithRun } from '#server/orders/boarding.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { Places } from '#server/places/assemble-places.ts';
-import type { RoadServices } from '#server/platform/road-environment.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';
@@ -13,11 +12,7 @@ import { sendTogetherRoute } from './boarding/send-together-route.ts';
 import { createRunFollower } from './follow.ts';
 import { PlanningWorker } from './planning-worker.ts';
 import { runRoutes } from './run-routes.ts';
-import { openRouteService } from './travel/open-route-service.ts';
-import { osrm } from './travel/osrm.ts';
-import { pausingTravel } from './travel/pausing.ts';
-import type { TravelPort } from './travel/travel-port.ts';
-import { valhalla } from './travel/valhalla.ts';
+import { createTravel } from './travel/service.ts';
 import { vroom } from './travel/vroom.ts';
 
 /** How orders of other screens get their run. */
@@ -34,8 +29,7 @@ export function runPart(
     Pick<BoardingDependencies, 'positionOf'>,
   { addressPlaces, locate }: Places,
 ): Part & Departing {
-  const { travel, vroomUrl } = environment.roads;
-  const service = travel && travelService(travel);
+  const { vroomUrl } = environment.roads;
   let planner: PlanningWorker | undefined;
   const dependencies = {
     ...work,
@@ -44,7 +38,7 @@ export function runPart(
     establishments,
     locate,
     addressPlaces,
-    travel: service && pausingTravel(service, clock),
+    travel: createTravel(environment.roads, clock),
     optimiser: vroomUrl && vroom(vroomUrl),
     // Started by the first plan: shops without couriers do not pay for the thread.
     planner: () => (planner ??= new PlanningWorker()),
@@ -76,15 +70,4 @@ export function runPart(
       await planner?.close();
     },
   };
-}
-
-function travelService(travel: NonNullable<RoadServices['travel']>): TravelPort {
-  switch (travel.kind) {
-    case 'osrm':
-      return osrm(travel.url);
-    case 'valhalla':
-      return valhalla(travel.url);
-    case 'openrouteservice':
-      return openRouteService(travel.url, travel.key);
-  }
 }

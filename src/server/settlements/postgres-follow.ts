@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import { type Coordinates, coordinatesOf, roadKm, straightKm } from '#domain/places/distance.ts';
+import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
 import { type CourierCash, type Entry, entriesOf } from '#domain/settlements/order-entries.ts';
 import { type PayRuleSet, paysByKm, rulesInForce } from '#domain/settlements/pay-rules.ts';
 import { runEntriesOf } from '#domain/settlements/run-entries.ts';
@@ -15,6 +15,7 @@ import { doorsOf } from './postgres-doors.ts';
 import { appendLines } from './postgres-lines.ts';
 import { readRules } from './postgres-pay-rules.ts';
 import { type HeldLedger, saveProgress } from './postgres-progress.ts';
+import { type KeptWays, keepingWays, type Ways } from './ways.ts';
 
 /** Events, or orders with changed rules, per step. */
 const STEP = 200;
@@ -26,21 +27,33 @@ interface Held {
   readonly door?: Coordinates | null;
   readonly courierCash?: CourierCash;
   readonly runId?: string;
+  /** Its paid kilometres by way, stored so that a later correction does not measure them again. */
+  readonly ways?: KeptWays;
   /** Of a run: its orders. */
   readonly orderIds?: readonly string[];
   readonly label?: string;
 }
 
 /** Updates a locked ledger to the newest revision, in as many steps as needed. */
-export async function followToNow(trx: Transaction<Schema>, held: HeldLedger, now: InstantMs): Promise<void> {
-  while (await followStep(trx, held, now));
+export async function followToNow(
+  trx: Transaction<Schema>,
+  held: HeldLedger,
+  now: InstantMs,
+  ways: Ways,
+): Promise<void> {
+  while (await followStep(trx, held, now, ways));
 }
 
 /** Processes the next changed orders in a locked ledger; false if there were none. */
-export async function followStep(trx: Transaction<Schema>, held: HeldLedger, now: InstantMs): Promise<boolean> {
-  const stale = await staleOrders(trx, held.establishmentId);
+export async function followStep(
+  trx: Transaction<Schema>,
+  held: HeldLedger,
+  now: InstantMs,
+  ways: Ways,
+): Promise<boolean> {
+  const stale = ways.isNotNow ? [] : await staleOrders(trx, held.establishmentId);
   if (stale.length > 0) {
-    await takeOrders(trx, held, stale, now);
+    await takeOrders(trx, held, stale, { now, ways });
     return true;
   }
   if (held.revision >= held.newest) return false;
@@ -48,7 +61,7 @@ export async function followStep(trx: Transaction<Schema>, held: HeldLedger, now
     select order_id, revision from order_events
     where establishment_id = ${held.establishmentId} and revision > ${held.revision}
     order by revision limit ${STEP}`.execute(trx);
-  await takeOrders(trx, held, [...new Set(rows.map(({ order_id }) => order_id))], now);
+  await takeOrders(trx, held, [...new Set(rows.map(({ order_id }) => order_id))], { now, ways });
   // A counter raised without events (a restored backup) adds nothing.
   held.revision = rows.at(-1)?.revision ?? held.newest;
   await saveProgress(trx, held);
@@ -71,7 +84,12 @@ async function staleOrders(trx: Transaction<Schema>, establishmentId: string): P
   return [...new Set([...orders, ...ofRuns])];
 }
 
-async function takeOrders(trx: Transaction<Schema>, held: HeldLedger, ids: readonly string[], now: InstantMs) {
+async function takeOrders(
+  trx: Transaction<Schema>,
+  held: HeldLedger,
+  ids: readonly string[],
+  { now, ways }: { readonly now: InstantMs; readonly ways: Ways },
+) {
   const { establishmentId } = held;
   const stored = (await readOrders(trx, establishmentId, ids)).filter(
     ({ order }) => order.module === 'DELIVERY' && !isFromBefore(order, held),
@@ -86,7 +104,7 @@ async function takeOrders(trx: Transaction<Schema>, held: HeldLedger, ids: reado
     ({ order }) => known.has(`order:${order.id}`) || order.trips !== undefined || isCompletedByOwn(order),
   );
   if (concerned.length === 0) return;
-  const work = await gather(trx, held, concerned, known);
+  const work = await gather(trx, held, concerned, { known, ways });
   const lines = [...orderLines(work), ...(await runLines(trx, work))];
   await writeHeld(trx, establishmentId, work.next);
   await appendLines(trx, held, lines, { at: now });
@@ -103,7 +121,7 @@ function isCompletedByOwn({ status, fkUserMotoboy }: Order): boolean {
   return phaseOf(status) === 'completed' && fkUserMotoboy !== undefined;
 }
 
-type NextHeld = Map<string, { readonly day: string; readonly held: Held }>;
+type NextHeld = Map<string, { readonly day: string; readonly held: Held; readonly stale?: boolean }>;
 
 interface Work {
   readonly establishmentId: string;
@@ -113,6 +131,7 @@ interface Work {
   readonly methods: Parameters<typeof entriesOf>[1]['methods'];
   readonly doors: ReadonlyMap<string, Coordinates | null>;
   readonly courierCash: CourierCash;
+  readonly ways: Ways;
   /** Filled on the way. */
   readonly next: NextHeld;
 }
@@ -121,7 +140,7 @@ async function gather(
   trx: Transaction<Schema>,
   { establishmentId, courierCash }: HeldLedger,
   orders: readonly StoredOrder[],
-  known: ReadonlyMap<string, Held>,
+  { known, ways }: Pick<Work, 'known' | 'ways'>,
 ): Promise<Work> {
   const sets = await readRules(trx, establishmentId);
   const methods = await createPaymentMethodStore({ kysely: trx }).list(establishmentId, true);
@@ -131,7 +150,7 @@ async function gather(
   const doors = new Map(
     orders.map(({ order }) => [order.id, known.get(`order:${order.id}`)?.door ?? found.get(order.id) ?? null]),
   );
-  return { establishmentId, orders, known, sets, methods, doors, courierCash, next: new Map() };
+  return { establishmentId, orders, known, sets, methods, doors, courierCash, ways, next: new Map() };
 }
 
 function orderLines(work: Work): readonly CourierLine[] {
@@ -142,14 +161,23 @@ function orderLines(work: Work): readonly CourierLine[] {
     const shop = coordinatesOf(order.establishment);
     const courierCash = before?.courierCash ?? work.courierCash;
     const rulesOf = (courierId: string) => rulesInForce(work.sets, courierId, day);
-    const km = shop === null || door === null ? undefined : roadKm(straightKm(shop, door));
-    const alone = order.run === undefined ? runEntriesOf([order], { shop, doorOf: () => door }, rulesOf) : [];
-    const entries = [...entriesOf(order, { rulesOf, methods: work.methods, km, courierCash }), ...alone];
+    const { measure, kept, isGuess } = keepingWays(work.ways, before?.ways);
+    const needsWay = shop !== null && door !== null && work.sets.some(({ rules }) => rules !== null && paysByKm(rules));
+    const way = needsWay ? measure([shop, door]) : undefined;
+    const alone = order.run === undefined ? runEntriesOf([order], { shop, doorOf: () => door, measure }, rulesOf) : [];
+    const entries = [...entriesOf(order, { rulesOf, methods: work.methods, way, courierCash }), ...alone];
     const completed = phaseOf(order.status) === 'completed';
     const runId = order.run?.id ?? before?.runId;
     work.next.set(source, {
       day,
-      held: { entries, door, ...(completed ? { courierCash } : {}), ...(runId === undefined ? {} : { runId }) },
+      held: {
+        entries,
+        door,
+        ways: kept(),
+        ...(completed ? { courierCash } : {}),
+        ...(runId === undefined ? {} : { runId }),
+      },
+      stale: isGuess(),
     });
     return takeIn(before?.entries ?? [], entries, { orderId: order.id, label: order.cdOrder }, day);
   });
@@ -188,11 +216,13 @@ async function linesOfRun(trx: Transaction<Schema>, work: Work, runId: string, b
     all.map(({ order }) => order),
   );
   const label = all[0]?.order.run?.number?.toString() ?? before?.label ?? '';
+  const { measure, kept, isGuess } = keepingWays(work.ways, before?.ways);
   const entries = runEntriesOf(
     all.map(({ order }) => order),
     {
       shop: coordinatesOf(first.order.establishment),
       doorOf: ({ id }) => work.doors.get(id) ?? doors.get(id) ?? null,
+      measure,
     },
     (courierId) => rulesInForce(sets, courierId, first.day),
   );
@@ -200,7 +230,7 @@ async function linesOfRun(trx: Transaction<Schema>, work: Work, runId: string, b
     if (all.length > 0) next.set(`run:${runId}`, { day: first.day, held: { entries, orderIds, label } });
     return [];
   }
-  next.set(`run:${runId}`, { day: first.day, held: { entries, orderIds, label } });
+  next.set(`run:${runId}`, { day: first.day, held: { entries, orderIds, label, ways: kept() }, stale: isGuess() });
   return takeIn(before?.entries ?? [], entries, { runId, label }, first.day);
 }
 
@@ -222,11 +252,14 @@ async function readHeld(trx: Transaction<Schema>, establishmentId: string, sourc
 }
 
 async function writeHeld(trx: Transaction<Schema>, establishmentId: string, next: NextHeld): Promise<void> {
-  const rows = [...next].map(([source, { day, held }]) => ({ source, business_day: day, held: JSON.stringify(held) }));
+  const rows = [...next].map(([source, { day, held, stale = false }]) => {
+    return { source, business_day: day, held: JSON.stringify(held), stale };
+  });
   await sql`
-    insert into courier_ledger_held as h (establishment_id, source, business_day, held)
-    select ${establishmentId}, source, business_day, held
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (source text, business_day text, held text)
-    on conflict (establishment_id, source) do update set held = excluded.held
-      where h.held is distinct from excluded.held`.execute(trx);
+    insert into courier_ledger_held as h (establishment_id, source, business_day, held, stale)
+    select ${establishmentId}, source, business_day, held, stale
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as row (source text, business_day text, held text, stale boolean)
+    on conflict (establishment_id, source) do update set held = excluded.held, stale = excluded.stale
+      where h.held is distinct from excluded.held or h.stale is distinct from excluded.stale`.execute(trx);
 }

@@ -16,6 +16,14 @@ import { holdLedger } from './postgres-progress.ts';
 import { createRemarks, remarksTo } from './postgres-remarks.ts';
 import { createSettling, linesSince, openOf, toSettlement } from './postgres-settle.ts';
 import type { BalanceRow, SettlementRow } from './postgres-tables.ts';
+import { ESTIMATED, measuring, NOT_NOW, type RoadKm, Unmeasured } from './ways.ts';
+
+export interface LedgerDependencies {
+  readonly till: TillPort;
+  readonly clock: () => InstantMs;
+  /** Absent: ways are estimated from straight lines. */
+  readonly roadKm?: RoadKm | undefined;
+}
 
 /** The most steps that a request waits for; the follower does the rest. */
 const STEPS_OF_A_REQUEST = 5;
@@ -23,13 +31,21 @@ const STEPS_OF_A_REQUEST = 5;
 /** The couriers' ledger on PostgreSQL. Its progress row is the lock of all writers of lines. */
 export function createLedgerStore(
   { kysely }: Pick<Database, 'kysely'>,
-  { till, clock }: { readonly till: TillPort; readonly clock: () => InstantMs },
+  { till, clock, roadKm }: LedgerDependencies,
 ): LedgerStore {
-  const step = (establishmentId: string): Promise<boolean> =>
-    kysely.transaction().execute(async (trx) => {
-      const held = await holdLedger(trx, establishmentId);
-      return held !== undefined && followStep(trx, held, clock());
-    });
+  const step = measuring(
+    (establishmentId, ways) =>
+      kysely.transaction().execute(async (trx) => {
+        const held = await holdLedger(trx, establishmentId);
+        const moved = held !== undefined && (await followStep(trx, held, clock(), ways));
+        if (ways.missing.length > 0) throw new Unmeasured();
+        return moved;
+      }),
+    roadKm,
+  );
+  // Writers inside another transaction cannot measure.
+  const ways = roadKm === undefined ? ESTIMATED : NOT_NOW;
+  const { act, settle } = createSettling(kysely, till, ways);
   const keepUp = async (establishmentId: string): Promise<void> => {
     for (let taken = 0; taken < STEPS_OF_A_REQUEST; taken += 1) {
       if (!(await isBehind(kysely, establishmentId)) || !(await step(establishmentId))) return;
@@ -38,7 +54,11 @@ export function createLedgerStore(
   return {
     ...createPayRules(kysely),
     ...createRemarks(kysely),
-    ...createSettling(kysely, till),
+    act,
+    async settle(establishmentId, ...asked) {
+      while (roadKm !== undefined && (await step(establishmentId)));
+      return settle(establishmentId, ...asked);
+    },
     step,
     behind: (after) =>
       lookForBehind(
@@ -158,7 +178,7 @@ export function createLedgerStore(
       const trx = kyselyOf(transaction);
       const held = await holdLedger(trx, establishmentId);
       if (held === undefined) return { cash: 0, revision: 0 };
-      await followToNow(trx, held, now);
+      await followToNow(trx, held, now, ways);
       const { rows } = await sql<{ cash: number }>`
         select coalesce(sum(cash), 0)::bigint as cash from courier_balances
         where establishment_id = ${establishmentId}`.execute(trx);

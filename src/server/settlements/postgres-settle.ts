@@ -14,9 +14,14 @@ import { readRules } from './postgres-pay-rules.ts';
 import { type HeldLedger, holdLedger, saveProgress } from './postgres-progress.ts';
 import { answerDispute } from './postgres-remarks.ts';
 import type { BalanceRow, SettlementRow } from './postgres-tables.ts';
+import type { Ways } from './ways.ts';
 
 /** Lines entered by people, and settlements, on PostgreSQL; each is one transaction with its till movement. */
-export function createSettling(kysely: Kysely<Schema>, till: TillPort): Pick<LedgerStore, 'act' | 'settle'> {
+export function createSettling(
+  kysely: Kysely<Schema>,
+  till: TillPort,
+  ways: Ways,
+): Pick<LedgerStore, 'act' | 'settle'> {
   return {
     act: (establishmentId, courier, author, act) =>
       kysely.transaction().execute(async (trx) => {
@@ -55,7 +60,7 @@ export function createSettling(kysely: Kysely<Schema>, till: TillPort): Pick<Led
         const held = await lockedLedger(trx, establishmentId);
         const known = await settlementRow(trx, establishmentId, author.id);
         if (known !== undefined) return ok(toSettlement(known));
-        await followToNow(trx, held, author.at);
+        await followToNow(trx, held, author.at, ways);
         const { balance, dayPay } = await openOf(trx, held, courier.id, author.at);
         const open = sumLines([balance, ...dayPay]);
         const openLines = await linesSince(trx, balance);

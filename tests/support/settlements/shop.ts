@@ -74,7 +74,12 @@ export class Shop {
   }
 
   wanted(of: Order): readonly Entry[] {
-    return entriesOf(of, { rulesOf: () => RULES, methods: METHODS, km: 2.345, courierCash: this.courierCash });
+    return entriesOf(of, {
+      rulesOf: () => RULES,
+      methods: METHODS,
+      way: { km: 2.345, byRoad: true },
+      courierCash: this.courierCash,
+    });
   }
 
   follow(): void {

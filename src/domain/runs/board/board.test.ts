@@ -212,7 +212,7 @@ describe('the speed', () => {
 });
 
 test('an own courier costs what the establishment says', () => {
-  const trips = [{ fee: 700 }, { fee: 0, km: 2 }];
+  const trips = [{ fee: 700 }, { fee: 0, way: { km: 2, byRoad: false } }];
   expect(ownCost({ perDelivery: 500, perKm: 120, kmOfRun: true, feePercent: 50 }, trips, 4.1)).toBe(1842);
   expect(ownCost({ perKm: 100 }, trips, 4.1)).toBe(200);
   expect([ownCost(undefined, trips, 4), ownCost({}, trips, 4)]).toEqual([null, null]);

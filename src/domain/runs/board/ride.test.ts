@@ -156,8 +156,8 @@ describe('the list of planned runs', () => {
     expect(costOf({ perDelivery: 500 })).toBe(500);
     expect(costOf({ feePercent: 50 })).toBe(400);
     expect(costOf({ feePercent: 50 }, 'b')).toBe(0);
-    expect(costOf({ perKm: 100 })).toBeGreaterThan(1100);
-    expect(costOf({ perKm: 100 }, 'b')).toBe(0);
+    expect(costOf({ perKm: 100 })).toBe(500);
+    expect(costOf({ perKm: 100 }, 'b')).toBe(1000);
     expect(costOf({ perKm: 100, kmOfRun: true })).toBe(1050);
     expect(timeRuns(facts(orders), [run('1', 'Rui', 'a')], 0)[0]?.cost).toBeNull();
   });

@@ -1,4 +1,3 @@
-import { roadKm, straightKm } from '#domain/places/distance.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import type { PlannedRun } from '#domain/runs/problem.ts';
@@ -8,6 +7,7 @@ import type { BoardFacts } from './facts.ts';
 import { ownCost } from './own-cost.ts';
 import { createRider } from './ride.ts';
 import { timeBook } from './time-book.ts';
+import { tablesOf } from './travel-tables.ts';
 import { type Advice, adviseRun } from './wait-or-go.ts';
 
 /** A planned run with its times, advice and cost at one moment. */
@@ -40,12 +40,14 @@ export function timeRuns(facts: BoardFacts, book: RunBook, now: InstantMs): read
   return timed.toSorted((a, b) => worst(b) - worst(a) || leaves(a) - leaves(b));
 }
 
-function costOf({ shop, orders, pay = [] }: BoardFacts, { courierId, stops }: Run, km: number): Cents | null {
+function costOf(facts: BoardFacts, { courierId, stops }: Run, km: number): Cents | null {
+  const { shop, orders, pay = [] } = facts;
   const known = new Map(orders.map((order) => [order.id, order]));
+  const byRoad = facts.travel.tables !== undefined;
   const trips = stops.map(({ orderId }) => {
     const { fee = 0, district, place = null } = known.get(orderId) ?? {};
-    const straight = shop === null || place === null ? undefined : straightKm(shop, place);
-    return { fee, district, km: straight === undefined ? undefined : roadKm(straight) };
+    const toDoor = shop === null || place === null ? undefined : tablesOf(facts, [orderId])?.km[0]?.[1];
+    return { fee, district, way: toDoor === undefined ? undefined : { km: toDoor, byRoad } };
   });
   return ownCost(pay.find((one) => one.courierId === courierId)?.rules, trips, km);
 }

@@ -1,0 +1,77 @@
+import { estimateWay, type MeasureWay, type Way, type WayKm, wayKey } from '#domain/settlements/ways.ts';
+
+/** The kilometres of a way by the streets; `null` if the service fails. Never throws. */
+export type RoadKm = (way: Way) => Promise<number | null>;
+
+export type KeptWays = Readonly<Record<string, WayKm>>;
+
+/** What a writer of the ledger knows of ways. It holds a lock, and asks no service. */
+export interface Ways {
+  /** Undefined: not measured yet. */
+  find(way: Way): WayKm | undefined;
+  /** Unmeasured ways that were asked for. */
+  readonly missing: readonly Way[];
+  /** What would have to be calculated again waits for the next step, which can measure. */
+  readonly isNotNow?: true;
+}
+
+/** Without a routing service every way is estimated, for good. */
+export const ESTIMATED: Ways = { find: estimateWay, missing: [] };
+
+/** Inside another transaction: an unmeasured way is estimated, and the next step measures it. */
+export const NOT_NOW: Ways = { find: () => undefined, missing: [], isNotNow: true };
+
+/** Thrown to roll a step back that needs ways nobody has measured. */
+export class Unmeasured extends Error {}
+
+/** Runs a step of a ledger, and measures between two tries what it needs, so that nothing is asked under a lock. */
+export function measuring(
+  step: (establishmentId: string, ways: Ways) => Promise<boolean>,
+  roadKm: RoadKm | undefined,
+): (establishmentId: string) => Promise<boolean> {
+  if (roadKm === undefined) return (establishmentId) => step(establishmentId, ESTIMATED);
+  return async (establishmentId) => {
+    const measured = new Map<string, number | null>();
+    for (;;) {
+      const ways = measuredWays(measured);
+      try {
+        return await step(establishmentId, ways);
+      } catch (error) {
+        if (!(error instanceof Unmeasured)) throw error;
+      }
+      for (const way of ways.missing) measured.set(wayKey(way), await roadKm(way));
+    }
+  };
+}
+
+/** Of what was measured before the lock; `null` stands for a service that failed: then the estimate counts for good. */
+function measuredWays(measured: ReadonlyMap<string, number | null>): Ways {
+  const missing: Way[] = [];
+  return {
+    missing,
+    find(way) {
+      const km = measured.get(wayKey(way));
+      if (km === null) return estimateWay(way);
+      if (km !== undefined) return { km, byRoad: true };
+      missing.push(way);
+      return undefined;
+    },
+  };
+}
+
+/** Measures the ways of one order or run. Those that were paid before count as they were paid. */
+export function keepingWays(ways: Ways, before: KeptWays = {}) {
+  const used: Record<string, WayKm> = { ...before };
+  let guessed = false;
+  const measure: MeasureWay = (way) => {
+    const key = wayKey(way);
+    const known = before[key] ?? ways.find(way);
+    if (known === undefined) {
+      guessed = true;
+      return estimateWay(way);
+    }
+    used[key] = known;
+    return known;
+  };
+  return { measure, kept: (): KeptWays => used, isGuess: () => guessed };
+}
