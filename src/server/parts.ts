@@ -66,7 +66,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       positions: shared.positions.hot.all,
       alarms: shared.alarms.open,
       onListeners: shared.alarms.listenersChanged,
-      endedSessions: createEndedSessions(stores.sessions).read,
+      lateEnds: createEndedSessions(stores.sessions).read,
       openSessions: (sessionIds) => stores.sessions.open(sessionIds, essentials.clock()),
       authenticate: shared.access.authenticate,
     }),

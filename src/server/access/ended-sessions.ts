@@ -1,11 +1,13 @@
+import type { AccessEnded, RightsChanged } from '#server/platform/live/bus.ts';
+import { changedRightsOf } from './rights-mark.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** How long an end may take to be seen by others after its statement: a transaction commits later. */
 const OVERLAP_MS = 10_000;
 
 /**
- * Reads which sessions ended since the last read, by the store's clock, each once. The first read returns those of the
- * last seconds; the next read repeats a failed one.
+ * Reads which sessions ended, and whose rights changed, since the last read, by the store's clock, each once. The first
+ * read returns those of the last seconds; the next read repeats a failed one.
  */
 export function createEndedSessions(store: Pick<SessionStore, 'endedSince'>) {
   const told = new Map<string, number>();
@@ -24,12 +26,17 @@ export function createEndedSessions(store: Pick<SessionStore, 'endedSince'>) {
 
   return {
     /** Concurrent calls share one read. */
-    read: async (): Promise<readonly string[]> => {
+    read: async (): Promise<readonly (AccessEnded | RightsChanged)[]> => {
       if (running) return [];
       running = look().finally(() => {
         running = undefined;
       });
-      return running;
+      return (await running).map(messageOf);
     },
   };
+}
+
+function messageOf(ended: string): AccessEnded | RightsChanged {
+  const rights = changedRightsOf(ended);
+  return rights ? { kind: 'rights-changed', ...rights } : { kind: 'session-ended', sessionId: ended };
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { TeamMember } from '#contract/access/team-schema.ts';
 import { grantsOf, roleOf } from '#domain/access/role.ts';
 import type { Member } from '#domain/access/team.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { rightsMark } from './rights-mark.ts';
 import type { TeamStore } from './team-store.ts';
 
 /** The team on PostgreSQL. */
@@ -53,7 +56,7 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
       const row = await members(establishmentId).where('auth_accounts.id', '=', accountId).executeTakeFirst();
       return row ? memberOf(row, now) : null;
     },
-    change: (establishmentId, accountId, decide) =>
+    change: (establishmentId, accountId, decide, change = randomUUID()) =>
       kysely.transaction().execute(async (trx) => {
         const rows = await trx
           .selectFrom('account_memberships')
@@ -80,6 +83,9 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
             .where('account_id', '=', accountId)
             .where('establishment_id', '=', establishmentId)
             .execute();
+          // Every node reads it, as it reads which sessions ended. Without access the sessions end.
+          const mark = rightsMark({ establishmentId, accountId, change });
+          if (active) await sql`insert into ended_sessions (id) values (${mark})`.execute(trx);
         }
         return decided;
       }),

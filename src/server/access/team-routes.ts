@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { changeAccount, inviteAccount, listAccounts, renewInvitation } from '#contract/access/team-operations.ts';
 import type { InvitationLink, TeamMember } from '#contract/access/team-schema.ts';
@@ -77,11 +78,13 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
 
   route(app, changeAccount, async ({ caller, params, body }) => {
     const { establishmentId } = caller;
-    const changed = await team.change(establishmentId, params.id, (members, member) => {
+    const change = randomUUID();
+    const decide = (members: readonly Member[], member: Member) => {
       // The role in the store, because it may have changed since the sign-in.
       const by = members.find(({ id, active }) => id === caller.actor.id && active);
       return by === undefined ? refused({ code: 'above-you' }) : changeMember(members, by, member, body);
-    });
+    };
+    const changed = await team.change(establishmentId, params.id, decide, change);
     if (!changed.ok) throw new ProblemError(changed.problem.code);
     // Without access, end the person's sessions and sockets at once; with another role, their rights are read again.
     if (!changed.value.active) {
@@ -89,7 +92,7 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
         bus.publish({ kind: 'session-ended', sessionId });
     }
     bus.publish({ kind: 'establishment-changed', establishmentId, timeZone: caller.timeZone });
-    bus.publish({ kind: 'rights-changed', establishmentId, accountId: params.id });
+    bus.publish({ kind: 'rights-changed', establishmentId, accountId: params.id, change });
     return memberOf(establishmentId, params.id);
   });
 

@@ -19,11 +19,12 @@ export interface Invited {
 export interface TeamStore {
   list(establishmentId: string, now: InstantMs): Promise<readonly TeamMember[]>;
   read(establishmentId: string, accountId: string, now: InstantMs): Promise<TeamMember | null>;
-  /** Locks the team, lets the rule decide, and writes the member that it returns. */
+  /** Locks the team, lets the rule decide, and writes the member that it returns; every node hears of it as `change`. */
   change(
     establishmentId: string,
     accountId: string,
     decide: (team: readonly Member[], member: Member) => Result<Member, TeamProblem>,
+    change?: string,
   ): Promise<Result<Member, TeamProblem | Refusal<'account-not-found'>>>;
   /** Deletes the account's sessions, but for one; returns the ids of those deleted. */
   endSessions(accountId: string, except?: string): Promise<readonly string[]>;

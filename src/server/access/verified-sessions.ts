@@ -64,6 +64,10 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'session-ended') forget(message.sessionId);
     if (message.kind === 'session-changed') evict(({ sessionId }) => sessionId === message.sessionId);
+    if (message.kind === 'rights-changed') {
+      const { establishmentId, accountId } = message;
+      evict(({ caller }) => caller.establishmentId === establishmentId && caller.actor.id === accountId);
+    }
     // Callers carry their establishment's time zone.
     if (message.kind === 'establishment-changed')
       evict(({ caller }) => caller.establishmentId === message.establishmentId);

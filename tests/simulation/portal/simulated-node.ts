@@ -77,7 +77,7 @@ export function startNode(world: World, clockOffset: () => number): SimulatedNod
     clock,
     offsetAtOf,
     socketsPerSession: 100,
-    endedSessions: async () => [],
+    lateEnds: async () => [],
     openSessions: async (ids) => new Set(ids),
     positions: async () => [],
     alarms: async () => [],

@@ -11,7 +11,7 @@ export function livePart(
     ...sources
   }: Pick<
     HubDependencies,
-    'orders' | 'offsetAtOf' | 'toJson' | 'openSessions' | 'endedSessions' | 'positions' | 'alarms' | 'onListeners'
+    'orders' | 'offsetAtOf' | 'toJson' | 'openSessions' | 'lateEnds' | 'positions' | 'alarms' | 'onListeners'
   > &
     Pick<LiveRouteDependencies, 'authenticate'>,
 ): Part {

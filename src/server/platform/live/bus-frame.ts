@@ -49,9 +49,14 @@ export function decode(data: Uint8Array): BusMessage | undefined {
       return isWhole ? { kind: 'courier-link-ended', establishmentId, courierId } : undefined;
     }
     case 'rights-changed': {
-      const { establishmentId, accountId } = fields;
-      const isWhole = typeof establishmentId === 'string' && typeof accountId === 'string';
-      return isWhole ? { kind: 'rights-changed', establishmentId, accountId } : undefined;
+      const { establishmentId, accountId, change } = fields;
+      if (typeof establishmentId !== 'string' || typeof accountId !== 'string') return undefined;
+      return {
+        kind: 'rights-changed',
+        establishmentId,
+        accountId,
+        ...(typeof change === 'string' ? { change } : {}),
+      };
     }
     case 'authorisations-changed':
     case 'catalogue-changed':

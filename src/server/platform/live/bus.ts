@@ -30,6 +30,8 @@ export interface RightsChanged {
   readonly kind: 'rights-changed';
   readonly establishmentId: string;
   readonly accountId: string;
+  /** Names the change where several nodes tell it. */
+  readonly change?: string;
 }
 
 /** An act waits for a decision, or has one. */

@@ -13,7 +13,7 @@ import {
 import type { CourierPosition } from '#contract/positions/schema.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { Bus, EstablishmentChanged, OrderWritten, RightsChanged } from './bus.ts';
+import type { AccessEnded, Bus, EstablishmentChanged, OrderWritten, RightsChanged } from './bus.ts';
 import { createHeartbeats } from './heartbeats.ts';
 import { close, type Listener, send } from './listener.ts';
 import { createRoom, hear, moveToZone, type Room, tell, turnCalendar } from './room.ts';
@@ -27,8 +27,8 @@ export interface HubDependencies extends RoomReadsDependencies {
   readonly offsetAtOf: (timeZone: string) => OffsetAt;
   /** Sockets that one session may have open here. */
   readonly socketsPerSession: number;
-  /** Recently ended sessions, whichever node ended them. */
-  readonly endedSessions: () => Promise<readonly string[]>;
+  /** Recently ended sessions and changed rights, whichever node ended or changed them. */
+  readonly lateEnds: () => Promise<readonly (AccessEnded | RightsChanged)[]>;
   /** The subset of these sessions that is still open. */
   readonly openSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The couriers' positions, sent to each listener after its first answer. */
@@ -53,8 +53,10 @@ export interface Hub {
   leave(listener: Listener): void;
   /** Call once every `SWEEP_MS`: sends a share of the heartbeats. */
   beat(): void;
-  /** Call once a second: turns the day, finds what the bus lost and sessions that ended. */
+  /** Call once a second: turns the day, and finds what the bus lost. */
   tick(): void;
+  /** Call several times a second: finds the sessions and rights that ended, wherever that was done. */
+  lookForEnds(): void;
   counts(): { readonly sockets: number; readonly rooms: number; readonly behind: number };
   close(): void;
 }
@@ -64,6 +66,7 @@ const CHECK_COUNTERS_EVERY = 5;
 const CHECK_SESSIONS_EVERY = 30;
 const FORGET_MESSAGES_EVERY = 5;
 const KEEP_EMPTY_ROOM = 60;
+const REMEMBER_CHANGES = 60;
 /** A store that is down fails every room's read every second: only one failure in this time is reported. */
 const QUIET = 10;
 
@@ -120,8 +123,17 @@ export function createHub(dependencies: HubDependencies): Hub {
     for (const listener of listeners) if (isEnded(listener.sessionId)) close(listener, CLOSE_CODES.signedOut);
   };
 
+  /** Changes of rights that were handled: every node reports each, and a socket reconnects once. */
+  const heardChanges = new Map<string, number>();
+  const isHeard = (change: string | undefined): boolean => {
+    if (change === undefined) return false;
+    const known = heardChanges.has(change);
+    heardChanges.set(change, ticks + REMEMBER_CHANGES);
+    return known;
+  };
   /** Makes the person's sockets reconnect, so that they get what the new permissions allow. */
-  const reconnect = ({ establishmentId, accountId }: RightsChanged): void => {
+  const reconnect = ({ establishmentId, accountId, change }: RightsChanged): void => {
+    if (isHeard(change)) return;
     for (const listener of rooms.get(establishmentId)?.listeners ?? []) {
       if (listener.accountId === accountId) close(listener, CLOSE_CODES.rightsChanged);
     }
@@ -174,9 +186,9 @@ export function createHub(dependencies: HubDependencies): Hub {
     if (ended.size > 0) signOut((sessionId) => ended.has(sessionId));
   };
 
-  /** Reports sessions that another node or the admin command ended to this hub and the other listeners on this node. */
-  const tellEnded = async (): Promise<void> => {
-    for (const sessionId of await dependencies.endedSessions()) bus.publish({ kind: 'session-ended', sessionId });
+  /** Reports what another node or the admin command ended to this hub and the other listeners on this node. */
+  const tellEnds = async (): Promise<void> => {
+    for (const message of await dependencies.lateEnds()) bus.publish(message);
   };
 
   const tickRoom = (room: Room, now: InstantMs): void => {
@@ -231,11 +243,12 @@ export function createHub(dependencies: HubDependencies): Hub {
     tick() {
       ticks += 1;
       const now = clock();
-      tellEnded().catch(report);
       for (const room of rooms.values()) tickRoom(room, now);
       if (ticks % CHECK_COUNTERS_EVERY === 0) readStandings(orders, [...rooms.values()], onStanding).catch(report);
       if (ticks % CHECK_SESSIONS_EVERY === 0) checkSessions().catch(report);
+      for (const [change, until] of heardChanges) if (until <= ticks) heardChanges.delete(change);
     },
+    lookForEnds: () => void tellEnds().catch(report),
     counts: () => ({ sockets: listeners.size, rooms: rooms.size, behind }),
     close() {
       unsubscribe();

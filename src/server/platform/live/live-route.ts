@@ -20,6 +20,8 @@ export interface LiveRouteDependencies {
 /** Close codes of the WebSocket protocol; the portal's own begin at 4000. */
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
+/** A person without access is out within a second, on every node: the rest of it is for the look itself. */
+const LOOKS_A_SECOND = 4;
 /** How long a stop waits for a client that does not answer the close (a sleeping laptop). */
 const GOODBYE_MS = 1000;
 
@@ -51,9 +53,11 @@ export function liveRoute({ hub, authenticate, secondMs }: LiveRouteDependencies
       return caller;
     };
     const timer = setInterval(() => hub.tick(), secondMs).unref();
+    const looks = setInterval(() => hub.lookForEnds(), secondMs / LOOKS_A_SECOND).unref();
     const beats = setInterval(() => hub.beat(), (SWEEP_MS / 1000) * secondMs).unref();
     app.addHook('onClose', async () => {
       clearInterval(timer);
+      clearInterval(looks);
       clearInterval(beats);
     });
     app.route({

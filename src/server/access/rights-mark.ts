@@ -1,0 +1,21 @@
+const MARK = 'rights ';
+
+/** A change of what a person may do in one establishment. */
+export interface RightsChange {
+  readonly establishmentId: string;
+  readonly accountId: string;
+  /** Names the change, so that a node that hears of it twice acts once. */
+  readonly change: string;
+}
+
+/** What stands among the ended sessions when a person's rights changed, so that every node hears of it as fast. */
+export function rightsMark({ establishmentId, accountId, change }: RightsChange): string {
+  return `${MARK}${JSON.stringify([establishmentId, accountId, change])}`;
+}
+
+/** The change of a mark; undefined for anything else. */
+export function changedRightsOf(ended: string): RightsChange | undefined {
+  if (!ended.startsWith(MARK)) return undefined;
+  const [establishmentId, accountId, change] = JSON.parse(ended.slice(MARK.length)) as [string, string, string];
+  return { establishmentId, accountId, change };
+}

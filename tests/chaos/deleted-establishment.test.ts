@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { CLOSE_CODES } from '#contract/orders/live-messages.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { createClient } from '#tests/support/client.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
+import { connectLive } from '#tests/support/live-client.ts';
+import { PASSWORD, signIn, startCommand, startPortal } from '#tests/support/portal-process.ts';
+import { openStoreOfNodes } from './store-of-nodes.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A portal whose clock the test steps, and its operator. */
+async function openPortal() {
+  const { dataDir, DATABASE_URL, connection } = await openStoreOfNodes();
+  const TEST_CLOCK_FILE = join(dataDir, 'clock');
+  await writeFile(TEST_CLOCK_FILE, '0');
+  const env = { NODE_ENV: 'test', DATABASE_URL, SESSION_SECRET: 'um segredo comprido o bastante para assinar' };
+  const portal = await startPortal({ dataDir, env: { ...env, TEST_CLOCK_FILE } });
+  onTestFinished(async () => void (await portal.kill()));
+  const admin = async <Answer>(...args: string[]): Promise<Answer> => {
+    const { code, stdout, stderr } = await startCommand('src/server/admin.ts', args, env).ended;
+    expect([code, stderr]).toEqual([0, '']);
+    return JSON.parse(stdout) as Answer;
+  };
+  /** The daily job of the running portal, so many days from now. */
+  const dailyJobAfter = async (days: number): Promise<void> => {
+    await writeFile(TEST_CLOCK_FILE, String(days * DAY_MS));
+    await withClient(connection, async (client) => {
+      const { rows } = await client.query(`insert into jobs.job (name) values ('delete-establishments') returning id`);
+      const stateOf = async () =>
+        (await client.query('select state::text from jobs.job where id = $1', [rows[0].id])).rows[0]?.state;
+      await expect.poll(stateOf, { timeout: 30_000 }).toBe('completed');
+    });
+  };
+  return { portal, admin, dailyJobAfter };
+}
+
+test('a deleted establishment is out at once, comes back within the stay of grace, and is gone after it', async () => {
+  const { portal, admin, dailyJobAfter } = await openPortal();
+  const shop = async (name: string, email: string) =>
+    (
+      await admin<{ establishment: { id: string } }>(
+        ...['create-establishment', '--name', name, '--email', email, '--password', PASSWORD],
+      )
+    ).establishment.id;
+  const goes = await shop('Cantina Bela Vista', 'dona@cantina.test');
+  const stays = await shop('Pizzaria Sul', 'dono@sul.test');
+  const owner = await signIn(portal.url);
+  expect((await owner.post('/api/orders', aDelivery())).status).toBe(201);
+  const live = await connectLive(portal.url, owner.cookie);
+  await live.start();
+
+  await admin('delete-establishment', '--establishment', goes);
+  expect(await live.closed).toBe(CLOSE_CODES.signedOut);
+  const login = () =>
+    createClient(portal.url).post<{ code?: string }>('/api/session', {
+      email: 'dona@cantina.test',
+      password: PASSWORD,
+    });
+  expect((await login()).body.code).toBe('establishment-disabled');
+  await dailyJobAfter(29);
+  await admin('enable-establishment', '--establishment', goes);
+  expect((await login()).status).toBe(200);
+
+  await admin('delete-establishment', '--establishment', goes);
+  await dailyJobAfter(31);
+  const left = await admin<readonly { readonly id: string; readonly state: string }[]>('list-establishments');
+  expect(left.map(({ id, state }) => [id, state])).toEqual([[stays, 'open']]);
+  expect([(await login()).status, (await login()).body.code]).toEqual([401, 'invalid-credentials']);
+  expect(
+    (await createClient(portal.url).post('/api/session', { email: 'dono@sul.test', password: PASSWORD })).status,
+  ).toBe(200);
+});
