@@ -277,6 +277,21 @@ describe('access that ends in one establishment', () => {
     expect((await sessionOf(await signIn(person.email))).others).toHaveLength(1);
   });
 
+  test('the list of his sessions says where each stands; that of a person of one establishment does not', async () => {
+    const person = await joinBoth();
+    const there = running.client(cookieOf(await enter(person, sul)));
+    const here = await signIn(person.email);
+    await enter(here, centro);
+    const listed = async (one: Client) =>
+      (await one.get<{ sessions: readonly { establishment?: string }[] }>('/api/sessions')).body.sessions.map(
+        ({ establishment }) => establishment,
+      );
+    expect(new Set(await listed(there))).toEqual(
+      new Set([sul.establishment.fantasyName, centro.establishment.fantasyName]),
+    );
+    expect(await listed(await join('caixa'))).toEqual([undefined]);
+  });
+
   test('the command adds a membership, and leaves the last owner', async () => {
     const person = await join('caixa');
     const establishment = sul.establishment.id;

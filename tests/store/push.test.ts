@@ -14,7 +14,9 @@ async function tell({ database, parts }: RunningApp, shop: Shop, codes = ['15'])
   const { push } = parts.push;
   await database.kysely
     .transaction()
-    .execute((trx) => push.queue(trx as never, shop.establishment.id, { kind: 'on-duty' }, unseenMessage(codes)));
+    .execute((trx) =>
+      push.queue(trx as never, shop.establishment.id, { kind: 'on-duty' }, unseenMessage(codes, 'Cantina')),
+    );
   push.wake(shop.establishment.id);
 }
 
@@ -25,7 +27,11 @@ test('a message arrives signed by the portal and readable for its browser alone'
   const phone = await subscribe(shop, app.service);
   await tell(app, shop);
   await expect.poll(() => phone.received.length, SOON).toBe(1);
-  expect(phone.received[0]).toMatchObject({ message: unseenMessage(['15']), urgency: 'high', topic: 'orders' });
+  expect(phone.received[0]).toMatchObject({
+    message: unseenMessage(['15'], 'Cantina'),
+    urgency: 'high',
+    topic: 'orders',
+  });
   expect(phone.received[0]?.ttl).toBeLessThanOrEqual(600);
   expect(app.service.refusals).toEqual([]);
   await expect.poll(async () => (await devicesOf(shop))[0]?.takenAt, SOON).toBeDefined();

@@ -3,10 +3,10 @@ import { nextTry } from './retry.ts';
 import { runMessage, testMessage, unseenMessage } from './texts.ts';
 
 test('a message names one order and counts several', () => {
-  expect(unseenMessage(['15']).title).toBe('Pedido 15 esperando');
-  expect(unseenMessage(['15', '16'])).toMatchObject({
+  expect(unseenMessage(['15'], 'Cantina').title).toBe('Pedido 15 esperando');
+  expect(unseenMessage(['15', '16'], 'Cantina')).toMatchObject({
     title: '2 pedidos esperando',
-    body: 'Ninguém viu ainda. O mais novo é o 16.',
+    body: 'Cantina: ninguém viu ainda. O mais novo é o 16.',
     path: '/dashboard',
   });
   expect(runMessage(['15'])).toMatchObject({ title: 'Nova entrega para você', body: 'Pedido 15' });

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { authorisationMessage, runMessage, testMessage, unseenMessage } from './texts.ts';
 
 test('the message about unseen orders names the newest one', () => {
-  expect([unseenMessage(['1']), unseenMessage(['1', '2'])]).toEqual([
+  expect([unseenMessage(['1'], 'Cantina'), unseenMessage(['1', '2'], 'Cantina')]).toEqual([
     {
       kind: 'orders',
       title: 'Pedido 1 esperando',
-      body: 'Ninguém viu este pedido ainda.',
+      body: 'Cantina: ninguém viu este pedido ainda.',
       path: '/dashboard',
       tag: 'orders',
     },
     {
       kind: 'orders',
       title: '2 pedidos esperando',
-      body: 'Ninguém viu ainda. O mais novo é o 2.',
+      body: 'Cantina: ninguém viu ainda. O mais novo é o 2.',
       path: '/dashboard',
       tag: 'orders',
     },
@@ -28,7 +28,7 @@ test('a courier hears which orders he got', () => {
 });
 
 test('a test and a question open their own screens', () => {
-  expect([testMessage('t9'), authorisationMessage('a7', 'Bia', 'Cancelar 1042')]).toEqual([
+  expect([testMessage('t9'), authorisationMessage('a7', 'Bia', 'Cancelar 1042', 'Cantina')]).toEqual([
     {
       kind: 'test',
       title: 'Teste do alarme',
@@ -40,7 +40,7 @@ test('a test and a question open their own screens', () => {
     {
       kind: 'authorisation',
       title: 'Bia pede autorização',
-      body: 'Cancelar 1042',
+      body: 'Cantina: Cancelar 1042',
       path: '/autorizar/a7',
       tag: 'authorisation',
     },

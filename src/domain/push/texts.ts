@@ -1,13 +1,13 @@
 import type { PushMessage } from './message.ts';
 
-/** The message about unseen orders: names the newest and counts the others. */
-export function unseenMessage(codes: readonly string[]): PushMessage {
+/** The message about unseen orders: names the shop and the newest, and counts the others. */
+export function unseenMessage(codes: readonly string[], shop: string): PushMessage {
   const count = codes.length;
   const newest = codes.at(-1) ?? '';
   return {
     kind: 'orders',
     title: count === 1 ? `Pedido ${newest} esperando` : `${count} pedidos esperando`,
-    body: count === 1 ? 'Ninguém viu este pedido ainda.' : `Ninguém viu ainda. O mais novo é o ${newest}.`,
+    body: `${shop}: ${count === 1 ? 'ninguém viu este pedido ainda.' : `ninguém viu ainda. O mais novo é o ${newest}.`}`,
     path: '/dashboard',
     tag: 'orders',
   };
@@ -37,11 +37,11 @@ export function testMessage(test: string): PushMessage {
 }
 
 /** The message for people who may authorise an act. Details are only on the screen, not on a locked phone. */
-export function authorisationMessage(id: string, askedBy: string, title: string): PushMessage {
+export function authorisationMessage(id: string, askedBy: string, title: string, shop: string): PushMessage {
   return {
     kind: 'authorisation',
     title: `${askedBy} pede autorização`,
-    body: title,
+    body: `${shop}: ${title}`,
     path: `/autorizar/${id}`,
     tag: 'authorisation',
   };

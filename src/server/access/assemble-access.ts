@@ -133,6 +133,8 @@ export function teamPart(
         sessions: createOwnSessionStore(database),
         team,
         accounts,
+        memberships,
+        establishments,
         attempts,
         secondStep,
         bus,

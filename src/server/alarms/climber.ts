@@ -107,11 +107,9 @@ async function pushUnseen(
   transaction: StoreTransaction,
 ): Promise<void> {
   if (due.length === 0) return;
-  const codes = due.flatMap(({ orderId }) => {
-    const order = orders.get(orderId);
-    return order === undefined ? [] : [codeOf(order)];
-  });
-  await push.queue(transaction, establishmentId, { kind: 'on-duty' }, unseenMessage(codes));
+  const known = due.flatMap(({ orderId }) => orders.get(orderId) ?? []);
+  const shop = known.at(-1)?.establishment.fantasyName ?? '';
+  await push.queue(transaction, establishmentId, { kind: 'on-duty' }, unseenMessage(known.map(codeOf), shop));
 }
 
 async function announce(

@@ -84,7 +84,7 @@ interface RowProps {
 
 function Row({ session, busy, onEnd }: RowProps) {
   const { establishment } = useSession();
-  const { device, browser, address, signedInAt, lastUsedAt, isCurrent } = session;
+  const { device, browser, address, signedInAt, lastUsedAt, isCurrent, establishment: shop } = session;
   const name = [device, browser].filter((text) => text !== '').join(' · ') || 'Aparelho sem nome';
   const at = (instant: string) =>
     new Date(instant).toLocaleString('pt-BR', {
@@ -101,6 +101,7 @@ function Row({ session, busy, onEnd }: RowProps) {
           {name} {isCurrent ? <Chip tone="green">este aparelho</Chip> : null}
         </p>
         <p className={styles.about}>
+          {shop === undefined ? '' : `${shop} · `}
           {isCurrent ? 'Em uso agora' : `Último uso ${at(lastUsedAt)}`} · entrou {at(signedInAt)}
           {address === '' ? '' : ` · ${address}`}
         </p>

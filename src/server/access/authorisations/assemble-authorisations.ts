@@ -33,7 +33,8 @@ export function createAuthorisationPart(
     newId,
     clock,
     async push(establishmentId, accountIds, { id, askedByName, subject }) {
-      const message = authorisationMessage(id, askedByName, subject.title);
+      const shop = (await establishments.read(establishmentId))?.fantasyName ?? '';
+      const message = authorisationMessage(id, askedByName, subject.title, shop);
       const told = await push.queue(undefined, establishmentId, { kind: 'people', accountIds }, message);
       if (told > 0) push.wake(establishmentId);
       return told;

@@ -5,7 +5,9 @@ import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Accounts } from '#server/access/accounts.ts';
 import { type AttemptLimits, beginOrThrow } from '#server/access/attempt-limits.ts';
 import type { SecondStep } from '#server/access/factors/second-step.ts';
+import { type MembershipStore, openOnes } from '#server/access/memberships/store.ts';
 import type { TeamStore } from '#server/access/team-store.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
@@ -16,6 +18,8 @@ export interface OwnSessionRouteDependencies {
   readonly sessions: OwnSessionStore;
   readonly team: Pick<TeamStore, 'read' | 'endSessions'>;
   readonly accounts: Pick<Accounts, 'matches'>;
+  readonly memberships: Pick<MembershipStore, 'of'>;
+  readonly establishments: Pick<EstablishmentStore, 'read'>;
   readonly attempts: AttemptLimits;
   readonly secondStep: SecondStep;
   readonly bus: Pick<Bus, 'publish'>;
@@ -24,20 +28,38 @@ export interface OwnSessionRouteDependencies {
 
 /** The person's own sessions: listing and ending them, and proving the identity again. */
 export function ownSessionRoutes(app: App, dependencies: OwnSessionRouteDependencies): void {
-  const { sessions, team, accounts, attempts, secondStep, bus, clock } = dependencies;
+  const { sessions, team, accounts, memberships, establishments, attempts, secondStep, bus, clock } = dependencies;
 
-  route(app, listSessions, async ({ caller }) => ({
-    sessions: (await sessions.list(caller.actor.id, clock())).map((one) => ({
-      id: one.id,
-      device: one.device,
-      browser: browserOf(one.userAgent),
-      address: one.address,
-      signedInAt: toIso(one.createdAt),
-      lastUsedAt: toIso(one.seenAt),
-      endsAt: toIso(longestEnd(one.createdAt)),
-      isCurrent: one.id === caller.sessionId,
-    })),
-  }));
+  /** The names of the person's establishments; none if there is only one. */
+  const namesOfSeveral = async (accountId: string): Promise<ReadonlyMap<string, string>> => {
+    const mine = openOnes(await memberships.of(accountId));
+    const names = new Map<string, string>();
+    if (mine.length < 2) return names;
+    // One after the other: each establishment may stand on another worker.
+    for (const { establishmentId } of mine) {
+      const found = await establishments.read(establishmentId);
+      if (found !== null) names.set(establishmentId, found.fantasyName);
+    }
+    return names;
+  };
+
+  route(app, listSessions, async ({ caller }) => {
+    const open = await sessions.list(caller.actor.id, clock());
+    const names = await namesOfSeveral(caller.actor.id);
+    return {
+      sessions: open.map((one) => ({
+        id: one.id,
+        device: one.device,
+        browser: browserOf(one.userAgent),
+        address: one.address,
+        signedInAt: toIso(one.createdAt),
+        lastUsedAt: toIso(one.seenAt),
+        endsAt: toIso(longestEnd(one.createdAt)),
+        isCurrent: one.id === caller.sessionId,
+        ...(names.has(one.establishmentId) ? { establishment: names.get(one.establishmentId) ?? '' } : {}),
+      })),
+    };
+  });
 
   route(app, endSession, async ({ caller, params }) => {
     if (!(await sessions.end(caller.actor.id, params.id))) throw new ProblemError('session-not-found');

@@ -8,6 +8,7 @@ export interface StoredSession {
   readonly address: string;
   readonly createdAt: InstantMs;
   readonly seenAt: InstantMs;
+  readonly establishmentId: string;
 }
 
 /** The sessions of one account, and the notes about them. */

@@ -8,17 +8,18 @@ export function createOwnSessionStore({ kysely }: Pick<Database, 'kysely'>): Own
         .selectFrom('auth_sessions')
         .where('account_id', '=', accountId)
         .where('expires_at', '>', new Date(now))
-        .select(['id', 'device', 'user_agent', 'ip_address', 'created_at', 'seen_at'])
+        .select(['id', 'device', 'user_agent', 'ip_address', 'created_at', 'seen_at', 'at_establishment'])
         .orderBy('seen_at', 'desc')
         .orderBy('id')
         .execute();
-      return rows.map(({ id, device, user_agent, ip_address, created_at, seen_at }) => ({
+      return rows.map(({ id, device, user_agent, ip_address, created_at, seen_at, at_establishment }) => ({
         id,
         device,
         userAgent: user_agent ?? '',
         address: ip_address ?? '',
         createdAt: created_at.getTime(),
         seenAt: seen_at.getTime(),
+        establishmentId: at_establishment,
       }));
     },
     async end(accountId, sessionId) {
