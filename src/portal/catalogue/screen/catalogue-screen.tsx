@@ -84,6 +84,7 @@ export function CatalogueScreen() {
             categories={known}
             category={chosen}
             text={text}
+            onNew={newIn === undefined ? undefined : () => setEditedProduct({ newIn })}
             onEdit={setEditedProduct}
             onRename={setEditedCategory}
           />

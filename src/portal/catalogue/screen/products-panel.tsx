@@ -4,6 +4,7 @@ import { searchProducts } from '#domain/catalogue/search.ts';
 import { counted } from '#domain/shared/counted.ts';
 import { moveInList } from '#domain/shared/move-in-list.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
@@ -19,6 +20,8 @@ interface ProductsPanelProps {
   /** The selected category; `undefined` shows all. */
   readonly category: Category | undefined;
   readonly text: string;
+  /** Undefined without a category to put a product in. */
+  readonly onNew: (() => void) | undefined;
   readonly onEdit: (product: Product) => void;
   readonly onRename: (category: Category) => void;
 }
@@ -26,7 +29,7 @@ interface ProductsPanelProps {
 const onError = (failed: Error) => toastError(sentenceOf(failed));
 
 /** The products of a category, or the search results. */
-export function ProductsPanel({ products, categories, category, text, onEdit, onRename }: ProductsPanelProps) {
+export function ProductsPanel({ products, categories, category, text, onNew, onEdit, onRename }: ProductsPanelProps) {
   const searched = useDeferredValue(text);
   const categoryId = category?.id ?? null;
   const found = useMemo(
@@ -87,10 +90,11 @@ export function ProductsPanel({ products, categories, category, text, onEdit, on
         <CategoryHeading category={category} categories={categories} count={found.length} onRename={onRename} />
       )}
       {found.length === 0 ? (
-        <EmptyState title={isSearching ? 'Nada encontrado' : 'Nenhum produto aqui'}>
-          {isSearching
-            ? 'Busque por outra parte do nome ou pelo código de barras.'
-            : 'Use “Novo produto” para incluir.'}
+        <EmptyState
+          title={isSearching ? 'Nada encontrado' : 'Nenhum produto aqui'}
+          action={onNew && <Button onClick={onNew}>Incluir um produto</Button>}
+        >
+          {isSearching ? 'Busque por outra parte do nome ou pelo código de barras.' : null}
         </EmptyState>
       ) : (
         <VirtualList

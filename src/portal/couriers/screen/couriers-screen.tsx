@@ -88,7 +88,9 @@ export function CouriersScreen() {
           />
         ) : null}
         {isPending ? <p className={styles.about}>Carregando…</p> : null}
-        {data && listed.length === 0 ? <Nobody shown={shown} onNew={() => setEdited('new')} /> : null}
+        {data && listed.length === 0 ? (
+          <Nobody shown={shown} onNew={() => setEdited('new')} onActive={() => setShown('active')} />
+        ) : null}
         <ul>
           {listed.map((courier) => (
             <GuardedRow key={courier.id} of={courier} as="li">
@@ -120,7 +122,13 @@ export function CouriersScreen() {
   );
 }
 
-function Nobody({ shown, onNew }: { shown: Shown; onNew: () => void }) {
+interface NobodyProps {
+  readonly shown: Shown;
+  readonly onNew: () => void;
+  readonly onActive: () => void;
+}
+
+function Nobody({ shown, onNew, onActive }: NobodyProps) {
   return shown === 'active' ? (
     <EmptyState
       icon={<IconMotorbike size={44} />}
@@ -134,6 +142,8 @@ function Nobody({ shown, onNew }: { shown: Shown; onNew: () => void }) {
       Cadastre quem entrega para despachar os pedidos, e mande a cada um o link dele.
     </EmptyState>
   ) : (
-    <EmptyState title="Nenhum motoboy inativo">Quem você desativar fica guardado aqui.</EmptyState>
+    <EmptyState title="Nenhum motoboy inativo" action={<Button onClick={onActive}>Ver os ativos</Button>}>
+      Quem você desativar fica guardado aqui.
+    </EmptyState>
   );
 }

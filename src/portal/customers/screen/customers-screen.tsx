@@ -83,6 +83,11 @@ function Nobody({ search }: { search: string }) {
       Eles entram sozinhos com o primeiro pedido. Para cadastrar antes, use “Novo cliente”.
     </EmptyState>
   ) : (
-    <EmptyState title={`Ninguém com “${search}”`}>Procure por parte do nome, do telefone ou da rua.</EmptyState>
+    <EmptyState
+      title={`Ninguém com “${search}”`}
+      action={<PermittedLink to="/outros/clientes/novo">Cadastrar um cliente</PermittedLink>}
+    >
+      Procure por parte do nome, do telefone ou da rua.
+    </EmptyState>
   );
 }

@@ -78,7 +78,11 @@ function NothingHere({ group }: { group: (typeof WORKING)[number] }) {
       Os pedidos novos aparecem aqui na hora.
     </EmptyState>
   ) : (
-    <EmptyState icon={<IconMotorbike size={34} stroke={1.5} />} title="Ninguém na rua">
+    <EmptyState
+      icon={<IconMotorbike size={34} stroke={1.5} />}
+      title="Ninguém na rua"
+      action={<PermittedLink to="/rastreamento/location-planning">Montar as saídas</PermittedLink>}
+    >
       Os pedidos despachados ficam aqui até a conclusão.
     </EmptyState>
   );

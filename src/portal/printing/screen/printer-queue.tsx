@@ -15,23 +15,32 @@ import { useJobAnswer } from './printer-changes.ts';
 import { STATE_NAMES } from './printer-texts.ts';
 import styles from './printers-screen.module.css';
 
+interface PrinterQueueProps {
+  readonly printer: Printer | undefined;
+  /** Prints a test ticket. */
+  readonly onTry: (printer: Printer) => void;
+  readonly onClose: () => void;
+}
+
 /** The waiting and last jobs of a printer; here the operator says whether an uncertain one was printed. */
-export function PrinterQueue({ printer, onClose }: { printer: Printer | undefined; onClose: () => void }) {
+export function PrinterQueue({ printer, onTry, onClose }: PrinterQueueProps) {
   return (
     <Modal opened={printer !== undefined} onClose={onClose} title={`Fila · ${printer?.name ?? ''}`} width={640}>
-      {printer === undefined ? null : <Jobs printer={printer} />}
+      {printer === undefined ? null : <Jobs printer={printer} onTry={() => onTry(printer)} />}
     </Modal>
   );
 }
 
-function Jobs({ printer }: { printer: Printer }) {
+function Jobs({ printer, onTry }: { printer: Printer; onTry: () => void }) {
   const { data, error, isPending, refetch } = useQuery(printJobsQuery(printer.id));
   const answer = useJobAnswer();
   if (error && data === undefined) {
     return <ErrorState title="A fila não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />;
   }
   if (isPending) return <p className={styles.about}>Carregando…</p>;
-  if (data?.jobs.length === 0) return <EmptyState title="Nada foi impresso aqui ainda" />;
+  if (data?.jobs.length === 0) {
+    return <EmptyState title="Nada foi impresso aqui ainda" action={<Button onClick={onTry}>Imprimir teste</Button>} />;
+  }
   return (
     <ul className={styles.list}>
       {data?.jobs.map((job) => (

@@ -37,6 +37,8 @@ export function PrintersScreen() {
     !(data?.agents ?? []).some((agent) => isConnected(agent, now));
   const unprinted = unprintedCategories(printers, categories);
 
+  const tryOut = (printer: Printer) =>
+    trial.mutate(printer, { onSuccess: () => toastSuccess(`Teste enviado para ${printer.name}.`) });
   return (
     <ListPage
       title="Impressoras"
@@ -81,9 +83,7 @@ export function PrintersScreen() {
                 onShow={() => setShown(printer.id)}
                 onEdit={() => setEdited(printer)}
                 onPause={() => pause.mutate(printer)}
-                onTry={() =>
-                  trial.mutate(printer, { onSuccess: () => toastSuccess(`Teste enviado para ${printer.name}.`) })
-                }
+                onTry={() => tryOut(printer)}
                 onRemove={() => setRemoved(printer)}
               />
             )}
@@ -97,7 +97,7 @@ export function PrintersScreen() {
         agents={data?.agents ?? []}
         onClose={() => setEdited(null)}
       />
-      <PrinterQueue printer={printers.find(({ id }) => id === shown)} onClose={() => setShown(null)} />
+      <PrinterQueue printer={printers.find(({ id }) => id === shown)} onTry={tryOut} onClose={() => setShown(null)} />
       <ConfirmDialog
         opened={removed !== null}
         title="Remover a impressora?"

@@ -17,10 +17,11 @@ interface PlannedRunsProps {
   readonly clock: string;
   readonly onKeyMove: (run: Run, orderId: string, key: string) => boolean;
   readonly onPlace: (orderId: string) => void;
+  readonly onPlan: () => void;
 }
 
 /** The planned runs, the most urgent first. */
-export function PlannedRuns({ board, changes, drag, myId, clock, onKeyMove, onPlace }: PlannedRunsProps) {
+export function PlannedRuns({ board, changes, drag, myId, clock, onKeyMove, onPlace, onPlan }: PlannedRunsProps) {
   const { planned } = board;
   const titles = titlesOf(planned.map(({ run }) => run));
   return (
@@ -47,7 +48,7 @@ export function PlannedRuns({ board, changes, drag, myId, clock, onKeyMove, onPl
           </Button>
         </div>
       )}
-      {planned.length === 0 ? <Nothing board={board} /> : null}
+      {planned.length === 0 ? <Nothing board={board} onPlan={onPlan} onPlace={onPlace} /> : null}
       {planned.map((timed, index) => (
         <RunCard
           key={timed.run.id}
@@ -69,7 +70,7 @@ export function PlannedRuns({ board, changes, drag, myId, clock, onKeyMove, onPl
 }
 
 /** Why there is no run, and what to do. */
-function Nothing({ board: { loose, facts } }: { board: PlannerBoard }) {
+function Nothing({ board: { loose, facts }, onPlan, onPlace }: Pick<PlannedRunsProps, 'board' | 'onPlan' | 'onPlace'>) {
   const icon = <IconRoute size={36} />;
   if (loose.length === 0) {
     return (
@@ -110,14 +111,18 @@ function Nothing({ board: { loose, facts } }: { board: PlannerBoard }) {
   }
   if (loose.every((one) => one.facts?.place === null)) {
     return (
-      <EmptyState icon={icon} title="Os pedidos não têm posição">
+      <EmptyState
+        icon={icon}
+        title="Os pedidos não têm posição"
+        action={<Button onClick={() => onPlace(loose[0]?.order.id ?? '')}>Marcar o primeiro no mapa</Button>}
+      >
         Marque os endereços no mapa; o portal lembra deles na próxima vez.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={icon} title="Nenhuma saída planejada">
-      Aperte R ou Replanejar para o portal propor as saídas.
+    <EmptyState icon={icon} title="Nenhuma saída planejada" action={<Button onClick={onPlan}>Propor as saídas</Button>}>
+      Ou aperte R.
     </EmptyState>
   );
 }

@@ -123,6 +123,7 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
         clock={clockOf(board.now, facts.utcOffsetMinutes)}
         onKeyMove={moveByKey}
         onPlace={openPlace}
+        onPlan={() => plan('whole')}
       />
       <RunMap board={board} onPress={openPlace} />
       {drag.dragged === null ? null : (

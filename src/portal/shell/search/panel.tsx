@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { counted } from '#domain/shared/counted.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
@@ -72,7 +73,10 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
         {otherDays.isAsked ? otherDays.summary : counted(found.length, 'pedido', 'pedidos')}
       </p>
       {found.length === 0 ? (
-        <EmptyState title={otherDays.isSearching ? 'Procurando em outros dias…' : 'Nenhum pedido encontrado'}>
+        <EmptyState
+          title={otherDays.isSearching ? 'Procurando em outros dias…' : 'Nenhum pedido encontrado'}
+          action={otherDays.isSearching ? undefined : <PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>}
+        >
           {text.trim() === ''
             ? 'Ainda não há pedidos hoje.'
             : 'Tente o código, o nome do cliente, o telefone ou a rua.'}

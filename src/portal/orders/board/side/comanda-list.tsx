@@ -55,7 +55,10 @@ export function ComandaList({ drawn }: { drawn: DrawnBoard }) {
               action={<PermittedLink to="/atendimento/comandas">Abrir uma comanda</PermittedLink>}
             />
           ) : (
-            <EmptyState title="Nenhuma comanda encontrada" />
+            <EmptyState
+              title="Nenhuma comanda encontrada"
+              action={<PermittedLink to="/atendimento/comandas">Abrir uma comanda</PermittedLink>}
+            />
           )
         }
       >

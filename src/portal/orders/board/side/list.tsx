@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
@@ -26,7 +26,13 @@ const NOTHING: Readonly<Record<SideGroup, string>> = {
   canceled: 'Nenhum pedido cancelado',
 };
 
-const WAY_TO_SCHEDULE = <PermittedLink to="/novo-pedido">Agendar um pedido</PermittedLink>;
+const EARLIER_DAYS = <PermittedLink to="/outros/historico">Ver os outros dias</PermittedLink>;
+const WAYS: Readonly<Record<SideGroup, ReactNode>> = {
+  scheduled: <PermittedLink to="/novo-pedido">Agendar um pedido</PermittedLink>,
+  completed: EARLIER_DAYS,
+  late: <PermittedLink to="/rastreamento">Acompanhar as entregas</PermittedLink>,
+  canceled: EARLIER_DAYS,
+};
 
 /** One of the lists for looking things up. */
 export function SideList({ drawn, group }: { drawn: DrawnBoard; group: SideGroup }) {
@@ -57,7 +63,7 @@ export function SideList({ drawn, group }: { drawn: DrawnBoard; group: SideGroup
       day={day}
       estimate={60}
       gap={0}
-      empty={<EmptyState title={NOTHING[group]} action={group === 'scheduled' ? WAY_TO_SCHEDULE : undefined} />}
+      empty={<EmptyState title={NOTHING[group]} action={WAYS[group]} />}
     >
       {row}
     </OrderColumn>
