@@ -10,7 +10,7 @@ import { type CourierCash, type Entry, entriesOf } from './order-entries.ts';
 import type { PayRules } from './pay-rules.ts';
 import { runEntriesOf } from './run-entries.ts';
 import { takeIn } from './take-in.ts';
-import { estimateWay, type Way } from './ways.ts';
+import { estimateWay, type PaidWay } from './ways.ts';
 
 const AT = '2026-11-20T23:40:00.000Z';
 const DAY = '2026-11-20';
@@ -110,8 +110,8 @@ describe('the entries of a run', () => {
   });
 
   test('the way is measured from the shop over the doors and back, and the line says how', () => {
-    const asked: Way[] = [];
-    const measure = (way: Way) => {
+    const asked: PaidWay[] = [];
+    const measure = (way: PaidWay) => {
       asked.push(way);
       return { km: 12.345, byRoad: true };
     };

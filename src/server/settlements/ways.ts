@@ -1,16 +1,16 @@
-import { estimateWay, type MeasureWay, type Way, type WayKm, wayKey } from '#domain/settlements/ways.ts';
+import { estimateWay, type MeasureWay, type PaidWay, type WayKm, wayKey } from '#domain/settlements/ways.ts';
 
 /** The kilometres of a way by the streets; `null` if the service fails. Never throws. */
-export type RoadKm = (way: Way) => Promise<number | null>;
+export type RoadKm = (way: PaidWay) => Promise<number | null>;
 
 export type KeptWays = Readonly<Record<string, WayKm>>;
 
 /** What a writer of the ledger knows of ways. It holds a lock, and asks no service. */
 export interface Ways {
   /** Undefined: not measured yet. */
-  find(way: Way): WayKm | undefined;
+  find(way: PaidWay): WayKm | undefined;
   /** Unmeasured ways that were asked for. */
-  readonly missing: readonly Way[];
+  readonly missing: readonly PaidWay[];
   /** What would have to be calculated again waits for the next step, which can measure. */
   readonly isNotNow?: true;
 }
@@ -46,7 +46,7 @@ export function measuring(
 
 /** Of what was measured before the lock; `null` stands for a service that failed: then the estimate counts for good. */
 function measuredWays(measured: ReadonlyMap<string, number | null>): Ways {
-  const missing: Way[] = [];
+  const missing: PaidWay[] = [];
   return {
     missing,
     find(way) {
