@@ -117,7 +117,7 @@ describe('the pay of a day', () => {
 });
 
 test('a trip pays nothing of what the rules do not name, nor a percentage of a fee that there is not', () => {
-  expect(tripPay({}, { fee: 800, km: 3 })).toEqual([]);
+  expect(tripPay({}, { fee: 800, way: { km: 3, byRoad: true } })).toEqual([]);
   expect(tripPay({ feePercent: 50 }, { fee: 0 })).toEqual([]);
 });
 
