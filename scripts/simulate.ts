@@ -7,7 +7,8 @@ import { enter } from './simulation/outsider.ts';
 import { chanceOf } from './simulation/random.ts';
 
 const HELP = `Envia pedidos realistas para um portal em funcionamento, pela API pública. Com conta e senha, a rua também vive: os
-motoboys saem, chegam, entregam e voltam pelo próprio link, e quem espera demais é despachado por alguém no balcão.
+motoboys saem, chegam, entregam e voltam pelo próprio link, quem espera demais é despachado por alguém no balcão, e
+clientes avaliam o que receberam.
 
   npm run simulate -- [--rate 6] [--count 100] [--url http://127.0.0.1:3000] [--key CHAVE] [--seed 1]
                          [--dispatch 2]
@@ -23,6 +24,7 @@ motoboys saem, chegam, entregam e voltam pelo próprio link, e quem espera demai
 
 const RIDE_MS = 3000;
 const DISPATCH_MS = 10_000;
+const RATE_MS = 15_000;
 
 const { values } = parseArgs({
   options: {
@@ -59,9 +61,10 @@ async function simulate(perMinute: number, count: number, seed: number): Promise
   process.once('SIGTERM', () => stopped.abort());
   console.log(`Enviando ${perMinute} pedidos por minuto para ${url} (semente ${seed}). Ctrl+C para parar.`);
   const chance = chanceOf(seed);
-  const { riders, dispatcher } = outsider;
+  const { riders, dispatcher, diners } = outsider;
   const street = Promise.all([
     again(RIDE_MS, stopped.signal, async () => riders?.step()),
+    again(RATE_MS, stopped.signal, async () => diners?.step()),
     again(DISPATCH_MS, stopped.signal, async () => {
       for (const done of (await dispatcher?.step()) ?? []) console.log(`    ${done}`);
     }),

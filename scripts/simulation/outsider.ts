@@ -11,6 +11,7 @@ import { placeOrder } from '#contract/orders/operations.ts';
 import { listPaymentMethods } from '#contract/payments/operations.ts';
 import type { NewOrder } from '#domain/orders/new.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
+import { createDiners, type Diners } from './diners.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import type { Shop } from './order-maker.ts';
 import { openRiders, type Riders, type SimulatorCall } from './riders.ts';
@@ -22,6 +23,8 @@ export interface Outsider {
   readonly riders?: Riders;
   /** The person at the counter, who dispatches orders and checks the money; absent with only a key. */
   readonly dispatcher?: Dispatcher;
+  /** The customers, who rate what they got; absent with only a key. */
+  readonly diners?: Diners;
   /** Places an order; retries with the same idempotency key when the connection fails. Returns its number. */
   place(order: NewOrder, idempotencyKey: string): Promise<string>;
   /** Deletes a key that was created for this run. */
@@ -65,6 +68,7 @@ export async function enter({ url, key, email, password, dispatchAfter }: Entran
     shop: await readShop(url, session),
     ...(riders ? { riders } : {}),
     ...(dispatchAfter > 0 ? { dispatcher: createDispatcher(asPerson, dispatchAfter) } : {}),
+    diners: createDiners(asPerson, Date.now()),
     place: placer(url, made.secret),
     leave: async () => {
       const { method, path } = revokeApiKey;
