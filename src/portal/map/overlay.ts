@@ -76,8 +76,9 @@ export function createOverlay(frame: HTMLElement): Overlay {
     const boxes = markers.flatMap(({ id, label, weight }): LabelBox[] => {
       const pixel = places.get(id)?.pixel;
       if (!label || !pixel) return [];
-      const { width, height, above } = label;
-      return [{ id, left: pixel.x - width / 2, top: pixel.y - above - height, width, height, weight }];
+      const { width, height, above, beside = 0 } = label;
+      const [left, top] = [pixel.x + beside - width / 2, pixel.y - above - height];
+      return [{ id, left, top, width, height, weight: label.weight ?? weight }];
     });
     const shown = roomFor(boxes);
     for (const { id } of boxes) {

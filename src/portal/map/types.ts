@@ -13,12 +13,22 @@ export interface MapMarker {
   readonly mark: ReactNode;
   /** The stacking order; also decides which marks keep their label if there is not enough room. */
   readonly weight: number;
-  /** Size of its label in pixels: `above` the point and centred. A mark without one is always drawn in full. */
-  readonly label?: { readonly width: number; readonly height: number; readonly above: number };
+  /** Where its label is. A mark without one is always drawn in full. */
+  readonly label?: MarkLabel;
   /** Degrees from north, as the CSS variable `--heading`, so that a turn renders nothing. */
   readonly heading?: number;
   /** People may drag it elsewhere. */
   readonly isMovable?: boolean;
+}
+
+/** A label of this size in pixels: centred `above` the point, or so far to its right as `beside` says. */
+export interface MarkLabel {
+  readonly width: number;
+  readonly height: number;
+  readonly above: number;
+  readonly beside?: number;
+  /** Instead of the mark's weight. */
+  readonly weight?: number;
 }
 
 /** A line on the ground. Keep the object while it is unchanged. */

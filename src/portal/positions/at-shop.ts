@@ -8,9 +8,12 @@ export function isAtShop(position: Position, shop: Coordinates | null, now: Inst
   return shop !== null && !isStale(position, now) && metresBetween(position, shop) <= SHOP_METRES;
 }
 
-/** Where those at the shop are drawn, in pixels from it: in rows of five below, so that none covers another. */
+/**
+ * Where those at the shop are drawn, in pixels from it: in rows of five below, with room for a text below each, so that
+ * none covers another.
+ */
 export function besideShop(index: number, count: number): { readonly x: number; readonly y: number } {
   const row = Math.floor(index / 5);
   const inRow = Math.min(5, count - row * 5);
-  return { x: ((index % 5) - (inRow - 1) / 2) * 38, y: 44 + row * 38 };
+  return { x: ((index % 5) - (inRow - 1) / 2) * 38, y: 44 + row * 56 };
 }

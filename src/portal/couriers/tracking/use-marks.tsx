@@ -5,9 +5,9 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
 import { isStale, type Position } from '#domain/positions/position.ts';
-import { CourierMark } from '#portal/map/marks/courier-mark.tsx';
+import { CourierMark, courierLabel } from '#portal/map/marks/courier-mark.tsx';
 import { OrderPin, type PinTone, pinLabel } from '#portal/map/marks/order-pin.tsx';
-import { ShopMark, StopMark } from '#portal/map/marks/place-marks.tsx';
+import { SHOP_LABEL, ShopMark, StopMark } from '#portal/map/marks/place-marks.tsx';
 import type { MapMarker } from '#portal/map/types.ts';
 import { toneOf } from '#portal/orders/card-tone.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
@@ -74,8 +74,10 @@ function turned(heading: number | undefined) {
   return heading === undefined ? {} : { heading };
 }
 
+const SHOP = { mark: <ShopMark />, weight: 5, label: SHOP_LABEL };
+
 function shopMark({ shop }: Tracking): readonly Wanted[] {
-  return shop === null ? [] : [{ id: 'shop', key: '', at: shop, make: () => ({ mark: <ShopMark />, weight: 5 }) }];
+  return shop === null ? [] : [{ id: 'shop', key: '', at: shop, make: () => SHOP }];
 }
 
 function orderMarks(tracking: Tracking, parts: ReadonlySet<MapPart>, chosen: Choice | null): readonly Wanted[] {
@@ -174,10 +176,17 @@ function courierMarks(
             />
           ),
           weight: isChosen ? 90 : 70,
+          ...(text === undefined ? {} : { label: courierLabel(text, textWeight(isChosen, stale), beside) }),
         }),
       },
     ];
   });
+}
+
+/** The age of a position gives way to the shop and the orders, unless it is the news. */
+function textWeight(isChosen: boolean, stale: boolean): number {
+  if (isChosen) return 90;
+  return stale ? 35 : 1;
 }
 
 /** The partners' drivers, each by order. */
@@ -192,6 +201,7 @@ function driverMarks({ road, drivers }: Tracking, chosen: Choice | null, now: nu
     const make = () => ({
       mark: <CourierMark name={name} photoUrl={photoUrl} text={text} isStale={stale} isChosen={isChosen} />,
       weight: isChosen ? 90 : 70,
+      label: courierLabel(text, textWeight(isChosen, stale)),
     });
     return [{ id: `driver ${id}`, key: `${name}|${photoUrl}|${text}|${stale}|${isChosen}`, at: position, make }];
   });

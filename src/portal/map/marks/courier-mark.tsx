@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { MarkLabel } from '#portal/map/types.ts';
 import { initialsOf, toneOf } from '#portal/ui/avatar.tsx';
 import styles from './courier-mark.module.css';
 
@@ -9,7 +10,7 @@ interface CourierMarkProps {
   readonly tone?: string | undefined;
   /** Degrees from north, clockwise; `marker` takes the marker's own, which may change without drawing this again. */
   readonly heading?: number | 'marker' | undefined;
-  /** The text above him: the age of the position, or a place. */
+  /** The text above him, or below where he is drawn beside his place: the age of the position, or a place. */
   readonly text?: string;
   /** The position is outdated. */
   readonly isStale?: boolean;
@@ -23,7 +24,13 @@ export const CourierMark = memo(function CourierMark(props: CourierMarkProps) {
   const { name, photoUrl, tone = toneOf(name), heading, text, isStale = false, isChosen = false, beside } = props;
   const placed = { color: tone, ...(beside ? { left: beside.x, top: beside.y } : {}) };
   return (
-    <div className={styles.courier} data-stale={isStale} data-chosen={isChosen} style={placed}>
+    <div
+      className={styles.courier}
+      data-stale={isStale}
+      data-chosen={isChosen}
+      data-beside={beside === undefined ? undefined : ''}
+      style={placed}
+    >
       {heading === undefined || isStale ? null : (
         <span className={styles.heading} style={heading === 'marker' ? {} : { rotate: `${Math.round(heading)}deg` }} />
       )}
@@ -37,3 +44,13 @@ export const CourierMark = memo(function CourierMark(props: CourierMarkProps) {
     </div>
   );
 });
+
+/** The room of a courier's text, for maps that hide overlapping labels. A light one: the list shows the text as well. */
+export function courierLabel(
+  text: string,
+  weight: number,
+  beside?: { readonly x: number; readonly y: number },
+): MarkLabel {
+  const size = { width: 12 + 7 * text.length, height: 18, weight };
+  return beside === undefined ? { ...size, above: 30 } : { ...size, above: -37 - beside.y, beside: beside.x };
+}

@@ -1,5 +1,6 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { MarkLabel } from '#portal/map/types.ts';
 import styles from './place-marks.module.css';
 
 /** The establishment. */
@@ -10,6 +11,9 @@ export const ShopMark = memo(function ShopMark() {
     </span>
   );
 });
+
+/** The room of the shop's mark: no label may cover it. */
+export const SHOP_LABEL: MarkLabel = { width: 38, height: 38, above: -19, weight: 1000 };
 
 /** A stop of a run, with its number; just below the point, so that the order's pin stays readable. */
 export const StopMark = memo(function StopMark({ number, color }: { number: number; color: string }) {
