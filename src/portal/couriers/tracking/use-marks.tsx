@@ -176,18 +176,15 @@ function courierMarks(
             />
           ),
           weight: isChosen ? 90 : 70,
-          ...(text === undefined ? {} : { label: courierLabel(text, textWeight(isChosen, stale), beside) }),
+          ...(text === undefined ? {} : { label: courierLabel(text, isChosen ? 90 : AGE_WEIGHT, beside) }),
         }),
       },
     ];
   });
 }
 
-/** The age of a position gives way to the shop and the orders, unless it is the news. */
-function textWeight(isChosen: boolean, stale: boolean): number {
-  if (isChosen) return 90;
-  return stale ? 35 : 1;
-}
+/** The age of a position gives way to the shop and to the orders. */
+const AGE_WEIGHT = 1;
 
 /** The partners' drivers, each by order. */
 function driverMarks({ road, drivers }: Tracking, chosen: Choice | null, now: number): readonly Wanted[] {
@@ -201,7 +198,7 @@ function driverMarks({ road, drivers }: Tracking, chosen: Choice | null, now: nu
     const make = () => ({
       mark: <CourierMark name={name} photoUrl={photoUrl} text={text} isStale={stale} isChosen={isChosen} />,
       weight: isChosen ? 90 : 70,
-      label: courierLabel(text, textWeight(isChosen, stale)),
+      label: courierLabel(text, isChosen ? 90 : AGE_WEIGHT),
     });
     return [{ id: `driver ${id}`, key: `${name}|${photoUrl}|${text}|${stale}|${isChosen}`, at: position, make }];
   });

@@ -12,8 +12,8 @@ export const ShopMark = memo(function ShopMark() {
   );
 });
 
-/** The room of the shop's mark: no label may cover it. */
-export const SHOP_LABEL: MarkLabel = { width: 38, height: 38, above: -19, weight: 1000 };
+/** The room of the shop's mark, which the ages of couriers' positions leave free. */
+export const SHOP_LABEL: MarkLabel = { width: 38, height: 38, above: -19, weight: 2 };
 
 /** A stop of a run, with its number; just below the point, so that the order's pin stays readable. */
 export const StopMark = memo(function StopMark({ number, color }: { number: number; color: string }) {
