@@ -39,14 +39,22 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
   const { facts, planned, loose } = board;
   const isPlanning = changes.pending.has('plan');
 
+  const runOf = (orderId: string) =>
+    board.planned.find(({ run }) => run.stops.some((stop) => stop.orderId === orderId))?.run;
+  const letGo = (orderId: string) => {
+    const from = runOf(orderId);
+    if (from?.heldBy?.id === account.id) changes.change({ kind: 'hold', runId: from.id, held: false });
+  };
   const drop = (orderId: string, target: DropTarget) => {
-    const from = board.planned.find(({ run }) => run.stops.some((stop) => stop.orderId === orderId))?.run;
-    if (target.kind === 'run')
-      changes.change({ kind: 'move', runId: target.runId, orderId, position: target.position });
+    const from = runOf(orderId);
+    if (target.kind === 'run') {
+      const isMoved = changes.change({ kind: 'move', runId: target.runId, orderId, position: target.position });
+      if (!isMoved) letGo(orderId);
+    }
     if (target.kind === 'loose' && from) changes.change({ kind: 'take-out', runId: from.id, orderId });
     if (target.kind === 'courier') changes.make(target.courierId, orderId);
   };
-  const drag = useStopDrag(drop);
+  const drag = useStopDrag(drop, letGo);
   const moveByKey = (run: Run, orderId: string, key: string): boolean => {
     const change = keyMove(
       planned.map((one) => one.run),

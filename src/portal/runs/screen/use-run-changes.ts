@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { createRun, dispatchRun, planRuns, undoRun } from '#contract/runs/operations.ts';
+import type { RunAnswer } from '#contract/runs/schema.ts';
 import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { heldText } from '#domain/runs/book/texts.ts';
@@ -27,7 +28,8 @@ export interface RunChanges {
   readonly plans: number;
   readonly leftBehind: LeftBehind | null;
   readonly dismiss: () => void;
-  readonly change: (change: BookChange) => void;
+  /** False for a change that the runs as shown do not allow. */
+  readonly change: (change: BookChange) => boolean;
   readonly make: (courierId: string, orderId: string) => void;
   readonly plan: (mode: 'whole' | 'add') => void;
   readonly dispatch: (run: Run) => void;
@@ -49,6 +51,8 @@ export function useRunChanges(): RunChanges {
   const busy = useRef(new Set<string>());
   /** Sends changes one after another, in order. */
   const queue = useRef<Promise<void>>(Promise.resolve());
+  /** The runs as the server last told them, while changes wait in the queue. */
+  const saved = useRef<{ waiting: number; runs: readonly RunAnswer[] }>({ waiting: 0, runs: [] });
 
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: runsQuery.queryKey }), [client]);
   const once = useCallback(
@@ -82,7 +86,7 @@ export function useRunChanges(): RunChanges {
   const send = useCallback(
     (change: BookChange, isUndo = false) => {
       const board = client.getQueryData(runsQuery.queryKey);
-      if (board === undefined) return;
+      if (board === undefined) return false;
       const before = board.runs.map(readRun);
       const by = { id: account.id, name: account.name, at: Date.now() };
       const result = changeBook(before, change, by);
@@ -90,8 +94,10 @@ export function useRunChanges(): RunChanges {
         const { hold } = result.problem;
         toastError(hold ? heldText(hold) : 'Esta saída mudou. Veja como ela está.');
         void refresh();
-        return;
+        return false;
       }
+      if (saved.current.waiting === 0) saved.current.runs = board.runs;
+      saved.current.waiting += 1;
       void client.cancelQueries({ queryKey: runsQuery.queryKey });
       client.setQueryData(runsQuery.queryKey, withRuns(board, result.value.map(writeRun)));
       const inverse = isUndo ? null : inverseOf(before, change);
@@ -101,6 +107,7 @@ export function useRunChanges(): RunChanges {
       queue.current = queue.current.then(async () => {
         try {
           const { runs, revision } = await sendChange(change, key);
+          saved.current.runs = runs;
           const now = client.getQueryData(runsQuery.queryKey);
           if (now !== undefined && revision >= now.revision)
             client.setQueryData(runsQuery.queryKey, withRuns(now, runs, revision));
@@ -111,9 +118,15 @@ export function useRunChanges(): RunChanges {
           if (made && !isUndo) remember(() => send({ kind: 'merge', runId: change.runId, from: made.id }, true));
         } catch (error) {
           toastError(sentenceOf(error));
+          // Without a line the read that follows does not come: the screen must not show what was not saved.
+          const now = client.getQueryData(runsQuery.queryKey);
+          if (now !== undefined) client.setQueryData(runsQuery.queryKey, withRuns(now, saved.current.runs));
           void refresh();
+        } finally {
+          saved.current.waiting -= 1;
         }
       });
+      return true;
     },
     [client, account, refresh, remember, makeAgain],
   );

@@ -25,12 +25,18 @@ const LEAST_PIXELS = 5;
 /** Scrolls when this close to the screen's edge. */
 const EDGE = 60;
 
-/** Drags orders between runs; the elements are identified by `data-run`, `data-stop`, `data-courier`. */
-export function useStopDrag(onDrop: (orderId: string, target: DropTarget) => void): StopDrag {
+/**
+ * Drags orders between runs; the elements are identified by `data-run`, `data-stop`, `data-courier`. `onLetGo` is called
+ * for a drag that ends nowhere, and for a click on the handle.
+ */
+export function useStopDrag(
+  onDrop: (orderId: string, target: DropTarget) => void,
+  onLetGo: (orderId: string) => void,
+): StopDrag {
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  const latest = useRef(onDrop);
+  const latest = useRef({ onDrop, onLetGo });
   useEffect(() => {
-    latest.current = onDrop;
+    latest.current = { onDrop, onLetGo };
   });
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
@@ -52,22 +58,27 @@ export function useStopDrag(onDrop: (orderId: string, target: DropTarget) => voi
     const end = () => {
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', drop);
-      window.removeEventListener('pointercancel', end);
+      window.removeEventListener('pointercancel', letGo);
       window.removeEventListener('keydown', onEscape);
       stop.current = null;
       setDragged(null);
     };
+    const letGo = () => {
+      end();
+      latest.current.onLetGo(orderId);
+    };
     const drop = () => {
       const target = current?.target;
+      if (!target) return letGo();
       end();
-      if (target) latest.current(orderId, target);
+      latest.current.onDrop(orderId, target);
     };
     const onEscape = (key: KeyboardEvent) => {
-      if (key.key === 'Escape') end();
+      if (key.key === 'Escape') letGo();
     };
     window.addEventListener('pointermove', move, { passive: false });
     window.addEventListener('pointerup', drop);
-    window.addEventListener('pointercancel', end);
+    window.addEventListener('pointercancel', letGo);
     window.addEventListener('keydown', onEscape);
     stop.current = end;
   }, []);
