@@ -85,3 +85,26 @@ test('orders on route are sorted: late ones, then by arrival, then those without
   expect(idsOf(byLateness(orders, minutesLater(40)))).toEqual(['latest', 'late', 'soon', 'later', 'unknown']);
   expect(idsOf(orders)).toEqual(['unknown', 'soon', 'late', 'later', 'latest']);
 });
+
+test('while an order awaits only its promise counts, whatever forecast it once had', () => {
+  const reset = made('a', 40, { forecast: at(10) });
+  expect(dueAt(reset)).toBe(minutesLater(40));
+  expect(dueAt({ ...reset, status: 3 })).toBe(minutesLater(10));
+  expect(dueAt({ ...reset, status: 3, forecast: at(90) })).toBe(minutesLater(40));
+});
+
+test('a counter sale or comanda with an address promises nothing', () => {
+  const { promisedAt: _, ...order } = anOrder();
+  expect(promisedAtOf({ ...order, module: 'PDV' })).toBeUndefined();
+  expect(promisedAtOf({ ...order, module: 'COMANDA' })).toBeUndefined();
+});
+
+test('orders on route that are not late come by their forecast, else by their promise, else last', () => {
+  const orders = [
+    onRoute('neither', undefined),
+    onRoute('promised', 50),
+    onRoute('both', 30, 60),
+    onRoute('forecast', undefined, 40),
+  ];
+  expect(idsOf(byLateness(orders, FRIDAY_NIGHT))).toEqual(['forecast', 'promised', 'both', 'neither']);
+});

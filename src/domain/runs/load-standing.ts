@@ -13,7 +13,7 @@ export function loadStanding(problem: PlanProblem, rules: RunRules, standing: re
   problem.couriers.forEach(({ id, fixed = [] }, courier) => {
     const own = standing.filter(({ courierId }) => courierId === id);
     const [first, ...later] = own.map(({ orderIds }) => stops(free(orderIds)));
-    const isContinued = own[0]?.orderIds.some((orderId) => fixed.includes(orderId)) ?? false;
+    const isContinued = own[0]?.orderIds.some((orderId) => fixed.includes(orderId)) === true;
     rules.load(courier, isContinued ? [...stops(fixed), ...(first ?? [])] : stops(fixed), fixed.length);
     if (!isContinued) rules.load(courier, first ?? [], 0);
     for (const run of later) rules.load(courier, run, 0);

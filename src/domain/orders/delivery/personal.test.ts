@@ -35,3 +35,10 @@ test('events and erased orders have no personal data, only the steps', () => {
   expect(changesBetween(order, { ...order, delivery })).toEqual([{ path: 'delivery', to: kept }]);
   expect(eraseCustomer({ ...order, delivery }).delivery).toEqual(kept);
 });
+
+test('a step that names nobody stays the same object next to one that does', () => {
+  const left = { kind: 'left', at, receivedAt: at } as const;
+  const kept = withoutPersons({ steps: [left, ...(delivery.steps ?? [])] });
+  expect(kept.steps?.[0]).toBe(left);
+  expect(kept.steps).toHaveLength(3);
+});

@@ -71,3 +71,11 @@ describe('the row of an order in the history', () => {
     ]);
   });
 });
+
+test('several items are listed, and an order without a fee has none', () => {
+  const { txDelivery: _, ...order } = base.order;
+  const items = [...order.items, { name: 'Suco', quantity: 2, unitPrice: 1, total: 2 }];
+  const cells = historyRow({ ...base, order: { ...order, items } }, '2026-11-20', () => -180).map(cellText);
+  expect(cells[historyHeading.indexOf('Itens')]).toBe('1x Pizza, 2x Suco');
+  expect(cells[historyHeading.indexOf('Taxa de entrega')]).toBe('0,00');
+});

@@ -124,3 +124,31 @@ test.each([
 ])('%i of %i parts is "%s"', (quantity, parts, text) => {
   expect(fractionText(quantity, parts)).toBe(text);
 });
+
+describe('the group of an option', () => {
+  const shown = (group: string, name = 'Bacon') =>
+    optionLines([{ group, name, quantity: 1, unitPrice: 0 }]).map(({ text }) => text);
+
+  test('is shown without the blanks around it', () => {
+    expect([shown(' Borda '), shown(' Adicionais '), shown(' Molho da casa ')]).toEqual([
+      ['borda Bacon'],
+      ['Adicionais: Bacon'],
+      ['Molho da casa: Bacon'],
+    ]);
+    expect(shown(' Borda ', 'Borda recheada')).toEqual(['Borda recheada']);
+  });
+
+  test('keeps equal names of other groups apart, and adds up equal options of its own', () => {
+    const option = (group: string, unitPrice: number) => ({
+      group,
+      groupId: group,
+      name: 'Bacon',
+      quantity: 1,
+      unitPrice,
+    });
+    expect(optionLines([option('Recheio', 300), option('Recheio', 200), option('Borda', 100)])).toEqual([
+      { text: '2× recheio Bacon', extra: 500, isNamed: true },
+      { text: 'borda Bacon', extra: 100, isNamed: true },
+    ]);
+  });
+});

@@ -52,10 +52,11 @@ function lineText({ name, quantity, group, parts }: OrderItemOption): string {
  * the word.
  */
 function underGroup(group: string, name: string): string {
-  const word = group.trim().split(/\s+/)[0] ?? '';
+  const title = group.trim();
+  const [word = ''] = title.split(/\s+/);
   if (name.toLowerCase().startsWith(word.toLowerCase())) return name;
-  const isWord = word === group.trim() && !/s$/i.test(word);
-  return isWord ? `${word.toLowerCase()} ${name}` : `${group.trim()}: ${name}`;
+  const isWord = word === title && !/s$/i.test(word);
+  return isWord ? `${word.toLowerCase()} ${name}` : `${title}: ${name}`;
 }
 
 function divisor(a: number, b: number): number {

@@ -176,7 +176,8 @@ function idleCourier({ couriers }: BoardFacts, book: RunBook, now: InstantMs): C
 
 function nextFree({ couriers }: BoardFacts, run: Run, now: InstantMs): InstantMs {
   const starts = couriers.filter(({ id, away }) => !away && id !== run.courierId).map((one) => startOf(one, now));
-  return starts.length === 0 ? Number.POSITIVE_INFINITY : Math.max(now, Math.min(...starts));
+  // Infinity without another courier.
+  return Math.max(now, Math.min(...starts));
 }
 
 function costOf({ lateCost, minutes, km }: Ride): number {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#domain/orders/order.ts';
+import { PICKUP } from '#domain/orders/pickup.ts';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { searchOrders } from './search.ts';
+
+const found = (text: string, ...orders: Order[]) =>
+  searchOrders(orders, text, () => '20/11/2026 20:30').map(({ id }) => id);
+const plain = anOrder({ id: 'plain' });
+
+test('a blank search finds every order in the given order', () => {
+  const { customer: _, ...bare } = anOrder({ id: 'bare', module: 'PDV' });
+  expect(found('  ', plain, bare)).toEqual(['plain', 'bare']);
+});
+
+test('pickups are found by their word, deliveries are not', () => {
+  expect(found('retirada', plain, anOrder({ id: 'pickup', orderType: PICKUP }))).toEqual(['pickup']);
+});
+
+test('an order is found by each of its fields, and never by two of them run together', () => {
+  for (const text of ['1042', 'ANA', 'rua a', '20/11', 'telefone']) expect(found(text, plain)).toEqual(['plain']);
+  expect(found('rua a10', plain)).toEqual([]);
+});
+
+test('an exact code comes first, then phones, then the rest', () => {
+  const code = anOrder({ id: 'code', cdOrder: '9876' });
+  const named = anOrder({ id: 'named', cdOrder: '1', origin: 'Mesa 9876' });
+  const { customer } = plain;
+  const phone = { ...anOrder({ id: 'phone', cdOrder: '2' }), customer: { ...customer, phone: '11987654321' } } as Order;
+  const other = { ...named, customer: { ...customer, phone: '1133334444' } } as Order;
+  expect(found('9876', other, phone, code)).toEqual(['code', 'phone', 'named']);
+  expect(found('987', other, phone)).toEqual(['named']);
+});
