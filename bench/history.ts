@@ -5,12 +5,11 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { createOrders } from './create-orders.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import { measureFloors } from './floors/floors.ts';
+import { idOf, makeOldOrders, OLD_ORDERS } from './old-orders.ts';
 import type { BenchPortal } from './portal-process.ts';
 import { ms, percentile, report } from './report.ts';
 import { fillDay } from './snapshot.ts';
 
-const OLD_ORDERS = Number(process.env.BENCH_OLD_ORDERS ?? 1_000_000);
-const ORDERS_A_DAY = 1_000;
 const ROUNDS = 20;
 const PAGE_AIM_MS = 50;
 const YEAR_AIM_MS = 100;
@@ -45,20 +44,6 @@ export async function history(
     await createOrders(portal.url, [shop], await measureFloors(portal.dataDir));
   } finally {
     await database.close();
-  }
-}
-
-/** Copies of the newest order with different names, a thousand per day. */
-async function makeOldOrders({ kysely }: Database, establishmentId: string): Promise<void> {
-  for (let from = 0; from < OLD_ORDERS; from += 50_000) {
-    await sql`
-      insert into orders (establishment_id, id, revision, number, business_day, created_at, status, module, document)
-      select o.establishment_id, 'old-' || n, 0, ${OLD_ORDERS} - n,
-        to_char(date '2026-01-01' - (n / ${ORDERS_A_DAY})::integer, 'YYYY-MM-DD'), o.created_at, 5, o.module,
-        replace(replace(o.document, o.document::json #>> '{customer,name}', 'Cliente ' || md5(n::text)),
-          '"status":2', '"status":5')
-      from (select * from orders where establishment_id = ${establishmentId} order by number desc limit 1) o,
-        generate_series(${from}::bigint, ${Math.min(from + 49_999, OLD_ORDERS - 1)}::bigint) n`.execute(kysely);
   }
 }
 
@@ -115,9 +100,4 @@ async function ask(url: string, shop: BenchEstablishment, path: string): Promise
   const response = await fetch(`${url}${path}`, { headers: { cookie: shop.cookie } });
   if (!response.ok) throw new Error(await response.text());
   await response.arrayBuffer();
-}
-
-async function idOf(url: string, { cookie }: BenchEstablishment): Promise<string> {
-  const response = await fetch(`${url}/api/session`, { headers: { cookie } });
-  return ((await response.json()) as { establishment: { id: string } }).establishment.id;
 }

@@ -12,6 +12,7 @@ import { counterSale } from './counter-sale.ts';
 import { createOrders } from './create-orders.ts';
 import { dashboard } from './dashboard.ts';
 import { type BenchEstablishment, makeEstablishment } from './establishment.ts';
+import { exportFiles } from './exports.ts';
 import { loginWeight, slowConnection } from './first-load.ts';
 import { measureFloors } from './floors/floors.ts';
 import { history } from './history.ts';
@@ -68,6 +69,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     await liveMap(browser, portal.url, await makeEstablishment(portal, 'mapa'));
     await browser.close();
   },
+  exports: async (portal) => exportFiles(portal, await makeEstablishment(portal, 'arquivos')),
   history: async (portal) =>
     history(portal, [await makeEstablishment(portal, 'historico'), await makeEstablishment(portal, 'nova')]),
   browser: async (portal) => {

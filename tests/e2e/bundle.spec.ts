@@ -13,6 +13,17 @@ test('the browser bundle contains no API schema', () => {
   }
 });
 
+test('the charts of the reports are a file of their own, which no other screen names', () => {
+  const assets = readdirSync(join(FOLDER, 'assets')).filter((name) => name.endsWith('.js'));
+  const code = new Map(assets.map((name) => [name, readFileSync(join(FOLDER, 'assets', name), 'utf8')]));
+  const charts = assets.filter((name) => code.get(name)?.includes('visx-'));
+  expect(charts).toEqual([expect.stringMatching(/^column-chart-/)]);
+  const naming = assets.filter((name) => charts.some((chart) => name !== chart && code.get(name)?.includes(chart)));
+  expect(naming.map((name) => name.replace(/-[^-]+\.js$/, ''))).toEqual(['reports-screen']);
+  const bytes = charts.map((name) => statSync(join(FOLDER, 'assets', `${name}.gz`)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000);
+});
+
 test('the customer’s page asks for at most 85 kB of script before its map', () => {
   const page = readFileSync(join(FOLDER, 'customer-page/index.html'), 'utf8');
   const scripts = [...page.matchAll(/(?:src|modulepreload"[^>]*href)="(\/assets\/[^"]+\.js)"/g)].map(

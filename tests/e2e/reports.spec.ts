@@ -40,11 +40,28 @@ test('a report shows the day’s numbers, leads to their orders, moves in time a
   await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(1);
   await clerk.goBack();
 
+  const hours = clerk.getByRole('list', { name: 'Vendas por hora' });
+  const hour = hours.getByRole('link', { name: /R\$ 146,50, 2 pedidos/ });
+  await expect(hour).toHaveCount(1);
+  await expect(card('Vendas por hora').locator('svg path[data-strong]')).toHaveCount(1);
+  await hour.click();
+  await expect(clerk).toHaveURL(/\/outros\/historico\?.*hour=/);
+  await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(3);
+  await clerk.goBack();
+
+  await clerk.getByRole('tab', { name: 'Entregas' }).click();
+  const late = clerk.getByRole('list', { name: 'Fora do prazo por hora' });
+  await expect(late.getByRole('link', { name: /0,0 % fora do prazo/ })).toHaveCount(1);
+  await expectAccessible(clerk, 'deliveries of a report');
   await clerk.getByRole('tab', { name: 'Vendas' }).click();
   await expect(card('Cancelamentos por motivo')).toContainText('Desistiu');
   await expectAccessible(clerk, 'sales of a report');
   await clerk.getByRole('tab', { name: 'Produtos' }).click();
   await expect(card('Categorias').getByRole('row', { name: /Bebidas/ })).toContainText('41,70');
+  await card('Categorias').getByRole('link', { name: 'Bebidas' }).click();
+  await expect(clerk.getByRole('button', { name: 'Tirar filtro: Categoria: Bebidas' })).toBeVisible();
+  await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(1);
+  await clerk.goBack();
   await clerk.getByRole('tab', { name: 'Clientes' }).click();
   await expect(figure('Novos')).toContainText('1');
   await expectAccessible(clerk, 'customers of a report');

@@ -102,6 +102,10 @@ test('"visto" counts for every device of the shop, is written once, and stops th
   expect(rows).toEqual([{ heard: 1, climbed: 0 }]);
   const report = await shop.get<{ heard: object }>('/api/reports/sales');
   expect(report.body.heard).toEqual({ orders: 1, seconds: expect.any(Number), climbed: 0 });
+  const heard = async (query: string) =>
+    (await shop.get<{ orders: { id: string }[] }>(`/api/history?${query}`)).body.orders.map(({ id }) => id);
+  expect(await heard('heard=any')).toEqual([order.id]);
+  expect(await heard('heard=climbed')).toEqual([]);
   const opened = await listening(shop);
   await expect.poll(() => told(opened), SOON).toEqual([{ key: order.id, loudness: 0, seen: true }]);
   expect(phone.received).toEqual([]);

@@ -55,6 +55,25 @@ test('acts of people are recorded with author, device, before and after, next to
   expect(kinds(await audit(shop, '?actor=nobody'))).toEqual([]);
 });
 
+test('a changed role is recorded with the person, the role before and after; a change that changes nothing too', async () => {
+  now = MONDAY;
+  const shop = await running.openShop();
+  const account = { establishmentId: shop.establishment.id, name: 'Caio Lima', email: `caio-${shop.email}` };
+  const made = await running.parts.accounts.create({ ...account, role: 'caixa', password: 'quatro palavras sem uso' });
+  if (!made.ok) throw new Error(made.problem.code);
+  for (const role of ['gerente', 'gerente']) {
+    const changed = await shop.send('PATCH', `/api/accounts/${made.value.id}`, { role });
+    expect(changed.status).toBe(200);
+  }
+  const { entries } = await audit(shop, '?area=access');
+  const changes = entries.filter(({ kind }) => kind.startsWith('change'));
+  expect(changes.map(({ actor, target }) => [actor.name, target])).toEqual([
+    ['Beatriz', 'Caio Lima'],
+    ['Beatriz', 'Caio Lima'],
+  ]);
+  expect(changes.map((entry) => entry.changes)).toEqual([[], [{ path: 'role', from: 'caixa', to: 'gerente' }]]);
+});
+
 test('sign-ins and refused ones are recorded; keys, passwords and customers’ data are not', async () => {
   now = MONDAY;
   const shop = await running.openShop();

@@ -159,6 +159,42 @@ test('a comanda is found by its command, and an erased customer no longer', asyn
   expect(codes(await search(shop, { to: '2026-11-16' })).length).toBe(3);
 });
 
+test('a category leads to the orders with its products of today, and what is outside the catalogue is a row too', async () => {
+  now = MONDAY;
+  const shop = await running.openShop();
+  const categories: string[] = [];
+  for (const name of ['Pizzas', 'Bebidas']) await shop.post('/api/categories', { name });
+  const { body } = await shop.get<{ categories: { id: string; name: string }[] }>('/api/categories');
+  for (const name of ['Pizzas', 'Bebidas']) categories.push(body.categories.find((one) => one.name === name)?.id ?? '');
+  const [pizzas = '', drinks = ''] = categories;
+  const make = async (name: string, categoryId: string) => {
+    const { body: product } = await shop.post<{ id: string }>('/api/products', { name, price: 1000, categoryId });
+    return { productId: product.id, name, quantity: 1, unitPrice: 1000 };
+  };
+  const [pizza, soda] = [await make('Calabresa', pizzas), await make('Guaraná', drinks)];
+  const free = { name: 'Vela de aniversário', quantity: 1, unitPrice: 500 };
+  await place(shop, aDelivery({ order: { items: [pizza] } }));
+  await place(shop, aDelivery({ order: { items: [pizza, soda] } }));
+  await place(shop, aDelivery({ order: { items: [free] } }));
+  const found = async (category: string, query = {}) => codes(await search(shop, { category, ...query }));
+  expect(await found(pizzas)).toEqual([2, 1]);
+  expect(await found(drinks)).toEqual([2]);
+  expect(await found('-')).toEqual([3]);
+  expect(await found(pizzas, { q: 'guarana' })).toEqual([2]);
+  expect(await found('no-category')).toEqual([]);
+  const rows = await shop.get<{ rows: { key: string; label: string }[] }>('/api/reports/sales?by=category');
+  expect(rows.body.rows.map(({ key }) => key).sort()).toEqual([pizzas, drinks, '-'].sort());
+  await running.database.pool.query(
+    `insert into order_facts select establishment_id, '2020-01-01', n, 'old-' || n, 0, '', '{}', '{}'
+     from order_facts, generate_series(1, 2001) n where establishment_id = $1 and number = 1`,
+    [shop.establishment.id],
+  );
+  const old = { category: pizzas, to: '2026-11-16' };
+  expect(codes(await search(shop, old))).toEqual([2, 1]);
+  const other = await running.openShop();
+  expect(codes(await search(other, { category: pizzas }))).toEqual([]);
+});
+
 test('an unreadable query is refused with its field', async () => {
   const shop = await running.openShop();
   for (const query of ['from=yesterday', 'after=7', 'day=2026-11-16', `q=${'x'.repeat(101)}`]) {

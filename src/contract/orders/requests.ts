@@ -134,11 +134,25 @@ const historyFilters = {
   channel: Key,
   payment: Key,
   product: Key,
+  category: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Uma categoria de hoje; `-` é o que está fora do cardápio.',
+    }),
+  ),
   courier: Key,
   district: Key,
   reason: Key,
   discountBy: Key,
   overrideBy: Key,
+  heard: Type.Optional(
+    Type.String({
+      pattern: '^(any|climbed)$',
+      description:
+        'Pedidos de fora que alguém da loja já viu; `climbed`, só depois do aviso ao plantão. Guardado por 90 dias.',
+    }),
+  ),
   rating: Type.Optional(
     Type.String({ pattern: '^([1-5]|any)$', description: 'Estrelas; `any` é qualquer avaliação.' }),
   ),

@@ -40,3 +40,4 @@ export function rowName(by: Grouping, { key, label }: Pick<ReportRow, 'key' | 'l
 }
 
 export const NOTHING_SOLD = 'Nada vendido no período.';
+export const NOTHING_PROMISED = 'Nenhuma entrega com prazo no período.';

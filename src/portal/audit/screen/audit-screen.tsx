@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import styles from './audit.module.css';
 import { AREAS, readAuditAddress } from './audit-address.ts';
 import { AuditRow } from './audit-row.tsx';
+import { OrderFilter } from './order-filter.tsx';
 
 const ALL = { value: '', label: 'Tudo' };
 
@@ -70,7 +71,7 @@ export function AuditScreen() {
 }
 
 function Filters({ filters }: { filters: AuditFilters }) {
-  const { area = '', actor = '', from = '', to = '', order } = filters;
+  const { area = '', actor = '', from = '', to = '', order = '' } = filters;
   const actors = useQuery(auditActorsQuery).data?.actors ?? [];
   const navigate = useNavigate();
   const change = (changed: Readonly<Record<string, string>>) =>
@@ -94,6 +95,7 @@ function Filters({ filters }: { filters: AuditFilters }) {
         options={[{ value: '', label: 'Todos' }, ...actors.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(event) => change({ actor: event.currentTarget.value })}
       />
+      <OrderFilter order={order} onOrder={(id) => change({ order: id })} />
       <TextField
         key={`from-${from}`}
         label="De"
@@ -108,7 +110,7 @@ function Filters({ filters }: { filters: AuditFilters }) {
         defaultValue={to}
         onBlur={(event) => change({ to: event.currentTarget.value })}
       />
-      {[area, actor, from, to, order ?? ''].some((text) => text !== '') ? (
+      {[area, actor, from, to, order].some((text) => text !== '') ? (
         <Button variant="quiet" onClick={() => void navigate({ to: '/outros/auditoria', search: {}, replace: true })}>
           Limpar filtros
         </Button>

@@ -13,11 +13,13 @@ export const HISTORY_FILTERS = {
   channel: /^.{1,100}$/s,
   payment: /^.{1,100}$/s,
   product: /^.{1,100}$/s,
+  category: /^.{1,100}$/s,
   courier: /^.{1,100}$/s,
   district: /^.{1,100}$/s,
   reason: /^.{1,100}$/s,
   discountBy: /^.{1,100}$/s,
   overrideBy: /^.{1,100}$/s,
+  heard: /^(any|climbed)$/,
   rating: /^([1-5]|any)$/,
 } as const;
 

@@ -51,6 +51,9 @@ function markText(filter: HistoryFilter, value: string, name = value): string {
   if (filter === 'punctuality') return `Entrega: ${PUNCTUALITIES[value] ?? value}`;
   if (filter === 'channel') return `Canal: ${name}`;
   if (filter === 'product') return `Produto: ${name}`;
+  if (filter === 'category') return `Categoria: ${name}`;
+  if (filter === 'heard')
+    return value === 'climbed' ? 'Só vistos depois do aviso ao plantão' : 'Avisados e vistos na loja';
   if (filter === 'district') return `Bairro: ${name}`;
   if (filter === 'reason') return `Motivo: ${name}`;
   if (filter === 'overrideBy') return `Preço alterado por ${name}`;

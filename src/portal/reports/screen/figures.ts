@@ -19,6 +19,7 @@ export interface Figure {
     readonly punctuality?: string;
     readonly kind?: string;
     readonly rating?: string;
+    readonly heard?: string;
   };
 }
 
@@ -79,6 +80,7 @@ const HEARD: Figure = {
     if (heard === undefined || heard.climbed === 0) return 'em média, até alguém ver';
     return `${heard.climbed === 1 ? '1 chegou' : `${countText(heard.climbed)} chegaram`} aos celulares de plantão`;
   },
+  filter: { heard: 'any' },
 };
 
 const RATING: Figure = {

@@ -13,9 +13,8 @@ interface OrderLinkProps {
   readonly children: ReactNode;
 }
 
-/** Links a row of a report to its orders. Categories have no filter, because orders do not store them. */
+/** Links a row of a report to its orders. */
 export function OrderLink({ by, row, period, className, label, children }: OrderLinkProps) {
-  if (by === 'category') return <span className={className}>{children}</span>;
   return (
     <Link
       to="/outros/historico"
@@ -29,7 +28,7 @@ export function OrderLink({ by, row, period, className, label, children }: Order
   );
 }
 
-function searchOf(by: Exclude<Grouping, 'category'>, row: Pick<ReportRow, 'key' | 'label'>, period: Period) {
+function searchOf(by: Grouping, row: Pick<ReportRow, 'key' | 'label'>, period: Period) {
   if (by === 'day') return { from: row.key, to: row.key };
   if (by === 'discount-by') return { ...period, discountBy: row.key, nome: row.label };
   if (by === 'override-by') return { ...period, overrideBy: row.key, nome: row.label };

@@ -1,20 +1,23 @@
-import { Link } from '@tanstack/react-router';
 import type { Period } from '#domain/reports/periods.ts';
 import type { ReportRow } from '#domain/reports/rows.ts';
-import { rowName } from '#domain/reports/texts.ts';
+import { NOTHING_PROMISED, rowName } from '#domain/reports/texts.ts';
+import { SmallChart } from '#portal/reports/charts/chart-card.tsx';
+import { type Column, SHARE } from '#portal/reports/charts/column.ts';
 import { OrderLink } from './order-link.tsx';
 import { countText, ratio, shareText } from './report-texts.ts';
 import styles from './reports.module.css';
 
 interface PunctualityCardProps {
   readonly rows: readonly ReportRow[];
-  /** The rows by weekday, for each one's share of late deliveries. */
-  readonly weekdays: readonly ReportRow[];
+  /** Each weekday's share of late deliveries; empty for a single day. */
+  readonly weekdays: readonly Column[];
   readonly period: Period;
+  /** What the compared numbers are: `período anterior`. */
+  readonly than: string;
 }
 
 /** Punctuality of deliveries: one bar, and each part as text with a link to its orders. */
-export function PunctualityCard({ rows, weekdays, period }: PunctualityCardProps) {
+export function PunctualityCard({ rows, weekdays, period, than }: PunctualityCardProps) {
   const whole = rows.reduce((sum, { deliveries }) => sum + deliveries, 0);
   return (
     <section className={styles.card} aria-labelledby="punctuality">
@@ -22,7 +25,7 @@ export function PunctualityCard({ rows, weekdays, period }: PunctualityCardProps
         <h2 id="punctuality">Pontualidade</h2>
         <p className={styles.legend}>contra o prazo dito ao cliente</p>
       </header>
-      {whole === 0 ? <p className={styles.muted}>Nenhuma entrega com prazo no período.</p> : null}
+      {whole === 0 ? <p className={styles.muted}>{NOTHING_PROMISED}</p> : null}
       <div className={styles.stack} aria-hidden="true">
         {rows.map(({ key, deliveries }) => (
           <span key={key} data-part={key} style={{ flexGrow: deliveries }} />
@@ -40,36 +43,15 @@ export function PunctualityCard({ rows, weekdays, period }: PunctualityCardProps
           </li>
         ))}
       </ul>
-      {whole === 0 || period.from === period.to ? null : <LateByWeekday rows={weekdays} period={period} />}
+      {weekdays.length === 0 ? null : (
+        <SmallChart
+          title="Fora do prazo por dia da semana"
+          columns={weekdays}
+          unit={SHARE}
+          than={than}
+          empty={NOTHING_PROMISED}
+        />
+      )}
     </section>
-  );
-}
-
-/** Each weekday's share of late deliveries, in percent; each bar links to its late orders. */
-function LateByWeekday({ rows, period }: { rows: readonly ReportRow[]; period: Period }) {
-  const known = rows.filter(({ promised }) => promised > 0);
-  const late = known.map((row) => ({ ...row, percent: ((row.promised - row.onTime) / row.promised) * 100 }));
-  const most = Math.max(...late.map(({ percent }) => percent), 1);
-  return (
-    <>
-      <h3 className={styles.small}>Fora do prazo por dia da semana, %</h3>
-      <ul className={styles.weekdays}>
-        {late.map(({ key, label, percent }) => (
-          <li key={key}>
-            <Link
-              to="/outros/historico"
-              search={{ ...period, weekday: key, punctuality: 'missed' }}
-              preload={false}
-              aria-label={`${label}: ${shareText(percent / 100)} fora do prazo`}
-              className={styles.weekday}
-            >
-              <strong>{Math.round(percent)}</strong>
-              <span style={{ height: `${(percent / most) * 40 + 2}px` }} />
-              {label.slice(0, 3)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,8 +1,10 @@
 import type { SalesSummary } from '#contract/reports/schema.ts';
+import { comparedRows } from '#domain/reports/compared-rows.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping } from '#domain/reports/rows.ts';
-import { NOTHING_SOLD } from '#domain/reports/texts.ts';
-import { BarChart } from './bar-chart.tsx';
+import { NOTHING_PROMISED, NOTHING_SOLD } from '#domain/reports/texts.ts';
+import { ChartCard } from '#portal/reports/charts/chart-card.tsx';
+import { lateColumns, MONEY, SHARE, salesColumns, type TimeGrouping } from '#portal/reports/charts/column.ts';
 import { CustomersCard } from './customers-card.tsx';
 import { PunctualityCard } from './punctuality.tsx';
 import { RatingsCard } from './ratings.tsx';
@@ -47,11 +49,31 @@ export function ReportTabs({ tab, period, summary, before, comparison }: ReportT
     />
   );
   const channels = <ShareList {...of('channel')} title="Canal" empty={NOTHING_SOLD} />;
-  const punctuality = (
-    <PunctualityCard rows={rowsOf(summary, 'punctuality')} weekdays={rowsOf(summary, 'weekday')} period={period} />
-  );
   const than = comparison === 'ano' ? 'um ano atrás' : 'período anterior';
-  const hours = <BarChart {...of('hour')} title="Vendas por hora" than={than} />;
+  const overTime = (by: TimeGrouping) =>
+    comparedRows(by, rowsOf(summary, by), period, before && { period: before, rows: rowsOf(before, by) });
+  const sales = (by: TimeGrouping, title: string) => (
+    <ChartCard
+      title={title}
+      columns={salesColumns(by, overTime(by), period)}
+      unit={MONEY}
+      than={than}
+      empty={NOTHING_SOLD}
+    />
+  );
+  const late = (by: TimeGrouping) => (summary.total.promised === 0 ? [] : lateColumns(by, overTime(by), period));
+  const lateness = (by: TimeGrouping, title: string) => (
+    <ChartCard title={title} columns={late(by)} unit={SHARE} than={than} empty={NOTHING_PROMISED} />
+  );
+  const punctuality = (
+    <PunctualityCard
+      rows={rowsOf(summary, 'punctuality')}
+      weekdays={period.from === period.to ? [] : late('weekday')}
+      period={period}
+      than={than}
+    />
+  );
+  const hours = sales('hour', 'Vendas por hora');
   const reasons = (
     <ShareList
       {...of('reason')}
@@ -64,13 +86,9 @@ export function ReportTabs({ tab, period, summary, before, comparison }: ReportT
   if (tab === 'vendas') {
     return (
       <div className={styles.cards}>
-        {period.from === period.to ? (
-          hours
-        ) : (
-          <BarChart {...of('day')} before={undefined} than="" title="Vendas por dia" />
-        )}
+        {period.from === period.to ? hours : sales('day', 'Vendas por dia')}
         <ShareList {...of('payment')} title="Pagamento" empty={NOTHING_SOLD} />
-        <BarChart {...of('weekday')} than={than} title="Vendas por dia da semana" />
+        {period.from === period.to ? null : sales('weekday', 'Vendas por dia da semana')}
         {channels}
         <ShareList {...of('kind')} title="Tipo" empty={NOTHING_SOLD} />
         {reasons}
@@ -82,6 +100,8 @@ export function ReportTabs({ tab, period, summary, before, comparison }: ReportT
       <div className={styles.cards}>
         {couriers(30)}
         {punctuality}
+        {lateness('hour', 'Fora do prazo por hora')}
+        {period.from === period.to ? null : lateness('day', 'Fora do prazo por dia')}
         <RatingsCard period={period} />
         <RowsTable {...of('district')} title="Bairros" empty="Nenhum pedido com bairro no período." most={20} />
       </div>

@@ -19,6 +19,7 @@ import { KeyFigures } from './key-figures.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } from './report-address.ts';
 import { ReportTabs } from './report-tabs.tsx';
+import { shortDay } from './report-texts.ts';
 import styles from './reports.module.css';
 
 const TABS = [
@@ -130,9 +131,9 @@ function Status({ summary, isPending }: { summary: SalesSummary | undefined; isP
 
 function recountText({ at, differences }: NonNullable<SalesSummary['recount']>, timeZone: string): string {
   const when = `recontagem de ${DATE(timeZone).format(Date.parse(at))}, ${clockText(at, timeZone)}`;
-  return differences.length === 0
-    ? `Conferido com a ${when}`
-    : `A ${when} achou diferenças e corrigiu as somas: ${differences.join('; ')}`;
+  if (differences.length === 0) return `Conferido com a ${when}`;
+  const days = [...new Set(differences.map((text) => text.slice(0, '2026-11-23'.length)))].map(shortDay);
+  return `A ${when} achou diferenças e corrigiu as somas de ${days.join(', ')}`;
 }
 
 function DATE(timeZone: string): Intl.DateTimeFormat {

@@ -71,7 +71,8 @@ function searchOf({ q = '', from, to, min, max, ...filters }: HistoryFilters): O
   };
   const facets = entries(chosen).flatMap(([filter, key]) => (key === undefined ? [] : [facet(filter, key)]));
   const cents = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-  return { text: q, from, to, facets, least: cents(min), most: cents(max) };
+  const { category, heard } = filters;
+  return { text: q, from, to, facets, category, heard, least: cents(min), most: cents(max) };
 }
 
 function entries<Key extends string, Value>(of: Readonly<Record<Key, Value>>): readonly (readonly [Key, Value])[] {

@@ -13,6 +13,10 @@ export interface HistorySearch {
   readonly text: string;
   /** Marks that the order must have, all of them; see `facet`. */
   readonly facets: readonly string[];
+  /** With a product of this category of today's catalogue; {@link NO_CATEGORY}: with one outside of it. */
+  readonly category?: string | undefined;
+  /** Outside orders that a person has seen; `climbed`: after push messages. Alarms are kept for 90 days. */
+  readonly heard?: string | undefined;
   /** Bounds of the total. */
   readonly least?: Cents | undefined;
   readonly most?: Cents | undefined;
@@ -38,5 +42,8 @@ export interface HistoryPage {
 export interface OrderHistoryStore {
   search(establishmentId: string, search: HistorySearch): Promise<HistoryPage>;
 }
+
+/** The key of what the catalogue does not have, as in the reports. */
+export const NO_CATEGORY = '-';
 
 export const HISTORY_PAGE = 20;

@@ -6,6 +6,7 @@ import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { HistoryPage, HistoryPlace, HistorySearch, OrderHistoryStore } from './history-store.ts';
+import { indexedCategory, ofCategory, wasHeard } from './postgres-conditions.ts';
 
 /** The number of orders searched one after another before the index is used. */
 const FIRST_LOOK = 2_000;
@@ -55,8 +56,9 @@ interface Found {
   readonly rest: 'all' | HistoryPlace;
 }
 
-function isPlain({ words, exact, facets, least, most }: Asked): boolean {
-  return words.length + exact.length + facets.length === 0 && least === undefined && most === undefined;
+function isPlain({ words, exact, facets, category, heard, least, most }: Asked): boolean {
+  const others = [category, heard, least, most];
+  return words.length + exact.length + facets.length === 0 && others.every((one) => one === undefined);
 }
 
 async function lookAtOrders(db: Kysely<Schema>, asked: Asked): Promise<readonly FoundRow[]> {
@@ -69,9 +71,8 @@ async function lookAtOrders(db: Kysely<Schema>, asked: Asked): Promise<readonly 
 async function searchFacts(db: Kysely<Schema>, asked: Asked): Promise<Found> {
   const first = await look(db, asked, FIRST_LOOK);
   if (first.end === undefined || first.rows.length > asked.limit) return { rows: first.rows, rest: 'all' };
-  if (asked.facets.length > 0 || [...asked.words, ...asked.exact].some((word) => word.length >= GRAM)) {
-    return { rows: await askIndex(db, asked), rest: 'all' };
-  }
+  const indexed = indexedConditions(asked);
+  if (indexed.length > 0) return { rows: await askIndex(db, asked, indexed), rest: 'all' };
   const rows = [...first.rows];
   let before = first.end;
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
@@ -106,17 +107,32 @@ async function look(
   };
 }
 
-async function askIndex(db: Kysely<Schema>, asked: Asked): Promise<readonly FoundRow[]> {
-  const { establishmentId, words, exact, facets, limit } = asked;
-  const pieces = [...words, ...exact].join('\n');
+/** What the index of pieces and marks can narrow down. */
+function indexedConditions({ establishmentId, words, exact, facets, category }: Asked): readonly RawBuilder<unknown>[] {
+  const pieces = [...words, ...exact];
+  const hasPieces = facets.length > 0 || pieces.some((word) => word.length >= GRAM);
+  return [
+    ...(hasPieces
+      ? [
+          sql`order_grams(t.establishment_id, t.text, t.facets)
+            @> order_grams(${establishmentId}, ${pieces.join('\n')}, ${[...facets]}::text[])`,
+        ]
+      : []),
+    ...indexedCategory(establishmentId, category),
+  ];
+}
+
+async function askIndex(
+  db: Kysely<Schema>,
+  asked: Asked,
+  indexed: readonly RawBuilder<unknown>[],
+): Promise<readonly FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with found as materialized (
       select t.order_id, t.business_day, t.number from order_facts t
-      where order_grams(t.establishment_id, t.text, t.facets)
-          @> order_grams(${establishmentId}, ${pieces}, ${[...facets]}::text[])
-        and ${range(asked)} and ${matches(asked)}
+      where ${sql.join(indexed, sql` and `)} and ${range(asked)} and ${matches(asked)}
     )
-    select * from found order by business_day desc, number desc limit ${limit + 1}`.execute(db);
+    select * from found order by business_day desc, number desc limit ${asked.limit + 1}`.execute(db);
   return rows;
 }
 
@@ -126,12 +142,14 @@ function range({ establishmentId, before, from = '' }: Asked): RawBuilder<unknow
     and (t.business_day, t.number) < (${before.day}, ${before.number}) and t.business_day >= ${from}`;
 }
 
-function matches({ words, exact, facets, least, most }: Asked): RawBuilder<unknown> {
+function matches({ establishmentId, words, exact, facets, category, heard, least, most }: Asked): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...words.map((word) => sql`strpos(t.text, ${word}) > 0`),
     ...exact.map((code) => sql`strpos(${'\n'} || t.text || ${'\n'}, ${`\n${code}\n`}) > 0`),
     ...(facets.length === 0 ? [] : [sql`t.facets @> ${[...facets]}::text[]`]),
+    ...(category === undefined ? [] : [ofCategory(establishmentId, category)]),
+    ...(heard === undefined ? [] : [wasHeard(heard)]),
     ...(least === undefined ? [] : [sql`t.total >= ${least}`]),
     ...(most === undefined ? [] : [sql`t.total <= ${most}`]),
   ];

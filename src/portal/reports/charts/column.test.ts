@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { measuresOf } from '#domain/reports/measures.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { lateColumns, SHARE, salesColumns } from './column.ts';
+
+const PERIOD = { from: '2026-11-01', to: '2026-11-21' };
+const row = (key: string, measures: Parameters<typeof measuresOf>[0], label = key) => ({
+  ...measuresOf(measures),
+  key,
+  label,
+});
+
+test('a column of sales says its number, the one before, and leads to its orders', () => {
+  const rows = [{ row: row('20', { orders: 1, revenue: 3690 }), before: row('20', { orders: 2, revenue: 3000 }) }];
+  expect(salesColumns('hour', rows, PERIOD)).toEqual([
+    {
+      key: '20',
+      tick: '20 h',
+      value: 3690,
+      before: 3000,
+      text: `20 h: ${formatBrl(3690)}, 1 pedido; antes ${formatBrl(3000)}`,
+      search: { ...PERIOD, hour: '20' },
+    },
+  ]);
+});
+
+test('the column of a day leads to that day only', () => {
+  const [day] = salesColumns('day', [{ row: row('2026-11-03', { orders: 3, revenue: 100 }) }], PERIOD);
+  expect(day).toMatchObject({ tick: '03', search: { from: '2026-11-03', to: '2026-11-03' } });
+  expect(day).not.toHaveProperty('before');
+});
+
+test('lateness is the part of what was promised, and leads to the late orders', () => {
+  const late = row('1', { promised: 8, onTime: 6 }, 'segunda');
+  const [monday] = lateColumns('weekday', [{ row: late, before: row('1', { promised: 2, onTime: 2 }) }], PERIOD);
+  expect(monday).toMatchObject({ tick: 'seg', value: 0.25, before: 0 });
+  expect(monday?.text).toBe('segunda: 25,0 % fora do prazo; antes 0,0 %');
+  expect(monday?.search).toEqual({ ...PERIOD, weekday: '1', punctuality: 'missed' });
+  expect(SHARE.axis(0.25)).toBe('25 %');
+});
+
+test('a time without promised deliveries is not late', () => {
+  const [none] = lateColumns('hour', [{ row: row('11', { orders: 4 }), before: row('11', { orders: 1 }) }], PERIOD);
+  expect(none).toMatchObject({ value: 0, text: '11 h: nenhuma entrega com prazo' });
+  expect(none).not.toHaveProperty('before');
+});

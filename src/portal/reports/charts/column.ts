@@ -1,0 +1,79 @@
+import type { ComparedRow } from '#domain/reports/compared-rows.ts';
+import type { Period } from '#domain/reports/periods.ts';
+import type { ReportRow } from '#domain/reports/rows.ts';
+import { rowName } from '#domain/reports/texts.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { axisText, shareText } from '#portal/reports/screen/report-texts.ts';
+
+export type TimeGrouping = 'hour' | 'day' | 'weekday';
+
+/** One column of a chart: a number over time that leads to its orders. */
+export interface Column {
+  readonly key: string;
+  /** The text below the axis. */
+  readonly tick: string;
+  readonly value: number;
+  /** The number at the same place of the compared period. */
+  readonly before?: number;
+  /** The numbers as a sentence: the name of the link, and what a pointer shows. */
+  readonly text: string;
+  /** The filters of its orders in the history. */
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/** How the numbers of a chart are written. */
+export interface ColumnUnit {
+  readonly axis: (value: number) => string;
+  /** The number above the highest column. */
+  readonly exact: (value: number) => string;
+  /** The end of the axis at least. */
+  readonly least: number;
+}
+
+/** Sales in cents. */
+export const MONEY: ColumnUnit = { axis: axisText, exact: formatBrl, least: 400 };
+/** Shares from 0 to 1. */
+export const SHARE: ColumnUnit = { axis: (value) => `${Math.round(value * 100)} %`, exact: shareText, least: 0.04 };
+
+/** The sales of each hour, day or weekday. */
+export function salesColumns(by: TimeGrouping, rows: readonly ComparedRow[], period: Period): readonly Column[] {
+  return rows.map(({ row, before }) => {
+    const orders = row.orders === 1 ? '1 pedido' : `${row.orders} pedidos`;
+    const against = before === undefined ? '' : `; antes ${formatBrl(before.revenue)}`;
+    return {
+      ...placeOf(by, row, period),
+      value: row.revenue,
+      ...(before === undefined ? {} : { before: before.revenue }),
+      text: `${rowName(by, row)}: ${formatBrl(row.revenue)}, ${orders}${against}`,
+    };
+  });
+}
+
+/** The late part of the deliveries with a promise; a time without any has a column of zero. */
+export function lateColumns(by: TimeGrouping, rows: readonly ComparedRow[], period: Period): readonly Column[] {
+  return rows.map(({ row, before }) => {
+    const { key, tick, search } = placeOf(by, row, period);
+    const [late, earlier] = [lateShare(row), before === undefined ? null : lateShare(before)];
+    const against = earlier === null ? '' : `; antes ${shareText(earlier)}`;
+    const now = late === null ? 'nenhuma entrega com prazo' : `${shareText(late)} fora do prazo`;
+    return {
+      key,
+      tick,
+      value: late ?? 0,
+      ...(earlier === null ? {} : { before: earlier }),
+      text: `${rowName(by, row)}: ${now}${against}`,
+      search: { ...search, punctuality: 'missed' },
+    };
+  });
+}
+
+function lateShare({ promised, onTime }: ReportRow): number | null {
+  return promised === 0 ? null : (promised - onTime) / promised;
+}
+
+function placeOf(by: TimeGrouping, row: ReportRow, period: Period): Pick<Column, 'key' | 'tick' | 'search'> {
+  const { key } = row;
+  if (by === 'day') return { key, tick: key.slice(8), search: { from: key, to: key } };
+  const tick = by === 'hour' ? `${key} h` : row.label.slice(0, 3);
+  return { key, tick, search: { ...period, [by]: key } };
+}
