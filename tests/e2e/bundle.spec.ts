@@ -17,7 +17,7 @@ test('the charts of the reports are a file of their own, which no other screen n
   const assets = readdirSync(join(FOLDER, 'assets')).filter((name) => name.endsWith('.js'));
   const code = new Map(assets.map((name) => [name, readFileSync(join(FOLDER, 'assets', name), 'utf8')]));
   const charts = assets.filter((name) => code.get(name)?.includes('visx-'));
-  expect(charts).toEqual([expect.stringMatching(/^column-chart-/)]);
+  expect(charts).toEqual([expect.stringMatching(/^columns-/)]);
   const naming = assets.filter((name) => charts.some((chart) => name !== chart && code.get(name)?.includes(chart)));
   expect(naming.map((name) => name.replace(/-[^-]+\.js$/, ''))).toEqual(['reports-screen']);
   const bytes = charts.map((name) => statSync(join(FOLDER, 'assets', `${name}.gz`)).size);

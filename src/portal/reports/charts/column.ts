@@ -3,7 +3,7 @@ import type { Period } from '#domain/reports/periods.ts';
 import type { ReportRow } from '#domain/reports/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { axisText, shareText } from '#portal/reports/screen/report-texts.ts';
+import { axisText, shareText } from '#portal/reports/number-texts.ts';
 
 export type TimeGrouping = 'hour' | 'day' | 'weekday';
 

@@ -7,10 +7,10 @@ import type { Period } from '#domain/reports/periods.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { amountText, countText, shortDay } from '#portal/reports/number-texts.ts';
 import { reportCustomersQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
-import { amountText, countText, shortDay } from './report-texts.ts';
 import styles from './reports.module.css';
 
 const OPTIONS = CUSTOMER_GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }));

@@ -1,7 +1,7 @@
 import type { SalesSummary } from '#contract/reports/schema.ts';
 import { averageCents, formatBrl } from '#domain/shared/money.ts';
+import { countText, ratio, shareText, type Unit, waitText } from '#portal/reports/number-texts.ts';
 import type { ReportTab } from './report-address.ts';
-import { countText, ratio, shareText, type Unit, waitText } from './report-texts.ts';
 
 /** Input of a figure. */
 export type FigureFacts = Pick<SalesSummary, 'total' | 'heard' | 'customers'>;

@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type Period, type PeriodKind, periodMoved } from '#domain/reports/periods.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { periodText } from '#portal/reports/number-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import type { Comparison } from './report-address.ts';
-import { periodText } from './report-texts.ts';
 import styles from './reports.module.css';
 
 const KINDS = [

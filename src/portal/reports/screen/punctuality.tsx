@@ -1,10 +1,10 @@
 import type { Period } from '#domain/reports/periods.ts';
 import type { ReportRow } from '#domain/reports/rows.ts';
 import { NOTHING_PROMISED, rowName } from '#domain/reports/texts.ts';
-import { SmallChart } from '#portal/reports/charts/chart-card.tsx';
+import { SmallChart } from '#portal/reports/charts/card.tsx';
 import { type Column, SHARE } from '#portal/reports/charts/column.ts';
+import { countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import { OrderLink } from './order-link.tsx';
-import { countText, ratio, shareText } from './report-texts.ts';
 import styles from './reports.module.css';
 
 interface PunctualityCardProps {

@@ -6,10 +6,10 @@ import { meanStars, RATING_BOUNDS, starsText } from '#domain/public-orders/ratin
 import type { Period } from '#domain/reports/periods.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import { ratingsQuery } from '#portal/reports/report-query.ts';
 import { OrderLink } from './order-link.tsx';
 import styles from './ratings.module.css';
-import { countText, ratio, shareText } from './report-texts.ts';
 import reports from './reports.module.css';
 
 /** "Como foi?": the mean, the count of each rating, and the newest comments, each with its order. */

@@ -9,6 +9,7 @@ import { useOffset } from '#portal/comandas/use-comandas.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { useNow } from '#portal/orders/use-now.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { shortDay } from '#portal/reports/number-texts.ts';
 import { salesQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
@@ -19,7 +20,6 @@ import { KeyFigures } from './key-figures.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } from './report-address.ts';
 import { ReportTabs } from './report-tabs.tsx';
-import { shortDay } from './report-texts.ts';
 import styles from './reports.module.css';
 
 const TABS = [

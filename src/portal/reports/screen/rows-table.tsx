@@ -3,9 +3,9 @@ import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
 import { averageCents } from '#domain/shared/money.ts';
+import { amountText, countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { OrderLink } from './order-link.tsx';
-import { amountText, countText, ratio, shareText } from './report-texts.ts';
 import styles from './reports.module.css';
 import { Trend } from './trend.tsx';
 

@@ -2,8 +2,8 @@ import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import { OrderLink } from './order-link.tsx';
-import { countText, ratio, shareText } from './report-texts.ts';
 import styles from './reports.module.css';
 import { Trend } from './trend.tsx';
 

@@ -1,5 +1,5 @@
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
-import { type Trend as TrendValue, trendOf, type Unit } from './report-texts.ts';
+import { type Trend as TrendValue, trendOf, type Unit } from '#portal/reports/number-texts.ts';
 import styles from './reports.module.css';
 
 interface TrendProps {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import type { BenchEstablishment } from './establishment.ts';
+import type { BenchEstablishment } from '../establishment.ts';
 
 export const OLD_ORDERS = Number(process.env.BENCH_OLD_ORDERS ?? 1_000_000);
 const ORDERS_A_DAY = 1_000;

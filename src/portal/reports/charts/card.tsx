@@ -4,7 +4,7 @@ import { FaultBoundary } from '#portal/ui/fault-boundary.tsx';
 import styles from './charts.module.css';
 import type { Column, ColumnUnit } from './column.ts';
 
-const ColumnChart = lazy(async () => ({ default: (await import('./column-chart.tsx')).ColumnChart }));
+const ColumnChart = lazy(async () => ({ default: (await import('./columns.tsx')).ColumnChart }));
 
 interface ChartProps {
   readonly title: string;

@@ -67,15 +67,6 @@ export function axisText(cents: number): string {
   return formatBrl(cents).replace(/,00$/, '');
 }
 
-/**
- * The next round number above a value: 1, 2, 4 or 5 times a power of ten, so that four grid lines have short labels.
- */
-export function roundAbove(value: number): number {
-  if (value <= 0) return 400;
-  const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 4, 5, 8, 10].map((step) => step * power).find((step) => step >= value) ?? value;
-}
-
 /** `a / b`, or `null` for division by zero. */
 export function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;

@@ -1,10 +1,10 @@
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
-import type { BenchEstablishment } from './establishment.ts';
+import type { BenchEstablishment } from '../establishment.ts';
+import type { BenchPortal } from '../portal-process.ts';
+import { report } from '../report.ts';
+import { fillDay } from '../snapshot.ts';
 import { idOf, makeOldOrders, OLD_ORDERS } from './old-orders.ts';
-import type { BenchPortal } from './portal-process.ts';
-import { report } from './report.ts';
-import { fillDay } from './snapshot.ts';
 
 const MEGABYTE = 1024 * 1024;
 const GROWTH_AIM_MB = 150;

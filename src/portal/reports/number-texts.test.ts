@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenPeriod, readReportAddress } from './report-address.ts';
-import { axisText, periodText, roundAbove, shareText, trendOf, waitText } from './report-texts.ts';
+import { axisText, periodText, shareText, trendOf, waitText } from './number-texts.ts';
 
 test('a period is named as people say it', () => {
   expect(periodText({ from: '2026-11-01', to: '2026-11-21' })).toBe('1 a 21 de novembro de 2026');
@@ -18,22 +17,10 @@ test('a change has a direction and a size, and none without something before', (
   expect(trendOf(null, 3, 'minutes')).toBeNull();
 });
 
-test('axes end at round numbers with short labels', () => {
-  expect([0, 1, 390, 36_900, 4_000_000].map(roundAbove)).toEqual([400, 1, 400, 40_000, 4_000_000]);
+test('labels of axes are short', () => {
   expect(axisText(4_000_000)).toBe('40 mil');
   expect(axisText(5_000)).toMatch(/^R\$\s50$/);
   expect([shareText(0.9312), shareText(null)]).toEqual(['93,1 %', '—']);
-});
-
-test('the address is the running month unless it says another period', () => {
-  const today = '2026-11-22';
-  expect(chosenPeriod({}, today)).toEqual({ from: '2026-11-01', to: today });
-  expect(chosenPeriod({ tipo: 'month', from: '2026-10-05' }, today)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
-  expect(chosenPeriod({ tipo: 'any', from: '2026-11-09', to: '2026-11-02' }, today)).toEqual({
-    from: '2026-11-02',
-    to: '2026-11-09',
-  });
-  expect(readReportAddress({ tipo: 'year', from: '2026-02-30', to: 5, aba: 'vendas' })).toEqual({ aba: 'vendas' });
 });
 
 test('a short wait is said in seconds, a longer one in minutes', () => {
