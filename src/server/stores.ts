@@ -25,6 +25,7 @@ import { createPaymentMethodStore } from './payments/postgres-methods.ts';
 import { createPixAccountStore } from './payments/postgres-pix-accounts.ts';
 import { createPostalCodeStore } from './places/postgres-postal-codes.ts';
 import { createRequestClaims } from './platform/database/postgres-request-claims.ts';
+import { behindWall } from './platform/database/wall/postgres-reader.ts';
 import { createOrderLinkStore } from './public-orders/postgres-order-links.ts';
 import { createRatingStore } from './public-orders/postgres-ratings.ts';
 import { createSummaryStore } from './reports/day-summary/postgres-summaries.ts';
@@ -55,9 +56,11 @@ export function createStores({
   const orderFacts = createOrderFactsStore(database);
   return {
     orders: createOrderStore(database, { onBatch: metrics.batchWritten }),
-    audit: createAuditStore(database),
+    audit: behindWall(database, createAuditStore, ['search', 'actors']),
     orderFacts,
-    reports: createReportStore(database),
+    reports: behindWall(database, createReportStore, [
+      ...(['rows', 'allRows', 'heard', 'customers', 'listCustomers', 'lastRecount'] as const),
+    ]),
     daySummaries: createSummaryStore(database),
     orderHistory: createOrderHistoryStore(database, orderFacts),
     orderLinks: createOrderLinkStore(database),
@@ -65,9 +68,9 @@ export function createStores({
     couriers: createCourierStore(database),
     courierLinks: createCourierLinkStore(database),
     deliveryPhotos: createDeliveryPhotoStore(database),
-    customers: createCustomerStore(database),
-    customerOrders: createCustomerOrderStore(database),
-    lastOrders: createLastOrderStore(database),
+    customers: behindWall(database, createCustomerStore, ['read', 'readRecord', 'list']),
+    customerOrders: behindWall(database, createCustomerOrderStore, ['totals', 'page']),
+    lastOrders: behindWall(database, createLastOrderStore, ['newestOf']),
     deliveryFees: createDeliveryFeeStore(database),
     catalogue: announceChanges(createCatalogueStore(database), (establishmentId) =>
       bus.publish({ kind: 'catalogue-changed', establishmentId }),

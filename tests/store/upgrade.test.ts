@@ -1,11 +1,12 @@
 import { type Migration, Migrator } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { MIGRATION_NAMES, migrate } from '#server/platform/database/migrate.ts';
 import * as orders from '#server/platform/database/migrations/0001-orders.ts';
 import * as access from '#server/platform/database/migrations/0002-access.ts';
 import * as catalogue from '#server/platform/database/migrations/0003-catalogue.ts';
 import { createTestDatabase } from '#tests/support/database/postgres.ts';
+import { everyRow, formOf } from '#tests/support/database/whole-store.ts';
 
 const FIRST: Readonly<Record<string, Migration>> = {
   '0001-orders': { up: orders.up },
@@ -49,4 +50,27 @@ test('a store of the first version is upgraded with its content', async ({ skip 
     { sort_name: 'zoe araujo', search_text: 'zoe araujo 11987654321 rua tres' },
   ]);
   expect(await migrate(database.kysely as never)).toEqual([]);
+});
+
+test('a migration that fails takes the whole upgrade back, and the next attempt begins where it was', async ({
+  skip,
+}) => {
+  skip(inject('distributed'), 'An upgrade of a distributed store is not one transaction.');
+  const { connection, drop } = await createTestDatabase();
+  const database = openDatabase({ connection });
+  onTestFinished(async () => {
+    await database.close();
+    await drop();
+  });
+  const before = MIGRATION_NAMES.slice(0, 12);
+  await migrate(database.kysely as never, before);
+  await database.pool.query(`insert into establishments (id, fantasy_name, time_zone) values ('e', 'Loja', 'UTC')`);
+  // In the way of one in the middle: those before it would have gone through.
+  await database.pool.query('create table audit_entries (in_the_way int)');
+  const state = async () => [await formOf(connection), await everyRow(connection)];
+  const was = await state();
+  await expect(migrate(database.kysely as never)).rejects.toMatchObject({ code: '42P07' });
+  expect(await state()).toEqual(was);
+  await database.pool.query('drop table audit_entries');
+  expect((await migrate(database.kysely as never)).length).toBe(MIGRATION_NAMES.length - before.length);
 });

@@ -66,7 +66,7 @@ export function startNode(world: World, clockOffset: () => number): SimulatedNod
   const pool = world.store.poolOf(owner);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as PostgresPool }) });
   const patience = createLockPatience(WAITING_CONNECTIONS);
-  const database = { kysely, pool, patience, isDistributed: () => false } as unknown as Database;
+  const database = { kysely, pool, patience, isDistributed: () => false, isWalled: () => false } as unknown as Database;
   const clock = () => Math.floor(time.now() + clockOffset());
   const orders = createOrderStore(database);
   const bus = world.buses.busOf(owner, world.report);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { PostgresConnection } from './embedded/connection.ts';
 import { createLockPatience, type LockPatience } from './lock-patience.ts';
 import type { Schema } from './schema.ts';
+import { standsWall } from './wall/raise.ts';
 
 /** The connections to the store. Only `postgres-*.ts` files use them; the wiring passes them on. */
 export interface Database {
@@ -12,6 +13,8 @@ export interface Database {
   readonly patience: LockPatience;
   /** Whether the tables are distributed over the workers of a Citus cluster, as {@link lookAtLayout} found it. */
   isDistributed(): boolean;
+  /** Whether reads of one establishment can go behind row-level security, as {@link lookAtLayout} found it. */
+  isWalled(): boolean;
   /** Reads whether the store is distributed: call it after the migrations and before any write. */
   lookAtLayout(): Promise<void>;
   /** Lets running statements end and closes every connection. */
@@ -54,13 +57,16 @@ export function openDatabase({ connection, maxConnections = 12, onError }: Datab
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let distributed = false;
+  let walled = false;
   return {
     kysely,
     pool,
     patience: createLockPatience(WAITING_CONNECTIONS),
     isDistributed: () => distributed,
+    isWalled: () => walled,
     lookAtLayout: async () => {
       distributed = await hasDistributedTables(pool);
+      walled = await standsWall(kysely as never);
     },
     close: () => closeAll(kysely, pool),
   };

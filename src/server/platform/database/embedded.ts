@@ -7,6 +7,7 @@ import { dropOutsideSocketFolder, embeddedFolders, makePrivateFolder, makeSocket
 import { takeHold } from './embedded/holder.ts';
 import type { EmbeddedLog } from './embedded/log.ts';
 import { findPostmaster, type Postmaster, shutDown } from './embedded/postmaster.ts';
+import { ensureReader } from './embedded/reader-role.ts';
 import { chooseRunAs, foreignFolder } from './embedded/run-as.ts';
 import { limitServerLog } from './embedded/server-log.ts';
 import { launchMark } from './embedded/server-settings.ts';
@@ -45,6 +46,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): 
     if (!(error instanceof EmbeddedPostgresError && error.code === 'held')) await endServer(plan, undefined);
     throw error;
   });
+  await ensureReader(first.connection);
   log.info({ adopted: first.adopted, as: plan.runAs.how }, 'the embedded PostgreSQL is ready');
 
   const listeners = new Set<(reason: DownReason) => void>();

@@ -1,0 +1,18 @@
+import pg from 'pg';
+import { READER } from '../wall/raise.ts';
+import { PORTAL_ROLE, type PostgresConnection } from './connection.ts';
+
+/** Makes the role that reads one establishment's rows, and lets the portal take it on. Its own role may make none. */
+export async function ensureReader(connection: PostgresConnection): Promise<void> {
+  const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [READER]);
+    if (rowCount) return;
+    await client.query(`create role ${READER} nologin`);
+    await client.query(`grant ${READER} to ${PORTAL_ROLE}`);
+  } finally {
+    await client.end();
+  }
+}

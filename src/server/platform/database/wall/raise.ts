@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The role that reads one establishment's rows. It may select from tables with an establishment, of those only the rows
+ * of `app.establishment`, and nothing else.
+ */
+export const READER = 'portal_reader';
+
+/** The name of the policy on each table. */
+const POLICY = 'one_establishment';
+
+/** Tables of establishments without the policy. */
+const UNWALLED = sql<{ name: string; key: string }>`
+  select c.relname as name, case c.relname when 'establishments' then 'id' else 'establishment_id' end as key
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and (c.relname = 'establishments' or exists (
+      select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'establishment_id' and not a.attisdropped))
+    and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = ${POLICY})
+  order by 1`;
+
+const CAN_STAND = sql<{ stands: boolean }>`
+  select to_regclass('pg_dist_partition') is null
+    and exists (select 1 from pg_roles r where r.rolname = ${READER} and pg_has_role(current_user, r.oid, 'member'))
+    as stands`;
+
+/**
+ * Adds row-level security for the reader to every table of establishments that has none yet. The tables' owner, with whom
+ * orders are written, is not subject to it. Does nothing where the role is missing, and on Citus. One table a
+ * transaction: a running node waits for none of them long.
+ */
+export async function raiseWall(db: Kysely<never>): Promise<void> {
+  if (!(await CAN_STAND.execute(db)).rows[0]?.stands) return;
+  const { rows } = await UNWALLED.execute(db);
+  for (const { name, key } of rows) {
+    await sql`do ${sql.lit(`begin
+      perform pg_advisory_xact_lock(7401090);
+      if exists (select 1 from pg_policy where polrelid = '${name}'::regclass and polname = '${POLICY}') then return; end if;
+      alter table "${name}" enable row level security;
+      create policy ${POLICY} on "${name}" for select to ${READER}
+        using ("${key}" = current_setting('app.establishment', true));
+      grant select on "${name}" to ${READER};
+    end`)}`.execute(db);
+  }
+}
+
+/** Whether reads can go behind the wall: the role is there, and no table lacks its policy. */
+export async function standsWall(db: Kysely<never>): Promise<boolean> {
+  if (!(await CAN_STAND.execute(db)).rows[0]?.stands) return false;
+  return (await UNWALLED.execute(db)).rows.length === 0;
+}
