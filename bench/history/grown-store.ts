@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { businessDayOf } from '#domain/shared/business-day.ts';
+import { createOrderStore } from '#server/orders/postgres-orders.ts';
+import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { makeOrder } from '../../scripts/simulation/order-maker.ts';
+import { chanceOf } from '../../scripts/simulation/random.ts';
+import { type BenchEstablishment, makeEstablishment } from '../establishment.ts';
+import { openPoster } from '../one-by-one.ts';
+import type { BenchPortal } from '../portal-process.ts';
+import { ms, percentile, report } from '../report.ts';
+import { fillDay } from '../snapshot.ts';
+
+const OLD_ORDERS = [10_000, Number(process.env.BENCH_GROWN_ORDERS ?? 10_000_000)] as const;
+const ORDERS_A_DAY = 1_000;
+const TODAY = 2_000;
+const ROUNDS = 30;
+const CREATES = 500;
+const PORTION = 100_000;
+/** A figure next to many old orders may differ by chance from the one next to few. */
+const MOST_GROWTH = 1.2;
+
+/**
+ * What a dashboard and an order cost next to few and next to many old orders of the same shop, read from the store
+ * without a node's caches. Takes about 2 kB of disk an old order.
+ */
+export async function grownStore(start: () => Promise<BenchPortal>): Promise<void> {
+  const few = await withOldOrders(start, OLD_ORDERS[0]);
+  const many = await withOldOrders(start, OLD_ORDERS[1]);
+  for (const [what, before] of Object.entries(few)) {
+    const after = many[what] ?? Number.NaN;
+    report({
+      what,
+      value: `${ms(before)} with ${OLD_ORDERS[0]}, ${ms(after)} with ${OLD_ORDERS[1]} old orders (× ${(after / before).toFixed(2)})`,
+      aim: `≤ ${MOST_GROWTH} ×`,
+      met: after <= before * MOST_GROWTH,
+    });
+  }
+}
+
+/** The median time of each read and of a create, in ms. */
+async function withOldOrders(
+  start: () => Promise<BenchPortal>,
+  count: number,
+): Promise<Readonly<Record<string, number>>> {
+  const portal = await start();
+  try {
+    const shop = await makeEstablishment(portal, 'anos-de-pedidos');
+    await fillDay(portal.url, shop, TODAY);
+    const connection = await readEmbeddedConnection(portal.dataDir);
+    if (!connection) throw new Error(`The portal has no store of its own at ${portal.dataDir}.`);
+    const database = openDatabase({ connection, maxConnections: 2 });
+    try {
+      const begun = performance.now();
+      const establishmentId = await makeOldOrders(database, count);
+      await sql`vacuum analyze orders, order_events`.execute(database.kysely);
+      const size = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
+        database.kysely,
+      );
+      const gigabytes = Number(size.rows[0]?.bytes) / 1e9;
+      report({
+        what: `a store with ${count} old orders of one shop`,
+        value: `${gigabytes.toFixed(2)} GB, made in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+      });
+      return {
+        ...(await readsOf(database, establishmentId)),
+        'an order created, alone': await create(portal.url, shop),
+      };
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await portal.stop();
+  }
+}
+
+async function readsOf(database: Database, establishmentId: string): Promise<Readonly<Record<string, number>>> {
+  const store = createOrderStore(database);
+  const today = businessDayOf(Date.now(), () => -3 * 60);
+  const { revision } = await store.ofDay(establishmentId, today);
+  return {
+    [`the board of a day of ${TODAY} orders`]: await median(() => store.onBoard(establishmentId, today)),
+    'the changes since 1000 revisions ago': await median(() =>
+      store.changedSince(establishmentId, revision - 1000, TODAY),
+    ),
+    'what the day before left over': await median(() => store.leftOver(establishmentId, today)),
+    'the orders on route': await median(() => store.onRoute(establishmentId, today)),
+  };
+}
+
+/** Completed copies of today's newest order, a thousand a day into the past, each with an event. */
+async function makeOldOrders({ kysely }: Database, count: number): Promise<string> {
+  const newest = await sql<{ id: string }>`select establishment_id as id from orders limit 1`.execute(kysely);
+  const establishmentId = newest.rows[0]?.id ?? '';
+  for (let from = 1; from <= count; from += PORTION) {
+    await sql`
+      with model as (select * from orders where establishment_id = ${establishmentId} order by number desc limit 1),
+      old as (
+        insert into orders (establishment_id, id, revision, number, business_day, created_at, status, module, document)
+        select m.establishment_id, 'old-' || n, -n, -n,
+          to_char(m.business_day::date - 1 - (n / ${ORDERS_A_DAY})::integer, 'YYYY-MM-DD'),
+          m.created_at - make_interval(mins => n::integer), 5, m.module, replace(m.document, '"status":2', '"status":5')
+        from model m, generate_series(${from}::bigint, ${Math.min(from + PORTION - 1, count)}::bigint) n
+        returning establishment_id, id, revision, created_at)
+      insert into order_events (establishment_id, revision, order_id, verb, actor_kind, actor_id, actor_name, at, changes)
+      select establishment_id, revision, id, 'place', 'system', 'bench', 'bench', created_at, '[]' from old`.execute(
+      kysely,
+    );
+  }
+  return establishmentId;
+}
+
+async function create(url: string, shop: BenchEstablishment): Promise<number> {
+  const post = openPoster(`${url}/api/orders`, {});
+  const chance = chanceOf(5);
+  const next = () =>
+    post(JSON.stringify(makeOrder({ products: [], paymentMethods: [] }, chance)), {
+      authorization: `Bearer ${shop.key}`,
+      'idempotency-key': `grown-${process.hrtime.bigint()}`,
+    });
+  return median(next, CREATES);
+}
+
+async function median(once: () => Promise<unknown>, rounds = ROUNDS): Promise<number> {
+  await once();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now();
+    await once();
+    times.push(performance.now() - begun);
+  }
+  return percentile(times, 0.5);
+}
