@@ -1,8 +1,8 @@
 import { OPERATIONS } from '#contract/all-operations.ts';
 import type { Tree } from './imports.ts';
 
-/** The hooks of writes: `useOperation`, and those built on it or on its kept key. */
-const HOOKS = /\/(?:use-operation|use-comanda-change|use-ask|printer-changes)\.ts'/;
+/** The hooks of writes: `useOperation`, and those built on it. */
+const HOOKS = /\/(?:use-operation|comandas\/change|use-ask|printer-changes)\.ts'/;
 
 /** Files of the portal that send writes without such a hook, and why. */
 export const WITHOUT_HOOK: Readonly<Record<string, string>> = {
@@ -13,7 +13,6 @@ export const WITHOUT_HOOK: Readonly<Record<string, string>> = {
   'access/proof/proof-dialog.tsx': 'sends a password, to which no key is bound; asked by `useOperation` itself',
   'alarms/screen/check-parts.ts': 'every test of the alarm is a new one',
   'bag/use-placing.ts': 'keeps the key in the bag, so that it survives a reload',
-  'comandas/comanda-calls.ts': 'gets the key from its callers',
   'comandas/screen/dialogs/opened.tsx': 'passes the operation to a dialog that has the hook',
   'comandas/screen/use-launch.ts': 'keeps the key in the draft, so that it survives a reload',
   'couriers/link/query.ts': 'reads a link and creates a missing one; nobody has seen the link of a lost answer',

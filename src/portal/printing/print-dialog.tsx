@@ -10,7 +10,7 @@ import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
-import { changeComanda } from '#portal/comandas/comanda-calls.ts';
+import { changeComanda } from '#portal/comandas/change.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { keepPaperWidth, usePaperWidth } from '#portal/stores/paper-store.ts';

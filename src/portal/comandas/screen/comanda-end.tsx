@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { reopenComanda } from '#contract/comandas/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { useComandaChange } from '#portal/comandas/change.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import styles from './comanda-panel.module.css';
-import { useComandaChange } from './use-comanda-change.ts';
 
 /** Why the comanda cannot be changed here, with a link onward: it is closed, canceled, or merged into another. */
 export function ComandaEnd({ comanda }: { comanda: Order }) {

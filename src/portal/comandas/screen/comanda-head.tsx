@@ -15,6 +15,7 @@ import { askComandaBill } from '#contract/comandas/bill-operations.ts';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { useComandaChange } from '#portal/comandas/change.ts';
 import { comandaAge, openedText } from '#portal/comandas/comanda-texts.ts';
 import { useOffset } from '#portal/comandas/use-comandas.ts';
 import { ServicePrint } from '#portal/counter/print.tsx';
@@ -27,7 +28,6 @@ import { toastError } from '#portal/ui/toasts.tsx';
 import styles from './comanda-panel.module.css';
 import type { Asked } from './dialogs/asked.ts';
 import { PeopleStepper } from './receive/people-stepper.tsx';
-import { useComandaChange } from './use-comanda-change.ts';
 
 interface ComandaHeadProps {
   readonly comanda: Order;

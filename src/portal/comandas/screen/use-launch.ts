@@ -10,7 +10,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { priceLine } from '#domain/orders/totals.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { type FinaliseFailure, finaliseFailureOf } from '#portal/bag/finalise-failure.ts';
-import { changeComanda } from '#portal/comandas/comanda-calls.ts';
+import { changeComanda } from '#portal/comandas/change.ts';
 import { placeOrder } from '#portal/orders/order-calls.ts';
 import { changeDraft, draftOf } from '#portal/stores/draft-store.ts';
 

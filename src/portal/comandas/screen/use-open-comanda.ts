@@ -1,8 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { openComanda } from '#contract/comandas/operations.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
-import { openComanda } from '#portal/comandas/comanda-calls.ts';
+import { cacheOrder } from '#portal/orders/cache.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 
 interface Asked {
@@ -15,7 +18,7 @@ export function useOpenComanda(onOpened?: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending, variables } = useOperation(
-    (asked: Asked, idempotencyKey) => openComanda(client, asked, idempotencyKey),
+    (asked: Asked, idempotencyKey) => openOrFind(client, asked, idempotencyKey),
     {
       onSuccess: async ({ id }) => {
         onOpened?.();
@@ -30,4 +33,18 @@ export function useOpenComanda(onOpened?: () => void) {
   /** The number that is being opened. */
   const opening = isPending ? variables.command : null;
   return { opening, open };
+}
+
+/** Opens an empty comanda, or returns the one with this number that is open today. */
+async function openOrFind(
+  client: QueryClient,
+  { command, commandName }: Asked,
+  idempotencyKey: string,
+): Promise<Order> {
+  const body = { command, ...(commandName === '' ? {} : { commandName }) };
+  const { comandas } = await call(openComanda, { body, idempotencyKey });
+  const [comanda] = comandas;
+  if (comanda === undefined) throw new Error(`Opening ${command} answered without a comanda`);
+  cacheOrder(client, comanda);
+  return comanda;
 }

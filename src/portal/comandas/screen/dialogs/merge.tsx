@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { mergeComandas } from '#contract/comandas/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { useComandaChange } from '#portal/comandas/change.ts';
 import { ChooseComandas } from '#portal/comandas/screen/overview/choose-comandas.tsx';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';
-import { useComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
 import { useComandas } from '#portal/comandas/use-comandas.ts';
 import styles from './dialogs.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';
+import { type ComandaChange, useComandaChange } from '#portal/comandas/change.ts';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';
-import { type ComandaChange, useComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
 import styles from './dialogs.module.css';
 import { ReasonField } from './reason-field.tsx';
 

@@ -3,9 +3,9 @@ import { removeComandaLine } from '#contract/comandas/bill-operations.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';
+import { useComandaChange } from '#portal/comandas/change.ts';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';
 import { UnitsField } from '#portal/comandas/screen/receive/units-field.tsx';
-import { useComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
 import { ReasonField } from './reason-field.tsx';
 
 const REASONS = ['Lançado por engano', 'Cliente desistiu', 'Em falta', 'Veio errado da cozinha'];

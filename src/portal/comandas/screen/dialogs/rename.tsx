@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { renameComanda } from '#contract/comandas/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
+import { useComandaChange } from '#portal/comandas/change.ts';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';
-import { useComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 
 /** Changes the comanda's number or name. */

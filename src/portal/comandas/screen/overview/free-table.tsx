@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { closeComanda } from '#contract/comandas/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { useComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
+import { useComandaChange } from '#portal/comandas/change.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 

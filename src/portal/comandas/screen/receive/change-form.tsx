@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
+import type { ComandaChange } from '#portal/comandas/change.ts';
 import styles from '#portal/comandas/screen/dialogs/dialogs.module.css';
-import type { ComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';

@@ -1,7 +1,7 @@
 import { paymentsOf } from '#domain/comandas/change.ts';
 import { standingOf } from '#domain/comandas/standing.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { useComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
+import { useComandaChange } from '#portal/comandas/change.ts';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { usePressGuard } from '#portal/ui/use-press-guard.ts';
 import { CloseForm } from './close-form.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { seatComandaPeople } from '#contract/comandas/bill-operations.ts';
 import { MOST_PEOPLE } from '#domain/comandas/shares.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { useComandaChange } from '#portal/comandas/change.ts';
 import styles from '#portal/comandas/screen/comanda-panel.module.css';
-import { useComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 
 /** The number of people at the comanda; each press is saved, the last number wins. */

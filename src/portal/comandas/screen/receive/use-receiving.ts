@@ -10,8 +10,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { serviceOnTop } from '#domain/orders/service-charge.ts';
 import { type Cents, formatBrl, splitEvenly, sumCents } from '#domain/shared/money.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
+import type { ComandaChange } from '#portal/comandas/change.ts';
 import type { Picks } from '#portal/comandas/screen/dialogs/line-picks.tsx';
-import type { ComandaChange } from '#portal/comandas/screen/use-comanda-change.ts';
 import { paidText } from './paid-text.ts';
 import type { PaidNotice } from './use-paid-notice.ts';
 

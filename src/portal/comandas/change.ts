@@ -1,0 +1,104 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import type { closeComanda } from '#contract/comandas/operations.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { type CallWith, call } from '#portal/api/call.ts';
+import { NoAnswerError, writeSentenceOf } from '#portal/api/problem-error.ts';
+import { useOperation } from '#portal/api/use-operation.ts';
+import { cacheOrder } from '#portal/orders/cache.ts';
+
+/** An operation on one comanda that answers with all comandas it changed. */
+export type ComandaOperation = Omit<Operation, 'params' | 'answer'> & Pick<typeof closeComanda, 'params' | 'answer'>;
+
+/** The body of an operation; optional where its body is. */
+type BodyArgument<One extends ComandaOperation> =
+  CallWith<One> extends { readonly body: infer Body }
+    ? [body: Body]
+    : CallWith<One> extends { readonly body?: infer Body }
+      ? [body?: Body]
+      : [];
+
+/** The key is created before the first try, so that a retry does nothing twice. */
+interface ComandaAsked {
+  readonly id: string;
+  readonly idempotencyKey: string;
+}
+
+/** Changes a comanda and others along with it; returns all changed comandas, the requested one first. */
+export function changeComanda<One extends ComandaOperation>(
+  client: QueryClient,
+  asked: ComandaAsked,
+  operation: One,
+  ...[body]: BodyArgument<One>
+): Promise<readonly Order[]> {
+  return sendChange(client, asked, operation, body);
+}
+
+async function sendChange(
+  client: QueryClient,
+  { id, idempotencyKey }: ComandaAsked,
+  operation: ComandaOperation,
+  body: unknown,
+): Promise<readonly Order[]> {
+  const { comandas } = await call(operation, { params: { id }, idempotencyKey, ...(body ? { body } : {}) });
+  for (const comanda of comandas) cacheOrder(client, comanda);
+  return comandas;
+}
+
+export interface ComandaChange {
+  readonly busy: boolean;
+  /** Sentence that says why the last try failed. */
+  readonly failure: string | null;
+  /** Returns the changed comandas, this one first; `null` on failure, explained in `failure`. */
+  readonly change: <One extends ComandaOperation>(
+    operation: One,
+    ...body: BodyArgument<One>
+  ) => Promise<readonly Order[] | null>;
+  readonly dismiss: () => void;
+}
+
+interface Change {
+  readonly id: string;
+  readonly operation: ComandaOperation;
+  readonly body: unknown;
+}
+
+/**
+ * Changes one comanda; a press while a request is in progress does nothing. `onFailure` receives the failure for
+ * callers that do not show `failure`.
+ */
+export function useComandaChange(id: string, onFailure?: (sentence: string) => void): ComandaChange {
+  const client = useQueryClient();
+  const running = useRef(false);
+  const { mutateAsync, isPending, error, reset } = useOperation(
+    ({ operation, body, ...asked }: Change, idempotencyKey) =>
+      sendChange(client, { id: asked.id, idempotencyKey }, operation, body),
+    { onError: (failed) => onFailure?.(failureOf(failed)) },
+  );
+  const change = useCallback(
+    async <One extends ComandaOperation>(operation: One, ...[body]: BodyArgument<One>) => {
+      if (running.current) return null;
+      running.current = true;
+      try {
+        return await mutateAsync({ id, operation, body });
+      } catch {
+        return null;
+      } finally {
+        running.current = false;
+      }
+    },
+    [id, mutateAsync],
+  );
+  const dismiss = useCallback(() => {
+    if (!running.current) reset();
+  }, [reset]);
+  return { busy: isPending, failure: error && failureOf(error), change, dismiss };
+}
+
+function failureOf(error: Error): string {
+  const sentence = writeSentenceOf(error);
+  return error instanceof NoAnswerError
+    ? `${sentence} ${error.message} Tentar de novo não repete a operação.`
+    : sentence;
+}
