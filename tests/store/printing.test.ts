@@ -339,7 +339,7 @@ describe('a job', () => {
     expect(printer).not.toHaveProperty('failure');
   });
 
-  test('that is too old is listed instead of printed, until a person requests it', async () => {
+  test('that is too old is listed, and printed only when a person requests it', async () => {
     const kitchen = await setUpPrinter(shop, { lateAfterMinutes: 30 });
     await place();
     await settled();
@@ -398,7 +398,7 @@ describe('a person', () => {
     expect(one.body.markup).toContain('2ª VIA');
   });
 
-  test('prints an order by hand: the first is no second copy, the next one is', async () => {
+  test('prints an order by hand: only the second print is marked as a second copy', async () => {
     const kitchen = await setUpPrinter(shop, { onArrival: false });
     const order = await place();
     const ask = async () =>
@@ -428,7 +428,7 @@ describe('a person', () => {
     });
   });
 
-  test('tests a printer, and is told that a browser’s printer is not in the network', async () => {
+  test('tests a printer; the test of a browser’s printer is refused, as it is not in the network', async () => {
     const kitchen = await setUpPrinter(shop);
     const { status, body } = await shop.post<PrintJob>(`/api/printers/${kitchen.id}/trial`);
     expect([status, body.kind]).toEqual([202, 'trial']);

@@ -141,7 +141,7 @@ test('the Pix still to pay is charged to the shop’s key', async () => {
   expect((await read(token)).body.pix).toBeUndefined();
 });
 
-test('a link ends a day after its order, completed or canceled, and is not made again', async () => {
+test('a link ends a day after its order was completed or canceled, and no new one is made', async () => {
   const { order, token } = await placed();
   const canceled = await placed();
   await shop.post(`/api/orders/${order.id}/complete`);
@@ -172,7 +172,7 @@ test('a counter sale has no link, and an order of another shop is not found', as
   expect((await stranger.get<Problem>(`/api/orders/${order.id}/rating`)).body.code).toBe('order-not-found');
 });
 
-test('after the delivery the customer says how it was, and may change it for a day', async () => {
+test('after the delivery the customer rates it, and may change the rating for a day', async () => {
   const { order, token } = await placed();
   const rate = (rating: object) =>
     visitor().send<PublicOrder & Problem>('PUT', `/api/public/orders/${token}/rating`, rating);
@@ -241,7 +241,7 @@ test('the page comes with the order and a preview that names only the shop', asy
   expect((await shop.get<string>(`/order_custumer?t=${token}`)).body).toBe('o portal');
 });
 
-test('guessing is slowed down for its network, not for those who have a link', async () => {
+test('guessing links slows down its network, not visitors who have a link', async () => {
   const { token } = await placed();
   const guess = (n: number) => read(String(n).padStart(22, 'x'));
   const codes = new Set<number>();

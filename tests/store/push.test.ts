@@ -94,7 +94,7 @@ test('a service that is down is only probed, and gets everything once it answers
   await expect.poll(() => phones.every(({ received }) => received.length === 1), SOON).toBe(true);
 });
 
-test('a browser that comes back is known again, and belongs to who shows it', async () => {
+test('a browser that subscribes again keeps one subscription, for the person who is signed in now', async () => {
   const app = await startPushApp();
   const shop = await app.openShop();
   const neighbour = await app.openShop();

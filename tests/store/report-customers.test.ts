@@ -170,7 +170,7 @@ describe('new, returned and lost customers', () => {
     expect(rows).toEqual([]);
   });
 
-  test('come from orders of before an upgrade too, and a planted difference is found at night and corrected', async () => {
+  test('also include orders from before an upgrade; a planted difference is found at night and corrected', async () => {
     const shop = await openShop();
     const { id } = shop.establishment;
     const { pool } = running.database;

@@ -150,7 +150,7 @@ describe('the sums of the reports', () => {
     expect((await sales(shop, 'reason')).rows).toMatchObject([{ label: 'Não estava em casa', canceledOrders: 1 }]);
   });
 
-  test('are kept from the orders of before, and a difference is found at night, named and corrected', async () => {
+  test('include the orders from before the sums; a difference is found at night, named and corrected', async () => {
     now = MONDAY;
     const shop = await running.openShop();
     for (let index = 0; index < 3; index += 1) await shop.post('/api/orders', aDelivery());
@@ -222,7 +222,7 @@ test('ratings, changed prices, courtesies and preparation are counted by whom, a
   expect(warned).toEqual([]);
 });
 
-test('a report of another establishment, of no orders, or of the far past is empty', async () => {
+test('a report of another establishment, without orders, or of the far past is empty', async () => {
   now = MONDAY;
   const [shop, other] = [await running.openShop(), await running.openShop()];
   await shop.post('/api/orders', aDelivery());

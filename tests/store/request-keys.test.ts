@@ -90,7 +90,7 @@ describe('a write under an idempotency key happens once', () => {
     expect(rows[0]?.row).not.toContain(body.secret.slice(3));
   });
 
-  test('a deletion that is repeated is done, not missing; a refusal is decided again', async () => {
+  test('a repeated deletion answers as done, not as missing; a repeated refusal is decided again', async () => {
     const { body } = await shop.post<{ id: string }>('/api/categories', { name: 'Some' });
     const remove = (key: string) => shop.send<Problem>('DELETE', `/api/categories/${body.id}`, undefined, withKey(key));
     expect([(await remove('d-1')).status, (await remove('d-1')).status]).toEqual([204, 204]);

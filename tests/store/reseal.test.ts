@@ -12,7 +12,7 @@ const BEFORE = 'the secret before the change, long enough';
 const AFTER = 'the secret after the change, long enough';
 const TEST = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent' };
 
-test('the secret of a portal is changed without losing what it sealed, and the former one can be thrown away', async () => {
+test('a portal’s secret is changed without losing what it sealed; the former secret is not needed afterwards', async () => {
   const first = await startApp({ sessionSecret: BEFORE });
   const shop = await first.openShop();
   const courierLink = await shop.post<CourierLink>(`/api/couriers/${shop.courier.id}/link`, {});

@@ -67,7 +67,7 @@ describe('a right beyond the role', () => {
     expect((await person.get('/api/cash')).body).toMatchObject({ code: 'not-permitted' });
   });
 
-  test('is given only by a person who has it, and never the right to appoint', async () => {
+  test('is granted only by a person who has it; the right to appoint is never granted', async () => {
     const [manager, person] = [await join('gerente'), await join('caixa')];
     expect((await grant(manager, person.id, ['integrations.manage'])).body.code).toBe('above-you');
     expect((await grant(shop, person.id, ['team.manage'])).body.code).toBe('above-you');

@@ -199,7 +199,7 @@ describe('the planner', () => {
     expect(body.facts.settings).toEqual(settings);
   });
 
-  test('falls back to straight lines at once and says so; outside optimisers and geocoders are used', async () => {
+  test('falls back to straight lines at once and says so; uses outside optimisers and geocoders', async () => {
     const roads = await startFakeRoads();
     onTestFinished(() => roads.close());
     const variables = {

@@ -81,7 +81,7 @@ test('an integration schedules into the opening hours while the shop is closed',
   expect((await site(windowIn(26 * 60 + 300))).body.code).toBe('shop-closed');
 });
 
-test('Rotas takes it when its time comes, with its window', async () => {
+test('the planner takes it when its time comes, with its window', async () => {
   const order = await schedule(120);
   const board = async () =>
     (await shop.get<{ facts: { orders: readonly { id: string; opensAt?: string }[] } }>('/api/runs')).body.facts.orders;

@@ -38,7 +38,7 @@ const signIn = (code?: string, email = shop.email) =>
 const read = async (client: Client = shop) => (await client.get<SecondFactors>(BASE)).body;
 
 describe('an app', () => {
-  test('is begun, confirmed with its code, and asked for at the next sign-in', async () => {
+  test('is set up, confirmed with a code, and asked for at the next sign-in', async () => {
     const begun = await shop.post<NewApp>(`${BASE}/app`);
     expect(begun.body.address).toMatch(/^otpauth:\/\/totp\/Portal%20Motoboy:/);
     expect((await signIn()).status).toBe(200);
@@ -89,7 +89,7 @@ describe('an app', () => {
     expect(tries.at(-1)).toMatchObject({ status: 429 });
   });
 
-  test('is removed, with the recovery codes, by who proves himself', async () => {
+  test('is removed, with the recovery codes, after a proof of identity', async () => {
     const { secret } = await setUp();
     late += 11 * MINUTE_MS;
     expect((await shop.send('DELETE', `${BASE}/app`)).body).toMatchObject({ code: 'proof-needed' });
@@ -114,7 +114,7 @@ describe('a recovery code', () => {
     expect(await read()).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
-  test('of before ends when new ones are made', async () => {
+  test('stops working when new ones are made', async () => {
     const { recoveryCodes } = await setUp();
     const renewed = await shop.post<{ recoveryCodes: string[] }>(`${BASE}/recovery-codes`);
     expect((await signIn(recoveryCodes[0])).status).toBe(422);
@@ -139,7 +139,7 @@ describe('a shop that asks for it', () => {
     return { ...running.client(cookieOf(await signIn(undefined, email))), id: made.value.id, email };
   }
 
-  test('opens nothing but the own account to who has none, and everything once he has', async () => {
+  test('lets a person without one open only the own account, and everything once it is set up', async () => {
     const caixa = await join('caixa');
     const socket = await connectLive(running.url, caixa.cookie);
     await socket.start();
@@ -156,7 +156,7 @@ describe('a shop that asks for it', () => {
     expect((await shop.get('/api/orders')).status).toBe(200);
   });
 
-  test('of its owners leaves the others alone, and only an owner decides', async () => {
+  test('from its owners asks nobody else, and only an owner decides', async () => {
     const [gerente, dono] = [await join('gerente'), await join('dono')];
     expect((await gerente.send('PUT', `${BASE}/rule`, { askedOf: 'all' })).body).toMatchObject({ code: 'above-you' });
     await setUp();
@@ -165,7 +165,7 @@ describe('a shop that asks for it', () => {
     expect((await dono.get('/api/orders')).status).toBe(403);
   });
 
-  test('a lost phone: somebody above takes the second step away', async () => {
+  test('after a lost phone, a person of a higher role removes the second step', async () => {
     const caixa = await join('caixa');
     await setUp(caixa);
     const neighbour = await running.openShop();

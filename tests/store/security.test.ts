@@ -83,7 +83,7 @@ describe('limits', () => {
     await (await connectLive(published.url, cookieOf(other))).start();
   });
 
-  test('of keys and of couriers: a clear answer at the end', async () => {
+  test('of keys and of couriers: the one too many is refused with a clear answer', async () => {
     const shop = await plain.openShop();
     const { id } = shop.establishment;
     await plain.database.pool.query(

@@ -83,12 +83,12 @@ describe('the own sessions', () => {
   });
 });
 
-describe('who is asked again', () => {
+describe('the proof of identity', () => {
   const asking = Object.entries(OPERATIONS).filter(([, { policy }]) => policy.asksAgain === true);
   const call = (client: Client, { method, path }: { method: string; path: string }, headers = {}) =>
     client.send<{ code?: string }>(method, path.replaceAll(/:\w+/g, 'nenhum'), undefined, headers);
 
-  test('whoever changes keys, webhooks, roles and accounts', () => {
+  test('is asked for changes of keys, webhooks, roles and accounts', () => {
     expect(asking.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'createApiKey',
@@ -113,7 +113,7 @@ describe('who is asked again', () => {
     expect((await call(shop, operation)).body).not.toMatchObject({ code: 'proof-needed' });
   });
 
-  test('nothing else is asked, and a wrong password proves nothing', async () => {
+  test('is asked for nothing else, and a wrong password proves nothing', async () => {
     late = 11 * MINUTE_MS;
     expect((await shop.get('/api/api-keys')).status).toBe(200);
     expect((await shop.post('/api/session/proof', { password: 'errada' })).body).toMatchObject({
@@ -122,14 +122,14 @@ describe('who is asked again', () => {
     expect((await shop.post('/api/webhooks', {})).body).toMatchObject({ code: 'proof-needed' });
   });
 
-  test('one session’s proof is not another’s', async () => {
+  test('of one session does not count for another', async () => {
     const there = await signIn();
     late = 11 * MINUTE_MS;
     await there.post('/api/session/proof', { password: PASSWORD });
     expect((await shop.post('/api/webhooks', {})).body).toMatchObject({ code: 'proof-needed' });
   });
 
-  test('a proof by guessing is slowed down', async () => {
+  test('by guessing passwords is slowed down', async () => {
     const tries = await Promise.all(
       Array.from({ length: 14 }, () => shop.post<{ code: string }>('/api/session/proof', { password: 'errada' })),
     );

@@ -162,7 +162,7 @@ describe('guessing', () => {
 });
 
 describe('a session', () => {
-  test('is known on return', async () => {
+  test('stays open for the next visit', async () => {
     const { status, body } = await shop.get<Session>('/api/session');
     expect(status).toBe(200);
     expect(body.establishment.id).toBe(shop.establishment.id);

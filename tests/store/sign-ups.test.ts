@@ -82,7 +82,7 @@ test('a shop comes in by the link of a letter, once, as its owner, with the term
   expect(rows).toEqual([{ email: 'ana@lanches.test', version: '2026-11', fine: true }]);
 });
 
-test('the answer tells no account from none; only the owner of the account hears of it, and nothing is created', async () => {
+test('the answer does not reveal whether an account exists; its owner gets an e-mail, and nothing is created', async () => {
   later();
   const shop = await running.openShop();
   const before = await countOf('establishments');
@@ -125,7 +125,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
-test('one address does not ask without end', async () => {
+test('sign-ups from one address are limited', async () => {
   later();
   for (let count = 0; count < SIGN_UPS_PER_ADDRESS; count += 1) {
     expect((await ask(`numero${count}@lanches.test`)).status).toBe(204);

@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect((await visitor.get(path)).body).toMatchObject({ code: 'invitation-ended' });
   });
 
-  test('a newer link ends the one before, and signs the person out of everywhere when it is used', async () => {
+  test('a newer link ends the one before, and signs the person out everywhere when it is used', async () => {
     const person = await join('caixa');
     const [one, two] = await Promise.all(
       [1, 2].map(() => shop.post<InvitationLink>(`/api/accounts/${person.id}/invitation`)),
@@ -140,7 +140,7 @@ describe('a change of the team', () => {
     expect(JSON.stringify(audit.body)).not.toContain(tokenOf(body));
   });
 
-  test('a person without access is signed out within the same moment, sockets included', async () => {
+  test('a person who loses access is signed out at once, sockets included', async () => {
     const person = await join('atendente');
     const socket = await connectLive(running.url, person.cookie);
     await socket.start();
@@ -160,7 +160,7 @@ describe('a change of the team', () => {
     expect((await person.get('/api/accounts')).body).toMatchObject({ code: 'not-permitted' });
   });
 
-  test('two owners who lower each other at once: one stays an owner', async () => {
+  test('of two owners who lower each other at once, one stays an owner', async () => {
     const other = await running.openShop();
     const [one, two] = [await join('dono', other), await join('dono', other)];
     const first = (await other.get<{ accounts: TeamMember[] }>('/api/accounts')).body.accounts.find(

@@ -80,7 +80,7 @@ test('at the counter only payment methods that give change have change', async (
   expect((await sell([{ methodId: 'dinheiro', amount: 2630, changeFor: 5000 }])).status).toBe(201);
 });
 
-test('a missing price gives nothing away: a person’s free item is a courtesy with a reason', async () => {
+test('an item without a price is not free: a person gives it as a courtesy with a reason', async () => {
   const order = (items: readonly object[]) =>
     shop.post<Order & Problem>('/api/orders', { module: 'PDV', order: { items } });
   const forgotten = await order([{ name: 'Café', quantity: 1, unitPrice: 0 }]);
@@ -99,7 +99,7 @@ test('a missing price gives nothing away: a person’s free item is a courtesy w
   ]);
 });
 
-test('an item comes out of a sent delivery with a reason, once, and the history says so', async () => {
+test('an item is removed from a sent delivery with a reason, once, and the history says so', async () => {
   const items = [
     { name: 'Pizza', quantity: 1, unitPrice: 4590 },
     { name: 'Guaraná', quantity: 2, unitPrice: 700 },

@@ -223,7 +223,7 @@ describe('several nodes', () => {
     expect(other.requests()).toBe(orders.length);
   });
 
-  it('leave an address to the one that holds it, and take it over when the lease has lapsed', async () => {
+  it('leave an address to the node that holds its lease, and take it over when the lease has expired', async () => {
     const shop = await app.openShop();
     const other = await receiver();
     const id = await register(shop, other);

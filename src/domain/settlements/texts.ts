@@ -80,7 +80,7 @@ export function netText(net: Cents): string {
   return net > 0 ? `A loja deve ${formatBrl(net)}` : `Deve à loja ${formatBrl(-net)}`;
 }
 
-/** What of the shop's is with the courier: `R$ 50,00 em mãos`, `R$ 82,90 em comprovantes`. Empty if nothing. */
+/** The shop's cash and card slips that the courier has: `R$ 50,00 em mãos`, `R$ 82,90 em comprovantes`. Empty if nothing. */
 export function heldTexts({ cash, proof }: Pick<LineMoney, 'cash' | 'proof'>): readonly string[] {
   return [
     ...(cash === 0 ? [] : [`${formatBrl(cash)} em mãos`]),
