@@ -35,7 +35,7 @@ export async function createOrders(
   }
 }
 
-/** The wait of one writer, who sends the next order when the one before is answered. */
+/** The latency of one writer, who sends the next order when the one before is answered. */
 async function oneWriter(url: string, senders: readonly Sender[], floors: Floors): Promise<void> {
   const post = openPoster(`${url}/api/orders`, {});
   const times: number[] = [];

@@ -8,7 +8,7 @@ import { report } from './report.ts';
 
 const SHOPS = 100_000;
 const SECONDS = 30;
-/** What follows the orders of each shop. */
+/** The work that follows the orders of each shop. */
 const FOLLOWERS = ['webhooks', 'printing', 'runs'];
 
 /** What a node costs while nothing happens, with shops that webhooks, printing and the planner follow. */

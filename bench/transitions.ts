@@ -7,7 +7,7 @@ import { fillDay } from './snapshot.ts';
 
 const CONNECTIONS = 128;
 const EACH = 400;
-/** Moved first and not measured, as orders are created before they are measured. */
+/** How many orders are moved first, without being measured, to warm the code up. */
 const WARM = 50;
 const COURIERS = ['Rafael Moura', 'Bruna Dias', 'Caio Lima', 'Davi Reis'] as const;
 const AIM = 8000;

@@ -67,7 +67,7 @@ function scoreText(planted: readonly Planted[], survivors: readonly Planted[]): 
   return `${noticed} de ${planted.length} erros notados (${share.toFixed(1)} %)`;
 }
 
-/** Those among the mistakes that the compiler lets pass. */
+/** The mistakes that compile. */
 async function unrefused(
   folder: string,
   sources: ReadonlyMap<string, string>,
@@ -95,12 +95,12 @@ function readSources(subjects: readonly Subject[], wanted: readonly string[]): R
   return new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 }
 
-/** `money` names the file, `runs/book` the folder. */
+/** Whether `name` selects the file: `money` by the file's name, `runs/book` by its folder. */
 function isNamed(file: string, name: string): boolean {
   return basename(file, '.ts') === name || file.startsWith(`${FOLDER}/${name}/`);
 }
 
-/** So many different mistakes, drawn by the seed from all that can be planted, in the order of the files. */
+/** Draws `count` different mistakes, by the seed, from all that can be planted; in the order of the files. */
 function pick(sources: ReadonlyMap<string, string>, count: number): readonly Planted[] {
   const all = [...sources].flatMap(([file, source]) => mistakesOf(source).map((mistake) => ({ mistake, file })));
   const chance = chanceOf(Number(values.seed));

@@ -1,6 +1,6 @@
 import type { Job } from './job.ts';
 
-/** The job of counting the drawer; the last of the day. */
+/** The job of counting the drawer; it runs last. */
 export const CASH_JOBS: readonly Job[] = [
   {
     name: 'a blind close',

@@ -14,8 +14,8 @@ const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 const AN_HOUR_MS = 60 * 60_000;
 
 /**
- * Builds the agent for a system as one file: `out/PLATFORM`, and `out/PLATFORM.json` with its version and SHA-256. Both
- * appear only when they are whole. Throws, in Portuguese, what is missing.
+ * Builds the agent for a system as one file: `out/PLATFORM`, and `out/PLATFORM.json` with its version and SHA-256.
+ * Neither appears before it is complete. Throws, in Portuguese, what is missing.
  */
 export async function buildAgent(
   platform: AgentPlatform,
@@ -40,7 +40,7 @@ export async function buildAgent(
       .digest('hex');
     const { size } = await stat(program);
     await writeFile(join(folder, 'about.json'), `${JSON.stringify({ version: named, sha256, node: NODE_VERSION })}\n`);
-    // In this order, so that a reader never combines the new file with the old description.
+    // Remove the old description first, so that no reader combines it with the new file.
     await rm(join(out, `${platform}.json`), { force: true });
     await rename(program, join(out, platform));
     await rename(join(folder, 'about.json'), join(out, `${platform}.json`));
@@ -50,7 +50,7 @@ export async function buildAgent(
   }
 }
 
-/** A build that was killed, as with its portal, left its folder behind. None takes an hour. */
+/** Removes folders that a killed build left; no build takes an hour. */
 async function removeOldAttempts(out: string): Promise<void> {
   for (const name of (await readdir(out)).filter((one) => one.startsWith('build-'))) {
     const path = join(out, name);
@@ -73,7 +73,7 @@ async function prepareBlob(folder: string, version: string): Promise<string> {
 async function inject(program: string, blob: Buffer): Promise<void> {
   const { default: postject } = await import('postject');
   const warn = console.warn;
-  // It warns about sections of Node's file that it leaves alone.
+  // postject warns about sections of Node's file that it does not change.
   console.warn = () => {};
   try {
     await postject.inject(program, 'NODE_SEA_BLOB', blob, { sentinelFuse: FUSE });

@@ -29,7 +29,9 @@ export async function bringNode(platform: AgentPlatform, folder: string, to: str
   await copyFile(join(folder, 'package', program), to);
 }
 
-/** npm downloads it and compares it with what the registry says; the pinned integrity is compared afterwards. */
+/**
+ * Downloads the package with npm, which checks the registry's integrity; the pinned integrity is checked afterwards.
+ */
 async function fetchPackage(spec: string, folder: string): Promise<string> {
   const npm = process.env.npm_execpath;
   const args = ['pack', spec, '--json', '--pack-destination', folder, '--loglevel=error'];

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const OPERATIONS = /\/src\/contract\/[\w-]+\/(?:[\w-]+-)?operations\.ts$/;
 
 /**
- * Gives the browser method and path of each operation and nothing else of it: what the server checks and describes
+ * Replaces each operation by its method and path in the browser's bundle: what the server checks and describes
  * (schemas, problems, policies) would be several times the portal's own code.
  */
 export const slimOperations = (): Plugin => ({
@@ -15,13 +15,13 @@ export const slimOperations = (): Plugin => ({
     const [path = ''] = id.split('?');
     if (!OPERATIONS.test(path.replaceAll('\\', '/'))) return undefined;
     const url = pathToFileURL(path);
-    // Node keeps what it loaded: an edited file is another module.
+    // Node caches modules: an edited file needs another address.
     url.searchParams.set('changed', String(statSync(path).mtimeMs));
     return slimmed(await import(url.href));
   },
 });
 
-/** The module that the browser gets in the place of one full of operations. */
+/** The module that the browser gets instead of a file of operations. */
 export function slimmed(
   operations: Readonly<Record<string, { readonly method: string; readonly path: string }>>,
 ): string {

@@ -55,17 +55,17 @@ const METHODS: Readonly<Record<string, string>> = {
   padStart: 'padEnd',
 };
 
-/** The members of a node by which a chain of `?.` goes on; its arguments are expressions of their own. */
+/** The members of a node through which a chain of `?.` continues; arguments are separate expressions. */
 const CHAIN_LINKS: readonly string[] = ['expression', 'callee', 'object'];
 
-/** Every small mistake that can be planted in a TypeScript source, in the order of the text. Types are left alone. */
+/** Finds every small mistake that can be planted in a TypeScript source, in the order of the text. Skips types. */
 export function mistakesOf(source: string): readonly Mistake[] {
   const found: Mistake[] = [];
   visit(parseAst(source, { lang: 'ts' }) as unknown as Node, source, found);
   return found.sort((a, b) => a.start - b.start || a.text.localeCompare(b.text));
 }
 
-/** The source with a mistake in it. */
+/** Returns the source with the mistake. */
 export function plant(source: string, { start, end, text }: Mistake): string {
   return source.slice(0, start) + text + source.slice(end);
 }
@@ -84,7 +84,7 @@ function visit(node: Node, source: string, found: Mistake[], chain?: Node): void
   }
 }
 
-/** Expressions may stand in the frame of a type; everything else of a type runs nowhere. */
+/** `as`, `!` and `satisfies` contain expressions; everything else of a type is removed before it runs. */
 function isType({ type }: Node): boolean {
   return type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(type);
 }

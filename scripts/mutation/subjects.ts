@@ -1,4 +1,4 @@
-/** What must not go wrong: the rules of each, as files or folders. Product issue 11, section 4. */
+/** The rules that must not be wrong, by subject: files or folders. Product issue 11, section 4. */
 export const SUBJECTS = {
   authorisation: [
     'src/domain/access/',
@@ -52,7 +52,7 @@ export const SUBJECTS = {
 
 export type Subject = keyof typeof SUBJECTS;
 
-/** The subjects of a list such as `money,transitions`; throws on a name that is none. */
+/** Reads a list such as `money,transitions`; throws on an unknown name. */
 export function subjectsIn(list: string): readonly Subject[] {
   return list
     .split(',')

@@ -1,6 +1,6 @@
 import type { Mistake, Place } from './mistakes.ts';
 
-/** A mistake with the number by which it is switched on. */
+/** A mistake with the number that switches it on. */
 export interface Switched {
   readonly id: number;
   readonly mistake: Mistake;
@@ -18,7 +18,7 @@ export function withSwitches(source: string, all: readonly Switched[]): string {
   return render(source, { start: 0, end: source.length }, hostsOf(all));
 }
 
-/** Every host once, the outer ones before those inside them. */
+/** Each host once, outer hosts before the hosts inside them. */
 function hostsOf(all: readonly Switched[]): readonly Host[] {
   const hosts = Map.groupBy(all, ({ mistake: { host } }) => `${host.start}-${host.end}`);
   return [...hosts.values()]

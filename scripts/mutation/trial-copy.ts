@@ -10,7 +10,7 @@ export interface TrialCopy {
 
 const COPIED = ['src', 'tests', 'scripts', 'package.json', 'vitest.config.ts', 'tsconfig.json', 'tsconfig.base.json'];
 
-/** Makes a copy of the project in a folder for passing things, with these texts in place of some of its files'. */
+/** Copies the project into a temporary folder, with these texts instead of some of its files. */
 export async function makeTrialCopy(root: string, texts: ReadonlyMap<string, string>): Promise<TrialCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-motoboy-mutation-'));
   for (const name of COPIED) await cp(join(root, name), join(folder, name), { recursive: true });

@@ -1,13 +1,13 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** What the trials tell of one mistake, or of one test file (`file`), a line each. */
+/** A message of a trial about one mistake, or about one test file (`file`); one line each. */
 export type Told =
-  /** It was run over while a test file was loading, or by a test that cannot be repeated: such a file is tried whole. */
+  /** It was evaluated while a test file was loading, or by a test that cannot be repeated: the file is tried whole. */
   | { readonly is: 'whole'; readonly id: number; readonly file: string }
-  /** A test is about to run with it. The last word on a mistake means that the process hung or died of it. */
+  /** A test is about to run with it. If this is the last message on a mistake, the process hung or died of it. */
   | { readonly is: 'try'; readonly id: number; readonly file: string }
   | { readonly is: 'noticed'; readonly id: number; readonly file: string }
-  /** All tests of the file have been run. */
+  /** All tests of the file have run. */
   | { readonly is: 'done'; readonly file: string };
 
 export function tell(log: string, told: Told): void {

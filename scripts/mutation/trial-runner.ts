@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
 import { readLog, tell } from './trial-log.ts';
 
-/** Set by the trial that starts the tests: where to tell, and which mistakes to try in which test file. */
+/** Set by the trial that starts the tests: the log file, and the mistakes to try in each test file. */
 const LOG = process.env.MUTATION_LOG ?? '';
 const ALIVE: Readonly<Record<string, readonly number[]>> = JSON.parse(process.env.MUTATION_ALIVE ?? '{}');
 
-/** A loop in which a mistake is evaluated so many times more often than without it does not end. */
+/** A mistake evaluated this many times more often than without it is counted as an endless loop. */
 const ENDLESS = 200;
 const PATIENCE_MS = 20_000;
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
@@ -14,7 +14,7 @@ const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 let active: number | undefined;
 let evaluated = 0;
 let most = 0;
-/** How often each mistake was run over: an array, because rules evaluate millions of them. */
+/** How often each mistake was evaluated: an array, because rules evaluate millions of them. */
 const ran = new Uint32Array(1 + Math.max(-1, ...Object.values(ALIVE).flat()));
 
 Object.assign(globalThis, {
@@ -28,11 +28,11 @@ Object.assign(globalThis, {
     return true;
   },
 });
-// A failure is enough; its smallest example is of no use here.
+// Skip shrinking: a failure is enough.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
 
 /**
- * Runs each test as it is, then once more for each mistake that it ran over and that no test has noticed yet. A notice
+ * Runs each test unchanged, then once for each mistake that it evaluates and that no test has noticed yet. A notice
  * counts only if the test passes again without the mistake.
  */
 export default class TrialRunner extends TestRunner {

@@ -11,17 +11,18 @@ export interface Planted extends Switched {
 }
 
 export interface Trials {
-  /** The copy that has the mistakes in it. */
+  /** The copy with the switchable mistakes. */
   readonly folder: string;
   readonly atOnce: number;
-  /** The test files that reach any of them. */
+  /** The test files that import any of the mistaken files. */
   readonly tests: readonly string[];
   readonly planted: readonly Planted[];
 }
 
 /**
- * The mistakes that no test notices. First each rule's own test is run, then all tests of the rules, then the others,
- * each with every mistake that it runs over; a mistake that is run over while a file loads is then tried with that whole file.
+ * Returns the mistakes that no test notices. Runs each rule's own test first, then all tests of the rules, then the
+ * others, each with every mistake that it evaluates; a mistake evaluated while a file loads is then tried with that
+ * whole file.
  */
 export async function tryAll({ folder, atOnce, tests, planted }: Trials): Promise<readonly Planted[]> {
   const log = join(folder, 'mutation-log');
@@ -56,7 +57,7 @@ function idsOf(planted: readonly Planted[]): readonly number[] {
   return planted.map(({ id }) => id);
 }
 
-/** The test files to try whole, the one named like the mistaken file first, then those of the rules. */
+/** Orders the test files to try whole: the one named like the mistaken file, those of the rules, the others. */
 function wholeFiles(log: string, id: number, file: string): readonly string[] {
   const files = new Set(readLog(log).flatMap((told) => (told.is === 'whole' && told.id === id ? [told.file] : [])));
   const distance = (test: string) =>

@@ -3,10 +3,10 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLog, tell } from './trial-log.ts';
 
-/** A process without a message for this long hangs in the last mistake that it named. */
+/** A process without a message for this long counts as hanging in the last mistake that it named. */
 const PATIENCE_MS = 180_000;
 
-/** So many starts in a row that end with no test file more are given up. */
+/** Gives up after this many starts in a row that finish no test file. */
 const MOST_IDLE = 5;
 
 export interface InPlace {
@@ -15,12 +15,12 @@ export interface InPlace {
   readonly atOnce: number;
 }
 
-/** The mistakes to try in a test file; `''` stands for every file that is not named. */
+/** The mistakes to try in a test file; `''` is the entry of all files that are not named. */
 export type Alive = Readonly<Record<string, readonly number[]>>;
 
 /**
- * Runs these test files with the mistakes that are still alive switched on one after another inside each test. A test
- * process that hangs or dies has noticed the mistake it was trying; its test file is started again without it.
+ * Runs these test files with the remaining mistakes switched on one after another inside each test. A test process that
+ * hangs or dies counts as a notice of the mistake it was trying; its test file is started again without it.
  */
 export async function tryInPlace(trial: InPlace, files: readonly string[], alive: Alive): Promise<void> {
   const before = readLog(trial.log).length;

@@ -4,19 +4,19 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** A file of the copy with one mistake in it, and as it is without. */
+/** A file of the copy, with one mistake and without. */
 export interface WrongText {
   readonly file: string;
   readonly wrong: string;
   readonly own: string;
 }
 
-/** So many mistakes are compiled at once. */
+/** How many mistakes are compiled at once. */
 const MOST_TOGETHER = 16;
 
 /**
- * Those among the mistakes that the compiler lets pass: the others never get as far as the tests. What a refused batch is
- * refused for is compiled alone, the rest of it together once more.
+ * Returns the mistakes that compile; the others never reach the tests. Compiles a batch at once; if it is refused,
+ * compiles the refused mistakes one by one and the rest again together.
  */
 export async function unrefusedByTypes<One extends WrongText>(
   folder: string,
@@ -38,7 +38,7 @@ export async function unrefusedByTypes<One extends WrongText>(
   return all.filter((one) => passing.has(one));
 }
 
-/** Batches in which each file has one mistake at most. */
+/** Batches with at most one mistake per file. */
 function batchesOf<One extends WrongText>(all: readonly One[]): One[][] {
   const batches: One[][] = [];
   for (const one of all) {
@@ -51,7 +51,7 @@ function batchesOf<One extends WrongText>(all: readonly One[]): One[][] {
   return batches;
 }
 
-/** The files for which the compiler refuses the rules with these mistakes; none if it takes them. */
+/** The files that the compiler refuses with these mistakes; none if they compile. */
 async function refusedFiles(folder: string, batch: readonly WrongText[]): Promise<readonly string[]> {
   for (const { file, wrong } of batch) await writeFile(join(folder, file), wrong);
   try {
@@ -61,7 +61,7 @@ async function refusedFiles(folder: string, batch: readonly WrongText[]): Promis
   }
 }
 
-/** Whether the compiler takes the rules of a folder. */
+/** Whether the rules of a folder compile. */
 export async function compiles(folder: string): Promise<boolean> {
   return (await compile(folder)).length === 0;
 }

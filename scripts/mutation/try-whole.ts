@@ -5,7 +5,10 @@ import type { Asked } from './whole-process.ts';
 
 const PATIENCE_MS = 120_000;
 
-/** Whether a test file of each trial fails when its mistake is there from the start. Calls `noticed` for those that do. */
+/**
+ * Tries test files with their mistake switched on from the start. Calls `noticed` for each mistake that makes a file
+ * fail.
+ */
 export async function tryWhole(
   folder: string,
   atOnce: number,
@@ -33,7 +36,7 @@ async function start(folder: string): Promise<ChildProcess> {
   return child;
 }
 
-/** A process that says nothing for too long, or dies, has noticed the mistake in its way. */
+/** A process that sends no message for too long, or dies, counts as a notice. */
 function ask(child: ChildProcess, asked: Asked): Promise<boolean | 'hangs'> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The quick tests, run by a runner that knows of the planted mistakes. */
+/** The quick tests, with a runner that knows the planted mistakes. */
 export default defineConfig({
   root,
   test: {

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
-/** One trial asked of this process: does any of these test files fail with the mistake? */
+/** One trial for this process: does any of these test files fail with the mistake? */
 export interface Asked {
   readonly id: number;
   readonly files: readonly string[];
 }
 
-/** Keeps Vitest, and what it has transformed, from one trial to the next: a trial costs a third of a second, not three. */
+/** Keeps Vitest and its transformed files between trials: a trial takes a third of a second instead of three. */
 const folder = process.cwd();
 const on = join(folder, `mutation-on-${process.pid}`);
 process.env.MUTATION_ON = on;
@@ -34,7 +34,7 @@ process.on('message', async ({ id, files }: Asked) => {
 });
 process.send?.('ready');
 
-/** Runs the files together, which is quicker; what fails then must fail alone too. */
+/** Runs the files together, which is quicker; a file that fails must then fail alone too. */
 async function failsAlone(files: readonly string[]): Promise<boolean> {
   for (const file of await failing(files)) if ((await failing([file])).length > 0) return true;
   return false;

@@ -100,7 +100,7 @@ async function startWebhooks(port: number): Promise<RunningPartner> {
 async function startLalamove(port: number): Promise<RunningPartner> {
   const fake = await startFakeLalamove({ port });
   let steps = 0;
-  /** Each time some 90 m farther from the shop of the demonstration. */
+  /** Moves the driver about 90 m farther from the shop of the demonstration each time. */
   const ride = () => {
     steps += 1;
     fake.ride(fake.newest(), -23.5592 + 0.0006 * steps, -46.6451 - 0.0006 * steps);

@@ -1,4 +1,7 @@
-/** The file is not a valid problem; the message says in Portuguese what is wrong, with the line if there is one. */
+/**
+ * Thrown for a file that is not a valid problem; the message says in Portuguese what is wrong and in which line, if
+ * known.
+ */
 export class BadFile extends Error {}
 
 /** Parses a number; throws `BadFile` for any other text. `what` names the value in the message. */

@@ -2,7 +2,7 @@ import { BadFile } from './bad-file.ts';
 import { parseSolomon } from './solomon.ts';
 import { parseTsplib } from './tsplib.ts';
 
-/** A stop as a file describes it. The times are absent where the file knows none. */
+/** A stop of a file. The times are absent if the file has none. */
 export interface FileStop {
   /** Its number in the file. */
   readonly id: number;
@@ -14,14 +14,14 @@ export interface FileStop {
   readonly service?: number;
 }
 
-/** What a routing file says, whatever its format. */
+/** The content of a routing file of any format. */
 export interface RoutingFile {
   readonly depot: FileStop;
   readonly customers: readonly FileStop[];
   readonly capacity: number;
-  /** `null` where the file sets no limit. */
+  /** `null` if the file sets no limit. */
   readonly vehicles: number | null;
-  /** Whether distances are rounded to whole numbers, the half upwards. */
+  /** Whether distances are rounded to whole numbers, halves up. */
   readonly rounded: boolean;
 }
 
@@ -34,7 +34,7 @@ export function parseRoutingFile(text: string): RoutingFile {
   throw new BadFile('O arquivo não é um CVRP do TSPLIB (NODE_COORD_SECTION) nem um Solomon (CUSTOMER).');
 }
 
-/** The checks of both formats. */
+/** The checks that apply to both formats. */
 function checked(file: RoutingFile): RoutingFile {
   const { customers, depot, capacity, vehicles } = file;
   if (!(capacity > 0)) throw new BadFile(`A capacidade deve ser maior que zero, mas é ${capacity}.`);

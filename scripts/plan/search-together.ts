@@ -4,12 +4,12 @@ import { BadFile } from './bad-file.ts';
 import type { SearchAnswer, SearchRequest } from './search-message.ts';
 import type { FilePlan } from './solve-file.ts';
 
-/** Shorter searches are over before another thread has started and compiled. */
+/** A shorter search ends before another thread has started and compiled. */
 const WORTH_A_THREAD_MS = 250;
 const MOST_THREADS = 4;
 /** How long to wait for a thread that got no processor time, in ms. */
 const GRACE_MS = 150;
-/** Far apart, so that no two threads use the same seed. */
+/** Distance between the seeds of two threads: large enough that no number is used twice. */
 const SEED_STEP = 104_729;
 const THREAD = new URL('./search-thread.ts', import.meta.url);
 

@@ -55,7 +55,7 @@ function rulesOf(file: RoutingFile, stops: readonly FileStop[], distances: Float
   return Object.assign(rules, { chance });
 }
 
-/** By what to multiply so that loads with decimals become whole numbers. */
+/** The factor that makes loads with decimals whole numbers. */
 function wholeParts(loads: readonly number[]): number {
   return [1, 10, 100, 1000].find((parts) => loads.every((load) => Number.isInteger(load * parts))) ?? 1000;
 }

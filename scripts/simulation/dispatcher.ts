@@ -8,9 +8,9 @@ import { phaseOf } from '#domain/orders/status.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { SimulatorCall } from './riders.ts';
 
-/** Orders that one courier takes along. */
+/** The most orders that one courier takes at a time. */
 const MOST_TOGETHER = 2;
-/** How long the money of a courier who is back lies on the counter. */
+/** How long a returned courier's money waits on the counter before it is checked. */
 const CHECK_MS = 30_000;
 
 /** A person at the counter: dispatches the oldest orders with free couriers, and checks the money of returned ones. */
@@ -19,7 +19,7 @@ export interface Dispatcher {
   step(): Promise<readonly string[]>;
 }
 
-/** Leaves an order to the people for `waitMinutes`, so that the simulation takes nothing out of their hands. */
+/** Leaves an order to the people for `waitMinutes` before dispatching it, so that they can act first. */
 export function createDispatcher(call: SimulatorCall, waitMinutes: number): Dispatcher {
   return {
     async step() {

@@ -56,7 +56,7 @@ export interface Street {
   readonly neighborhood: string;
   readonly postalCode: string;
   readonly maxNumber: number;
-  /** Where its first and its last number stand: latitude, longitude. */
+  /** The positions of its first and its last number: latitude, longitude. */
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
 }

@@ -10,7 +10,7 @@ export type SimulatorCall = <Answer>(
 
 /** Lets the couriers of a shop ride: out to their orders and back, pressing the steps of their page. */
 export interface Riders {
-  /** Moves everybody to where he is now. */
+  /** Moves every courier to his current position. */
   step(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clickButton, type Picture, showPix } from './picture.ts';
 
-/** What stands under Outros, but the couriers, the money and the people. */
+/** The pictures of the pages under Outros, except couriers, money and people. */
 export const OFFICE_PICTURES: readonly Picture[] = [
   { name: 'outros', path: '/outros' },
   { name: 'primeiros-passos', path: '/primeiros-passos' },

@@ -33,7 +33,7 @@ async function planRuns(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Opens the page of a link that is made for somebody outside the shop. */
+/** Opens a link that was made for somebody outside the shop. */
 async function followLink(page: Page, path: string): Promise<void> {
   const answer = await page.request.post(path, { headers: { 'idempotency-key': path } });
   const { pathname, search } = new URL(((await answer.json()) as { url: string }).url);
