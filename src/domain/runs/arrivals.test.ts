@@ -62,3 +62,33 @@ test('customers are told the next full five minutes', () => {
   expect(aboutArrival(NOON + 1)).toBe(NOON + 5 * MINUTE);
   expect(aboutArrival(NOON + 5 * MINUTE)).toBe(NOON + 10 * MINUTE);
 });
+
+describe('the start of a way', () => {
+  const at = (way: Partial<RiddenWay>, now: number) => {
+    const whole: RiddenWay = {
+      stops: [stop('a', 4)],
+      position: undefined,
+      shop: east(0),
+      pace: { factor: 1, kmh: 30 },
+      ...way,
+    };
+    return [...arrivalsOf(whole, NOON + now * MINUTE).values()].map((arrival) => Math.round((arrival - NOON) / MINUTE));
+  };
+
+  test('is when he said that he left, else the dispatch; the earliest of several', () => {
+    expect(at({ stops: [stop('a', 10, ['left', 6])] }, 1)).toEqual([16]);
+    const later = stop('b', 12);
+    const stops = [stop('a', 10), { ...later, order: { ...later.order, dispatchAt: iso(5) } }];
+    expect(at({ stops }, 1)).toEqual([10, 14]);
+    const { dispatchAt: _, ...waiting } = later.order;
+    expect(at({ stops: [{ ...later, order: waiting }] }, 1)).toEqual([]);
+  });
+
+  test('is his position up to a quarter of an hour, and the way is longer by its factor', () => {
+    const position = (minute: number) => ({ ...east(2), at: NOON + minute * MINUTE });
+    expect(at({ stops: [stop('a', 30)], position: position(5.1) }, 20)).toEqual([33]);
+    expect(at({ stops: [stop('a', 30)], position: position(5) }, 20)).toEqual([30]);
+    expect(at({ stops: [stop('a', 10)], pace: { factor: 2, kmh: 30 } }, 1)).toEqual([20]);
+    expect(at({ stops: [stop('a', 10)], pace: { factor: 1, kmh: 15 } }, 1)).toEqual([20]);
+  });
+});
