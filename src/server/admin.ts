@@ -13,6 +13,7 @@ import { createSessionRows } from './access/sessions/postgres-rows.ts';
 import { AdminError, HELP, readArguments, STDIN } from './admin/arguments.ts';
 import { COMMANDS } from './admin/commands.ts';
 import { createOperatorStore } from './admin/postgres-operator.ts';
+import { createPersonStore } from './admin/postgres-person.ts';
 import { createReseal } from './admin/postgres-reseal.ts';
 import { exportEstablishment, importEstablishment } from './backup/move/assemble-move.ts';
 import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
@@ -84,6 +85,7 @@ function dependenciesOf(database: Database, { dataDir, sessionSecret, formerSecr
       bring: (folder: string) => importEstablishment(database, folder),
     },
     operator: createOperatorStore(database),
+    people: createPersonStore(database),
     reseal: async () =>
       createReseal(database)(createSecretBox(sessionSecret ?? (await keptSessionSecret(dataDir)), formerSecret)),
     clock: Date.now,

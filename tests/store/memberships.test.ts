@@ -7,7 +7,10 @@ import { createFactorStore } from '#server/access/factors/postgres-factors.ts';
 import { createMembershipStore } from '#server/access/memberships/postgres-store.ts';
 import { createTeamStore } from '#server/access/postgres-team.ts';
 import { MEMBERSHIP_COMMANDS, type MembershipDependencies } from '#server/admin/membership-commands.ts';
+import { PERSON_COMMANDS } from '#server/admin/person-commands.ts';
+import type { PersonRecord } from '#server/admin/person-store.ts';
 import { createOperatorStore } from '#server/admin/postgres-operator.ts';
+import { createPersonStore } from '#server/admin/postgres-person.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
@@ -310,6 +313,36 @@ describe('access that ends in one establishment', () => {
 });
 
 describe('a person of two establishments', () => {
+  const people = () => ({ accounts: running.parts.accounts, people: createPersonStore(running.database) });
+
+  test('gets what the installation keeps about him, of both, without secrets', async () => {
+    const person = await joinBoth('caixa', 'gerente');
+    const told = JSON.stringify(await PERSON_COMMANDS['export-account'](people(), { email: person.email }));
+    const record = JSON.parse(told) as PersonRecord;
+    expect(record.account).toMatchObject({ id: person.id, email: person.email });
+    expect(record.establishments.map(({ name, role }) => [name, role]).sort()).toEqual([
+      ['Pizzaria Centro', 'caixa'],
+      ['Pizzaria Sul', 'gerente'],
+    ]);
+    expect(record.sessions).toHaveLength(1);
+    expect(told).not.toMatch(/token|hash|secret|scrypt/i);
+  });
+
+  test('is forgotten in both at once, but not while a shop would be left without an owner', async () => {
+    const alone = await running.openShop();
+    await expect(PERSON_COMMANDS['erase-account'](people(), { email: alone.email })).rejects.toThrow(/último dono/);
+    expect((await alone.get('/api/session')).status).toBe(200);
+
+    const person = await joinBoth('dono', 'dono');
+    const socket = await connectLive(running.url, person.cookie);
+    await socket.start();
+    await PERSON_COMMANDS['erase-account'](people(), { email: person.email });
+    expect(await socket.closed).toBe(4401);
+    const login = await running.client().post('/api/session', { email: person.email, password: PASSWORD });
+    expect(login.status).toBe(401);
+    for (const shop of [centro, sul]) expect((await membersOf(shop)).map(({ id }) => id)).not.toContain(person.id);
+  });
+
   test('keeps password and second steps, whatever somebody above in one of them asks', async () => {
     const person = await joinBoth('gerente', 'gerente');
     const link = await sul.post<Refused>(`/api/accounts/${person.id}/invitation`);

@@ -40,6 +40,13 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
   npm run admin -- remove-second-factors --email EMAIL
       Tira as duas etapas de quem perdeu o celular e os códigos, e encerra as sessões da conta.
 
+  npm run admin -- export-account --email EMAIL
+      Mostra tudo o que o portal guarda sobre uma pessoa que entra nele, em todos os estabelecimentos (LGPD).
+
+  npm run admin -- erase-account --email EMAIL
+      Apaga a conta, seus acessos, sessões e aparelhos em todos os estabelecimentos. O nome fica no que ela já fez:
+      esses registros são dos estabelecimentos.
+
   npm run admin -- set-password --email EMAIL --password SENHA
       Troca a senha e encerra as sessões da conta.
 
@@ -97,6 +104,8 @@ const OPTIONS_OF = {
   'disable-membership': ['email', 'establishment'],
   'enable-membership': ['email', 'establishment'],
   'remove-second-factors': ['email'],
+  'export-account': ['email'],
+  'erase-account': ['email'],
   'set-password': ['email', 'password'],
   'export-establishment': ['establishment', 'folder'],
   'import-establishment': ['folder'],

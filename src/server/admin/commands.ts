@@ -20,6 +20,8 @@ import { MEMBERSHIP_COMMANDS, type MembershipDependencies, roleIn } from './memb
 import { establishmentOf } from './new-establishment.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
 import type { OperatorStore } from './operator-store.ts';
+import { PERSON_COMMANDS } from './person-commands.ts';
+import type { PersonStore } from './person-store.ts';
 import type { ResealedTable } from './reseal.ts';
 
 export interface AdminDependencies extends Pick<MembershipDependencies, 'memberships' | 'team' | 'factors'> {
@@ -28,6 +30,7 @@ export interface AdminDependencies extends Pick<MembershipDependencies, 'members
   readonly apiKeys: ApiKeys;
   readonly moves: Moves;
   readonly operator: OperatorStore;
+  readonly people: PersonStore;
   readonly reseal: () => Promise<readonly ResealedTable[]>;
   readonly clock: () => number;
   readonly newId: () => string;
@@ -99,6 +102,7 @@ export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, Command>> =
   'set-password': setPassword,
   ...OPERATOR_COMMANDS,
   ...MEMBERSHIP_COMMANDS,
+  ...PERSON_COMMANDS,
   'export-establishment': ({ moves }, options) => moves.take(needed(options, 'establishment'), folderOf(options)),
   'import-establishment': ({ moves }, options) => moves.bring(folderOf(options)),
 };
