@@ -68,7 +68,7 @@ test('a deleted establishment is out at once, comes back within the stay of grac
   await dailyJobAfter(31);
   const left = await admin<readonly { readonly id: string; readonly state: string }[]>('list-establishments');
   expect(left.map(({ id, state }) => [id, state])).toEqual([[stays, 'open']]);
-  expect([(await login()).status, (await login()).body.code]).toEqual([401, 'invalid-credentials']);
+  expect([(await login()).status, (await login()).body.code]).toEqual([401, 'unknown-account']);
   expect(
     (await createClient(portal.url).post('/api/session', { email: 'dono@sul.test', password: PASSWORD })).status,
   ).toBe(200);

@@ -228,9 +228,16 @@ describe('the courier on his link', () => {
       him,
     );
     expect(disputed.status).toBe(200);
+    // Sent again by the phone, or from a second one: the open dispute stays the only one.
+    await anybody.post(`/api/courier/ledger/${line}/dispute`, { words: 'Foram 3 km a mais' }, him);
     const ledger = await ledgerOf(shop);
+    expect(ledger.remarks.filter(({ kind }) => kind === 'disputed')).toHaveLength(1);
     const dispute = ledger.remarks.find(({ kind }) => kind === 'disputed');
-    expect(dispute).toMatchObject({ words: 'Foram 2 km a mais', lineId: line });
+    expect(dispute).toMatchObject({
+      words: 'Foram 2 km a mais',
+      lineId: line,
+      line: { kind: 'delivery', amount: 700 },
+    });
     const answer = { kind: 'correction', amount: 200, reason: 'Certo, 2 km a mais', answers: dispute?.id };
     expect((await enter(shop, answer)).status).toBe(201);
     expect((await enter(shop, answer)).body.code).toBe('dispute-answered');

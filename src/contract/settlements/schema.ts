@@ -120,6 +120,18 @@ const RemarkSchema = Type.Object(
     words: Type.Optional(Type.String()),
     at: Type.String(),
     by: Type.String(),
+    line: Type.Optional(
+      Type.Object(
+        {
+          kind: lineFields.kind,
+          amount: SumAmount,
+          orderId: Type.Optional(Id),
+          runId: Type.Optional(Type.String()),
+          label: Type.Optional(Type.String()),
+        },
+        { ...closed, description: 'O lançamento contestado, que pode ser de um acerto anterior.' },
+      ),
+    ),
   },
   closed,
 );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { expectNames, expectSentences } from '#tests/support/sentences.ts';
 import { rulesText } from './rules-text.ts';
 import {
+  heldCash,
   heldTexts,
   LINE_NAMES,
   lineDetail,
@@ -92,6 +93,13 @@ test('cash and slips of the shop are named, each only if there are any', () => {
     heldTexts({ cash, proof }).map((text) => text.replaceAll('\u00a0', ' '));
   expect(texts(0, 0)).toEqual([]);
   expect(texts(5000, 0)).toEqual(['R$ 50,00 em mãos']);
+  // After a correction of a settled order the shop holds money of his.
+  expect(texts(-5000, 0)).toEqual(['R$ 50,00 dele com a loja']);
+  expect([heldCash(-5000).amount, heldCash(5000).amount, heldCash(0).name]).toEqual([
+    5000,
+    5000,
+    'Dinheiro da loja em mãos',
+  ]);
   expect(texts(5000, 8290)).toEqual(['R$ 50,00 em mãos', 'R$ 82,90 em comprovantes']);
 });
 

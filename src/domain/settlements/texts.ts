@@ -80,10 +80,17 @@ export function netText(net: Cents): string {
   return net > 0 ? `A loja deve ${formatBrl(net)}` : `Deve à loja ${formatBrl(-net)}`;
 }
 
+/** Whose cash is with whom, and how much: below zero the shop holds money of his, after a correction of a settled order. */
+export function heldCash(cash: Cents): { readonly name: string; readonly own: string; readonly amount: Cents } {
+  return cash < 0
+    ? { name: 'Dinheiro dele com a loja', own: 'Dinheiro seu com a loja', amount: -cash }
+    : { name: 'Dinheiro da loja em mãos', own: 'Dinheiro da loja com você', amount: cash };
+}
+
 /** The shop's cash and card slips that the courier has: `R$ 50,00 em mãos`, `R$ 82,90 em comprovantes`. Empty if nothing. */
 export function heldTexts({ cash, proof }: Pick<LineMoney, 'cash' | 'proof'>): readonly string[] {
   return [
-    ...(cash === 0 ? [] : [`${formatBrl(cash)} em mãos`]),
+    ...(cash === 0 ? [] : [cash < 0 ? `${formatBrl(-cash)} dele com a loja` : `${formatBrl(cash)} em mãos`]),
     ...(proof === 0 ? [] : [`${formatBrl(proof)} em comprovantes`]),
   ];
 }

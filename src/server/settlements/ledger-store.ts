@@ -59,6 +59,8 @@ export interface Remark {
   readonly words?: string;
   readonly at: string;
   readonly by: string;
+  /** The disputed line; it may be of an earlier statement. */
+  readonly line?: Pick<LedgerLine, 'kind' | 'amount' | 'orderId' | 'runId' | 'label'>;
 }
 
 /** Till movements of settlements, through the till's own functions. */
@@ -121,7 +123,7 @@ export interface LedgerStore {
       }
     | undefined
   >;
-  /** Stores a courier's remark; false if the line is not his, or was confirmed already. */
+  /** Stores a courier's remark; a line has one open dispute at a time. False if the line or the settlement is not his. */
   remark(
     establishmentId: string,
     courier: { readonly id: string; readonly name: string },

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { LineKind } from '#domain/settlements/ledger.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { LedgerAuthor, LedgerStore, Remark } from './ledger-store.ts';
@@ -12,8 +13,13 @@ export function createRemarks(kysely: Kysely<Schema>): Pick<LedgerStore, 'remark
       if (!(await isOwn(kysely, establishmentId, courier.id, { settlementId, lineId }))) return false;
       await sql`
         insert into courier_remarks (establishment_id, id, courier_id, kind, settlement_id, line_id, words, at, by_name)
-        values (${establishmentId}, ${id}, ${courier.id}, ${kind}, ${settlementId ?? null}, ${lineId ?? null},
-          ${words ?? null}, ${new Date(at)}, ${courier.name})
+        select ${establishmentId}, ${id}, ${courier.id}, ${kind}, ${settlementId ?? null}, ${lineId ?? null},
+          ${words ?? null}, ${new Date(at)}::timestamptz, ${courier.name}
+        where not exists (
+          select 1 from courier_remarks d
+          where d.establishment_id = ${establishmentId} and d.line_id = ${lineId ?? null} and d.kind = 'disputed'
+            and not exists (select 1 from courier_remarks a
+              where a.establishment_id = d.establishment_id and a.dispute_id = d.id))
         on conflict do nothing`.execute(kysely);
       return true;
     },
@@ -44,9 +50,10 @@ export async function remarksTo(
   lineIds: readonly string[],
   settlementIds: readonly string[] = [],
 ): Promise<readonly Remark[]> {
-  const { rows } = await sql<RemarkRow>`
-    select r.* from courier_remarks r
+  const { rows } = await sql<RemarkRow & DisputedLine>`
+    select r.*, l.kind as line_kind, l.amount as line_amount, l.order_id, l.run_id, l.label from courier_remarks r
     left join courier_remarks d on d.establishment_id = r.establishment_id and d.id = r.dispute_id
+    left join courier_ledger l on l.establishment_id = r.establishment_id and l.id = r.line_id
     where r.establishment_id = ${establishmentId} and r.courier_id = ${courierId}
       and (coalesce(r.line_id, d.line_id) = any (${[...lineIds]}::text[])
         or coalesce(r.settlement_id, d.settlement_id) = any (${[...settlementIds]}::text[])
@@ -79,7 +86,16 @@ export async function answerDispute(
   return ok(undefined);
 }
 
-function toRemark(row: RemarkRow): Remark {
+interface DisputedLine {
+  readonly line_kind: LineKind | null;
+  readonly line_amount: number | null;
+  readonly order_id: string | null;
+  readonly run_id: string | null;
+  readonly label: string | null;
+}
+
+function toRemark(row: RemarkRow & DisputedLine): Remark {
+  const { line_kind: kind, line_amount: amount } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -89,5 +105,14 @@ function toRemark(row: RemarkRow): Remark {
     ...(row.words === null ? {} : { words: row.words }),
     at: row.at.toISOString(),
     by: row.by_name,
+    ...(kind === null || amount === null ? {} : { line: { kind, amount, ...namesOf(row) } }),
+  };
+}
+
+function namesOf({ order_id, run_id, label }: DisputedLine) {
+  return {
+    ...(order_id === null ? {} : { orderId: order_id }),
+    ...(run_id === null ? {} : { runId: run_id }),
+    ...(label === null ? {} : { label }),
   };
 }

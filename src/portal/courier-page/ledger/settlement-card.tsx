@@ -42,7 +42,8 @@ export function SettlementCard({ settlement, timeZone, api, onLedger }: Settleme
         </span>
       </div>
       <p>
-        {handedOver === 0 ? '' : `Você entregou ${formatBrl(handedOver)}. `}
+        {handedOver > 0 ? `Você entregou ${formatBrl(handedOver)}. ` : ''}
+        {handedOver < 0 ? `A loja devolveu ${formatBrl(-handedOver)}. ` : ''}
         {paid === 0
           ? 'Nada foi pago.'
           : paid > 0

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { OwnLedger } from '#contract/settlements/schema.ts';
-import { netText } from '#domain/settlements/texts.ts';
+import { heldCash, netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import page from '../page.module.css';
 import type { CourierApi } from '../phone/courier-api.ts';
@@ -74,11 +74,14 @@ interface LedgerProps {
 
 function Ledger({ ledger, timeZone, api, onLedger }: LedgerProps) {
   const { open, lines, dayPay, remarks, settlements } = ledger;
+  const held = heldCash(open.cash);
   return (
     <>
       <section className={styles.sums} aria-label="Em aberto">
         <strong>{netText(open.amount).replace('Deve à loja', 'Você deve')}</strong>
-        <span>Dinheiro da loja com você: {formatBrl(open.cash)}</span>
+        <span>
+          {held.own}: {formatBrl(held.amount)}
+        </span>
         {open.proof === 0 ? null : <span>Comprovantes a entregar: {formatBrl(open.proof)}</span>}
       </section>
       {lines.length + dayPay.length === 0 ? null : (

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Ledger, RemarkAnswer, SettlementAnswer } from '#contract/settlements/schema.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
-import { netText } from '#domain/settlements/texts.ts';
+import { heldCash, netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -81,7 +81,7 @@ function OpenLedger({ ledger }: { ledger: Ledger }) {
       </header>
       <dl className={styles.figures}>
         <Figure name="Saldo" value={netText(open.amount)} />
-        <Figure name="Dinheiro da loja em mãos" value={formatBrl(open.cash)} />
+        <Figure name={heldCash(open.cash).name} value={formatBrl(heldCash(open.cash).amount)} />
         <Figure name="Comprovantes a entregar" value={formatBrl(open.proof)} />
       </dl>
       <OtherDisputes lines={lines} remarks={remarks} onAnswer={onAnswer} />

@@ -48,7 +48,14 @@ export function OtherDisputes({ lines, remarks, onAnswer }: LedgerLinesProps) {
     <section className={styles.section} aria-label="Contestações de acertos anteriores">
       <h2>Contestações de acertos anteriores</h2>
       {others.map((dispute) => (
-        <Dispute key={dispute.id} dispute={dispute} answer={undefined} onAnswer={onAnswer} />
+        <div key={dispute.id}>
+          {dispute.line === undefined ? null : (
+            <p className={styles.name}>
+              {lineTitle(dispute.line)} · {formatBrl(dispute.line.amount)}
+            </p>
+          )}
+          <Dispute dispute={dispute} answer={undefined} onAnswer={onAnswer} />
+        </div>
       ))}
     </section>
   );

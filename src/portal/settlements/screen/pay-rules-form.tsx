@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import type { PayRules } from '#domain/settlements/pay-rules.ts';
+import { type PayRules, paysByKm } from '#domain/settlements/pay-rules.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
@@ -11,6 +11,7 @@ import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './settlements.module.css';
+import { ShopPlaceNote } from './shop-place-note.tsx';
 
 interface PayRulesFormProps {
   /** Empty: for all couriers. */
@@ -44,7 +45,7 @@ export function PayRulesForm({ courierId, today, rules, hasOwn }: PayRulesFormPr
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.pair}>
         {money('perDelivery', 'Por entrega', 'Onde nenhum bairro da tabela vale.')}
-        {money('perKm', 'Por km', 'Pelo trajeto de rua estimado.')}
+        {money('perKm', 'Por km', 'Pelas ruas. Endereço que não está no mapa não conta.')}
         <PercentField value={draft.feePercent ?? 0} onValue={(feePercent) => set({ feePercent })} />
         {money('daily', 'Diária', 'Em cada dia com entrega.')}
         {money('minimum', 'Mínimo garantido por dia', 'O acerto completa o que faltar.')}
@@ -74,6 +75,7 @@ export function PayRulesForm({ courierId, today, rules, hasOwn }: PayRulesFormPr
         checked={draft.kmOfRun ?? false}
         onChange={(kmOfRun) => set({ kmOfRun })}
       />
+      {paysByKm(draft) ? <ShopPlaceNote /> : null}
       <Districts draft={draft} onChange={set} />
       {save.error ? <FailureNote>{reasonOf(save.error)}</FailureNote> : null}
       <div className={styles.acts}>

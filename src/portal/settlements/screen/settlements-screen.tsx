@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { CourierBalances } from '#contract/settlements/schema.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { isOverCap } from '#domain/settlements/cash-cap.ts';
+import { paysByKm } from '#domain/settlements/pay-rules.ts';
 import { heldTexts, netText } from '#domain/settlements/texts.ts';
 import { counted } from '#domain/shared/counted.ts';
 import { formatBrl } from '#domain/shared/money.ts';
@@ -16,6 +17,7 @@ import { Avatar } from '#portal/ui/avatar.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import styles from './settlements.module.css';
+import { ShopPlaceNote } from './shop-place-note.tsx';
 
 type Balance = CourierBalances['balances'][number];
 
@@ -63,10 +65,12 @@ export function SettlementsScreen() {
   );
 }
 
-/** Without any rule every delivery pays nothing, which looks like a mistake of the ledger. */
+/** Without any rule, or without a place to count kilometres from, deliveries pay nothing: it would look like a mistake. */
 function MissingRulesNote() {
   const { data } = useQuery(payRulesQuery);
-  if (data === undefined || data.sets.length > 0) return null;
+  if (data === undefined) return null;
+  if (data.sets.some(({ rules }) => rules !== null && paysByKm(rules))) return <ShopPlaceNote />;
+  if (data.sets.length > 0) return null;
   return (
     <div className={styles.missing}>
       <p>Sem regras de pagamento, as entregas entram no acerto valendo R$ 0,00.</p>

@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { Ledger, StatementAnswer } from '#contract/settlements/schema.ts';
-import { netText, statementMessage } from '#domain/settlements/texts.ts';
+import { heldCash, netText, statementMessage } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { customerKey } from '#domain/shared/phone.ts';
 import { useSession } from '#portal/access/session.ts';
@@ -10,7 +10,8 @@ import button from '#portal/ui/button.module.css';
 export function ShareLedger({ ledger }: { ledger: Ledger }) {
   const { courier, lines, dayPay, open } = ledger;
   const { fantasyName: shop } = useSession().establishment;
-  const foot = [netText(open.amount), `Dinheiro da loja em mãos: ${formatBrl(open.cash)}`];
+  const { name, amount } = heldCash(open.cash);
+  const foot = [netText(open.amount), `${name}: ${formatBrl(amount)}`];
   const text = statementMessage({ name: courier.name, shop, title: 'Extrato' }, [...lines, ...dayPay], foot);
   return <WhatsApp phone={courier.phone} text={text} />;
 }

@@ -50,7 +50,7 @@ function Statement({ statement }: { statement: StatementAnswer }) {
   const may = useMay();
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['Saldo do acerto', netText(amount)],
-    ['Dinheiro entregue à loja', formatBrl(handedOver)],
+    [handedOver < 0 ? 'Dinheiro devolvido a ele' : 'Dinheiro entregue à loja', formatBrl(Math.abs(handedOver))],
     [paid < 0 ? 'Recebido do motoboy' : `Pago · ${METHOD_NAMES[method]}`, formatBrl(Math.abs(paid))],
     ...(carried === 0 ? [] : [['Fica para o próximo', netText(carried)] as const]),
   ];

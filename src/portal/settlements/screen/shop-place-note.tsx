@@ -1,0 +1,16 @@
+import { coordinatesOf } from '#domain/places/distance.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
+import { useSession } from '#portal/access/session.ts';
+import styles from './settlements.module.css';
+
+/** Without the shop's place every kilometre pays nothing, which looks like a mistake of the ledger. */
+export function ShopPlaceNote() {
+  const { establishment } = useSession();
+  if (coordinatesOf(establishment) !== null) return null;
+  return (
+    <div className={styles.missing}>
+      <p>A loja não está no mapa: o pagamento por km conta R$ 0,00.</p>
+      <PermittedLink to="/profile">Marcar a loja no mapa</PermittedLink>
+    </div>
+  );
+}
