@@ -26,7 +26,8 @@ import type { QueuedStep, StepName } from './state.ts';
 
 /** Why a call did nothing. `link-ended`: the link is no longer valid. `no-answer`: the call may be repeated. */
 export type CourierCallProblem =
-  | { readonly code: 'refused'; readonly detail: string }
+  /** `isTaken`: the order is no longer his; the portal has kept the report for the shop. */
+  | { readonly code: 'refused'; readonly detail: string; readonly isTaken: boolean }
   | { readonly code: 'link-ended' | 'no-answer' };
 
 export type CourierAnswer<Value> = Result<Value, CourierCallProblem>;
@@ -132,5 +133,5 @@ async function problemOf(response: Response): Promise<CourierCallProblem> {
   if (!isFinal || typeof problem !== 'object' || problem === null || !('code' in problem)) return { code: 'no-answer' };
   const { code, detail } = problem as { code: unknown; detail?: unknown };
   if (code === 'too-many-requests') return { code: 'no-answer' };
-  return { code: 'refused', detail: typeof detail === 'string' ? detail : '' };
+  return { code: 'refused', detail: typeof detail === 'string' ? detail : '', isTaken: code === 'order-taken' };
 }

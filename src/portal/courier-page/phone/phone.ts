@@ -13,6 +13,7 @@ import {
   refusedBy,
   sent,
   type Tap,
+  takenAway,
   undone,
   withRun,
 } from './state.ts';
@@ -94,8 +95,8 @@ export function createPhone(api: CourierApi, name: string): Phone {
       if (!heard(answer)) return false;
       if (answer.ok) kept.change((state) => sent(state, key, answer.value));
       else if (answer.problem.code === 'refused') {
-        const { detail } = answer.problem;
-        kept.change((state) => refusedBy(state, key, detail));
+        const { detail, isTaken } = answer.problem;
+        kept.change((state) => (isTaken ? takenAway(state, key, detail) : refusedBy(state, key, detail)));
       }
     }
     return true;

@@ -9,6 +9,7 @@ import {
   refusedBy,
   sent,
   shownStops,
+  takenAway,
   tapToUndo,
   undone,
   withRun,
@@ -99,6 +100,21 @@ test('a refused step is shown, and later steps of that order are not sent', () =
   expect(refusedBy(after, 'unknown', '')).toBe(after);
 });
 
+test('steps of an order that was taken are all sent, are told once, and cannot be undone', () => {
+  const newKey = keys();
+  const run = aRun('72', '69');
+  const left = pressed({ ...EMPTY_PHONE, run }, { kind: 'left', orders: [order('72'), order('69')], at: AT, newKey });
+  const arrived = pressed({ ...left, queue: [] }, { kind: 'arrived', orders: [order('72')], at: AT, newKey });
+  const state = pressed(arrived, { kind: 'delivered', orders: [order('72')], at: AT, newKey });
+  const first = takenAway(state, state.queue[0]?.key ?? '', 'Este pedido não está mais com você.');
+  expect(first.queue.map(({ step }) => step)).toEqual(['delivered']);
+  const after = takenAway(first, first.queue[0]?.key ?? '', 'Este pedido não está mais com você.');
+  expect(after.queue).toEqual([]);
+  expect(after.refused).toMatchObject([{ code: '72', step: 'delivered' }]);
+  expect(after.taps).toMatchObject([{ kind: 'left', orders: [{ orderId: '69' }] }]);
+  expect(takenAway(after, 'unknown', '')).toBe(after);
+});
+
 test('the last press can be undone for two minutes', () => {
   const state = pressed(EMPTY_PHONE, { kind: 'arrived', orders: [order('72')], at: AT, newKey: keys() });
   expect(tapToUndo(state, Date.parse(AT) + 120_000)?.kind).toBe('arrived');
@@ -119,6 +135,8 @@ test('an order that left his run unfinished is shown, until it is his again', ()
   );
   const after = withRun(delivered, aRun('70'), 0);
   expect(after.gone).toEqual([{ orderId: '72', code: '72', customer: 'Ana' }]);
+  const waiting = pressed(delivered, { kind: 'arrived', orders: [order('72')], at: AT, newKey });
+  expect(withRun(waiting, aRun('70'), 0).taps.map(({ kind }) => kind)).toEqual(['delivered']);
   expect(withRun(after, aRun('70'), 0).gone).toEqual(after.gone);
   expect(withRun(after, aRun('72', '70'), 0).gone).toEqual([]);
 });

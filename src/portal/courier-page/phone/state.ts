@@ -129,6 +129,31 @@ export function refusedBy(state: PhoneState, key: string, detail: string): Phone
   };
 }
 
+/**
+ * The order is no longer his. Its later steps are still sent: the server keeps each for the shop, the handover above all.
+ * One notice for the order, and nothing of it can be undone.
+ */
+export function takenAway(state: PhoneState, key: string, detail: string): PhoneState {
+  const taken = state.queue.find((step) => step.key === key);
+  if (taken === undefined) return state;
+  const { code, step, at, orderId } = taken;
+  return {
+    ...state,
+    queue: state.queue.filter((one) => one.key !== key),
+    taps: tapsWithout(state.taps, new Set([orderId])),
+    refused: [...state.refused.filter((one) => one.code !== code), { key, code, step, at, detail }].slice(
+      -MOST_REFUSED,
+    ),
+  };
+}
+
+function tapsWithout(taps: readonly Tap[], orderIds: ReadonlySet<string>): readonly Tap[] {
+  return taps.flatMap((tap) => {
+    const orders = tap.orders.filter(({ orderId }) => !orderIds.has(orderId));
+    return orders.length === 0 ? [] : [{ ...tap, orders }];
+  });
+}
+
 /** The stops on the screen: those of the server, with the unsent steps applied. */
 export function shownStops({ run, queue }: Pick<PhoneState, 'run' | 'queue'>): readonly CourierStop[] {
   return (run?.stops ?? []).map((stop) =>
@@ -156,8 +181,9 @@ export function withRun(state: PhoneState, run: CourierRun, ahead: number): Phon
     // The notice of a refused step already says that the order is not his.
     .filter(({ code }) => !state.refused.some((one) => one.code === code))
     .map(({ orderId, code, customer }): GoneOrder => ({ orderId, code, customer: customer.name }));
+  const taps = tapsWithout(state.taps, new Set(gone.map(({ orderId }) => orderId)));
   // An order that was given back is his again.
-  return { ...state, run, ahead, gone: [...state.gone, ...gone].filter(({ orderId }) => !here.has(orderId)) };
+  return { ...state, run, ahead, taps, gone: [...state.gone, ...gone].filter(({ orderId }) => !here.has(orderId)) };
 }
 
 const DONE: readonly (DeliveryStepKind | undefined)[] = ['delivered', 'failed', 'returned'];

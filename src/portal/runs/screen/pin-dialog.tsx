@@ -17,6 +17,7 @@ import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { pinProblemText } from './pin-problem.ts';
 import { readPoint } from './read-point.ts';
 import styles from './settings-dialog.module.css';
 
@@ -35,7 +36,7 @@ export function PinDialog({ order, facts, shop, onClose }: PinDialogProps) {
   const [pin, setPin] = useState<Coordinates | null>(facts?.place ?? null);
   const [typed, setTyped] = useState(facts?.place ? textOf(facts.place) : '');
   const [gateNotes, setGateNotes] = useState(facts?.gateNotes ?? '');
-  const [isMissing, setMissing] = useState(false);
+  const [refused, setRefused] = useState('');
   const save = useOperation(
     (body: Coordinates & { readonly gateNotes: string }, idempotencyKey) =>
       call(saveOrderPlace, { params: { id: order.id }, body, idempotencyKey }),
@@ -61,12 +62,11 @@ export function PinDialog({ order, facts, shop, onClose }: PinDialogProps) {
   const [framing] = useState(() => (pin === null ? around(shop) : [...(shop === null ? [] : [shop]), pin]));
   const submit = () => {
     const point = readPoint(typed) ?? pin;
-    setMissing(point === null);
-    if (point !== null && !save.isPending) save.mutate({ ...point, gateNotes });
+    setRefused(pinProblemText(point, shop));
+    if (point === null || pinProblemText(point, shop) !== '' || save.isPending) return;
+    save.mutate({ ...point, gateNotes });
   };
-  const failure = isMissing
-    ? 'Toque no mapa onde fica o endereço, ou digite latitude e longitude.'
-    : save.error && sentenceOf(save.error);
+  const failure = refused || (save.error && sentenceOf(save.error));
   return (
     <Modal opened onClose={onClose} title={`Onde fica o ${code}?`} width={760}>
       <form
