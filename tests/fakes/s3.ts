@@ -16,7 +16,7 @@ export interface FakeS3 {
   close(): Promise<void>;
 }
 
-/** Starts the fake; lists give few names a page, so that readers must ask on. */
+/** Starts the fake; lists are short pages, so that readers must ask for the next page. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const refused: string[] = [];

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What another system keeps of a message that it took. */
+/** What another system stores of a message that it accepted. */
 export interface ReceivedWebhook {
   readonly id: string;
   readonly type: string;
@@ -17,19 +17,19 @@ export interface ReceivedWebhook {
 export interface FakeWebhookReceiver {
   readonly url: string;
   readonly received: readonly ReceivedWebhook[];
-  /** Requests in all, refused ones included. */
+  /** All requests, refused ones included. */
   readonly requests: () => number;
-  /** Connections in all. */
+  /** All connections. */
   readonly connections: () => number;
-  /** The secret that was shown when the address was registered: without it every message is refused. */
+  /** The secret shown when the address was registered; without it every message is refused. */
   expectSecret(secret: string): void;
-  /** Answers this status to the next requests; 0 drops the connection, and -1 answers nothing. */
+  /** Answers the next requests with this status; 0 drops the connection, and -1 does not answer. */
   failNext(times: number, status: number): void;
-  /** From now on answers this status to everything, as `failNext` does; `undefined`: works again. */
+  /** Answers every request with this status until it is undefined. */
   become(failure: number | undefined): void;
-  /** From now on takes this long to answer. */
+  /** Waits this long before every answer. */
   slowDown(ms: number): void;
-  /** From now on answers 400 to every message of this type. */
+  /** Answers 400 to every message of this type. */
   refuse(type: string): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a service behaves: answers, asks for patience (429), is out of order (500), says nonsense, or says nothing. */
+/** How a service behaves: answers, is over its limit (429), fails (500), sends nonsense, or does not answer. */
 export type CepMood = 'well' | 'busy' | 'broken' | 'garbled' | 'silent' | 'dropping';
 export type CepService = 'viacep' | 'brasilapi';
 
@@ -10,7 +10,7 @@ interface Street {
   readonly district: string | null;
   readonly city: string;
   readonly uf: string;
-  /** As BrasilAPI writes them: texts, or null where it does not know. */
+  /** In BrasilAPI's form: texts, or null for unknown values. */
   readonly point: readonly [longitude: string, latitude: string] | null;
 }
 
@@ -22,7 +22,7 @@ const street = (name: string, district: string, point: Street['point']): Street 
   point,
 });
 
-/** The codes that exist. `18760000` is a whole town's; of `01415000` nobody knows where it lies. */
+/** The codes that exist. `18760000` is a whole town's; `01415000` has no known position. */
 const STREETS: Readonly<Record<string, Street>> = {
   '01305100': street('Rua Augusta', 'Consolação', ['-46.6534', '-23.5532']),
   '01310100': street('Avenida Paulista', 'Bela Vista', ['-46.6521', '-23.5648']),
@@ -40,9 +40,9 @@ export interface FakeCepServices {
   /** The paths each was asked for. */
   readonly asked: Readonly<Record<CepService, readonly string[]>>;
   become(service: CepService, mood: CepMood): void;
-  /** Whether ViaCEP says `erro` as the text "true" or as a boolean: it did both. */
+  /** Whether ViaCEP writes `erro` as the text "true" or as a boolean: it has done both. */
   sayErrorAs(form: 'text' | 'boolean'): void;
-  /** As at the beginning. */
+  /** Returns to the state of the start. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function startFakeCepServices(port = 0): Promise<FakeCepServices> {
   };
 }
 
-/** Does what a mood does instead of answering; false where the service is well. */
+/** Behaves as the mood says, instead of answering; false if the service is well. */
 function misbehave(mood: CepMood, response: ServerResponse): boolean {
   switch (mood) {
     case 'well':

@@ -41,7 +41,7 @@ export interface FakeDriver {
   readonly coordinates?: { readonly lat: string; readonly lng: string; readonly updatedAt: string };
 }
 
-/** What the stand-in refuses, as the real one words it. */
+/** The stand-in's refusals, in the real one's words. */
 export class FakeRefusal extends Error {
   readonly status: number;
   readonly id: string;
@@ -169,7 +169,7 @@ export function orderOf(book: FakeBook, id: string): FakeOrder {
   return order;
 }
 
-/** Moves an order; a driver's order keeps him, others have none. */
+/** Moves an order; with a driver's state it has a driver, otherwise none. */
 export function move(order: FakeOrder, status: FakeStatus, driverId = order.driverId): void {
   order.previousStatus = order.status;
   order.status = status;
@@ -202,7 +202,7 @@ export function addPriorityFee(book: FakeBook, order: FakeOrder, fee: number): v
   order.priorityFee = fee;
 }
 
-/** Orders that nobody took in two hours expire. */
+/** Orders that no driver took in two hours expire. */
 export function expireOld(book: FakeBook, now: number): readonly FakeOrder[] {
   const old = [...book.orders.values()].filter(
     ({ status, createdAt }) => status === 'ASSIGNING_DRIVER' && now - createdAt >= EXPIRY_MS,

@@ -53,7 +53,7 @@ export interface FakeLalamove {
   readonly apiKey: string;
   readonly apiSecret: string;
   readonly book: FakeBook;
-  /** `METHOD path` of every request that was let in. */
+  /** `METHOD path` of every request with a valid signature. */
   readonly requests: readonly string[];
   /** The address that was registered, or that a test sets. */
   webhookUrl: string | undefined;
@@ -61,9 +61,9 @@ export interface FakeLalamove {
   webhooks: 'send' | 'hold';
   readonly held: FakeEvent[];
   become(mood: LalamoveMood): void;
-  /** Never answers requests whose path holds this text; `undefined`: answers all. */
+  /** Never answers requests whose path contains this text; `undefined`: answers all. */
   hush(path: string | undefined): void;
-  /** Turns the clock on: quotations run out, orders nobody took expire. */
+  /** Turns the clock on: quotations and orders without a driver expire. */
   advance(ms: number): Promise<void>;
   /** The newest order. */
   newest(): FakeOrder;
@@ -74,11 +74,11 @@ export interface FakeLalamove {
   pickUp(order: FakeOrder): Promise<void>;
   complete(order: FakeOrder): Promise<void>;
   fail(order: FakeOrder, status: 'CANCELED' | 'REJECTED' | 'EXPIRED'): Promise<void>;
-  /** Cancels and clones: the delivery goes on under a new number, which is answered. */
+  /** Cancels and clones: the delivery continues under a new number, which is returned. */
   replace(order: FakeOrder): Promise<FakeOrder>;
   /** Sends a webhook as it is; answers the status. */
   deliver(event: FakeEvent | undefined): Promise<number>;
-  /** The empty body by which an address is tried out. */
+  /** The empty body with which an address is tested. */
   ping(): Promise<number>;
   /** A signed event about an order, not sent. */
   eventOf(type: string, order: FakeOrder, more?: object): FakeEvent;

@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline';
 import { type ReceivedLetter, readLetter } from './read-letter.ts';
 
 export interface FakeMailServer {
-  /** With user and password: another pair is refused. */
+  /** With user and password: other credentials are refused. */
   readonly url: URL;
   readonly received: readonly ReceivedLetter[];
-  /** The letter to an address that is the first not yet asked for; waits until it has come. */
+  /** The first letter to an address that was not returned before; waits for it. */
   next(to: string): Promise<ReceivedLetter>;
-  /** Answers the next letters: 4xx later, 5xx never, 0 drops the connection. */
+  /** How the next letters are answered: 4xx is temporary, 5xx permanent, 0 drops the connection. */
   failNext(times: number, status: number): void;
   /** Why letters were refused. */
   readonly refusals: readonly string[];
@@ -19,7 +19,7 @@ export interface FakeMailServer {
 const USER = 'portal';
 const PASSWORD = 'senha do correio';
 
-/** A mail server that takes letters of its own user only, and only well-formed ones (RFC 5321). */
+/** A mail server that accepts only well-formed letters of its own user (RFC 5321). */
 export async function startFakeMailServer(): Promise<FakeMailServer> {
   const received: ReceivedLetter[] = [];
   const asked = new Set<ReceivedLetter>();

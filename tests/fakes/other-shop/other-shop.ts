@@ -16,14 +16,14 @@ export interface FakeOtherShop {
   expirePrices(): void;
   /** Moves a ride; one that comes or carries has a rider. */
   move(id: string, state: RideState, why?: Ride['why']): void;
-  /** What the shop would send about a ride to an address of ours, signed. */
+  /** What the shop would send to an address of ours about a ride, signed. */
   newsOf(id: string, path: string): Buffer;
   close(): Promise<void>;
 }
 
 export const CARLA: Rider = { id: 'rider-7', name: 'Carla Dias', phone: '11922223333', bike: 'XYZ9A88' };
 
-/** A stand-in for another shop that lends its own couriers. It checks who asks and what is asked. */
+/** A stand-in for another shop that lends its couriers. Checks the caller and the request. */
 export async function startOtherShop(): Promise<FakeOtherShop> {
   const key = 'chave-da-loja-vizinha';
   const book = createRides();
@@ -110,7 +110,7 @@ export async function startOtherShop(): Promise<FakeOtherShop> {
   };
 }
 
-/** The shop's signature under what it tells. */
+/** The shop's signature of its messages. */
 export function signNews(key: string, path: string, data: string): string {
   return createHmac('sha256', key).update(`${path}\n${data}`).digest('hex');
 }

@@ -11,11 +11,11 @@ export type PrinterMood = 'answers' | 'closes' | 'holds' | 'stalls' | 'drops';
 export interface FakePrinter {
   readonly port: number;
   mood: PrinterMood;
-  /** What came out so far, in order. What was cut off in the middle is there, too. */
+  /** What was printed so far, in order, incomplete tickets included. */
   printouts(): readonly Printout[];
-  /** Connections over which bytes came. */
+  /** Connections that sent bytes. */
   tickets(): number;
-  /** Answers what was held back, and from now on answers at once. */
+  /** Sends the answers held back, and from then on answers at once. */
   release(): void;
   /** Switches it off: connections are refused. */
   switchOff(): Promise<void>;

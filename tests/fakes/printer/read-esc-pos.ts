@@ -1,4 +1,4 @@
-/** What came out of a printer, piece by piece as it was cut off. */
+/** What a printer printed, in pieces as it was cut. */
 export interface Printout {
   /** The letters as the printer's code page shows them, line by line. */
   readonly text: string;
@@ -14,7 +14,7 @@ export interface EscPosReading {
   readonly beeps: number;
   /** Sizes of pictures in dots. */
   readonly pictures: readonly (readonly [width: number, height: number])[];
-  /** The code tables that were selected, in order. */
+  /** The selected code tables, in order. */
   readonly tables: readonly number[];
 }
 

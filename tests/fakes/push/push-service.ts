@@ -18,7 +18,7 @@ export interface FakeSubscription {
   readonly p256dh: string;
   readonly auth: string;
   readonly received: readonly ReceivedPush[];
-  /** The browser has forgotten it: from now on 410. */
+  /** The browser forgets it: later messages are answered with 410. */
   end(): void;
 }
 
@@ -30,7 +30,7 @@ export interface FakePushService {
   failNext(times: number, status: number, headers?: Readonly<Record<string, string>>): void;
   /** Takes the next messages and never answers. */
   hangNext(times: number): void;
-  /** Requests in all, refused ones included. */
+  /** All requests, refused ones included. */
   requests(): number;
   /** Why messages were refused. */
   readonly refusals: readonly string[];

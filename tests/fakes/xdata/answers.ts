@@ -57,7 +57,7 @@ export function inShape(shape: XdataShape, value: readonly object[], count: obje
   }
 }
 
-/** Does what a mood does instead of answering; false where the call is answered. */
+/** Behaves as the mood says, instead of answering; false if the call is answered. */
 export function misbehave(mood: XdataMood, response: ServerResponse): boolean {
   switch (mood) {
     case 'well':

@@ -22,12 +22,12 @@ import { renderAll, withNullLists, withTextNumbers } from './render.ts';
 export interface FakeXdata {
   readonly url: URL;
   readonly token: string;
-  /** The calls that arrived, those that were refused included, with the query as it was decoded. */
+  /** The calls that arrived, refused ones included, with the decoded query. */
   readonly asked: readonly { readonly call: XdataCall; readonly query: string }[];
   readonly lalamove: FakeLalamoveService;
-  /** Adds a user, or changes the one with the same id: what is not named goes. */
+  /** Adds a user, or replaces the one with the same id. */
   putUser(user: NewUser): void;
-  /** One more e-mail of a user that is there. */
+  /** Adds an e-mail to an existing user. */
   addEmail(userId: number, email: string): void;
   /** Ties a courier to an establishment, or changes the tie. Both are users. */
   linkCourier(establishmentId: number, courierId: number, active?: boolean): void;
@@ -35,7 +35,7 @@ export interface FakeXdata {
   putPaymentMethods(methods: readonly Record<string, unknown>[]): void;
   become(mood: XdataMood, call?: XdataCall): void;
   answerIn(shape: XdataShape, call?: XdataCall): void;
-  /** Empty and well. */
+  /** Empties it and ends all failures. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ interface Reply {
 interface FakeXdataOptions {
   readonly port?: number;
   readonly token?: string;
-  /** How long `slow` is. */
+  /** The duration of `slow`. */
   readonly slowMs?: number;
 }
 

@@ -11,11 +11,11 @@ export type LalamoveWrapping = 'bare' | 'data' | 'data.data' | 'value';
 
 /** The partner's side of the LalamoveService: deliveries of establishments, and who took them. */
 export interface FakeLalamoveService {
-  /** A delivery that was put at the partner; nobody has it yet without a driver. */
+  /** Creates a delivery at the partner; without a driver, nobody has taken it yet. */
   put(establishment: number, orderId: string, driver?: FakeDriver): void;
-  /** From now on the partner answers the delivery with these errors. */
+  /** From then on the partner answers requests for the delivery with these errors. */
   fail(establishment: number, orderId: string, ...messages: readonly string[]): void;
-  /** What becomes of deliveries that were not put there; unknown ones are refused without it. */
+  /** Sets what happens to deliveries that were not created here; unknown ones are refused without it. */
   otherwise(delivery: FakeDelivery | undefined): void;
   wrap(wrapping: LalamoveWrapping): void;
   reset(): void;

@@ -121,7 +121,7 @@ function valueAt(entity: Entity, path: string): unknown {
   return null;
 }
 
-/** What is to be written out along with an entity, by name. */
+/** The names of what is to be expanded. */
 export interface Expansion {
   readonly [name: string]: Expansion;
 }

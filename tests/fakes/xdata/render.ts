@@ -41,12 +41,12 @@ function refuseUnknown(entity: Entity, expansion: Expansion): void {
   }
 }
 
-/** Every number as a text, as some servers write them. */
+/** Writes every number as a text, as some servers do. */
 export function withTextNumbers(value: unknown): unknown {
   return changed(value, (inner) => (typeof inner === 'number' ? String(inner) : inner));
 }
 
-/** Every empty list as null. */
+/** Writes every empty list as null. */
 export function withNullLists(value: unknown): unknown {
   return changed(value, (inner) => (Array.isArray(inner) && inner.length === 0 ? null : inner));
 }
