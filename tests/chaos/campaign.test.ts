@@ -51,7 +51,7 @@ test(
       await delay(chance.between(100, 800));
       const name = faults.next().value;
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      await happen(name, { site, dashboards, agent, chance });
+      await happen(name, { site, dashboards, agent, receiver, chance });
       recoveries.push(await recoveryOf(load, dashboards));
     }
     await load.stop();

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
-import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { allCallers, type FuzzCaller } from '#tests/support/fuzz/callers.ts';
-import { type FuzzAnswer, faultOf } from '#tests/support/fuzz/judge.ts';
+import { faultOf } from '#tests/support/fuzz/judge.ts';
+import { furnish, MARKERS, markEverything, markerIn, NOUNS, send } from '#tests/support/fuzz/marked-shop.ts';
 import { createPools, type Pools } from '#tests/support/fuzz/pools.ts';
 import { createRandom } from '#tests/support/fuzz/random.ts';
 import { drawRequest, type FuzzRequest } from '#tests/support/fuzz/requests.ts';
 import { digestsOf } from '#tests/support/fuzz/rows.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { setUpPrinter } from '#tests/support/printing/printers.ts';
 import { seedOf } from '#tests/support/property-seed.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -23,9 +22,6 @@ const SECONDS = Number(process.env.FUZZ_SECONDS ?? 240);
 const SEED = seedOf(process.env, () => Math.floor(Math.random() * 2 ** 31));
 const AT_ONCE = 16;
 const MOST_FAULTS = 25;
-
-/** In every text of the neighbour: whatever answers it has crossed the wall. */
-const MARKER = 'MARCA-DA-VIZINHA-q7x';
 
 const ALL = Object.entries(OPERATIONS);
 /** Ends the session that calls it, or shuts people without a second factor out; only a visitor tries it. */
@@ -41,82 +37,23 @@ const protectedIds = new Set<string>();
 beforeAll(async () => {
   running = await startAppUntilClosed();
   shop = await running.openShop({ fantasyName: 'Dona' });
-  neighbour = await running.openShop({ fantasyName: MARKER });
+  neighbour = await running.openShop({ fantasyName: MARKERS[0] });
   callers = await allCallers(running, shop);
   for (const id of callers.flatMap(({ ids }) => ids)) protectedIds.add(id);
   pools = createPools((id) => protectedIds.has(id));
   await furnish(shop, pools, 'Ana');
   const own = createPools(() => false);
-  await furnish(neighbour, own, MARKER);
-  await markEverything(own);
+  await furnish(neighbour, own, MARKERS[0]);
+  await markEverything(running, neighbour, own, { seed: SEED, rounds: 6 });
   // Ids of the neighbour stand among the own ones: using them must open nothing.
   for (const noun of NOUNS) for (const id of own.idsOf(noun).slice(-4)) pools.add(noun, id);
 }, 180_000);
 afterAll(() => running.close());
 
-const NOUNS = [
-  'orders',
-  'couriers',
-  'products',
-  'categories',
-  'payment-methods',
-  'printers',
-  'runs',
-  'webhooks',
-  'cash',
-];
-
-/** One of each thing, so that the first requests find something. */
-async function furnish(owner: Shop, into: Pools, name: string): Promise<void> {
-  const post = async (path: string, body?: object) => {
-    const { body: answer } = await owner.post<object>(path, body);
-    into.learn(path, JSON.stringify(answer));
-    return answer as { id: string };
-  };
-  const customer = { name, phone: '11987654321', address: { address: name, number: '1', timeDelivery: '30 mins' } };
-  const order = await post('/api/orders', aDelivery({ customer }));
-  for (let count = 0; count < 3; count += 1) await post('/api/orders', aDelivery());
-  for (const command of ['7', '8']) await post('/api/orders', aRound(command));
-  const category = await post('/api/categories', { name });
-  await post('/api/products', { categoryId: category.id, name, price: 100 });
-  await post('/api/couriers', { name, phone: '11911112222' });
-  await post('/api/payment-methods', { name, kind: 'vale' });
-  await post('/api/cash/sessions', { float: 100 });
-  const printer = await setUpPrinter(owner, { name });
-  into.add('printers', printer.id);
-  into.learn('/api/print-jobs', JSON.stringify((await owner.post(`/api/printers/${printer.id}/trial`)).body));
-  await post('/api/runs', { courierId: owner.courier.id, orderIds: [order.id] });
-  into.add('phones', '11987654321');
-  into.add('payment-methods', 'pix');
-}
-
-/** Writes the marker into whatever the neighbour's owner can write, several times with other fields. */
-async function markEverything(own: Pools): Promise<void> {
-  const random = createRandom(SEED);
-  const writes = ALL.filter(([id, { method }]) => method !== 'GET' && !KEEPS_OUT.test(id));
-  for (let round = 0; round < 6; round += 1) {
-    for (const [, operation] of writes) {
-      const request = drawRequest(operation, random, own.idsOf, MARKER);
-      const answer = await send(request, { cookie: neighbour.cookie });
-      if (answer.status < 300) own.learn(operation.path, answer.text);
-    }
-  }
-}
-
-/** What would end the neighbour's own access or things before they can be found. */
-const KEEPS_OUT = /^(signOut|signIn|changeAccount|saveFactorRule|remove|archive|revoke|erase|end|dissolve)/;
-
 /** The operation with exactly this address: it goes before one that has a parameter there. */
 function operationAt({ method, url }: FuzzRequest): Operation | undefined {
   const [path] = url.split('?', 1);
   return ALL.find(([, one]) => one.method === method && one.path === path)?.[1];
-}
-
-async function send({ method, url, headers, payload }: FuzzRequest, who: object): Promise<FuzzAnswer> {
-  const all = { ...headers, ...who };
-  const inject = { method, url, headers: all, ...(payload === undefined ? {} : { payload }) };
-  const { statusCode, headers: said, body } = await running.parts.app.inject(inject);
-  return { status: statusCode, type: String(said['content-type'] ?? ''), text: body };
 }
 
 const PATIENCE = { timeout: (SECONDS + 60) * 1000 };
@@ -143,11 +80,12 @@ test(
       const caller = round >= callers.length && random.chance(0.8) ? random.pick(allowed) : turn;
       if (ENDS_ITS_CALLER.has(id) && caller.name !== 'visitor') return;
       const request = drawRequest(operation, random, pools.idsOf);
-      const answer = await send(request, caller.headers);
+      const answer = await send(running, request, caller.headers);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      const fault = answer.text.includes(MARKER)
-        ? 'a neighbour’s text'
-        : faultOf(operationAt(request) ?? operation, caller.refusal(id, operation), answer);
+      const fault =
+        markerIn(answer.text) !== undefined
+          ? 'a neighbour’s text'
+          : faultOf(operationAt(request) ?? operation, caller.refusal(id, operation), answer);
       if (fault === undefined) {
         if (answer.status < 300 && random.chance(0.2)) pools.learn(operation.path, answer.text);
         return;
@@ -176,7 +114,7 @@ test(
     );
 
     expect([...faults.values()].join('\n'), `seed ${SEED}`).toBe('');
-    for (const socket of sockets) expect(JSON.stringify(socket.messages)).not.toContain(MARKER);
+    for (const socket of sockets) expect(markerIn(JSON.stringify(socket.messages))).toBeUndefined();
     expect(await digestsOf(running.database, neighbour.establishment.id), 'a stranger changed something').toEqual(
       before,
     );
@@ -210,7 +148,7 @@ test('a request that is refused has written nothing', async () => {
   for (let index = 0; index < writes.length * 2; index += 1) {
     const [id, operation] = writes[index % writes.length] as (typeof writes)[number];
     const request = drawRequest(operation, createRandom(SEED + index), own.idsOf);
-    const { status, text } = await send(request, { cookie: fresh.cookie });
+    const { status, text } = await send(running, request, { cookie: fresh.cookie });
     if (status < 300) own.learn(operation.path, text);
     if (status < 400 || [401, 404, 415].includes(status)) {
       if (status < 400) before = {};

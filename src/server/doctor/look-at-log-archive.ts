@@ -1,6 +1,6 @@
 import { type ArchiveState, readArchiveState } from '#server/backup/wal/state.ts';
 import type { BackupSettings } from '#server/platform/environment-backups.ts';
-import { type Finding, fine, wrong } from './finding.ts';
+import { type Finding, fine, warning, wrong } from './finding.ts';
 
 const NAME = 'Arquivo do log';
 /** Reports a problem after this many intervals without a success. */
@@ -37,7 +37,9 @@ export function judgeArchive(state: ArchiveState | undefined, everySeconds: numb
       'Confira se o portal está ligado e o que diz o log dele.',
     );
   }
-  return fine(NAME, `tudo o que foi gravado até ${Math.max(0, Math.round(age / 1000))} s atrás está guardado`);
+  const text = `tudo o que foi gravado até ${Math.max(0, Math.round(age / 1000))} s atrás está guardado`;
+  if (state.chain?.encryption !== null) return fine(NAME, text);
+  return warning(NAME, `${text}, mas sem cifra`, 'Defina BACKUP_KEY e reinicie o portal.');
 }
 
 const minutes = (ms: number): string => `${Math.max(1, Math.round(ms / 60_000)).toLocaleString('pt-BR')} min`;

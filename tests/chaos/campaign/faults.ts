@@ -1,15 +1,18 @@
+import { spawnSync } from 'node:child_process';
 import { readdir, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import type { Chance } from '../../../scripts/simulation/random.ts';
 import type { Dashboard } from './dashboard.ts';
+import type { Receiver } from './receiver.ts';
 import type { Node, Site } from './site.ts';
 
 export interface Scene {
   readonly site: Site;
   readonly dashboards: readonly Dashboard[];
   readonly agent: { kill(): Promise<void>; pid(): number };
+  readonly receiver: Pick<Receiver, 'slowDown'>;
   readonly chance: Chance;
 }
 
@@ -39,6 +42,17 @@ async function storeProcesses(dataDir: string): Promise<readonly number[]> {
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
   return pids.filter((_, index) => folders[index] === cluster);
+}
+
+/** Files of the store that are larger can be written no further: no log, no table of some size. */
+const FULL_BYTES = 256 * 1024;
+
+/**
+ * Lets processes write files up to a size only. PostgreSQL gets EFBIG where a full disk gives ENOSPC, and takes both the
+ * same way; a disk of its own needs rights that not every machine gives (`tests/chaos/disk-full.test.ts` has one).
+ */
+function limitFiles(pids: readonly number[], most: string): void {
+  for (const pid of pids) spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${most}:`], { stdio: 'ignore' });
 }
 
 const lines = ({ front, store, bus }: Node) => [front, store, ...(bus ? [bus] : [])];
@@ -84,6 +98,22 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     await node.stepClock(chance.between(-90, 90) * MINUTE);
     await delay(chance.between(500, 3000));
     await node.stepClock(0);
+  },
+  'the disk takes no more': async ({ site, chance }) => {
+    limitFiles(await storeProcesses(site.dataDir), String(FULL_BYTES));
+    await delay(chance.between(300, 1500));
+    limitFiles(await storeProcesses(site.dataDir), 'unlimited');
+  },
+  'the receiver of webhooks is slow': async ({ receiver, chance }) => {
+    receiver.slowDown(chance.between(500, 3000));
+    await delay(chance.between(1000, 3000));
+    receiver.slowDown(0);
+  },
+  'every dashboard returns twenty times': async ({ dashboards }) => {
+    for (let times = 0; times < 20; times += 1) {
+      for (const dashboard of dashboards) dashboard.cut();
+      await delay(25);
+    }
   },
   'every dashboard comes back at once': async ({ dashboards }) => {
     for (const dashboard of dashboards) dashboard.cut();

@@ -8,6 +8,8 @@ export interface Receiver {
   readonly url: string;
   /** The orders told as placed, by message. */
   readonly received: ReadonlyMap<string, string>;
+  /** From now on takes this long to answer. */
+  slowDown(ms: number): void;
 }
 
 interface Message {
@@ -16,13 +18,14 @@ interface Message {
 
 export async function startReceiver(): Promise<Receiver> {
   const received = new Map<string, string>();
+  let slowMs = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { data } = JSON.parse(String(Buffer.concat(chunks))) as Message;
       received.set(String(request.headers['webhook-id']), data?.order?.id ?? '');
-      response.writeHead(204).end();
+      setTimeout(() => response.writeHead(204).end(), slowMs);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,5 +33,11 @@ export async function startReceiver(): Promise<Receiver> {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/avisos`, received };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/avisos`,
+    received,
+    slowDown(ms) {
+      slowMs = ms;
+    },
+  };
 }

@@ -33,13 +33,14 @@ const TEXTS = [
 const fitting = new WeakMap<object, readonly string[]>();
 
 /** Values drawn from a schema: valid ones, and valid ones with one part made invalid. */
-export function createDrawer(random: Random, idsOf: IdsOf, marker?: string) {
+export function createDrawer(random: Random, idsOf: IdsOf, markers: readonly string[] = []) {
   const textOf = (node: Node, field: string): string => {
     const known = idsOf(field);
     if (known.length > 0 && random.chance(0.9)) return random.pick(known);
     const fits = fitting.get(node) ?? TEXTS.filter((text) => Value.Check(node as TSchema, text));
     fitting.set(node, fits);
-    if (marker !== undefined && Value.Check(node as TSchema, marker)) return marker;
+    const marker = markers.find((text) => Value.Check(node as TSchema, text));
+    if (marker !== undefined) return marker;
     return fits.length > 0 ? random.pick(fits) : 'x';
   };
   const numberOf = ({ type, minimum = 0, maximum }: Node): number => {
@@ -54,7 +55,7 @@ export function createDrawer(random: Random, idsOf: IdsOf, marker?: string) {
     if (node.allOf) return Object.assign({}, ...node.allOf.map((one) => right(one, field, depth)));
     if (node.type === 'object' || node.properties) {
       const { properties = {}, required = [] } = node;
-      const share = depth > 3 ? 0.1 : 0.5;
+      const share = depth > 3 ? 0.1 : markers.length > 0 ? random.pick([0.15, 0.5, 0.9]) : 0.5;
       const names = Object.keys(properties).filter((name) => required.includes(name) || random.chance(share));
       return Object.fromEntries(names.map((name) => [name, right(properties[name] ?? {}, name, depth + 1)]));
     }

@@ -23,12 +23,17 @@ type Fields = Readonly<Record<string, unknown>>;
 const PARTS = ['nothing', 'nothing', 'body', 'body', 'body', 'params', 'query', 'headers', 'all'] as const;
 
 /**
- * Draws a request for an operation from its own schemas. With a marker, the request is valid and every text is the
- * marker.
+ * Draws a request for an operation from its own schemas. With markers, the request is valid and every text is the first
+ * of them that fits.
  */
-export function drawRequest(operation: Operation, random: Random, idsOf: IdsOf, marker?: string): FuzzRequest {
-  const drawer = createDrawer(random, idsOf, marker);
-  const spoils = marker === undefined ? random.pick(PARTS) : 'nothing';
+export function drawRequest(
+  operation: Operation,
+  random: Random,
+  idsOf: IdsOf,
+  markers?: readonly string[],
+): FuzzRequest {
+  const drawer = createDrawer(random, idsOf, markers);
+  const spoils = markers === undefined ? random.pick(PARTS) : 'nothing';
   const isSpoilt = (part: string) => spoils === part || spoils === 'all';
   const draw = (schema: TSchema | undefined, part: string): unknown => {
     const value = schema === undefined ? {} : drawer.right(schema);

@@ -1,0 +1,109 @@
+import { OPERATIONS } from '#contract/all-operations.ts';
+import { aDelivery, aRound } from '#tests/support/builders.ts';
+import { setUpPrinter } from '#tests/support/printing/printers.ts';
+import { unzip } from '#tests/support/read-xlsx.ts';
+import type { RunningApp, Shop } from '#tests/support/start-app.ts';
+import type { FuzzAnswer } from './judge.ts';
+import type { Pools } from './pools.ts';
+import { createRandom } from './random.ts';
+import { drawRequest, type FuzzRequest } from './requests.ts';
+
+/**
+ * Texts that only the neighbour has: the first where any text fits, the others where a field has a form of its own (phone,
+ * e-mail, address, postal code, plate, CNPJ, CPF, days). Whatever answers one of them has crossed the wall.
+ */
+export const MARKERS = [
+  'MARCA-DA-VIZINHA-q7x',
+  '11955550707',
+  'marca-da-vizinha-q7x@exemplo.com.br',
+  'https://marca-da-vizinha-q7x.exemplo.com.br/x',
+  '01999777',
+  'QZX7J77',
+  '45723174000110',
+  '15350946056',
+] as const;
+
+/** The marker in a text, if there is one. */
+export function markerIn(text: string): string | undefined {
+  const lower = text.toLowerCase();
+  return MARKERS.find((marker) => lower.includes(marker.toLowerCase()));
+}
+
+/** Sends a request as somebody. The text of a file that is a ZIP is the text of its entries. */
+export async function send(
+  running: RunningApp,
+  { method, url, headers, payload }: FuzzRequest,
+  who: object,
+): Promise<FuzzAnswer> {
+  const all = { ...headers, ...who };
+  const inject = { method, url, headers: all, ...(payload === undefined ? {} : { payload }) };
+  const { statusCode, headers: said, body, rawPayload } = await running.parts.app.inject(inject);
+  const isZip = rawPayload.subarray(0, 4).equals(Buffer.from('PK\x03\x04'));
+  const text = isZip ? [...unzip(rawPayload).values()].join('\n') : body;
+  return { status: statusCode, type: String(said['content-type'] ?? ''), text };
+}
+
+/** The nouns whose ids a stranger tries. */
+export const NOUNS = [
+  'orders',
+  'couriers',
+  'products',
+  'categories',
+  'payment-methods',
+  'printers',
+  'runs',
+  'webhooks',
+  'cash',
+];
+
+/** One of each thing, so that the first requests find something. */
+export async function furnish(owner: Shop, into: Pools, name: string): Promise<void> {
+  const post = async (path: string, body?: object) => {
+    const { body: answer } = await owner.post<object>(path, body);
+    into.learn(path, JSON.stringify(answer));
+    return answer as { id: string };
+  };
+  const customer = { name, phone: '11987654321', address: { address: name, number: '1', timeDelivery: '30 mins' } };
+  const order = await post('/api/orders', aDelivery({ customer }));
+  for (let count = 0; count < 3; count += 1) await post('/api/orders', aDelivery());
+  for (const command of ['7', '8']) await post('/api/orders', aRound(command));
+  const category = await post('/api/categories', { name });
+  await post('/api/products', { categoryId: category.id, name, price: 100 });
+  await post('/api/couriers', { name, phone: '11911112222' });
+  await post('/api/payment-methods', { name, kind: 'vale' });
+  await post('/api/cash/sessions', { float: 100 });
+  const printer = await setUpPrinter(owner, { name });
+  into.add('printers', printer.id);
+  into.learn('/api/print-jobs', JSON.stringify((await owner.post(`/api/printers/${printer.id}/trial`)).body));
+  await post('/api/runs', { courierId: owner.courier.id, orderIds: [order.id] });
+  into.add('phones', '11987654321');
+  into.add('payment-methods', 'pix');
+}
+
+/** What would end the neighbour's own access or things before they can be found. */
+const KEEPS_OUT = /^(signOut|signIn|changeAccount|saveFactorRule|remove|archive|revoke|erase|end|dissolve)/;
+
+/**
+ * Writes the markers into whatever the neighbour's owner can write, several times with other fields. Answers the
+ * operations that took some.
+ */
+export async function markEverything(
+  running: RunningApp,
+  neighbour: Shop,
+  own: Pools,
+  { seed, rounds }: { readonly seed: number; readonly rounds: number },
+): Promise<ReadonlySet<string>> {
+  const random = createRandom(seed);
+  const taken = new Set<string>();
+  const writes = Object.entries(OPERATIONS).filter(([id, { method }]) => method !== 'GET' && !KEEPS_OUT.test(id));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [id, operation] of writes) {
+      const request = drawRequest(operation, random, own.idsOf, MARKERS);
+      const answer = await send(running, request, { cookie: neighbour.cookie });
+      if (answer.status >= 300) continue;
+      own.learn(operation.path, answer.text);
+      if (markerIn(String(request.payload ?? '')) !== undefined) taken.add(id);
+    }
+  }
+  return taken;
+}
