@@ -56,7 +56,6 @@ const PORTAL_PACKAGES = [
   'react',
   'react-dom',
   'react-imask',
-  '@mantine/core',
   '@mantine/hooks',
   '@tanstack/react-query',
   '@tanstack/react-router',

@@ -61,14 +61,14 @@ test.describe('the navigation bar', () => {
   test('shows the account and keeps the chosen theme', async ({ clerk, shop }) => {
     await clerk.goto('/outros');
     const html = clerk.locator('html');
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await expect(html).toHaveAttribute('data-color-scheme', 'light');
     await clerk.getByRole('button', { name: 'Conta' }).click();
     const menu = clerk.getByRole('menu', { name: 'Conta' });
     await expect(menu).toContainText(shop.email);
     await clerk.getByRole('menuitem', { name: 'Tema escuro' }).click();
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(html).toHaveAttribute('data-color-scheme', 'dark');
     await clerk.reload();
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(html).toHaveAttribute('data-color-scheme', 'dark');
   });
 
   test('shows LOGIN to visitors instead of an account', async ({ page }) => {

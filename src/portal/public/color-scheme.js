@@ -9,7 +9,7 @@
       // Storage may be switched off; the system's wish is followed then.
     }
     const dark = wanted === 'dark' || (wanted !== 'light' && system.matches);
-    document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+    document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
   };
   apply();
   system.addEventListener('change', apply);

@@ -1,8 +1,5 @@
-import { MantineProvider } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/UnstyledButton.css';
 import { AuthorisationHost } from '#portal/access/authorisations/host.tsx';
 import { WaitingBanner } from '#portal/access/authorisations/waiting-banner.tsx';
 import { useChoice, useMoved } from '#portal/access/establishments/use-standing.ts';
@@ -12,8 +9,6 @@ import { forgetSession, onSignedOutElsewhere, useSession } from '#portal/access/
 import { FirstStepsTrail } from '#portal/first-steps/trail-slot.tsx';
 import { useLiveDay } from '../live/use-day.ts';
 import { registerWorker } from '../push/register-worker.ts';
-import { useColorScheme } from '../stores/color-scheme-store.ts';
-import { cssVariables, mantineTheme } from '../theme/mantine.ts';
 import { AlertAnnouncer } from './alerts/pill.tsx';
 import { AlertsProvider } from './alerts/provider.tsx';
 import { SoundBanner } from './alerts/sound-banner.tsx';
@@ -42,11 +37,10 @@ const MovedDialog = lazy(async () => ({
  */
 export function SignedInLayout() {
   const session = useSession();
-  const scheme = useColorScheme();
   const moved = useMoved();
   const choice = useChoice(session);
   return (
-    <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+    <>
       <Suspense fallback={null}>
         {choice.isOpen ? (
           <ChoosingPage onStay={choice.stay} />
@@ -61,7 +55,7 @@ export function SignedInLayout() {
           <MovedDialog />
         </Suspense>
       ) : null}
-    </MantineProvider>
+    </>
   );
 }
 

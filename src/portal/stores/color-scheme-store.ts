@@ -23,7 +23,7 @@ export function currentColorScheme(): 'light' | 'dark' {
 }
 
 function apply(): void {
-  document.documentElement.setAttribute('data-mantine-color-scheme', currentColorScheme());
+  document.documentElement.setAttribute('data-color-scheme', currentColorScheme());
   for (const listener of listeners) listener();
 }
 

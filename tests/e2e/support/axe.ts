@@ -45,6 +45,6 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
     document.head.append(Object.assign(document.createElement('style'), { textContent: rule }));
   }, '*, *::before, *::after { transition-property: none !important; }');
   await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

@@ -1,8 +1,7 @@
-import { Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useLayoutEffect, useMemo, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type CourierWorkload, workloadsOf } from '#domain/couriers/workload.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { allows } from '#domain/orders/status.ts';
@@ -18,12 +17,11 @@ import { partnerQuery } from '#portal/partner/partner-query.ts';
 import { useSettings } from '#portal/stores/settings-store.ts';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
+import { Popover } from '#portal/ui/overlays/popover.tsx';
 import { CashCapNote } from './cash-cap-note.tsx';
 import { CourierList } from './courier-list.tsx';
 import { createEarlyKeys, type EarlyKeys } from './early-keys.ts';
 import styles from './picker.module.css';
-
-import '@mantine/core/styles/Popover.css';
 
 interface CourierPickerProps {
   readonly order: Order;
@@ -41,6 +39,7 @@ export function CourierPicker(props: CourierPickerProps) {
   const { together = 0 } = props;
   const title = together > 1 ? `Quem leva os ${together} pedidos?` : `Quem leva o ${codeOf(props.order)}?`;
   const titleId = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
   const [earlyKeys] = useState(createEarlyKeys);
   useLayoutEffect(() => earlyKeys.listen(), [earlyKeys]);
   const small = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
@@ -52,26 +51,21 @@ export function CourierPicker(props: CourierPickerProps) {
     );
   }
   return (
-    <Popover
-      opened
-      onChange={(opened) => !opened && props.onClose()}
-      position="bottom-end"
-      withRoles={false}
-      trapFocus
-      transitionProps={{ duration: 0 }}
-      // If there is no room below or above, cover the card instead of leaving the screen.
-      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
-    >
-      <Popover.Target>
-        <AnchorBox rect={props.rect} onClose={props.onClose} />
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} role="dialog" aria-labelledby={titleId}>
+    <>
+      <AnchorBox ref={anchor} rect={props.rect} onClose={props.onClose} />
+      <Popover
+        anchor={anchor}
+        onClose={props.onClose}
+        className={styles.dropdown ?? ''}
+        role="dialog"
+        aria-labelledby={titleId}
+      >
         <p id={titleId} className={styles.title}>
           {title}
         </p>
         <CourierChoice {...props} earlyKeys={earlyKeys} />
-      </Popover.Dropdown>
-    </Popover>
+      </Popover>
+    </>
   );
 }
 

@@ -5,7 +5,8 @@ import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { KIND_NAMES } from '#portal/printing/texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { Menu, type MenuItem } from '#portal/ui/overlays/menu.tsx';
+import { Menu } from '#portal/ui/overlays/menu.tsx';
+import type { MenuItem } from '#portal/ui/overlays/menu-list.tsx';
 import { placeOf, queueText } from './printer-texts.ts';
 import styles from './printers-screen.module.css';
 

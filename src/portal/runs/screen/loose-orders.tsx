@@ -5,7 +5,8 @@ import { addressOf, codeOf, customerOf, originOf } from '#portal/orders/order-te
 import { durationText } from '#portal/orders/time-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { Menu, type MenuItem } from '#portal/ui/overlays/menu.tsx';
+import { Menu } from '#portal/ui/overlays/menu.tsx';
+import type { MenuItem } from '#portal/ui/overlays/menu-list.tsx';
 import styles from './loose-orders.module.css';
 import { promiseText, readyText } from './run-texts.ts';
 import type { LooseOrder, PlannerBoard } from './use-board.ts';

@@ -1,57 +1,41 @@
-import { Menu as MantineMenu } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
-import './menu.css';
+import { cloneElement, type ReactElement, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type MenuItem, MenuList } from './menu-list.tsx';
 
-export interface MenuItem {
+interface MenuProps {
+  /** The button that opens the menu. */
+  readonly target: ReactElement<TargetProps>;
+  readonly items: readonly MenuItem[];
   readonly label: string;
-  readonly icon?: ReactNode;
-  readonly onSelect: () => void;
-  readonly danger?: boolean;
-  readonly disabled?: boolean;
-  /** Draws a line above the item. */
-  readonly separated?: boolean;
+  readonly header?: ReactNode;
+}
+
+interface TargetProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onClick?: () => void;
+  readonly 'aria-haspopup'?: 'menu';
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string | undefined;
 }
 
 /** A button that opens a menu of actions; arrows, Home, End and Escape work. */
-export function Menu({
-  target,
-  items,
-  label,
-  header,
-}: {
-  target: ReactElement;
-  items: readonly MenuItem[];
-  label: string;
-  header?: ReactNode;
-}) {
+export function Menu({ target, items, label, header }: MenuProps) {
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpened(false);
+    button.current?.focus({ preventScroll: true });
+  };
   return (
-    <MantineMenu
-      position="bottom-end"
-      withinPortal
-      transitionProps={{ duration: 80 }}
-      // Focus the first item: a placeholder element is not allowed in a menu.
-      withInitialFocusPlaceholder={false}
-      classNames={{ dropdown: 'ui-menu', item: 'ui-menu-item' }}
-    >
-      <MantineMenu.Target>{target}</MantineMenu.Target>
-      <MantineMenu.Dropdown aria-label={label}>
-        {header}
-        {items.map(({ label: text, icon, onSelect, danger, disabled, separated }) => (
-          <div key={text} role="none" className={separated ? 'ui-menu-separated' : undefined}>
-            <MantineMenu.Item
-              leftSection={icon}
-              onClick={onSelect}
-              disabled={disabled ?? false}
-              data-danger={danger || undefined}
-            >
-              {text}
-            </MantineMenu.Item>
-          </div>
-        ))}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
+    <>
+      {cloneElement(target, {
+        ref: button,
+        onClick: () => (opened ? close() : setOpened(true)),
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        'aria-controls': opened ? id : undefined,
+      })}
+      {opened ? <MenuList id={id} anchor={button} label={label} header={header} items={items} onClose={close} /> : null}
+    </>
   );
 }

@@ -1,12 +1,5 @@
-import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Paper.css';
-import './modal.css';
+import { DialogFrame } from './dialog-frame.tsx';
 
 export interface ModalProps {
   readonly opened: boolean;
@@ -22,30 +15,8 @@ export interface ModalProps {
 }
 
 /** A dialog with a title and a close button; keeps the focus inside and returns it on close. */
-export function Modal({
-  opened,
-  onClose,
-  title,
-  width = 520,
-  closeOnClickOutside = true,
-  closable = true,
-  children,
-}: ModalProps) {
-  return (
-    <MantineModal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={width}
-      closeOnClickOutside={closeOnClickOutside}
-      closeOnEscape={closable}
-      withCloseButton={closable}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-      overlayProps={{ backgroundOpacity: 0.45 }}
-      transitionProps={{ duration: 120 }}
-      classNames={{ content: 'ui-modal', title: 'ui-modal-title', header: 'ui-modal-header', body: 'ui-modal-body' }}
-    >
-      {children}
-    </MantineModal>
-  );
+export function Modal({ opened, width = 520, closeOnClickOutside = true, closable = true, ...frame }: ModalProps) {
+  return opened ? (
+    <DialogFrame {...frame} side="top" width={width} closeOnClickOutside={closeOnClickOutside} closable={closable} />
+  ) : null;
 }

@@ -4,7 +4,8 @@ import type { Run } from '#domain/runs/book/run.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import type { PlannerBoard } from '#portal/runs/screen/use-board.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { Menu, type MenuItem } from '#portal/ui/overlays/menu.tsx';
+import { Menu } from '#portal/ui/overlays/menu.tsx';
+import type { MenuItem } from '#portal/ui/overlays/menu-list.tsx';
 
 interface RunMenuProps {
   readonly board: PlannerBoard;

@@ -1,0 +1,64 @@
+import { useFocusTrap } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './dialog-frame.module.css';
+import { useEscape } from './layers.ts';
+import { useFocusBack } from './use-focus-back.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
+
+interface DialogFrameProps {
+  /** `top`: a window near the top of the screen. `left`: a panel along its left edge. */
+  readonly side: 'top' | 'left';
+  readonly title: string;
+  /** Width in pixels; never wider than the screen. */
+  readonly width: number;
+  readonly closeOnClickOutside: boolean;
+  readonly closable: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** An open dialog over the dimmed page; keeps the focus inside and returns it when it is removed. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { side, title, width, closeOnClickOutside, closable, onClose, children } = props;
+  const id = useId();
+  const trap = useFocusTrap();
+  useFocusBack();
+  useScrollLock();
+  useEscape(() => closable && onClose());
+  return createPortal(
+    <div className={styles.layer} data-side={side}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same. */}
+      <div className={styles.shade} onClick={() => closeOnClickOutside && onClose()} />
+      <div className={styles.place}>
+        <section
+          ref={trap}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-body`}
+          tabIndex={-1}
+          className={styles.box}
+          style={{ flexBasis: width }}
+        >
+          <header className={styles.header}>
+            <h2 id={`${id}-title`} className={styles.title}>
+              {title}
+            </h2>
+            {closable ? (
+              <button type="button" className={styles.close} aria-label="Fechar" onClick={onClose}>
+                <IconX size={20} aria-hidden="true" />
+              </button>
+            ) : null}
+          </header>
+          <div id={`${id}-body`} className={styles.body}>
+            {children}
+          </div>
+        </section>
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type Layer = (event: KeyboardEvent) => void;
+
+/** The open overlays, the newest last. */
+const layers: Layer[] = [];
+
+function tellTopmost(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && !event.isComposing) layers.at(-1)?.(event);
+}
+
+/** Calls back on Escape while this overlay is the topmost one; an overlay below never hears that Escape. */
+export function useEscape(onEscape: () => void): void {
+  const told = useEffectEvent(onEscape);
+  useEffect(() => {
+    const layer = () => told();
+    // In the capture phase: a field inside must not keep its dialog open.
+    if (layers.length === 0) window.addEventListener('keydown', tellTopmost, true);
+    layers.push(layer);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      if (layers.length === 0) window.removeEventListener('keydown', tellTopmost, true);
+    };
+  }, []);
+}
