@@ -41,9 +41,8 @@ export interface AlarmDecision {
 
 /** Decides when to ring, to notify and to complain (specification section 2, "Notifications"). */
 export function decideAlarm(facts: AlarmFacts): AlarmDecision {
-  const unseen = facts.waiting.filter(
-    (id) => !facts.acknowledged.has(id) && (!facts.placing || facts.before.includes(id)),
-  );
+  const before = new Set(facts.placing ? facts.before : []);
+  const unseen = facts.waiting.filter((id) => !facts.acknowledged.has(id) && (!facts.placing || before.has(id)));
   const loudest = loudestOf(unseen, facts.loudness);
   const sound = facts.sound || loudest >= LOUDNESS.everywhere;
   return {
@@ -82,7 +81,8 @@ export function waitingOf(
 
 /** Acknowledges one order after its card was touched; drops ids that no longer wait. */
 export function acknowledgeOne(acknowledged: readonly string[], waiting: readonly string[], seen: readonly string[]) {
-  return waiting.filter((id) => acknowledged.includes(id) || seen.includes(id));
+  const known = new Set([...acknowledged, ...seen]);
+  return waiting.filter((id) => known.has(id));
 }
 
 /** Acknowledges all waiting orders; drops ids that no longer wait, so that the list stays short. */
@@ -92,5 +92,6 @@ export function acknowledge(waiting: readonly string[]): readonly string[] {
 
 /** Ids that were not unseen before: these get a browser notification. */
 export function newlyUnseen(before: readonly string[], now: readonly string[]): readonly string[] {
-  return now.filter((id) => !before.includes(id));
+  const known = new Set(before);
+  return now.filter((id) => !known.has(id));
 }

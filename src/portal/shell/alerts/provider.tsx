@@ -9,7 +9,15 @@ import { useNow } from '#portal/orders/use-now.ts';
 import { ownOrdersStore } from '#portal/stores/own-orders-store.ts';
 import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
 import { acknowledgedStore } from './acknowledged-store.ts';
-import { acknowledge, acknowledgeOne, decideAlarm, ringsEverywhere, waitingOf } from './alarm-rules.ts';
+import {
+  type AlarmDecision,
+  type AlarmFacts,
+  acknowledge,
+  acknowledgeOne,
+  decideAlarm,
+  ringsEverywhere,
+  waitingOf,
+} from './alarm-rules.ts';
 import { chimeOnce } from './alarm-sound.ts';
 import { type Alerts, AlertsContext } from './context.ts';
 import { askForNotices, useNoticePermission } from './notice-permission.ts';
@@ -32,7 +40,6 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const now = useNow();
   const orders = day?.orders ?? NO_ORDERS;
   const { all, asking } = useWaiting(orders, now);
-  const before = useRef(NOTHING);
   const typedHere = useSyncExternalStore(typedHereStore.subscribe, typedHereStore.get);
   const shared = useSharedAlarms();
   const known = useMemo(
@@ -44,7 +51,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
     shared,
   );
   const [hearing, learn] = useHearing(AvisoSonoro || everywhere);
-  const decision = decideAlarm({
+  const decision = useDecision({
     waiting: asking,
     acknowledged: known,
     sound: AvisoSonoro,
@@ -53,10 +60,6 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
     noticesAllowed: permission === 'granted',
     placing: own.busy,
     loudness: shared,
-    before: before.current,
-  });
-  useEffect(() => {
-    before.current = decision.unseen;
   });
   const unseen = useMemo(() => unseenOf(orders, decision.unseen, now), [orders, decision.unseen, now]);
   useMarkedCards(unseen, AvisoSonoro || Notificacao, now);
@@ -64,7 +67,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (own.ids.size > 0) typedHereStore.update((before) => acknowledgeOne(before, asking, [...own.ids]));
   }, [own.ids, asking]);
-  useTellSeen(useMemo(() => asking.filter((key) => acknowledged.includes(key)), [asking, acknowledged]));
+  useTellSeen(useMemo(() => acknowledgeOne(acknowledged, asking, []), [asking, acknowledged]));
 
   useTitle(all.length);
   useRinging(decision.ring, decision.loud, learn);
@@ -76,20 +79,40 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
     await askForNotices();
   }, [learn]);
 
-  const alerts: Alerts = {
-    active: AvisoSonoro && hearing === 'allowed',
-    blocked: decision.blocked,
-    ringing: decision.ring,
-    text: alertText(unseen, now),
-    newest: unseen.at(-1)?.id,
-    acknowledge: () => acknowledgedStore.set(acknowledge(asking)),
-    activate,
-  };
+  const { blocked, ring: ringing } = decision;
+  const active = AvisoSonoro && hearing === 'allowed';
+  const text = alertText(unseen, now);
+  const newest = unseen.at(-1)?.id;
+  const alerts = useMemo<Alerts>(
+    () => ({
+      ...{ active, blocked, ringing, text, newest, activate },
+      acknowledge: () => acknowledgedStore.set(acknowledge(asking)),
+    }),
+    [active, blocked, ringing, text, newest, activate, asking],
+  );
   return <AlertsContext.Provider value={alerts}>{children}</AlertsContext.Provider>;
 }
 
 const NOTHING: readonly string[] = [];
 const NO_ORDERS: readonly Order[] = [];
+
+/** The decision, made again only when one of its facts changes. */
+function useDecision(facts: Omit<AlarmFacts, 'before'>): AlarmDecision {
+  const before = useRef(NOTHING);
+  const { waiting, acknowledged, sound, notices, hearing, noticesAllowed, placing, loudness } = facts;
+  const decision = useMemo(
+    () =>
+      decideAlarm({
+        ...{ waiting, acknowledged, sound, notices, hearing, noticesAllowed, placing, loudness },
+        before: before.current,
+      }),
+    [waiting, acknowledged, sound, notices, hearing, noticesAllowed, placing, loudness],
+  );
+  useEffect(() => {
+    before.current = decision.unseen;
+  });
+  return decision;
+}
 
 /** The waiting orders; the same lists until an order changes or starts. */
 function useWaiting(orders: readonly Order[], now: number) {
@@ -104,7 +127,8 @@ function seenOf(shared: SharedAlarms): readonly string[] {
 
 /** The unacknowledged orders, in ascending creation order. */
 function unseenOf(orders: readonly Order[], ids: readonly string[], now: number): readonly Order[] {
-  return boardOf(orders, now).awaiting.filter((order) => ids.includes(attentionOf(order)));
+  const wanted = new Set(ids);
+  return boardOf(orders, now).awaiting.filter((order) => wanted.has(attentionOf(order)));
 }
 
 /** Marks untouched cards. With alerts off it marks new orders only, because nobody acknowledges then. */
