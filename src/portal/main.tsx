@@ -2,9 +2,13 @@ import '@fontsource-variable/inter/wght.css';
 import './theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { currentSession } from '#contract/access/operations.ts';
 import type { Session } from '#contract/access/session-schema.ts';
+import { listOrders } from '#contract/orders/operations.ts';
+import { lastEstablishment } from './access/establishments/last.ts';
 import { LoginScreen } from './access/login/login-screen.tsx';
 import { readSession } from './access/read-session.ts';
+import { readEarly } from './api/early-reads.ts';
 import { isReachable } from './api/is-reachable.ts';
 import { NoAnswerError } from './api/problem-error.ts';
 import { loadBoardAhead, loadBoardNow } from './load-board.ts';
@@ -28,7 +32,7 @@ void start()
   .finally(() => clearTimeout(pending));
 
 async function start(): Promise<void> {
-  if (location.pathname === '/dashboard') loadBoardNow();
+  if (location.pathname === '/dashboard') beginBoard();
   if (location.pathname !== '/') return (await loadPortal()).drawPortal(root);
   // If the session cannot be read, show the login, which reports the problem when used.
   const session = await readSession().catch(() => null);
@@ -39,6 +43,14 @@ async function start(): Promise<void> {
       <ToastRegion />
     </StrictMode>,
   );
+}
+
+/** Loads the board's scripts and what it shows at the same time. */
+function beginBoard(): void {
+  loadBoardNow();
+  readEarly(currentSession.path);
+  const establishment = lastEstablishment();
+  if (establishment !== undefined) readEarly(listOrders.path, establishment);
 }
 
 async function enter(session: Session | undefined): Promise<void> {

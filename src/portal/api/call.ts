@@ -1,6 +1,7 @@
 import { type Address, type AnswerOf, type CallOf, type Operation, pathOf } from '#contract/operation.ts';
 import { deviceStore } from '#portal/stores/device-store.ts';
 import { askForAuthorisation } from './ask-authorisation.ts';
+import { takeEarly } from './early-reads.ts';
 import { NoAnswerError, ProblemError, problemOf } from './problem-error.ts';
 import { standing } from './standing.ts';
 
@@ -78,13 +79,17 @@ async function callOnce(
     ...(here === undefined ? {} : { 'x-establishment': here }),
   };
   const patience = AbortSignal.timeout(PATIENCE_MS);
-  const response = await fetch(`${pathOf(operation, params)}${search}`, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
-    credentials: 'same-origin',
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
-  }).catch(noAnswer(signal));
+  const address = `${pathOf(operation, params)}${search}`;
+  const early = method === 'GET' ? await takeEarly(address, here) : undefined;
+  const response =
+    early ??
+    (await fetch(address, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    }).catch(noAnswer(signal)));
   if (!response.ok) {
     const problem = await problemOf(response);
     if (problem.code === 'other-establishment') standing.noteMoved();

@@ -10,9 +10,11 @@ import { standing } from '#portal/api/standing.ts';
 import { setConnectionState } from './connection-store.ts';
 import { readMessage } from './read-message.ts';
 
+type Position = Pick<StartMessage, 'day' | 'revision'>;
+
 export interface LiveSocketOptions {
-  /** The client's day and revision, read at every (re)connect. */
-  readonly position: () => Pick<StartMessage, 'day' | 'revision'>;
+  /** The client's day and revision, read at every (re)connect; a promise while a read of the day is under way. */
+  readonly position: () => Position | Promise<Position>;
   /** Receives the messages since the last frame, in order. */
   readonly onMessages: (messages: readonly ServerMessage[]) => void;
   readonly onSignedOut: () => void;
@@ -78,10 +80,16 @@ export function openLiveSocket({ position, onMessages, onSignedOut, onRightsChan
     const opened = new WebSocket(address);
     socket = opened;
     expectSign(HANDSHAKE_MS);
+    const start = (from: Position) => {
+      const isOpen = socket === opened && opened.readyState === WebSocket.OPEN;
+      if (isOpen) opened.send(JSON.stringify({ type: 'start', ...from } satisfies StartMessage));
+    };
     opened.onopen = () => {
       expectSign(FIRST_ANSWER_MS);
       flush();
-      opened.send(JSON.stringify({ type: 'start', ...position() } satisfies StartMessage));
+      const from = position();
+      if (from instanceof Promise) void from.then(start);
+      else start(from);
     };
     opened.onmessage = (event) => {
       if (socket === opened) receive(event.data);

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { waitingQuery } from '#portal/access/authorisations/authorisation-queries.ts';
 import { readSession } from '#portal/access/read-session.ts';
@@ -36,8 +36,7 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
     return openLiveSocket({
       position: () => {
         if (asksWhole) return { day: null, revision: null };
-        const known = client.getQueryData(ordersQuery.queryKey);
-        return { day: known?.day ?? null, revision: known?.revision ?? null };
+        return positionOf(client) ?? positionAfterRead(client);
       },
       onMessages: (messages) => {
         client.setQueryData<LiveDay>(ordersQuery.queryKey, (day) => applyMessages(day, messages, isOfDay));
@@ -73,6 +72,21 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
   }, [client, timeZone, onSignedOut, operator]);
 }
 
+/** Longest wait of the live feed for the read of the day, in milliseconds. */
+const FIRST_READ_MS = 3000;
+
+/** Waits for the read of the day that a screen has begun: the feed then sends what changed since, not the day again. */
+async function positionAfterRead(client: QueryClient) {
+  const read = client.fetchQuery(ordersQuery).catch(() => undefined);
+  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, FIRST_READ_MS))]);
+  return positionOf(client) ?? { day: null, revision: null };
+}
+
+function positionOf(client: QueryClient) {
+  const known = client.getQueryData(ordersQuery.queryKey);
+  return known && { day: known.day, revision: known.revision };
+}
+
 /** Waits for the next operator's cookie, in milliseconds. */
 const COOKIE_MS = 700;
 
@@ -91,7 +105,7 @@ async function goOnOr(leave: () => void, goOn: () => void): Promise<void> {
 }
 
 /** Refetches what is on screen at once, the rest when it is next shown. */
-function refreshCatalogue(client: ReturnType<typeof useQueryClient>): void {
+function refreshCatalogue(client: QueryClient): void {
   // This screen's own changes refetch once the last of them is answered.
   if (client.isMutating({ mutationKey: [CATALOGUE_CHANGES] }) > 0) return;
   for (const { queryKey } of [productsQuery, categoriesQuery, archivedProductsQuery]) {
