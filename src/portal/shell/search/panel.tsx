@@ -19,7 +19,7 @@ const ADDRESS_PAUSE_MS = 1000;
 export function SearchPanel({ initial, onText }: { initial: string; onText: (text: string) => Promise<void> }) {
   const [text, setText] = useState(initial);
   const [chosen, setChosen] = useState(0);
-  const { found: ofToday, foundNow, isSettled, format } = useFoundOrders(text);
+  const { found: ofToday, foundNow, isRead, isSettled, format } = useFoundOrders(text);
   const otherDays = useOtherDays(text, isSettled && ofToday.length === 0);
   const found = ofToday.length > 0 ? ofToday : otherDays.found;
   const box = useRef<HTMLInputElement>(null);
@@ -70,9 +70,9 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
         </Button>
       </div>
       <p className={styles.count} role="status">
-        {otherDays.isAsked ? otherDays.summary : counted(found.length, 'pedido', 'pedidos')}
+        {isRead ? (otherDays.isAsked ? otherDays.summary : counted(found.length, 'pedido', 'pedidos')) : '\u00a0'}
       </p>
-      {found.length === 0 ? (
+      {!isRead ? null : found.length === 0 ? (
         <EmptyState
           title={otherDays.isSearching ? 'Procurando em outros dias…' : 'Nenhum pedido encontrado'}
           action={otherDays.isSearching ? undefined : <PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>}

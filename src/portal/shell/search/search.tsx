@@ -1,12 +1,16 @@
 import { IconSearch } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ordersQuery } from '#portal/api/queries.ts';
+import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { SearchPanel } from './panel.tsx';
 import styles from './search.module.css';
 import { readSearchText } from './text.ts';
+import { creationFormat, readAhead } from './use-found-orders.ts';
 
 /** The search on every page: a button (key `/`) that opens "Busca por filtro". The address holds whether it is open. */
 export function OrderSearch() {
@@ -15,13 +19,16 @@ export function OrderSearch() {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(busca !== undefined);
   useEffect(() => setOpened(busca !== undefined), [busca]);
+  const later = useAfterPaint();
+  useTextsAhead();
   // Open at once: keys typed right after `/` must not reach the screen behind while the address changes.
   const open = () => {
     setOpened(true);
-    void navigate({ to: '.', search: (before) => ({ ...before, busca: '' }) });
+    later.run(() => void navigate({ to: '.', search: (before) => ({ ...before, busca: '' }) }));
   };
   const close = () => {
     setOpened(false);
+    later.cancel();
     void navigate({ to: '.', search: ({ busca: _, ...rest }) => rest, replace: true });
   };
   /** Ignore text that arrives after closing, so that the search does not open again. */
@@ -44,4 +51,43 @@ export function OrderSearch() {
       </Modal>
     </>
   );
+}
+
+/** Runs something once the next frame is on the screen. */
+function useAfterPaint() {
+  const cancel = useRef(() => {});
+  return {
+    cancel: () => cancel.current(),
+    run(act: () => void) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const frame = requestAnimationFrame(() => {
+        timer = setTimeout(act);
+      });
+      cancel.current = () => {
+        cancelAnimationFrame(frame);
+        clearTimeout(timer);
+      };
+    },
+  };
+}
+
+/** Reads the day's search texts once it is loaded, so that the first key of the first search finds them. */
+function useTextsAhead(): void {
+  const client = useQueryClient();
+  const format = creationFormat(useTimeZone());
+  useEffect(() => {
+    let stop = () => {};
+    const unsubscribe = client.getQueryCache().subscribe(() => begin());
+    const begin = () => {
+      const day = client.getQueryData(ordersQuery.queryKey);
+      if (day === undefined) return;
+      unsubscribe();
+      stop = readAhead(day.orders, format);
+    };
+    begin();
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [client, format]);
 }

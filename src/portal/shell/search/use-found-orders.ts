@@ -14,6 +14,8 @@ export interface FoundOrders {
   readonly format: FormatCreation;
   readonly found: readonly Order[];
   readonly foundNow: () => readonly Order[];
+  /** There are results: false in the first frame, which shows the box alone, and until the day is loaded. */
+  readonly isRead: boolean;
   /** The results match the text in the box, and the day's orders are loaded. */
   readonly isSettled: boolean;
 }
@@ -24,40 +26,68 @@ export interface FoundOrders {
  */
 export function useFoundOrders(text: string): FoundOrders {
   const { data: day } = useQuery(ordersQuery);
-  const timeZone = useTimeZone();
-  const format = useMemo(() => creationFormat(timeZone), [timeZone]);
+  const format = creationFormat(useTimeZone());
   const [seen, setSeen] = useState({ text, day });
   if (seen.text !== text || (seen.day === undefined && day !== undefined)) setSeen({ text, day });
-  const orders = seen.day?.orders;
-  const newestFirst = useMemo(() => [...(orders ?? [])].sort(byCreation).reverse(), [orders]);
-  useEffect(() => readAhead(newestFirst, format), [newestFirst, format]);
-  const deferred = useDeferredValue(text);
+  // Neither opening nor typing waits for the list.
+  const wanted = useMemo(() => ({ text: seen.text, orders: seen.day?.orders }), [seen]);
+  const { text: deferred, orders } = useDeferredValue<Wanted>(wanted, NOTHING_YET);
+  const newestFirst = useMemo(() => newestFirstOf(orders), [orders]);
+  useEffect(() => (orders ? readAhead(orders, format) : undefined), [orders, format]);
   const found = useMemo(() => searchOrders(newestFirst, deferred, format), [newestFirst, deferred, format]);
   return {
     found,
-    foundNow: () => searchOrders(newestFirst, text, format),
+    foundNow: () => searchOrders(newestFirstOf(seen.day?.orders), text, format),
+    isRead: orders !== undefined,
     isSettled: deferred === text && orders !== undefined,
     format,
   };
 }
 
-/** Orders indexed per slice: a few milliseconds. */
-const SLICE = 200;
+interface Wanted {
+  readonly text: string;
+  readonly orders: readonly Order[] | undefined;
+}
 
-/** Builds the search texts before the first key, in slices, because the rules build them lazily. Returns the stop. */
-function readAhead(orders: readonly Order[], format: FormatCreation): () => void {
+const NOTHING_YET: Wanted = { text: '', orders: undefined };
+
+function newestFirstOf(orders: readonly Order[] = []): readonly Order[] {
+  return [...orders].sort(byCreation).reverse();
+}
+
+/** Orders read per slice: a few milliseconds on a slow computer. */
+const SLICE = 50;
+
+/** Builds the search texts before the first key, while the browser is idle, because the rules build them lazily. Returns the stop. */
+export function readAhead(orders: readonly Order[], format: FormatCreation): () => void {
   let from = 0;
-  let timer = setTimeout(read);
+  let cancel = whenIdle(read);
   function read() {
     searchOrders(orders.slice(from, from + SLICE), 'read', format);
     from += SLICE;
-    if (from < orders.length) timer = setTimeout(read);
+    if (from < orders.length) cancel = whenIdle(read);
   }
-  return () => clearTimeout(timer);
+  return () => cancel();
 }
 
-/** `20/11/2026, 20:30`, in the establishment's zone. */
-function creationFormat(timeZone: string): FormatCreation {
-  const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  return (createdAt) => format.format(Date.parse(createdAt));
+/** Safari has no idle callbacks. */
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, 20);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(act);
+  return () => cancelIdleCallback(asked);
+}
+
+const formats = new Map<string, FormatCreation>();
+
+/** `20/11/2026, 20:30`, in the establishment's zone; one formatter a zone, because making one is slow. */
+export function creationFormat(timeZone: string): FormatCreation {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const formatter = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const format: FormatCreation = (createdAt) => formatter.format(Date.parse(createdAt));
+  formats.set(timeZone, format);
+  return format;
 }
