@@ -3,7 +3,7 @@ import './theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentSession } from '#contract/access/operations.ts';
-import type { Session } from '#contract/access/session-schema.ts';
+import type { Session, SignInHints } from '#contract/access/session-schema.ts';
 import { listOrders } from '#contract/orders/operations.ts';
 import { lastEstablishment } from './access/establishments/last.ts';
 import { LoginScreen } from './access/login/login-screen.tsx';
@@ -34,15 +34,31 @@ void start()
 async function start(): Promise<void> {
   if (location.pathname === '/dashboard') beginBoard();
   if (location.pathname !== '/') return (await loadPortal()).drawPortal(root);
-  // If the session cannot be read, show the login, which reports the problem when used.
-  const session = await readSession().catch(() => null);
-  if (session) return (await loadPortal()).openBoard(root, session, { replace: true });
+  // A device that nobody used yet shows the login at once; it then learns whether there may be a session after all.
+  const isUsed = lastEstablishment() !== undefined;
+  if (isUsed && (await goOnSignedIn())) return;
   root.render(
     <StrictMode>
-      <LoginScreen onSubmit={loadBoardNow} onSignedIn={enter} onSettled={loadBoardAhead} />
+      <LoginScreen
+        onSubmit={loadBoardNow}
+        onSignedIn={enter}
+        onSettled={loadBoardAhead}
+        onHints={isUsed ? undefined : lookForSession}
+      />
       <ToastRegion />
     </StrictMode>,
   );
+}
+
+/** Opens the board of somebody who is signed in; if the session cannot be read, the login reports the problem when used. */
+async function goOnSignedIn(): Promise<boolean> {
+  const session = await readSession().catch(() => null);
+  if (session) await (await loadPortal()).openBoard(root, session, { replace: true });
+  return session !== null;
+}
+
+function lookForSession({ mayBeSignedIn }: SignInHints): void {
+  if (mayBeSignedIn) void goOnSignedIn().catch(() => {});
 }
 
 /** Loads the board's scripts and what it shows at the same time. */

@@ -96,6 +96,8 @@ export const SignInHintsSchema = Type.Object(
     passwordsByMail: Type.Optional(Type.Literal(true)),
     /** New shops may sign up by themselves, under these terms. */
     signUp: Type.Optional(Type.Object({ termsVersion: Type.String(), termsUrl: Type.String() }, closed)),
+    /** The browser sent a session's cookie; the session may have ended. */
+    mayBeSignedIn: Type.Optional(Type.Literal(true)),
   },
   closed,
 );

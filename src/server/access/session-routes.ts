@@ -139,12 +139,13 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
       return session;
     });
 
-    route(app, signInHints, async () => {
+    route(app, signInHints, async ({ headers }) => {
       const hint = demonstration();
       return {
         ...(hint ? { demonstration: { email: hint.email, password: hint.password } } : {}),
         ...(dependencies.sendsMail ? { passwordsByMail: true as const } : {}),
         ...(dependencies.signUp ? { signUp: dependencies.signUp } : {}),
+        ...(sessionCookieOf(headers.cookie, isSecure) === undefined ? {} : { mayBeSignedIn: true as const }),
       };
     });
   };

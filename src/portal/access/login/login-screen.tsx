@@ -28,10 +28,12 @@ interface LoginScreenProps {
   readonly onSignedIn: (session: Session | undefined) => Promise<void>;
   /** Called once, when the login and its font are loaded and other screens may be loaded ahead. */
   readonly onSettled: () => void;
+  /** Called with what the server says about signing in here. */
+  readonly onHints?: ((hints: SignInHints) => void) | undefined;
 }
 
 /** `/`: signs in with e-mail and password. Uses neither the router nor the query cache, because it is loaded first. */
-export function LoginScreen({ onSubmit, onSignedIn, onSettled }: LoginScreenProps) {
+export function LoginScreen({ onSubmit, onSignedIn, onSettled, onHints }: LoginScreenProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -89,7 +91,7 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled }: LoginScreenProp
             <a className={styles.forgotten} href="/senha">
               Esqueci a senha
             </a>
-            <Demonstration onUse={(as) => void enter(as)} />
+            <Demonstration onUse={(as) => void enter(as)} onHints={onHints} />
           </form>
         ) : (
           <Suspense fallback={null}>
@@ -103,14 +105,24 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled }: LoginScreenProp
 }
 
 /** The link to sign-up and the demonstration's sign-in, where the server offers them. */
-function Demonstration({ onUse }: { onUse: (as: { email: string; password: string }) => void }) {
+function Demonstration({
+  onUse,
+  onHints,
+}: {
+  onUse: (as: { email: string; password: string }) => void;
+  onHints: LoginScreenProps['onHints'];
+}) {
   const [hints, setHints] = useState<SignInHints>();
   useEffect(() => {
     const unmounted = new AbortController();
     // The login works without its hints.
-    call(signInHints, { signal: unmounted.signal }).then(setHints, () => {});
+    const take = (answer: SignInHints) => {
+      setHints(answer);
+      onHints?.(answer);
+    };
+    call(signInHints, { signal: unmounted.signal }).then(take, () => {});
     return () => unmounted.abort();
-  }, []);
+  }, [onHints]);
   const demonstration = hints?.demonstration;
   const signUp = hints?.signUp && (
     <p className={styles.signUp}>
