@@ -25,10 +25,8 @@ const SILENCE_MS = 2 * MINUTE_MS;
  * time; `null` without any.
  */
 export function rideAt(points: readonly RidePoint[], at: InstantMs): RideMoment | null {
-  const [first] = points;
-  if (first === undefined) return null;
   const after = points.findIndex((point) => point.at > at);
-  const before = after === 0 ? first : points[(after === -1 ? points.length : after) - 1];
+  const before = after === 0 ? points[0] : points[(after === -1 ? points.length : after) - 1];
   const next = after <= 0 ? undefined : points[after];
   if (before === undefined) return null;
   const travelled = after === -1 ? points.length : after;
