@@ -19,7 +19,7 @@ export const OwnSessionSchema = Type.Object(
     /** The session ends then, even if it is in use. */
     endsAt: Type.String(),
     isCurrent: Type.Boolean(),
-    /** The establishment where it stands, if the person belongs to several. */
+    /** The current establishment, if the person belongs to several. */
     establishment: Type.Optional(Type.String()),
   },
   closed,

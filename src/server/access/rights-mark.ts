@@ -4,7 +4,7 @@ const MARK = 'rights ';
 export interface RightsChange {
   readonly establishmentId: string;
   readonly accountId: string;
-  /** Names the change, so that a node that hears of it twice acts once. */
+  /** Identifies the change: a node that receives it twice acts once. */
   readonly change: string;
 }
 

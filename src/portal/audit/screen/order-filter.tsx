@@ -13,7 +13,7 @@ interface OrderFilterProps {
   readonly onOrder: (id: string) => void;
 }
 
-/** The order by the code that people know; the newest one of that code. An empty box shows all acts. */
+/** Filters by the order with the typed code, the newest one of that code. An empty box shows all acts. */
 export function OrderFilter({ order, onOrder }: OrderFilterProps) {
   const chosen = useQuery({ ...orderQuery(order), enabled: order !== '' });
   const [problem, setProblem] = useState<string>();

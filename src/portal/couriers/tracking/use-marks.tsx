@@ -183,7 +183,7 @@ function courierMarks(
   });
 }
 
-/** The age of a position gives way to the shop and to the orders. */
+/** The lowest weight: the age of a position is hidden where it would cover the shop or an order. */
 const AGE_WEIGHT = 1;
 
 /** The partners' drivers, each by order. */

@@ -12,11 +12,11 @@ interface ChartProps {
   readonly unit: ColumnUnit;
   /** What the compared numbers are: `período anterior`. */
   readonly than: string;
-  /** Said where there are no columns. */
+  /** The text shown without columns. */
   readonly empty: string;
 }
 
-/** With more columns, the compared period is a line. */
+/** With more columns than this, the compared period is drawn as a line. */
 const MOST_MARKS = 24;
 const HEIGHT = 250;
 
@@ -48,7 +48,7 @@ export function SmallChart(props: ChartProps) {
   );
 }
 
-/** The library comes later, in a file of its own: until then the room stays, and without it the numbers are a list. */
+/** The chart library is loaded in its own chunk: its room is reserved until then; if it fails, the numbers are a list. */
 function Chart({
   columns,
   unit,

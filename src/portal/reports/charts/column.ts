@@ -13,7 +13,7 @@ export interface Column {
   /** The text below the axis. */
   readonly tick: string;
   readonly value: number;
-  /** The number at the same place of the compared period. */
+  /** The number at the same place in the compared period. */
   readonly before?: number;
   /** The numbers as a sentence: the name of the link, and what a pointer shows. */
   readonly text: string;
@@ -26,7 +26,7 @@ export interface ColumnUnit {
   readonly axis: (value: number) => string;
   /** The number above the highest column. */
   readonly exact: (value: number) => string;
-  /** The end of the axis at least. */
+  /** The smallest end of the axis. */
   readonly least: number;
 }
 
@@ -49,7 +49,7 @@ export function salesColumns(by: TimeGrouping, rows: readonly ComparedRow[], per
   });
 }
 
-/** The late part of the deliveries with a promise; a time without any has a column of zero. */
+/** The share of late deliveries among those with a promise; zero for a time without any. */
 export function lateColumns(by: TimeGrouping, rows: readonly ComparedRow[], period: Period): readonly Column[] {
   return rows.map(({ row, before }) => {
     const { key, tick, search } = placeOf(by, row, period);

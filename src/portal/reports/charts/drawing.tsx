@@ -16,7 +16,7 @@ interface DrawingProps {
   readonly compared: 'marks' | 'line';
 }
 
-/** The picture of a chart; what it says is in the links above it. */
+/** The picture of a chart, hidden from screen readers: the links above it have its numbers as text. */
 export function Drawing(props: DrawingProps) {
   const { columns, unit, width, height, scales, pointed, compared } = props;
   const { x, y } = scales;

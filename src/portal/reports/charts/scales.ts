@@ -3,12 +3,12 @@ import type { Column, ColumnUnit } from './column.ts';
 
 /** Room for the axes and for the number above the highest column, in pixels. */
 export const ROOM = { top: 22, right: 4, bottom: 24, left: 58 };
-/** Grid lines above zero, about. */
+/** The approximate number of grid lines above zero. */
 export const LINES = 4;
 /** Width that one label below the axis needs. */
 const TICK_WIDTH = 40;
 
-/** Where the columns stand in a box of this size. */
+/** The positions of the columns in a box of this size. */
 export function scalesOf(columns: readonly Column[], unit: ColumnUnit, width: number, height: number) {
   const highest = Math.max(...columns.flatMap(({ value, before = 0 }) => [value, before]), unit.least);
   const y = scaleLinear<number>({ domain: [0, highest], range: [height - ROOM.bottom, ROOM.top], nice: LINES });

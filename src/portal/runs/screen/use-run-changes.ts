@@ -51,7 +51,7 @@ export function useRunChanges(): RunChanges {
   const busy = useRef(new Set<string>());
   /** Sends changes one after another, in order. */
   const queue = useRef<Promise<void>>(Promise.resolve());
-  /** The runs as the server last told them, while changes wait in the queue. */
+  /** The runs as the server last sent them, while changes wait in the queue. */
   const saved = useRef<{ waiting: number; runs: readonly RunAnswer[] }>({ waiting: 0, runs: [] });
 
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: runsQuery.queryKey }), [client]);
@@ -118,7 +118,7 @@ export function useRunChanges(): RunChanges {
           if (made && !isUndo) remember(() => send({ kind: 'merge', runId: change.runId, from: made.id }, true));
         } catch (error) {
           toastError(sentenceOf(error));
-          // Without a line the read that follows does not come: the screen must not show what was not saved.
+          // Without a connection the next read does not arrive: the screen must not show what was not saved.
           const now = client.getQueryData(runsQuery.queryKey);
           if (now !== undefined) client.setQueryData(runsQuery.queryKey, withRuns(now, saved.current.runs));
           void refresh();

@@ -43,7 +43,7 @@ export interface OrderHistoryStore {
   search(establishmentId: string, search: HistorySearch): Promise<HistoryPage>;
 }
 
-/** The key of what the catalogue does not have, as in the reports. */
+/** The key of products outside the catalogue, as in the reports. */
 export const NO_CATEGORY = '-';
 
 export const HISTORY_PAGE = 20;

@@ -15,7 +15,7 @@ function marksOf(establishmentId: string, condition: RawBuilder<unknown>): RawBu
     where p.establishment_id = ${establishmentId} and ${condition})`;
 }
 
-/** What the index can be asked for a category; nothing for what is outside the catalogue. */
+/** The part of a category’s condition that the index can answer; nothing for products outside the catalogue. */
 export function indexedCategory(establishmentId: string, category: string | undefined): readonly RawBuilder<unknown>[] {
   if (category === undefined || category === NO_CATEGORY) return [];
   const marks = marksOf(establishmentId, sql`c.id = ${category}`);

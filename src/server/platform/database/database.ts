@@ -13,7 +13,7 @@ export interface Database {
   readonly patience: LockPatience;
   /** Whether the tables are distributed over the workers of a Citus cluster, as {@link lookAtLayout} found it. */
   isDistributed(): boolean;
-  /** Whether reads of one establishment can go behind row-level security, as {@link lookAtLayout} found it. */
+  /** Whether reads of one establishment can use row-level security, as {@link lookAtLayout} found it. */
   isWalled(): boolean;
   /** Reads whether the store is distributed: call it after the migrations and before any write. */
   lookAtLayout(): Promise<void>;

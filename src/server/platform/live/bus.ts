@@ -30,7 +30,7 @@ export interface RightsChanged {
   readonly kind: 'rights-changed';
   readonly establishmentId: string;
   readonly accountId: string;
-  /** Names the change where several nodes tell it. */
+  /** Identifies the change, because several nodes may report it. */
   readonly change?: string;
 }
 

@@ -20,7 +20,7 @@ export interface LiveRouteDependencies {
 /** Close codes of the WebSocket protocol; the portal's own begin at 4000. */
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
-/** A person without access is out within a second, on every node: the rest of it is for the look itself. */
+/** How often a second ended sessions are read: a person without access is signed out on every node within a second. */
 const LOOKS_A_SECOND = 4;
 /** How long a stop waits for a client that does not answer the close (a sleeping laptop). */
 const GOODBYE_MS = 1000;

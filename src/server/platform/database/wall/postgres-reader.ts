@@ -22,7 +22,7 @@ export async function readAsOne<Answer>(
 
 type Read = (establishmentId: string, ...more: readonly unknown[]) => Promise<unknown>;
 
-/** A store of which these methods read behind the wall. They take the establishment first, use only `kysely`, and write nothing. */
+/** Returns the store with these methods reading as that role. They take the establishment first, use only `kysely`, and write nothing. */
 export function behindWall<Store extends object>(
   database: Database,
   create: (database: Database) => Store,

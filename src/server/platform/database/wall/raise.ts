@@ -44,7 +44,7 @@ export async function raiseWall(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** Whether reads can go behind the wall: the role is there, and no table lacks its policy. */
+/** Whether reads can use the role: it exists, and every table of establishments has its policy. */
 export async function standsWall(db: Kysely<never>): Promise<boolean> {
   if (!(await CAN_STAND.execute(db)).rows[0]?.stands) return false;
   return (await UNWALLED.execute(db)).rows.length === 0;
