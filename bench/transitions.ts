@@ -1,12 +1,12 @@
-import autocannon from 'autocannon';
 import type { OrderList } from '#contract/orders/schema.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import type { Floors } from './floors/floors.ts';
 import { againstEchoes, ms, report } from './report.ts';
+import { sendAll } from './send-all.ts';
 import { fillDay } from './snapshot.ts';
 
 const CONNECTIONS = 128;
-const EACH = 400;
+const EACH = 1000;
 /** How many orders are moved first, without being measured, to warm the code up. */
 const WARM = 50;
 const COURIERS = ['Rafael Moura', 'Bruna Dias', 'Caio Lima', 'Davi Reis'] as const;
@@ -67,9 +67,9 @@ interface Call {
   readonly order: string;
 }
 
-async function move(url: string, calls: readonly Call[], verb: (typeof VERBS)[number]) {
+function move(url: string, calls: readonly Call[], verb: (typeof VERBS)[number]) {
   let sent = 0;
-  const result = await autocannon({
+  return sendAll({
     url,
     connections: CONNECTIONS,
     amount: calls.length,
@@ -92,6 +92,4 @@ async function move(url: string, calls: readonly Call[], verb: (typeof VERBS)[nu
       },
     ],
   });
-  const rate = result['2xx'] / result.duration;
-  return { rate, p50: result.latency.p50, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }

@@ -25,19 +25,17 @@ const before = new WeakMap<FastifyRequest, unknown>();
 export function recordActs(app: FastifyInstance, dependencies: RecordActsDependencies): void {
   const { add, clock, onError } = dependencies;
 
-  app.addHook('preHandler', async (request) => {
-    const kind = recordedOperation(request.routeOptions.config.operation);
-    if (kind === undefined) return;
+  const readBefore = async (request: FastifyRequest, kind: string): Promise<void> => {
     const path = kind === 'signOut' ? '/api/session' : readBackPath(request);
     if (path !== undefined) before.set(request, await readBack(app, request, path).catch(() => undefined));
-  });
-
-  app.addHook('onSend', async (request, reply, payload) => {
-    const { operation } = request.routeOptions.config;
-    const kind = recordedOperation(operation);
-    if (kind === undefined || operation === undefined || isReplay(request)) return payload;
+  };
+  const record = async (
+    request: FastifyRequest,
+    succeeded: boolean,
+    { operation, kind }: { readonly operation: Operation; readonly kind: string },
+    payload: unknown,
+  ): Promise<void> => {
     try {
-      const succeeded = reply.statusCode < 400;
       const done =
         kind === 'signIn' || kind === 'signOut'
           ? await sessionAct(dependencies, request, kind, succeeded, payload)
@@ -48,7 +46,18 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
     } catch (error) {
       onError(error);
     }
-    return payload;
+  };
+
+  // Requests without an entry go on in the same turn.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const kind = recordedOperation(request.routeOptions.config.operation);
+    return kind === undefined ? done() : readBefore(request, kind);
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { operation } = request.routeOptions.config;
+    const kind = recordedOperation(operation);
+    if (kind === undefined || operation === undefined || isReplay(request)) return done();
+    return record(request, reply.statusCode < 400, { operation, kind }, payload);
   });
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits: too many to guess, so a plain digest is safe to store. */
 const SECRET_BYTES = 32;
@@ -12,7 +12,7 @@ export function newSecret(bytes: Buffer = randomBytes(SECRET_BYTES)): string {
 
 /** The hash that the store keeps. */
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return hash('sha256', secret, 'base64url');
 }
 
 /** The end of a secret, for telling keys apart. */

@@ -6,12 +6,12 @@ import { jsonWithoutFields } from '#domain/access/hidden-fields.ts';
  * who may see all.
  */
 export function hideFields(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ caller }, reply, payload) => {
+  app.addHook('onSend', ({ caller }, reply, payload, done) => {
     const hides = caller?.hides;
-    if (hides === undefined || typeof payload !== 'string') return payload;
-    if (!String(reply.getHeader('content-type')).includes('json')) return payload;
+    if (hides === undefined || typeof payload !== 'string') return done();
+    if (!String(reply.getHeader('content-type')).includes('json')) return done();
     const kept = jsonWithoutFields(payload, hides);
     if (kept !== payload) reply.removeHeader('content-length');
-    return kept;
+    done(null, kept);
   });
 }

@@ -81,16 +81,18 @@ export function enforcePolicies(
     if (code === 'not-permitted' && carriesAuthorisation(request)) undecided.add(request);
     else refuse(request, code);
   });
-  // The body is known here; an authorisation is bound to it.
-  app.addHook('preHandler', async (request) => {
-    if (!carriesAuthorisation(request)) return;
+  const letPerhapsThrough = async (request: FastifyRequest): Promise<void> => {
     const caller = await letThrough(request);
     if (caller !== undefined) request.caller = caller;
     const { required } = request.routeOptions.config;
     if (undecided.has(request) && required !== undefined && !isPermitted(request.caller, required)) {
       refuse(request, 'not-permitted');
     }
-  });
+  };
+  // The body is known here; an authorisation is bound to it.
+  app.addHook('preHandler', (request, _reply, done) =>
+    carriesAuthorisation(request) ? letPerhapsThrough(request) : done(),
+  );
 }
 
 function carriesAuthorisation({ headers, routeOptions }: FastifyRequest): boolean {

@@ -14,13 +14,15 @@ export async function limitRequests(app: FastifyInstance, requestsPerMinute: num
     timeWindow: 60_000,
     cache: 20_000,
     keyGenerator: ({ ip }) => ip,
-    allowList: isFromThisMachine,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>
       new ProblemError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
   });
   // As the app's own hook it runs before the session look-up, so that guessed keys are counted too.
-  app.addHook('onRequest', app.rateLimit());
+  const limit = app.rateLimit();
+  app.addHook('onRequest', (request, reply, done) =>
+    isFromThisMachine(request) ? done() : limit.call(app, request, reply),
+  );
 }
 
 /** Decides by the connection, never by a header's claim; a proxy on this machine names the client it forwards for. */

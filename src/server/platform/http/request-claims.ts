@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesRequestKey } from '#contract/shared/request-headers.ts';
+import type { RequestKey } from '#server/orders/order-store.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { requestKeyOf } from './request-key.ts';
@@ -57,9 +58,7 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
     });
   };
 
-  app.addHook('preHandler', async (request, reply) => {
-    const requestKey = keyOf(request);
-    if (requestKey === undefined) return;
+  const claim = async (request: FastifyRequest, reply: FastifyReply, requestKey: RequestKey) => {
     const { establishmentId } = request.caller;
     const context = contextOf(establishmentId, requestKey.key);
     await begin(request, context);
@@ -70,10 +69,9 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
     if (answer === undefined) return;
     replays.add(request);
     return answerAgain(reply, claimed.status, answer);
-  });
-
-  app.addHook('onSend', async (request, reply, payload) => {
-    const requestKey = endings.has(request) && !isReplay(request) ? keyOf(request) : undefined;
+  };
+  const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const requestKey = isReplay(request) ? undefined : keyOf(request);
     const text = textOf(payload);
     if (requestKey !== undefined && text !== undefined && reply.statusCode < 300) {
       const { establishmentId } = request.caller;
@@ -81,8 +79,16 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
       await claims.keep(establishmentId, requestKey.key, { status: reply.statusCode, sealed }).catch(onError);
     }
     endings.get(request)?.();
-    return payload;
+  };
+
+  // Requests without a claim go on in the same turn.
+  app.addHook('preHandler', (request, reply, done) => {
+    const requestKey = keyOf(request);
+    return requestKey === undefined ? done() : claim(request, reply, requestKey);
   });
+  app.addHook('onSend', (request, reply, payload, done) =>
+    endings.has(request) ? keep(request, reply, payload) : done(),
+  );
 }
 
 /** The key of a write whose order does not store it. */

@@ -4,12 +4,12 @@ import { UNKNOWN_FIELD } from './field-errors.ts';
 
 /** Refuses fields sent to a route that takes none: their sender expects an effect. */
 export function refuseUnaskedBodies(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ routeOptions, body }) => {
+  app.addHook('preValidation', ({ routeOptions, body }, _reply, done) => {
     const schema = routeOptions.schema as { body?: unknown } | undefined;
-    if (schema?.body !== undefined || typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return;
+    if (schema?.body !== undefined || typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return done();
     const [field] = Object.keys(body);
-    if (field === undefined) return;
+    if (field === undefined) return done();
     const code = routeOptions.config.invalidBody ?? 'invalid-request';
-    throw new ProblemError(code, { errors: [{ path: `/${field}`, detail: UNKNOWN_FIELD }] });
+    done(new ProblemError(code, { errors: [{ path: `/${field}`, detail: UNKNOWN_FIELD }] }));
   });
 }

@@ -42,8 +42,9 @@ export function liveRoute({ hub, authenticate, secondMs }: LiveRouteDependencies
       },
     });
     // A refused handshake has already left HTTP: nothing else would close its connection.
-    app.addHook('onResponse', async ({ raw }) => {
+    app.addHook('onResponse', ({ raw }, _reply, done) => {
       if (asksForSocket(raw)) raw.socket.destroySoon();
+      done();
     });
     const callerOf = async (request: FastifyRequest): Promise<Caller> => {
       const caller = await authenticate(request);
