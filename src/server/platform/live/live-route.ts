@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket, WebSocketServer } from 'ws';
@@ -70,7 +72,10 @@ export function liveRoute({ hub, authenticate, secondMs }: LiveRouteDependencies
       handler: async () => {
         throw new ProblemError('not-found');
       },
-      wsHandler: (socket, request) => receive(hub, socket, callerOf(request)),
+      wsHandler: (socket, request) => {
+        forgetHandshake(socket, request.raw.socket);
+        receive(hub, socket, callerOf(request));
+      },
     });
   };
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
@@ -86,6 +91,15 @@ function endSockets(server: WebSocketServer, done: () => void): void {
     clearTimeout(timer);
     done();
   });
+}
+
+/**
+ * Lets go of what only the handshake needed. The plugin's error listener and the response that it gave the connection
+ * would hold request, reply and their headers for as long as the socket is open.
+ */
+function forgetHandshake(socket: WebSocket, connection: Socket & { readonly _httpMessage?: ServerResponse }): void {
+  socket.removeAllListeners('error').on('error', onError);
+  connection._httpMessage?.detachSocket(connection);
 }
 
 /** Keeps the client's first message, and no more, until its session is checked. */
