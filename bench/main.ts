@@ -29,6 +29,7 @@ import { type BenchPortal, startPortal } from './portal-process.ts';
 import { takePositions } from './positions.ts';
 import { planRoutes } from './runs.ts';
 import { fillDay, returns, snapshots } from './snapshot.ts';
+import { stormOfReturns } from './storm.ts';
 import { transitions } from './transitions.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -62,6 +63,11 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
       await fillDay(portal.url, shop, FULL_DAY * 3);
       await returns(portal.url, shop, [behind]);
     }
+  },
+  storm: async (portal) => {
+    const shops = [];
+    for (let index = 0; index < 8; index += 1) shops.push(await makeEstablishment(portal, `tempestade-${index}`));
+    await stormOfReturns(portal, shops);
   },
   positions: async (portal) => takePositions(portal, await makeEstablishment(portal, 'posicoes')),
   map: async (portal) => {

@@ -47,7 +47,10 @@ export async function startPortal(variables: Readonly<Record<string, string>> = 
   });
   const { pid } = child;
   if (pid === undefined) throw new Error('The portal did not start.');
-  await ready(url, child);
+  await ready(url, child).catch((error) => {
+    child.kill();
+    throw error;
+  });
   return {
     url,
     pid,
@@ -74,13 +77,13 @@ export async function startPortal(variables: Readonly<Record<string, string>> = 
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}.`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('The portal was not ready within 20 s.');
+  throw new Error('The portal was not ready within 60 s.');
 }
 
 async function freePort(): Promise<number> {

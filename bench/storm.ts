@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { WebSocket } from 'ws';
+import type { ChangesMessage } from '#contract/orders/live-messages.ts';
+import type { OrderList } from '#contract/orders/schema.ts';
+import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
+import type { BenchEstablishment } from './establishment.ts';
+import { openLive } from './live-latency.ts';
+import type { BenchPortal } from './portal-process.ts';
+import { ms, percentile, report } from './report.ts';
+import { fillDay } from './snapshot.ts';
+
+const SOCKETS = 8000;
+const AT_ONCE = 100;
+/** Orders of each shop that come while nobody is connected. */
+const MISSED = 5;
+const AIM_MS = 5000;
+const RETRY_MS = 250;
+const PATIENCE_MS = 30_000;
+
+/** All dashboards of some shops are cut at once and return at once: how long until each shows what the store has. */
+export async function stormOfReturns(portal: BenchPortal, shops: readonly BenchEstablishment[]): Promise<void> {
+  for (const shop of shops) await fillDay(portal.url, shop, 50);
+  const sockets = await openAll(portal.url, shops);
+  const before = await Promise.all(shops.map((shop) => standing(portal.url, shop)));
+  for (const socket of sockets) socket.terminate();
+  for (const shop of shops) await fillDay(portal.url, shop, MISSED);
+  const reads = await countReads(portal);
+  const begun = performance.now();
+  const answers = await Promise.all(
+    sockets.map((_, at) => comeBack(portal.url, shops[at % shops.length], before[at % shops.length])),
+  );
+  const took = performance.now() - begun;
+  const again = answers.filter(({ tries }) => tries > 1).length;
+  const p50 = percentile(
+    answers.map((one) => one.took),
+    0.5,
+  );
+  const exact = answers.filter(({ isExact }) => isExact).length;
+  await sleep(2000);
+  const asked = (await countReads(portal)) - reads;
+  report({
+    what: `${SOCKETS} dashboards of ${shops.length} shops cut at once are back and exact`,
+    value: `${exact} after ${ms(took)} (p50 ${ms(p50)}; ${again} tried again; ${MISSED} orders a shop came before), ${asked} index scans of events`,
+    aim: `all within ${AIM_MS / 1000} s`,
+    met: exact === SOCKETS && took <= AIM_MS,
+  });
+}
+
+interface Standing {
+  readonly day: string;
+  readonly revision: number;
+}
+
+async function standing(url: string, { cookie }: BenchEstablishment): Promise<Standing> {
+  return (await (await fetch(`${url}/api/orders`, { headers: { cookie } })).json()) as OrderList;
+}
+
+async function openAll(url: string, shops: readonly BenchEstablishment[]): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = [];
+  while (sockets.length < SOCKETS) {
+    const batch = Array.from({ length: AT_ONCE }, (_, at) => openLive(url, shops[at % shops.length]?.cookie ?? ''));
+    sockets.push(...(await Promise.all(batch)));
+  }
+  return sockets;
+}
+
+/** Connects again where the dashboard stood, as often as it takes, as the portal does in a browser. */
+async function comeBack(url: string, shop: BenchEstablishment | undefined, stood: Standing | undefined) {
+  const begun = performance.now();
+  let answer: ChangesMessage | null = null;
+  let tries = 0;
+  while (answer === null && performance.now() - begun < PATIENCE_MS) {
+    if (tries > 0) await sleep(RETRY_MS);
+    answer = await askOnce(url, shop?.cookie ?? '', stood);
+    tries += 1;
+  }
+  const took = performance.now() - begun;
+  const isExact = answer?.revision === (stood?.revision ?? 0) + MISSED && answer.orders.length === MISSED;
+  return { took, isExact, tries };
+}
+
+/** The first answer of a new connection; null if there is none. */
+async function askOnce(url: string, cookie: string, stood: Standing | undefined): Promise<ChangesMessage | null> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers: { cookie, origin: url } });
+  const text = await new Promise<string>((resolve) => {
+    socket.once('open', () => socket.send(JSON.stringify({ type: 'start', ...stood, orders: undefined })));
+    socket.on('message', (data) => {
+      // Heartbeats may come before the answer.
+      if (/^\{"type":"(changes|snapshot)"/.test(String(data))) resolve(String(data));
+    });
+    socket.on('error', () => resolve('null'));
+    socket.once('close', () => resolve('null'));
+  });
+  socket.terminate();
+  return JSON.parse(text);
+}
+
+/** How often the store was asked for changes so far: by returning rooms, and by the followers of orders. */
+async function countReads({ dataDir }: BenchPortal): Promise<number> {
+  const client = new pg.Client(await readEmbeddedConnection(dataDir));
+  await client.connect();
+  try {
+    const { rows } = await client.query("select idx_scan from pg_stat_user_tables where relname = 'order_events'");
+    return Number(rows[0]?.idx_scan);
+  } finally {
+    await client.end();
+  }
+}
