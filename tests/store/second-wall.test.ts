@@ -97,3 +97,21 @@ test('a table that a later version adds gets its wall', async ({ skip }) => {
   await raiseWall(running.database.kysely as never);
   expect(await asShop('select words from later_things')).toEqual([{ words: 'a' }]);
 });
+
+test('a table that a running node holds is left for the next start', async ({ skip }) => {
+  skip(!isPlain(), 'Citus keeps to the check of every statement.');
+  const { pool, kysely } = running.database;
+  await pool.query('create table busy_things (establishment_id text not null)');
+  const busy = await pool.connect();
+  try {
+    await busy.query('begin');
+    await busy.query('select 1 from busy_things');
+    await raiseWall(kysely as never);
+    await expect(asShop('select 1 from busy_things')).rejects.toMatchObject({ code: '42501' });
+    await busy.query('commit');
+  } finally {
+    busy.release();
+  }
+  await raiseWall(kysely as never);
+  expect(await asShop('select 1 from busy_things')).toEqual([]);
+});

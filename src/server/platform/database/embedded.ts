@@ -46,7 +46,9 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): 
     if (!(error instanceof EmbeddedPostgresError && error.code === 'held')) await endServer(plan, undefined);
     throw error;
   });
-  await ensureReader(first.connection);
+  await ensureReader(first.connection).catch((error) =>
+    log.warn({ err: error }, 'the reader of row-level security is missing'),
+  );
   log.info({ adopted: first.adopted, as: plan.runAs.how }, 'the embedded PostgreSQL is ready');
 
   const listeners = new Set<(reason: DownReason) => void>();

@@ -6,6 +6,11 @@ import { type Kysely, sql } from 'kysely';
  */
 export const READER = 'portal_reader';
 
+/** While it waits for a table, orders wait for it. */
+const LOCK_PATIENCE_MS = 200;
+const ATTEMPTS = 5;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** The name of the policy on each table. */
 const POLICY = 'one_establishment';
 
@@ -32,16 +37,29 @@ const CAN_STAND = sql<{ stands: boolean }>`
 export async function raiseWall(db: Kysely<never>): Promise<void> {
   if (!(await CAN_STAND.execute(db)).rows[0]?.stands) return;
   const { rows } = await UNWALLED.execute(db);
-  for (const { name, key } of rows) {
-    await sql`do ${sql.lit(`begin
+  for (const { name, key } of rows) if (!(await wallIn(db, name, key))) return;
+}
+
+/** Answers false if the table stays in use by a running node: the next start tries again, and until then there is no wall. */
+async function wallIn(db: Kysely<never>, name: string, key: string): Promise<boolean> {
+  const statement = sql`do ${sql.lit(`begin
       perform pg_advisory_xact_lock(7401090);
+      perform set_config('lock_timeout', '${LOCK_PATIENCE_MS}ms', true);
       if exists (select 1 from pg_policy where polrelid = '${name}'::regclass and polname = '${POLICY}') then return; end if;
       alter table "${name}" enable row level security;
       create policy ${POLICY} on "${name}" for select to ${READER}
         using ("${key}" = current_setting('app.establishment', true));
       grant select on "${name}" to ${READER};
-    end`)}`.execute(db);
+    end`)}`;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      await statement.execute(db);
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    }
   }
+  return false;
 }
 
 /** Whether reads can use the role: it exists, and every table of establishments has its policy. */
