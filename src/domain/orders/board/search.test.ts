@@ -31,3 +31,13 @@ test('an exact code comes first, then phones, then the rest', () => {
   expect(found('9876', other, phone, code)).toEqual(['code', 'phone', 'named']);
   expect(found('987', other, phone)).toEqual(['named']);
 });
+
+test('counter sales and comandas are found by what the screens call them', () => {
+  const { customer: _, ...bare } = anOrder({ id: 'sale', module: 'PDV', cdOrder: '57' });
+  const sale: Order = { ...bare, order: { ...bare.order, cdDelivery: '57' } };
+  const table: Order = { ...bare, id: 'table', cdOrder: '58', module: 'COMANDA', command: '12', commandName: 'Léo' };
+  for (const text of ['57', '#57', 'balcao']) expect(found(text, sale), text).toEqual(['sale']);
+  for (const text of ['12', 'comanda 12', '#12', 'leo', '58'])
+    expect(found(text, plain, table), text).toEqual(['table']);
+  expect(found('#', plain)).toEqual([]);
+});

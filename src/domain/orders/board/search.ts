@@ -1,4 +1,4 @@
-import { originName } from '#domain/orders/name.ts';
+import { orderCode, orderOwner, originName } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { fold } from '#domain/shared/fold.ts';
@@ -12,11 +12,12 @@ const PHONE_DIGITS = 4;
 /**
  * Finds the orders that match the text: exact codes first, then phones, then the rest, each in the given order.
  * Matching is case-insensitive on the trimmed text and covers delivery code, street, number, formatted creation time,
- * customer name, origin and courier name; in addition the number of a counter sale or comanda, the phone, the word
- * Retirada and the origin's displayed name. An empty text matches all. Source: specification section 2, "Search".
+ * customer name, origin and courier name; in addition the number of a counter sale or comanda, the name on a comanda,
+ * `Comanda 12` and `#1042` as screens show them, the phone, the word Retirada and the origin's displayed name. An empty
+ * text matches all. Source: specification section 2, "Search".
  */
 export function searchOrders(orders: readonly Order[], text: string, format: FormatCreation): readonly Order[] {
-  const wanted = fold(text.trim());
+  const wanted = fold(text.trim()).replace(/^#(?=.)/, '');
   if (wanted === '') return orders;
   const digits = phoneDigitsOf(wanted);
   const [byCode, byPhone, others]: [Order[], Order[], Order[]] = [[], [], []];
@@ -54,10 +55,11 @@ function searchText(order: Order, format: FormatCreation): string {
       order.order.cdDelivery,
       order.cdOrder,
       order.command,
+      orderCode(order),
+      orderOwner(order),
       order.customer?.address.address,
       order.customer?.address.number,
       format(order.createdAt),
-      order.customer?.name,
       order.origin,
       originName(order),
       order.motoboy?.name,
