@@ -62,7 +62,6 @@ const PORTAL_PACKAGES = [
   '@tanstack/react-virtual',
   '@visx/axis',
   '@visx/grid',
-  '@visx/responsive',
   '@visx/scale',
   '@visx/shape',
   '@tabler/icons-react',

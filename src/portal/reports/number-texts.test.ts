@@ -19,6 +19,7 @@ test('a change has a direction and a size, and none without something before', (
 
 test('labels of axes are short', () => {
   expect(axisText(4_000_000)).toBe('40 mil');
+  expect(axisText(150_000_000)).toBe('1,5 mi');
   expect(axisText(5_000)).toMatch(/^R\$\s50$/);
   expect([shareText(0.9312), shareText(null)]).toEqual(['93,1 %', '—']);
 });

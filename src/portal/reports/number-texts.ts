@@ -63,6 +63,7 @@ export function amountText(cents: number): string {
 
 /** `40 mil`, `R$ 850`: the labels of an axis. */
 export function axisText(cents: number): string {
+  if (cents >= 100_000_000) return `${WHOLE.format(cents / 100_000_000)} mi`;
   if (cents >= 100_000) return `${WHOLE.format(cents / 100_000)} mil`;
   return formatBrl(cents).replace(/,00$/, '');
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useParentSize } from '@visx/responsive';
 import { useState } from 'react';
 import styles from './charts.module.css';
 import type { Column, ColumnUnit } from './column.ts';
 import { Drawing } from './drawing.tsx';
 import { ROOM, scalesOf } from './scales.ts';
+import { useWidth } from './use-width.ts';
 
 interface ColumnChartProps {
   readonly columns: readonly Column[];
@@ -21,13 +21,13 @@ interface ColumnChartProps {
  * keyboard and a screen reader find the same.
  */
 export function ColumnChart({ columns, unit, labelledBy, height, compared }: ColumnChartProps) {
-  const { parentRef, width } = useParentSize({ debounceTime: 50 });
+  const { ref, width } = useWidth<HTMLDivElement>();
   const [key, setKey] = useState<string>();
   const scales = scalesOf(columns, unit, width, height);
   const pointed = columns.find((column) => column.key === key);
   const percent = (pixels: number) => `${(pixels / Math.max(width, 1)) * 100}%`;
   return (
-    <div ref={parentRef} className={styles.plot} style={{ height }}>
+    <div ref={ref} className={styles.plot} style={{ height }}>
       {width > 0 ? <Drawing {...{ columns, unit, width, height, scales, pointed, compared }} /> : null}
       <ul className={styles.links} aria-labelledby={labelledBy} style={{ top: ROOM.top }}>
         {columns.map((column) => (

@@ -34,7 +34,7 @@ export function ReportTabs({ tab, period, summary, before, comparison }: ReportT
     <RowsTable
       {...of('courier')}
       title="Motoboys"
-      note={`${countText(summary.total.deliveries)} entregas`}
+      note={summary.total.deliveries === 1 ? '1 entrega' : `${countText(summary.total.deliveries)} entregas`}
       empty="Nenhuma entrega no período."
       most={most}
     />
@@ -50,6 +50,7 @@ export function ReportTabs({ tab, period, summary, before, comparison }: ReportT
   );
   const channels = <ShareList {...of('channel')} title="Canal" empty={NOTHING_SOLD} />;
   const than = comparison === 'ano' ? 'um ano atrás' : 'período anterior';
+  const isLate = summary.total.promised > summary.total.onTime;
   const overTime = (by: TimeGrouping) =>
     comparedRows(by, rowsOf(summary, by), period, before && { period: before, rows: rowsOf(before, by) });
   const sales = (by: TimeGrouping, title: string) => (
@@ -61,9 +62,15 @@ export function ReportTabs({ tab, period, summary, before, comparison }: ReportT
       empty={NOTHING_SOLD}
     />
   );
-  const late = (by: TimeGrouping) => (summary.total.promised === 0 ? [] : lateColumns(by, overTime(by), period));
+  const late = (by: TimeGrouping) => (isLate ? lateColumns(by, overTime(by), period) : []);
   const lateness = (by: TimeGrouping, title: string) => (
-    <ChartCard title={title} columns={late(by)} unit={SHARE} than={than} empty={NOTHING_PROMISED} />
+    <ChartCard
+      title={title}
+      columns={late(by)}
+      unit={SHARE}
+      than={than}
+      empty={summary.total.promised === 0 ? NOTHING_PROMISED : 'Nenhuma entrega fora do prazo no período.'}
+    />
   );
   const punctuality = (
     <PunctualityCard
