@@ -19,7 +19,7 @@ test('the charts of the reports are a file of their own, which no other screen n
   const charts = assets.filter((name) => code.get(name)?.includes('visx-'));
   expect(charts).toEqual([expect.stringMatching(/^columns-/)]);
   const naming = assets.filter((name) => charts.some((chart) => name !== chart && code.get(name)?.includes(chart)));
-  expect(naming.map((name) => name.replace(/-[^-]+\.js$/, ''))).toEqual(['reports-screen']);
+  expect(naming.map((name) => name.replace(/-.{8}\.js$/, ''))).toEqual(['reports-screen']);
   const bytes = charts.map((name) => statSync(join(FOLDER, 'assets', `${name}.gz`)).size);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000);
 });
@@ -32,4 +32,16 @@ test('the customer’s page asks for at most 85 kB of script before its map', ()
   expect(scripts.length).toBeGreaterThan(0);
   const bytes = scripts.map((path) => statSync(join(FOLDER, `${path}.gz`)).size);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(85_000);
+});
+
+test('the login asks for at most 80 kB of script, the board for at most 240 kB with it', () => {
+  const page = readFileSync(join(FOLDER, 'index.html'), 'utf8');
+  const login = [...page.matchAll(/src="(\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
+  expect(login.some((path) => path.includes('/login-'))).toBe(true);
+  const board = readdirSync(join(FOLDER, 'assets')).filter((name) => /^board-.*\.js$/.test(name));
+  expect(board).toHaveLength(1);
+  const weigh = (paths: readonly string[]) =>
+    paths.map((path) => statSync(join(FOLDER, `${path}.gz`)).size).reduce((sum, size) => sum + size, 0);
+  expect(weigh(login)).toBeLessThan(80_000);
+  expect(weigh(login) + weigh(board.map((name) => `assets/${name}`))).toBeLessThan(240_000);
 });
