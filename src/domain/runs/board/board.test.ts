@@ -78,13 +78,14 @@ describe('the times of planned runs', () => {
     expect(bad?.times?.stops.map(({ orderId }) => orderId)).toEqual(['b', 'a']);
     expect(Math.round((bad?.times?.returnsAt ?? 0) / MINUTE)).toBe(19);
   });
-  test('of a courier’s second run begin when he is back, and the worst run comes first', () => {
+  test('of a courier’s second run begin when he is back; it comes after every next run, however late it is', () => {
     const board = facts([order('a', 4, { promise: 60 }), order('b', 4, { promise: 5 })]);
     const runs = timed(board, run('1', 'Rui', ['a']), run('2', 'Rui', ['b']));
-    expect(runs.map(({ run: { id } }) => id)).toEqual(['2', '1']);
-    expect(Math.round((runs[0]?.times?.leavesAt ?? 0) / MINUTE)).toBe(10);
-    expect([runs[0]?.advice, runs[1]?.advice?.kind]).toEqual([null, 'go']);
+    expect(runs.map(({ run: { id } }) => id)).toEqual(['1', '2']);
+    expect(Math.round((runs[1]?.times?.leavesAt ?? 0) / MINUTE)).toBe(10);
+    expect([runs[0]?.advice?.kind, runs[1]?.advice]).toEqual(['go', null]);
   });
+
   test('are unknown without places, and pass over a stop without one', () => {
     const board = facts([order('a', 4), { ...order('b', 4), place: null }]);
     expect(timed(board, run('1', 'Rui', ['b']))[0]).toMatchObject({ times: null, advice: null, cost: null });

@@ -21,8 +21,9 @@ export interface TimedRun {
 }
 
 /**
- * The planned runs with times, advice and cost: the worst lateness first, then by departure. Used for the server's
- * answer and on the screen, which calls it again as time passes.
+ * The planned runs with times, advice and cost: the couriers' next runs before their later ones, of each the worst
+ * lateness first, then by departure. Used for the server's answer and on the screen, which calls it again as time
+ * passes.
  */
 export function timeRuns(facts: BoardFacts, book: RunBook, now: InstantMs): readonly TimedRun[] {
   const times = timeBook(facts, book, now);
@@ -37,7 +38,23 @@ export function timeRuns(facts: BoardFacts, book: RunBook, now: InstantMs): read
     const cost = own === null ? null : costOf(facts, run, own.km);
     return { run, times: own, advice, cost };
   });
-  return timed.toSorted((a, b) => worst(b) - worst(a) || leaves(a) - leaves(b));
+  const turns = turnsOf(timed);
+  const turn = ({ run }: TimedRun) => turns.get(run.id) ?? 0;
+  return timed.toSorted((a, b) => turn(a) - turn(b) || worst(b) - worst(a) || leaves(a) - leaves(b));
+}
+
+/** Which of its courier's runs each is, by departure: 0 is his next one. */
+function turnsOf(timed: readonly TimedRun[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  return new Map(
+    timed
+      .toSorted((a, b) => leaves(a) - leaves(b))
+      .map(({ run: { id, courierId } }) => {
+        const turn = counts.get(courierId) ?? 0;
+        counts.set(courierId, turn + 1);
+        return [id, turn];
+      }),
+  );
 }
 
 function costOf(facts: BoardFacts, { courierId, stops }: Run, km: number): Cents | null {

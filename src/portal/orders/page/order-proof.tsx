@@ -3,6 +3,7 @@ import { readDeliveryPhoto } from '#contract/orders/operations.ts';
 import type { DeliveryStep } from '#domain/orders/delivery/progress.ts';
 import { failureText, proofText } from '#domain/orders/delivery/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { doneText } from '#portal/orders/actions/texts.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { momentText } from '#portal/orders/moment-text.ts';
 import styles from './order-screen.module.css';
@@ -23,7 +24,8 @@ export function OrderProof({ order, timeZone }: { order: Order; timeZone: string
       )}
       {reports.map(({ kind, at, courier }) => (
         <p key={`${courier.id} ${kind}`} className={styles.overridden}>
-          {courier.name} informou algo às {clockText(at, timeZone)} quando o pedido já não era dele. Veja o histórico.
+          {courier.name} informou “{doneText(`courier-${kind}`).toLowerCase()}” às {clockText(at, timeZone)}, quando o
+          pedido já não era dele.
         </p>
       ))}
     </section>
