@@ -88,4 +88,17 @@ test('a manager closes an acerto in cash; the courier confirms it, disputes a li
   await expect(page.getByText('respondeu:')).toBeVisible();
   await page.getByRole('link', { name: 'Voltar a Rafael Moura' }).click();
   await expect(page.getByText('A loja deve R$ 10,00')).toBeVisible();
+
+  // Deactivating him says what is still open.
+  await page.goto('/outros/motoboys');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Rafael Moura' })
+    .getByRole('button', { name: /^Desativar/ })
+    .click();
+  const asked = page.getByRole('dialog', { name: 'Desativar Rafael Moura?' });
+  await expect(asked).toContainText('A loja deve R$ 10,00. O saldo continua em Acerto do motoboy');
+  await asked.getByRole('button', { name: 'Desativar', exact: true }).click();
+  await page.goto('/outros/acerto');
+  await expect(page.getByRole('link', { name: /Rafael Moura/ })).toContainText('A loja deve R$ 10,00');
 });

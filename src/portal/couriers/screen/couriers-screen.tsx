@@ -3,12 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Courier } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { allCouriersQuery, ordersQuery } from '#portal/api/queries.ts';
 import { CourierLinkDialog } from '#portal/couriers/link/dialog.tsx';
 import { courierLinksQuery } from '#portal/couriers/link/query.ts';
 import { linkStateText } from '#portal/couriers/link/texts.ts';
 import { useNow } from '#portal/orders/use-now.ts';
+import { balancesQuery } from '#portal/settlements/ledger-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { ListPage } from '#portal/ui/lists/page.tsx';
@@ -19,7 +22,7 @@ import { useCourierChange, withActive } from './courier-changes.ts';
 import { CourierDialog } from './courier-dialog.tsx';
 import { CourierRow } from './courier-row.tsx';
 import styles from './couriers-screen.module.css';
-import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { type AskedDeactivation, DeactivateDialog } from './deactivate-dialog.tsx';
 
 type Shown = 'active' | 'inactive';
 
@@ -29,7 +32,8 @@ export function CouriersScreen() {
   const [shown, setShown] = useState<Shown>('active');
   const [edited, setEdited] = useState<Courier | 'new' | null>(null);
   const [linked, setLinked] = useState<Courier | null>(null);
-  const [asked, setAsked] = useState<{ courier: Courier; onRoute: number } | null>(null);
+  const [asked, setAsked] = useState<AskedDeactivation | null>(null);
+  const maySettle = useMay()('settlements.read');
   const client = useQueryClient();
   const links = useQuery(courierLinksQuery).data?.links ?? [];
   const now = useNow();
@@ -50,13 +54,19 @@ export function CouriersScreen() {
     });
   };
 
+  const openWith = async ({ id }: Courier): Promise<Cents> => {
+    const known = await client.fetchQuery(balancesQuery).catch(() => undefined);
+    return known?.balances.find(({ courierId }) => courierId === id)?.amount ?? 0;
+  };
+
   const askActive = async (courier: Courier, wanted: boolean) => {
     const day = wanted ? undefined : await client.ensureQueryData(ordersQuery).catch(() => undefined);
     const onRoute = (day?.orders ?? []).filter(({ fkUserMotoboy, status }) => {
       return fkUserMotoboy === courier.id && phaseOf(status) === 'on-route';
     }).length;
-    if (wanted || onRoute === 0) setActive(courier, wanted);
-    else setAsked({ courier, onRoute });
+    const open = wanted || !maySettle ? 0 : await openWith(courier);
+    if (wanted || (onRoute === 0 && open === 0)) setActive(courier, wanted);
+    else setAsked({ courier, onRoute, open });
   };
 
   return (

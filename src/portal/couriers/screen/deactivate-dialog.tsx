@@ -1,17 +1,26 @@
 import type { Courier } from '#domain/orders/order.ts';
+import { netText } from '#domain/settlements/texts.ts';
 import { counted } from '#domain/shared/counted.ts';
+import type { Cents } from '#domain/shared/money.ts';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 
+/** The courier, the number of his orders on the road, and what is open with him: below zero he owes the shop. */
+export interface AskedDeactivation {
+  readonly courier: Courier;
+  readonly onRoute: number;
+  readonly open: Cents;
+}
+
 interface DeactivateDialogProps {
-  /** The courier and the number of his orders on the road; null closes the dialog. */
-  readonly asked: { readonly courier: Courier; readonly onRoute: number } | null;
+  /** Null closes the dialog. */
+  readonly asked: AskedDeactivation | null;
   readonly onConfirm: (courier: Courier) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a courier with orders on the road is deactivated: his link ends with it. */
+/** Asks before a courier with orders on the road, or money open, is deactivated: his link ends with it. */
 export function DeactivateDialog({ asked, onConfirm, onClose }: DeactivateDialogProps) {
-  const { courier, onRoute = 0 } = asked ?? {};
+  const { courier, onRoute = 0, open = 0 } = asked ?? {};
   return (
     <ConfirmDialog
       opened={courier !== undefined}
@@ -24,8 +33,15 @@ export function DeactivateDialog({ asked, onConfirm, onClose }: DeactivateDialog
       }}
       onClose={onClose}
     >
-      Ele está na rua com {counted(onRoute, 'pedido', 'pedidos')}. O link dele para de abrir na hora, e ele fica sem os
-      endereços. Os pedidos continuam em rota com o nome dele até alguém trocar o motoboy ou concluir.
+      {onRoute === 0 ? null : (
+        <p>
+          Ele está na rua com {counted(onRoute, 'pedido', 'pedidos')}. O link dele para de abrir na hora, e ele fica sem
+          os endereços. Os pedidos continuam em rota com o nome dele até alguém trocar o motoboy ou concluir.
+        </p>
+      )}
+      {open === 0 ? null : (
+        <p>{netText(open)}. O saldo continua em Acerto do motoboy, e o link dele para de abrir na hora.</p>
+      )}
     </ConfirmDialog>
   );
 }
