@@ -47,6 +47,14 @@ describe('an order’s share of the sums', () => {
     expect(sold.reduce((sum, { measures }) => sum + measures.revenue, 0)).toBe(base.order.totalProducts);
   });
 
+  test('a delivery lasts until the courier reported the handover, however late he came back', () => {
+    const order = delivered(51);
+    const deliveredAt = new Date(Date.parse(order.createdAt) + 39 * 60_000).toISOString();
+    const found = facts({ ...order, deliveredAt });
+    expect(found.punctuality).toBe('on-time');
+    expect(row(entriesOf(found), 'day')).toMatchObject({ onTime: 1, doorMinutes: 39 });
+  });
+
   test.each([
     [20, 'early', 1],
     [40, 'on-time', 1],

@@ -1,6 +1,6 @@
 import { takingsOf, UNPAID } from '#domain/cash/sales.ts';
 import { paymentsOf } from '#domain/comandas/change.ts';
-import { returnTimeOf } from '#domain/orders/board/board.ts';
+import { handedOverAt } from '#domain/orders/board/board.ts';
 import { originName } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
@@ -163,9 +163,9 @@ function waitOf(order: Order): Partial<Measures> {
 }
 
 function deliveryOf(order: Order, punctuality: Punctuality | undefined): Partial<Measures> {
-  const returned = deliveredAt(order);
-  if (returned === undefined) return {};
-  const doorMinutes = Math.max(0, minutesBetween(Date.parse(beginsAt(order)), Date.parse(returned)));
+  const handedOver = deliveredAt(order);
+  if (handedOver === undefined) return {};
+  const doorMinutes = Math.max(0, minutesBetween(Date.parse(beginsAt(order)), Date.parse(handedOver)));
   const kept = punctuality === 'early' || punctuality === 'on-time';
   return {
     deliveries: 1,
@@ -175,18 +175,18 @@ function deliveryOf(order: Order, punctuality: Punctuality | undefined): Partial
   };
 }
 
-/** The return of a delivery that was completed. */
+/** The handover of a delivery that was completed. */
 function deliveredAt(order: Order): string | undefined {
   const isDelivered = kindOf(order) === 'delivery' && phaseOf(order.status) === 'completed';
-  return isDelivered ? returnTimeOf(order) : undefined;
+  return isDelivered ? handedOverAt(order) : undefined;
 }
 
 /** Compared with the promise instead of the forecast, which a late dispatch moves. */
 function punctualityOf(order: Order): Punctuality | undefined {
-  const returned = deliveredAt(order);
+  const handedOver = deliveredAt(order);
   const promised = promisedAtOf(order);
-  if (returned === undefined || promised === undefined) return undefined;
-  const late = Date.parse(returned) - Date.parse(promised);
+  if (handedOver === undefined || promised === undefined) return undefined;
+  const late = Date.parse(handedOver) - Date.parse(promised);
   if (late <= 0) return late < -TOLERANCE_MS ? 'early' : 'on-time';
   return late <= TOLERANCE_MS ? 'late' : 'very-late';
 }

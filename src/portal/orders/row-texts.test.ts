@@ -19,6 +19,16 @@ test('a delivered order shows its courier and time', () => {
   );
 });
 
+test('an order handed over in time says so, although its courier came back late', () => {
+  const inTime = { ...over, deliveredAt: '2026-11-20T23:31:00.000Z' };
+  expect(lateRowText(inTime, ZONE, Date.parse(over.createdAt) + 3_600_000)).toBe(
+    'volta 7 min atrasada · entregue 20:31 · Rafael Moura',
+  );
+  expect(lateRowText({ ...over, deliveredAt: '2026-11-20T23:35:00.000Z' }, ZONE, Date.parse(over.createdAt))).toBe(
+    '7 min atrasado · entregue 20:35 · Rafael Moura',
+  );
+});
+
 test('an order that was never dispatched is not called delivered', () => {
   const sold = anOrder({ status: 5, origin: 'Telefone', returnManagerAt: '2026-11-20T23:41:00.000Z' });
   expect(overText(sold, ZONE)).toBe('concluído 20:41 · Telefone');

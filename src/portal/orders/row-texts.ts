@@ -1,4 +1,4 @@
-import { returnTimeOf } from '#domain/orders/board/board.ts';
+import { handedOverAt } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
@@ -13,10 +13,10 @@ export function overText(order: Order, timeZone: string): string {
   if (phaseOf(order.status) === 'canceled') {
     return `feito às ${clockText(order.createdAt, timeZone)} · ${originOf(order)}`;
   }
-  const returned = returnTimeOf(order);
+  const over = handedOverAt(order);
   const who = order.motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : originOf(order));
   const delivered = isPickup(order) ? 'retirado' : order.dispatchAt === undefined ? 'concluído' : 'entregue';
-  return returned === undefined ? who : `${delivered} ${clockText(returned, timeZone)} · ${who}`;
+  return over === undefined ? who : `${delivered} ${clockText(over, timeZone)} · ${who}`;
 }
 
 /** One line for the late list: how late first; an order late now says where it is. */

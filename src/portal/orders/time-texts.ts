@@ -24,12 +24,18 @@ export function chipText(order: Order, urgency: Urgency, now: InstantMs): string
   return lateText(order) ?? '';
 }
 
-/** `7 min atrasado` for an order that came back after its forecast; otherwise `null`. */
+/**
+ * `7 min atrasado` for an order whose courier came back after its forecast, `volta 7 min atrasada` if he had handed it
+ * over in time; otherwise `null`.
+ */
 export function lateText(order: Order): string | null {
   const returned = returnTimeOf(order);
   if (returned === undefined || order.forecast === undefined) return null;
   const late = Date.parse(returned) - Date.parse(order.forecast);
-  return late > 0 ? `${durationOrLess(Math.floor(late / MINUTE_MS))} atrasado` : null;
+  if (late <= 0) return null;
+  const minutes = durationOrLess(Math.floor(late / MINUTE_MS));
+  const isInTime = order.deliveredAt !== undefined && Date.parse(order.deliveredAt) <= Date.parse(order.forecast);
+  return isInTime ? `volta ${minutes} atrasada` : `${minutes} atrasado`;
 }
 
 /** `7 min atrasado` for an order that is late now; otherwise `null`. */

@@ -87,6 +87,11 @@ export function returnTimeOf(order: Order): string | undefined {
   return order.returnAt ?? order.returnManagerAt;
 }
 
+/** When the customer had it: the courier's report of the handover, else when the courier came back. */
+export function handedOverAt(order: Order): string | undefined {
+  return order.deliveredAt ?? returnTimeOf(order);
+}
+
 /** As {@link byCreation}, counting a scheduled order from when its time comes. */
 function byBeginning(a: Order, b: Order): number {
   return a.scheduledFor === undefined && b.scheduledFor === undefined ? byCreation(a, b) : byStart(a, b);

@@ -39,6 +39,12 @@ describe('the summary of a day', () => {
     expect(daySummaryOf([delivered(30, 30)]).onTime).toBe(1);
   });
 
+  test('counts until the courier reported the handover, however late he came back', () => {
+    const handedOver = { ...delivered(55, 30), deliveredAt: at(28) };
+    expect(daySummaryOf([handedOver])).toMatchObject({ onTime: 1, doorToDoorMinutes: 28 });
+    expect(daySummaryOf([{ ...handedOver, deliveredAt: at(31) }])).toMatchObject({ onTime: 0, doorToDoorMinutes: 31 });
+  });
+
   test('leaves pickups out of the on-time share, because the customer decides when to come', () => {
     expect(daySummaryOf([{ ...delivered(60, 30), orderType: 'RETIRADA' }]).onTime).toBeNull();
   });

@@ -5,7 +5,7 @@ import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
-import { returnTimeOf } from './board.ts';
+import { handedOverAt } from './board.ts';
 
 /** The day's key figures. `null` where nothing was completed yet that counts. */
 export interface DaySummary {
@@ -17,7 +17,7 @@ export interface DaySummary {
    */
   readonly onTime: number | null;
   /**
-   * Median minutes from an order's creation (for a scheduled one, from its start) to its return. A median, so that one
+   * Median minutes from an order's creation (for a scheduled one, from its start) to its handover. A median, so that one
    * forgotten order does not distort it.
    */
   readonly doorToDoorMinutes: number | null;
@@ -26,18 +26,18 @@ export interface DaySummary {
 /** Summarizes the day's orders, given in any order. */
 export function daySummaryOf(orders: readonly Order[]): DaySummary {
   const completed = orders.filter((order) => phaseOf(order.status) === 'completed');
-  const returned = completed.filter((order) => returnTimeOf(order) !== undefined);
-  const deliveries = returned.filter((order) => order.module === 'DELIVERY' && !isPickup(order));
+  const arrived = completed.filter((order) => handedOverAt(order) !== undefined);
+  const deliveries = arrived.filter((order) => order.module === 'DELIVERY' && !isPickup(order));
   const promised = deliveries.filter((order) => promisedAtOf(order) !== undefined);
   return {
     sales: sumCents(completed.map((order) => order.order.total)),
     onTime: promised.length > 0 ? promised.filter(isKept).length / promised.length : null,
-    doorToDoorMinutes: middleOf(deliveries.map(minutesToReturn)),
+    doorToDoorMinutes: middleOf(deliveries.map(minutesToDoor)),
   };
 }
 
 function isKept(order: Order): boolean {
-  return Date.parse(returnTimeOf(order) ?? '') <= Date.parse(promisedAtOf(order) ?? '');
+  return Date.parse(handedOverAt(order) ?? '') <= Date.parse(promisedAtOf(order) ?? '');
 }
 
 /**
@@ -45,10 +45,10 @@ function isKept(order: Order): boolean {
  */
 const minutes = new WeakMap<Order, number>();
 
-function minutesToReturn(order: Order): number {
+function minutesToDoor(order: Order): number {
   const known = minutes.get(order);
   if (known !== undefined) return known;
-  const taken = (Date.parse(returnTimeOf(order) ?? beginsAt(order)) - Date.parse(beginsAt(order))) / MINUTE_MS;
+  const taken = (Date.parse(handedOverAt(order) ?? beginsAt(order)) - Date.parse(beginsAt(order))) / MINUTE_MS;
   minutes.set(order, taken);
   return taken;
 }
