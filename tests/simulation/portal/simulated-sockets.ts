@@ -27,6 +27,7 @@ export interface SocketUser {
 /** The browser's `WebSocket` of the tab that runs now, connected to one of the nodes. */
 export function socketClassOf(world: World, userOf: () => SocketUser): unknown {
   return class SimulatedSocket {
+    static readonly OPEN = OPEN;
     readyState = CONNECTING;
     onopen: (() => void) | undefined;
     onmessage: ((event: { data: string }) => void) | undefined;
