@@ -60,7 +60,8 @@ test('the metrics tell what waits in each queue, how long, and how outside servi
 
 test('the dashboard and the alert rules ask only for metrics that the portal tells', async () => {
   const folder = join(import.meta.dirname, '../../docs/observe');
-  const backups = readEnvironment({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', BACKUP_DIR: '/nonexistent' });
+  const places = { BACKUP_DIR: '/nonexistent', BACKUP_WAL: '/nonexistent/log' };
+  const backups = readEnvironment({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', ...places });
   const app = await startApp({ environment: backups });
   const { body } = await app.client().get<string>('/metrics');
   const told = new Set(body.split('\n').flatMap((line) => line.match(/^# HELP (\S+)/)?.[1] ?? []));

@@ -41,9 +41,10 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
       onMessages: (messages) => {
         client.setQueryData<LiveDay>(ordersQuery.queryKey, (day) => applyMessages(day, messages, isOfDay));
         for (const message of messages) {
-          // After an interruption, a change of the catalogue may have been missed.
+          // A change of the catalogue may have been missed in an interruption, or between its read and the first answer.
           const isAnswer = message.type === 'snapshot' || message.type === 'changes';
-          if (message.type === 'catalogue' || (isAnswer && answered)) refreshCatalogue(client);
+          const isRead = client.getQueryData(productsQuery.queryKey) !== undefined;
+          if (message.type === 'catalogue' || (isAnswer && (answered || isRead))) refreshCatalogue(client);
           answered ||= isAnswer;
           if (message.type === 'establishment' || (isAnswer && answered)) {
             void client.invalidateQueries({ queryKey: preferencesQuery.queryKey });

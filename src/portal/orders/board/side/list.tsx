@@ -26,7 +26,7 @@ const NOTHING: Readonly<Record<SideGroup, string>> = {
   canceled: 'Nenhum pedido cancelado',
 };
 
-const EARLIER_DAYS = <PermittedLink to="/outros/historico">Ver os outros dias</PermittedLink>;
+const EARLIER_DAYS = <PermittedLink to="/outros/historico">Ver dias anteriores</PermittedLink>;
 const WAYS: Readonly<Record<SideGroup, ReactNode>> = {
   scheduled: <PermittedLink to="/novo-pedido">Agendar um pedido</PermittedLink>,
   completed: EARLIER_DAYS,
