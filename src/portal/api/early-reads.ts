@@ -1,5 +1,8 @@
-/** An older answer says nothing of now: somebody may have signed in since. In milliseconds. */
+/** Waits this long for an early read, and uses none that is older: somebody may have signed in since. In ms. */
 const MOST_AGE_MS = 10_000;
+
+/** Ids of establishments. What a damaged storage holds instead is not sent. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface EarlyRead {
   readonly begunAt: number;
@@ -14,6 +17,7 @@ const reads = new Map<string, EarlyRead>();
  * stands in another one.
  */
 export function readEarly(path: string, establishment?: string): void {
+  if (establishment !== undefined && !ID.test(establishment)) return;
   const headers: Record<string, string> = establishment === undefined ? {} : { 'x-establishment': establishment };
   const answer = fetch(path, { headers, credentials: 'same-origin' });
   answer.catch(() => {});
@@ -28,7 +32,20 @@ export async function takeEarly(path: string, establishment: string | undefined)
   const read = reads.get(path);
   if (read === undefined) return undefined;
   reads.delete(path);
-  if (read.establishment !== establishment || performance.now() > read.begunAt + MOST_AGE_MS) return undefined;
-  const response = await read.answer.catch(() => undefined);
-  return response?.ok || response?.status === 401 ? response : undefined;
+  const left = read.establishment === establishment ? read.begunAt + MOST_AGE_MS - performance.now() : 0;
+  const response = left > 0 ? await firstOf(read.answer, left) : undefined;
+  if (response?.ok || response?.status === 401) return response;
+  void letGo(read.answer);
+  return undefined;
+}
+
+function firstOf(answer: Promise<Response>, forMs: number): Promise<Response | undefined> {
+  const nothing = new Promise<undefined>((resolve) => setTimeout(resolve, forMs));
+  return Promise.race([answer.catch(() => undefined), nothing]);
+}
+
+/** A body that nobody reads would hold its connection. */
+async function letGo(answer: Promise<Response>): Promise<void> {
+  const response = await answer.catch(() => undefined);
+  await response?.body?.cancel();
 }
