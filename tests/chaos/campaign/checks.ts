@@ -108,8 +108,11 @@ export async function expectTickets(connection: PostgresConnection, paper: Paper
   const printed = counts.get('printed') ?? 0;
   expect(whole.length).toBeGreaterThanOrEqual(printed);
   expect(whole.length).toBeLessThanOrEqual(printed + (counts.get('uncertain') ?? 0));
-  // The large code of a delivery; rounds of comandas have none.
-  const codes = whole.flatMap(({ text }) => /^\s*(\d+)$/m.exec(text)?.[1] ?? []);
+  // The large code of a delivery, and of the slip that cancels it where the ticket was out; rounds of comandas have none.
+  const codes = whole.flatMap(({ text }) => {
+    const code = /^\s*(\d+)$/m.exec(text)?.[1];
+    return code === undefined ? [] : [`${text.includes('CANCELADO') ? 'CANCELADO ' : ''}${code}`];
+  });
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
 }
 
