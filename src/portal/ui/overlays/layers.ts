@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 type Layer = (event: KeyboardEvent) => void;
 
@@ -12,7 +12,8 @@ function tellTopmost(event: KeyboardEvent): void {
 /** Calls back on Escape while this overlay is the topmost one; an overlay below never hears that Escape. */
 export function useEscape(onEscape: () => void): void {
   const told = useEffectEvent(onEscape);
-  useEffect(() => {
+  // Before the overlay is painted: an Escape pressed at its sight must reach it.
+  useLayoutEffect(() => {
     const layer = () => told();
     // In the capture phase: a field inside must not keep its dialog open.
     if (layers.length === 0) window.addEventListener('keydown', tellTopmost, true);
