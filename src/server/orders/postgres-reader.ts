@@ -143,9 +143,14 @@ export function createOrderReader(
         select c.revision as counter, o.document, o.number, o.revision, o.business_day
         from establishment_counters c
         left join lateral (
-          select v.order_id from order_events v
-          where v.establishment_id = c.establishment_id
-            and v.revision > greatest(${since}, c.revision - ${limit * REVISIONS_PER_ORDER})
+          select v.order_id from (
+            select e.order_id, e.revision from order_events e
+            where e.establishment_id = c.establishment_id
+              and e.revision > greatest(${since}, c.revision - ${limit * REVISIONS_PER_ORDER})
+            -- As many as the condition lets through: the planner cannot know that, and would read all events by order.
+            order by e.revision desc
+            limit ${limit * REVISIONS_PER_ORDER}
+          ) v
           group by v.order_id
           order by max(v.revision) desc
           limit ${limit + 1}
