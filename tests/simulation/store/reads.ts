@@ -72,7 +72,7 @@ const READS: readonly Read[] = [
     const shop = shopOf(values.at(-1));
     return withCounter(shop, shop.board(String(values[0])));
   },
-  (text, [since, span, limit, id], shopOf) => {
+  (text, [since, span, _span, limit, id], shopOf) => {
     if (!text.includes('changed on true')) return undefined;
     const shop = shopOf(id);
     return withCounter(shop, shop.changedSince(Number(since), Number(span), Number(limit)));
