@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
-import { freePort, portalFolder } from '#tests/support/portal-process.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { portalFolder } from '#tests/support/portal-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 

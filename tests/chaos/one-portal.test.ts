@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OrderList } from '#contract/orders/schema.ts';
 import { aDelivery } from '#tests/support/builders.ts';
-import { freePort, launchPortal, openShop, portalFolder, startPortal } from '#tests/support/portal-process.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { launchPortal, openShop, portalFolder, startPortal } from '#tests/support/portal-process.ts';
 
 /** The same files, but none of the processes or shared memory. */
 const OTHER_CONTAINER = [

@@ -15,7 +15,8 @@ import { type Environment, readEnvironment } from '#server/platform/environment.
 import { openStore } from '#server/platform/start/open-store.ts';
 import { makeDataDir } from '#tests/support/database/embedded-servers.ts';
 import { createTestDatabase } from '#tests/support/database/postgres.ts';
-import { freePort, startCommand } from '#tests/support/portal-process.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startCommand } from '#tests/support/portal-process.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 

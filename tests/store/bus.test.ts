@@ -7,8 +7,9 @@ import { decode, encode } from '#server/platform/live/bus-frame.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { createNatsBus } from '#server/platform/live/nats-bus.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { freePort, type NatsServer, natsMissing, startNats } from '#tests/support/nats-server.ts';
+import { type NatsServer, natsMissing, startNats } from '#tests/support/nats-server.ts';
 import { startNode } from '#tests/support/node.ts';
 import { startApp } from '#tests/support/start-app.ts';
 

@@ -39,14 +39,3 @@ function answers(port: number): Promise<boolean> {
     socket.on('connect', () => socket.destroy());
   });
 }
-
-/** A currently unused port. */
-export async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}

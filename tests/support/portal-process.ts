@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { findPostmaster, shutDown } from '#server/platform/database/embedded/postmaster.ts';
 import { type Client, cookieOf, createClient } from './client.ts';
+import { freePort } from './free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const READY_PATIENCE_MS = 120_000;
@@ -139,16 +139,6 @@ export async function signIn(url: string, email = 'dona@cantina.test', password 
   const answer = await createClient(url).post('/api/session', { email, password });
   if (answer.status !== 200) throw new Error(`the sign-in answered ${answer.status}`);
   return createClient(url, cookieOf(answer));
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const bound = server.address();
-      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
-    });
-  });
 }
 
 /** Where the launcher keeps compiled code as well: a start costs a third less. */

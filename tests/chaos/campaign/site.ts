@@ -4,14 +4,9 @@ import { onTestFinished } from 'vitest';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { startNetworkPaper } from '#tests/fakes/printer/paper.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { type NatsServer, natsMissing, startNats } from '#tests/support/nats-server.ts';
-import {
-  freePort,
-  launchPortal,
-  type PortalProcess,
-  portalFolder,
-  startPortal,
-} from '#tests/support/portal-process.ts';
+import { launchPortal, type PortalProcess, portalFolder, startPortal } from '#tests/support/portal-process.ts';
 import { agentFolder, type PrintAgentProcess, startAgent } from '#tests/support/printing/agent.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { type Line, startLine } from './line.ts';
