@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seedOf, USUAL_SEED } from './support/property-seed.ts';
+import { seedOf, USUAL_SEED } from './support/seeds/property.ts';
 
 const draw = () => 7;
 

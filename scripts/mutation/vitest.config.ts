@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     root,
     include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-    setupFiles: ['tests/support/fast-check.setup.ts'],
+    setupFiles: ['tests/support/seeds/fast-check.setup.ts'],
     runner: process.env.MUTATION_RUNNER ?? '',
     pool: 'threads',
     testTimeout: 0,

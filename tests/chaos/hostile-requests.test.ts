@@ -7,7 +7,7 @@ import type { Client } from '#tests/support/client.ts';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#tests/support/portal-process.ts';
 import { handshake, head, type RawConnection, speak } from '#tests/support/raw-http.ts';
-import { seededBytes } from '#tests/support/seeded-bytes.ts';
+import { seededBytes } from '#tests/support/seeds/bytes.ts';
 
 /** How long to wait for a connection's end: the portal's own limits, plus a machine busy with other tests. */
 const PATIENCE_MS = 60_000;

@@ -9,7 +9,7 @@ import { createRandom } from '#tests/support/fuzz/random.ts';
 import { drawRequest, type FuzzRequest } from '#tests/support/fuzz/requests.ts';
 import { digestsOf } from '#tests/support/fuzz/rows.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { seedOf } from '#tests/support/property-seed.ts';
+import { seedOf } from '#tests/support/seeds/property.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { ChangesMessage, SnapshotMessage } from '#contract/orders/live-mess
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { seededBytes } from '#tests/support/seeded-bytes.ts';
+import { seededBytes } from '#tests/support/seeds/bytes.ts';
 import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;

@@ -9,7 +9,7 @@ import { allCallers, type FuzzCaller } from '#tests/support/fuzz/callers.ts';
 import { furnish, MARKERS, markEverything, markerIn } from '#tests/support/fuzz/marked-shop.ts';
 import { createPools, type Pools } from '#tests/support/fuzz/pools.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { seedOf } from '#tests/support/property-seed.ts';
+import { seedOf } from '#tests/support/seeds/property.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** What a neighbour writes while the first shop listens. `tests/store/fuzz.test.ts` looks at all answers afterwards. */

@@ -1,15 +1,4 @@
-import {
-  type AlarmState,
-  type AlarmsMessage,
-  type AuthorisationsMessage,
-  type CatalogueMessage,
-  CLOSE_CODES,
-  type EchoMessage,
-  type EstablishmentMessage,
-  type PositionsMessage,
-  type RunsMessage,
-  type StartMessage,
-} from '#contract/orders/live-messages.ts';
+import { type AlarmState, CLOSE_CODES, type StartMessage } from '#contract/orders/live-messages.ts';
 import type { CourierPosition } from '#contract/positions/schema.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -18,6 +7,15 @@ import { createHeartbeats } from './heartbeats.ts';
 import { close, type Listener, send } from './listener.ts';
 import { createRoom, hear, moveToZone, type Room, tell, turnCalendar } from './room.ts';
 import { createRoomKeeper, isBehind } from './room-keeper.ts';
+import {
+  AUTHORISATIONS_CHANGED,
+  alarmsMessage,
+  CATALOGUE_CHANGED,
+  ESTABLISHMENT_CHANGED,
+  echoMessage,
+  positionsMessage,
+  RUNS_CHANGED,
+} from './room-messages.ts';
 import { createRoomReads, type RoomReadsDependencies } from './room-reads.ts';
 import { endedSessions, readStandings, type Standing } from './watch-store.ts';
 
@@ -69,27 +67,6 @@ const KEEP_EMPTY_ROOM = 60;
 const REMEMBER_CHANGES = 60;
 /** A store that is down fails every room's read every second: only one failure in this time is reported. */
 const QUIET = 10;
-
-const CATALOGUE_CHANGED = Buffer.from(JSON.stringify({ type: 'catalogue' } satisfies CatalogueMessage));
-const AUTHORISATIONS_CHANGED = Buffer.from(JSON.stringify({ type: 'authorisations' } satisfies AuthorisationsMessage));
-const RUNS_CHANGED = Buffer.from(JSON.stringify({ type: 'runs' } satisfies RunsMessage));
-const ESTABLISHMENT_CHANGED = Buffer.from(JSON.stringify({ type: 'establishment' } satisfies EstablishmentMessage));
-
-function positionsMessage(positions: readonly CourierPosition[], isWhole = false): Buffer {
-  return Buffer.from(
-    JSON.stringify({ type: 'positions', ...(isWhole ? { whole: true } : {}), positions } satisfies PositionsMessage),
-  );
-}
-
-function alarmsMessage(alarms: readonly AlarmState[], isWhole = false): Buffer {
-  return Buffer.from(
-    JSON.stringify({ type: 'alarms', ...(isWhole ? { whole: true } : {}), alarms } satisfies AlarmsMessage),
-  );
-}
-
-function echoMessage(echo: string): Buffer {
-  return Buffer.from(JSON.stringify({ type: 'echo', echo } satisfies EchoMessage));
-}
 
 export function createHub(dependencies: HubDependencies): Hub {
   const { bus, clock, offsetAtOf, orders, openSessions, positions, alarms, onListeners } = dependencies;
