@@ -14,7 +14,7 @@ export function attentionOf({ id, lalamove, createdAt, scheduledFor }: Order): s
 
 /** The order's id in a key. */
 export function orderOfAttention(key: string): string {
-  return key.split(' ', 1)[0] ?? '';
+  return key.split(' ')[0] as string;
 }
 
 /** Whether an order awaits at `now` and needs attention. An order that a person started early rings only for its partner. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Order } from '#domain/orders/order.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
-import { attentionOf, orderOfAttention } from './attention.ts';
+import { asksForAttention, attentionOf, orderOfAttention } from './attention.ts';
 import { CHECK_PARTS, CHECK_RESULTS, isAlarmFit } from './check.ts';
+import { DEFAULT_LADDER, readLadder } from './ladder.ts';
 
 test('an alarm is fit if its sound was heard and nothing failed', () => {
   const all = { sound: 'ok', feed: 'ok', push: 'ok', printer: 'ok' } as const;
@@ -23,4 +25,22 @@ test('a new reason for attention has another key, of the same order', () => {
   expect(keys).toEqual(['o1', `o1 ${iso(60)}`, `o1 ${iso(5)}`, 'o1 ']);
   expect(attentionOf(window(order.createdAt))).toBe('o1');
   expect(keys.map(orderOfAttention)).toEqual(['o1', 'o1', 'o1', 'o1']);
+});
+
+test('stored seconds are whole and within an hour, else the usual ones', () => {
+  const read = (louder: unknown) => readLadder({ ...DEFAULT_LADDER, devices: 3600, push: 3600, webhook: 3600, louder });
+  expect([read(0), read(1), read(3600)].map(({ louder }) => louder)).toEqual([0, 1, 3600]);
+  for (const wrong of [-1, 1.5, 3601, '5', null, undefined, Number.NaN]) {
+    expect(read(wrong).louder).toBe(DEFAULT_LADDER.louder);
+  }
+});
+
+test('an order asks for attention while it awaits, if it is to be announced', () => {
+  const asks = (more: Partial<Order>) => asksForAttention(anOrder(more), FRIDAY_NIGHT);
+  expect([asks({}), asks({ notify: false }), asks({ status: 5 }), asks({ status: 5, notify: false })]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

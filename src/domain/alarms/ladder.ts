@@ -97,16 +97,15 @@ export function loudnessOf(reached: number, times: LadderTimes): number {
 /** Whether the times of the steps do not decrease. */
 export function isClimbing(times: LadderTimes): boolean {
   const taken = LADDER_STEPS.map((step) => times[step]).filter((seconds) => seconds > 0);
-  return taken.every((seconds, index) => index === 0 || seconds >= (taken[index - 1] ?? 0));
+  return taken.every((seconds, index) => index === 0 || seconds >= (taken[index - 1] as number));
 }
 
 /** Reads stored times; missing or invalid ones get their default. */
 export function readLadder(stored: unknown): LadderTimes {
   const fields = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const secondsOf = (step: LadderStep): number => {
-    const value = fields[step];
-    const fits = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_SECONDS;
-    return fits ? value : DEFAULT_LADDER[step];
+    const value = fields[step] as number;
+    return Number.isInteger(value) && value >= 0 && value <= MOST_SECONDS ? value : DEFAULT_LADDER[step];
   };
   const times = {
     louder: secondsOf('louder'),

@@ -57,6 +57,10 @@ test('a backup waits for the quiet hours to the minute, and for 26 hours at most
     isBackupDue(at('2026-11-23T10:00'), at('2026-11-22T13:00')),
   ]).toEqual([true, false]);
   expect([
+    isBackupDue(at('2026-11-23T08:00'), at('2026-11-22T12:00')),
+    isBackupDue(at('2026-11-23T08:00'), at('2026-11-22T12:01')),
+  ]).toEqual([true, false]);
+  expect([
     isBackupDue(at('2026-11-23T14:59'), at('2026-11-22T13:00')),
     isBackupDue(at('2026-11-23T15:00'), at('2026-11-22T13:00')),
   ]).toEqual([false, true]);

@@ -1,4 +1,4 @@
-import { priceLine, type Totals, totalsOf } from '#domain/orders/totals.ts';
+import { priceLine, subtotalOf, type Totals, totalsOf } from '#domain/orders/totals.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Bag } from './bag.ts';
 import { bagDiscount } from './discount.ts';
@@ -11,5 +11,5 @@ export function bagFee({ module, pickup, txDelivery }: Pick<Bag, 'module' | 'pic
 /** The bag's totals, in cents. */
 export function bagTotals(bag: Bag): Totals {
   const items = bag.items.map(priceLine);
-  return totalsOf(items, bagFee(bag), bagDiscount(bag, totalsOf(items, 0, 0).subtotal));
+  return totalsOf(items, bagFee(bag), bagDiscount(bag, subtotalOf(items)));
 }

@@ -1,3 +1,4 @@
+import { cached } from '#domain/shared/cached.ts';
 import { fold } from '#domain/shared/fold.ts';
 import type { Product } from './catalogue.ts';
 
@@ -38,17 +39,11 @@ interface Texts {
 }
 
 /** Caches the folded texts of each product: folding 2,000 names on every key press is too slow. */
-const texts = new WeakMap<Product, Texts>();
-
-function textsOf(product: Product): Texts {
-  const known = texts.get(product);
-  if (known) return known;
+const textsOf = cached((product: Product): Texts => {
   const name = spaced(product.name);
   const barcode = product.barcode === undefined ? undefined : spaced(product.barcode);
-  const found = { name, barcode, all: `${name} ${spaced(product.description ?? '')}` };
-  texts.set(product, found);
-  return found;
-}
+  return { name, barcode, all: `${name} ${spaced(product.description ?? '')}` };
+});
 
 /** Folded, trimmed, with single spaces. */
 function spaced(text: string): string {

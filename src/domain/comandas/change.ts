@@ -2,7 +2,7 @@ import type { ComandaPayment, ComandaState } from '#domain/orders/comanda/state.
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { consumptionIn, serviceChargeOf } from '#domain/orders/service-charge.ts';
-import { totalsOf } from '#domain/orders/totals.ts';
+import { subtotalOf, totalsOf } from '#domain/orders/totals.ts';
 import { type Cents, MAX_CENTS, sumCents } from '#domain/shared/money.ts';
 import { type Check, ok, PASSED, refused } from '#domain/shared/result.ts';
 import { isOpenComanda, MAX_COMANDA_LINES } from './comanda.ts';
@@ -97,7 +97,7 @@ function chargeOf(
   { items, discount, servicePercent: percent }: Pick<Order['order'], 'items' | 'discount' | 'servicePercent'>,
   payments: readonly ComandaPayment[] = [],
 ): Cents {
-  const { subtotal } = totalsOf(items, 0, 0);
+  const subtotal = subtotalOf(items);
   return serviceChargeOf({ consumption: subtotal - discount, percent, payments });
 }
 

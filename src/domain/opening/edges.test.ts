@@ -138,3 +138,21 @@ test('a shop that only a person can open or close tells no time', () => {
   const never = { ...DEFAULT_OPENING, hours: week({}) };
   expect(openingAt(never, 0, zone)).toStrictEqual({ state: 'closed' });
 });
+
+test('openings of a day are joined in any order', () => {
+  const hours = week({
+    0: [
+      ['14:00', '16:00'],
+      ['10:00', '14:00'],
+    ],
+  });
+  expect(at(hours, 660)).toBe('open 960');
+});
+
+test('after a change of the clocks a shop opens at its local time', () => {
+  const change = SUNDAY + 3 * 3_600_000;
+  const offsetAt = (instant: number) => (instant < change ? -180 : -120);
+  const hours = week({ 0: [['02:30', '04:30']] });
+  const opensAt = SUNDAY + 4.5 * 3_600_000;
+  expect(hoursAt(hours, change - 3_600_000, offsetAt)).toEqual({ open: false, changesAt: opensAt });
+});

@@ -36,7 +36,7 @@ function differences(
 ): readonly FieldChange[] {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .sort()
-    .flatMap((path) => (old[path] === now[path] ? [] : tell(path, old[path], now[path])));
+    .flatMap((path) => tell(path, old[path], now[path]));
 }
 
 function fieldChange(path: string, from: unknown, to: unknown): readonly FieldChange[] {

@@ -1,7 +1,7 @@
 import { sumCents } from '#domain/shared/money.ts';
 import type { Order, OrderPayment } from './order.ts';
 import { phaseOf } from './status.ts';
-import { totalsOf } from './totals.ts';
+import { subtotalOf, totalsOf } from './totals.ts';
 import { accept, refuse, type Transition } from './transition.ts';
 
 /** A line to remove from an order: its index, and its name, so that nobody removes another one by mistake. */
@@ -28,7 +28,7 @@ export function removeItem(order: Order, { line, name, quantity }: ItemToRemove)
   if (left === 0 && items.length === 1) return refuse('last-item');
   const smaller = { ...item, quantity: left, total: (item.total / item.quantity) * left };
   const kept = left === 0 ? items.toSpliced(line, 1) : items.with(line, smaller);
-  const { subtotal } = totalsOf(kept, 0, 0);
+  const subtotal = subtotalOf(kept);
   const discount = Math.min(order.order.discount, subtotal + txDelivery);
   const totals = totalsOf(kept, txDelivery, discount, serviceCharge);
   const payments = paidAtMost(order.order.payments, totals.total);

@@ -12,8 +12,6 @@ export type Override = (CatalogueDifference | { readonly kind: 'courtesy'; reado
 
 /** The overrides of an order, line by line. `first` is the number of the first line. */
 export function overridesOf(items: readonly OrderItem[], first = 0): readonly Override[] {
-  // Hot path: nearly every order has none.
-  if (!items.some(({ differs, courtesy }) => differs !== undefined || courtesy !== undefined)) return [];
   return items.flatMap(({ productId = '', name, differs = [], courtesy }, index) => {
     const given = courtesy === undefined ? [] : [{ kind: 'courtesy' as const, reason: courtesy }];
     return [...differs, ...given].map((one) => ({ line: first + index, productId, name, ...one }));
@@ -24,5 +22,5 @@ export function overridesOf(items: readonly OrderItem[], first = 0): readonly Ov
 export function appendedOverrides(verb: string, changes: readonly FieldChange[]): readonly Override[] {
   if (verb !== 'append') return [];
   const added = changes.find(({ path, to }) => path === 'order.items' && Array.isArray(to));
-  return added === undefined ? [] : overridesOf(added.to as readonly OrderItem[], added.at ?? 0);
+  return added === undefined ? [] : overridesOf(added.to as readonly OrderItem[], added.at);
 }

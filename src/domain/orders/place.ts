@@ -9,7 +9,7 @@ import { checkSlot, scheduleOf } from './schedule/schedule.ts';
 import { serviceChargeOf } from './service-charge.ts';
 import { AWAITING, COMPLETED } from './status.ts';
 import type { OrderProblemCode } from './texts.ts';
-import { checkAmounts, lineTotal, priceLine, totalsOf } from './totals.ts';
+import { checkAmounts, lineTotal, priceLine, subtotalOf, totalsOf } from './totals.ts';
 
 /**
  * What the server adds to a new order. `paymentNames` maps the ids of the establishment's payment methods to their
@@ -175,10 +175,12 @@ function build(
   const createdAt = toIso(now);
   const scheduledFor = asksFor && scheduleOf(asksFor, now, leadMinutes);
   const promisedAt = scheduledFor?.to ?? promiseFrom(createdAt, asked, busyMinutes);
-  const doing = { id, at: createdAt, ...(by ? { by } : {}), ...(device ? { device } : {}) };
-  const items = module === 'COMANDA' ? comandaLines(contents.items, doing) : contents.items.map(priceLine);
+  const items =
+    module === 'COMANDA'
+      ? comandaLines(contents.items, { id, at: createdAt, by, device })
+      : contents.items.map(priceLine);
   const percent = module === 'COMANDA' && servicePercent > 0 ? servicePercent : undefined;
-  const { subtotal } = totalsOf(items, 0, 0);
+  const subtotal = subtotalOf(items);
   const serviceCharge = serviceChargeOf({ consumption: subtotal - discount, percent, payments: [] });
   return {
     ...kept,

@@ -3,7 +3,7 @@ import { toIso } from '#domain/shared/instant.ts';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { dispatchWithCourier } from './dispatch.ts';
 import type { Order } from './order.ts';
-import { byLateness, dueAt, isLateNow, lateNow, promisedAtOf } from './promise.ts';
+import { byLateness, dueAt, isLateNow, lateNow, promisedAtOf, promiseFrom } from './promise.ts';
 import { resetOrder } from './reset.ts';
 
 const minutesLater = (minutes: number) => FRIDAY_NIGHT + minutes * 60_000;
@@ -20,6 +20,13 @@ const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id);
 describe('the promise', () => {
   test('is counted from the creation and stored with the order', () => {
     expect(anOrder().promisedAt).toBe(at(30));
+  });
+
+  test('comes later by the minutes of the busy mode', () => {
+    const asked = { module: 'DELIVERY', customer: { address: { timeDelivery: '30' } } } as Parameters<
+      typeof promiseFrom
+    >[1];
+    expect([promiseFrom(at(0), asked), promiseFrom(at(0), asked, 15)]).toEqual([at(30), at(45)]);
   });
 
   test('is absent without delivery minutes, and for counter sales', () => {

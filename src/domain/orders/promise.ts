@@ -1,4 +1,5 @@
 import { deliveryMinutes } from '#domain/delivery-fees/minutes.ts';
+import { cached } from '#domain/shared/cached.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { Order } from './order.ts';
 import { phaseOf } from './status.ts';
@@ -71,19 +72,13 @@ interface Instants {
 }
 
 /** Caches the instants of an order version, which never changes, instead of parsing them at every clock tick. */
-const known = new WeakMap<Order, Instants>();
-
-function instantsOf(order: Order): Instants {
-  const before = known.get(order);
-  if (before !== undefined) return before;
+const instantsOf = cached((order: Order): Instants => {
   const promised = promisedAtOf(order);
-  const read = {
+  return {
     promise: promised === undefined ? null : Date.parse(promised),
     forecast: order.forecast === undefined ? null : Date.parse(order.forecast),
   };
-  known.set(order, read);
-  return read;
-}
+});
 
 function earlier(one: InstantMs | null, other: InstantMs | null): InstantMs | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);

@@ -15,6 +15,7 @@ import { refused } from '#domain/shared/result.ts';
 import { placingContext } from '#tests/support/order-examples.ts';
 import type { Order } from './order.ts';
 import { numberOrder, placeOrder } from './place.ts';
+import { serviceOnTop } from './service-charge.ts';
 
 const AT = '2026-11-20T23:30:00.000Z';
 const doing = (id: string) => ({ id, at: AT, by: { name: 'Bia' }, methodName: 'Pix' });
@@ -139,4 +140,8 @@ test('each of four pays a quarter of what is left', () => {
   const paid = pay(done(seatPeople(opened(31600), 4)), 'p', { amount: 5000 });
   expect([standingOf(paid).left, leftForEach(paid)]).toEqual([29760, 7440]);
   expect(leftForEach(done(seatPeople(paid, 0)))).toBeUndefined();
+});
+
+test('the last payment takes the whole service charge that is left', () => {
+  expect([serviceOnTop(0, 0, 50), serviceOnTop(0, 1, 50), serviceOnTop(1, 2, 50)]).toEqual([50, 0, 25]);
 });

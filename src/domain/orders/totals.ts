@@ -25,6 +25,11 @@ export function priceLine(line: LineInput): OrderItem {
   return { ...line, total: lineTotal(line) };
 }
 
+/** The sum of the lines, in cents. */
+export function subtotalOf(items: readonly OrderItem[]): Cents {
+  return sumCents(items.map((item) => item.total));
+}
+
 /**
  * Computes an order's totals, in cents; no other code does. `totalProducts` and `subtotal` are the sum of the lines;
  * `total` = subtotal + delivery fee + service charge − discount.
@@ -35,7 +40,7 @@ export function totalsOf(
   discount: Cents,
   serviceCharge: Cents = 0,
 ): Totals {
-  const subtotal = sumCents(items.map((item) => item.total));
+  const subtotal = subtotalOf(items);
   return { totalProducts: subtotal, subtotal, total: subtotal + txDelivery + serviceCharge - discount };
 }
 

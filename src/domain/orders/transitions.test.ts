@@ -70,6 +70,7 @@ describe('completion', () => {
       returnAt: '2026-11-20T23:40:00.000Z',
       forecast: '2026-11-21T00:10:00.000Z',
       forecastReturn: '2026-11-21T00:40:00.000Z',
+      partnerDelivery: true,
     });
   });
 

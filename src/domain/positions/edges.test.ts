@@ -79,8 +79,14 @@ describe('the edges of a position', () => {
     const jumps = (metres: number, seconds: number, mine = 0, his = 0) =>
       fault(at(metres, 0, { accuracy: his }), { newest: at(0, -seconds, { accuracy: mine }) }) === 'jump';
     expect([jumps(799, 10), jumps(801, 10)]).toEqual([false, true]);
+    expect([jumps(799.8, 10), jumps(800.2, 10)]).toEqual([false, true]);
     expect([jumps(949, 10, 100, 50), jumps(951, 10, 100, 50)]).toEqual([false, true]);
     expect([jumps(500_000, 1_800), jumps(500_000, 1_801)]).toEqual([true, false]);
+    const unmeasured = (metres: number, his?: number) =>
+      fault(at(metres, 0, his === undefined ? {} : { accuracy: his }), {
+        newest: at(0, -10, his === undefined ? { accuracy: 0 } : {}),
+      });
+    expect([unmeasured(800.5), unmeasured(800.5, 0)]).toEqual(['jump', 'jump']);
     const { accuracy: _, ...sure } = at(801);
     expect(fault(sure, { newest: { ...north(0), at: NOW - 10 * SECOND } })).toBe('jump');
   });

@@ -69,8 +69,7 @@ function joined(parts: readonly string[]): string {
 
 function clockOf(instant: number, utcOffsetMinutes: number): string {
   const minutes = Math.floor(instant / MINUTE_MS) + utcOffsetMinutes;
-  const ofDay = ((minutes % 1440) + 1440) % 1440;
-  return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`;
+  return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
 }
 
 function pad(number: number): string {

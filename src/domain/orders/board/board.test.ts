@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
-import { boardOf, byCreation, isLate } from './board.ts';
+import { boardOf, byCreation, handedOverAt, isLate, returnTimeOf } from './board.ts';
 
 const at = (minutes: number) => toIso(FRIDAY_NIGHT + minutes * 60_000);
 const ids = (orders: readonly Order[]) => orders.map((order) => order.id);
@@ -45,6 +45,14 @@ describe('the lists of a day', () => {
     const board = boardOf([late], FRIDAY_NIGHT);
     expect([ids(board.completed), ids(board.late)]).toEqual([['late'], ['late']]);
   });
+});
+
+test('a customer has his order when the courier reported it, else when the courier came back', () => {
+  const back = anOrder({ returnManagerAt: at(40) });
+  expect([handedOverAt(back), returnTimeOf(back)]).toEqual([at(40), at(40)]);
+  const reported = anOrder({ returnManagerAt: at(40), returnAt: at(35), deliveredAt: at(20) });
+  expect([handedOverAt(reported), returnTimeOf(reported)]).toEqual([at(20), at(35)]);
+  expect([handedOverAt(anOrder()), returnTimeOf(anOrder())]).toEqual([undefined, undefined]);
 });
 
 describe('lateness', () => {
@@ -111,4 +119,9 @@ test('an order that is back in the very minute it was promised is not late', () 
     isLate(anOrder({ returnAt: at(6) })),
   ]).toEqual([false, true, false]);
   expect(isLate(anOrder({ forecast: at(5), returnManagerAt: at(6) }))).toBe(true);
+});
+
+test('the lists stay the same object until the time of a scheduled order comes', () => {
+  const orders = [anOrder({ id: 'a' })];
+  expect(boardOf(orders, FRIDAY_NIGHT)).toBe(boardOf(orders, FRIDAY_NIGHT + 60_000));
 });

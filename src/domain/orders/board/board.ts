@@ -1,6 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import { byStart, isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { cached } from '#domain/shared/cached.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
 /** The lists of /dashboard. A late order is in `late` as well as in its own list. */
@@ -25,22 +26,13 @@ export function boardOf(orders: readonly Order[], now: InstantMs): Board {
   return atInstant(listsOf(orders), now);
 }
 
-function listsOf(orders: readonly Order[]): Board {
-  const known = boards.get(orders);
-  if (known !== undefined) return known;
-  const board = sorted(orders);
-  boards.set(orders, board);
-  return board;
-}
-
-const boards = new WeakMap<readonly Order[], Board>();
+const listsOf = cached(sorted);
 
 const later = new WeakMap<Board, Board>();
 
-/** Moves orders whose time has not come out of the awaiting ones; the same object while that changes nothing. */
+/** Moves orders whose time has not come out of the awaiting ones; the same object until the time of one comes. */
 function atInstant(board: Board, now: InstantMs): Board {
   const scheduled = board.awaiting.filter((order) => isScheduledAhead(order, now));
-  if (scheduled.length === 0) return board;
   const before = later.get(board);
   // Time only advances: the same number of scheduled orders means the same orders.
   if (before?.scheduled.length === scheduled.length) return before;
@@ -65,17 +57,11 @@ function sorted(orders: readonly Order[]): Board {
   };
 }
 
-/** True for an order that came back later than its forecast, by {@link returnTimeOf}. */
-export function isLate(order: Order): boolean {
-  const known = late.get(order);
-  if (known !== undefined) return known;
-  const answer = returnedAfterForecast(order);
-  late.set(order, answer);
-  return answer;
-}
-
-/** Caches the instants of an order version, which never changes, instead of parsing them at every live message. */
-const late = new WeakMap<Order, boolean>();
+/**
+ * True for an order that came back later than its forecast, by {@link returnTimeOf}. Caches the answer for an order
+ * version, which never changes, instead of parsing its instants at every live message.
+ */
+export const isLate = cached(returnedAfterForecast);
 
 function returnedAfterForecast(order: Order): boolean {
   const returned = returnTimeOf(order);

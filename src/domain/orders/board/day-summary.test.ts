@@ -56,6 +56,7 @@ describe('the summary of a day', () => {
 
 test('the middle is of deliveries that a courier brought, whole minutes, and never below none', () => {
   const minutesOf = (...orders: Parameters<typeof daySummaryOf>[0]) => daySummaryOf(orders).doorToDoorMinutes;
+  expect(minutesOf(delivered(10.6))).toBe(11);
   expect(minutesOf(delivered(10), { ...delivered(90), orderType: 'RETIRADA' })).toBe(10);
   expect(minutesOf(delivered(10), { ...delivered(90), module: 'COMANDA' })).toBe(10);
   expect([minutesOf(delivered(0)), minutesOf(delivered(-5)), minutesOf(delivered(1.4))]).toEqual([0, 0, 1]);

@@ -3,6 +3,7 @@ import { isPickup } from '#domain/orders/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise.ts';
 import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { cached } from '#domain/shared/cached.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
 import { handedOverAt } from './board.ts';
@@ -43,15 +44,9 @@ function isKept(order: Order): boolean {
 /**
  * Caches the minutes of an order version, which never changes, instead of parsing its instants at every live message.
  */
-const minutes = new WeakMap<Order, number>();
-
-function minutesToDoor(order: Order): number {
-  const known = minutes.get(order);
-  if (known !== undefined) return known;
-  const taken = (Date.parse(handedOverAt(order) ?? beginsAt(order)) - Date.parse(beginsAt(order))) / MINUTE_MS;
-  minutes.set(order, taken);
-  return taken;
-}
+const minutesToDoor = cached((order: Order): number => {
+  return (Date.parse(handedOverAt(order) ?? beginsAt(order)) - Date.parse(beginsAt(order))) / MINUTE_MS;
+});
 
 function middleOf(values: readonly number[]): number | null {
   const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

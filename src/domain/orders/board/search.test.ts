@@ -41,3 +41,9 @@ test('counter sales and comandas are found by what the screens call them', () =>
     expect(found(text, plain, table), text).toEqual(['table']);
   expect(found('#', plain)).toEqual([]);
 });
+
+test('a search finds nothing that spans two fields', () => {
+  const order = { ...anOrder({ id: 'a', cdOrder: '31', command: '7' }), customer: undefined } as unknown as Order;
+  expect(found('317', order)).toEqual([]);
+  expect(searchOrders([plain], ' ', () => '')).toEqual([plain]);
+});

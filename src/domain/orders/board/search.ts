@@ -1,6 +1,7 @@
 import { orderCode, orderOwner, originName } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
+import { cached } from '#domain/shared/cached.ts';
 import { fold } from '#domain/shared/fold.ts';
 
 /** Formats an order's creation time as screens show it, so that searching for what the screen shows finds it. */
@@ -44,13 +45,9 @@ function phoneOf({ customer }: Order): string {
   return customer?.phone?.replace(/\D/g, '') ?? '';
 }
 
-const texts = new WeakMap<Order, string>();
-
 /** Caches the search text of an order version, which never changes. */
-function searchText(order: Order, format: FormatCreation): string {
-  const known = texts.get(order);
-  if (known !== undefined) return known;
-  const text = fold(
+const searchText = cached((order: Order, format: FormatCreation): string =>
+  fold(
     [
       order.order.cdDelivery,
       order.cdOrder,
@@ -67,7 +64,5 @@ function searchText(order: Order, format: FormatCreation): string {
     ]
       .filter((field) => field !== undefined)
       .join('\n'),
-  );
-  texts.set(order, text);
-  return text;
-}
+  ),
+);

@@ -59,8 +59,7 @@ export function levelOf(used: number | null): UrgencyLevel {
 function withPromise(order: Order, urgency: Urgency, now: InstantMs): Urgency {
   const promised = promisedAtOf(order);
   if (promised === undefined) return urgency;
-  const { used } = urgencyBetween(beginsAt(order), promised, now);
-  const most = Math.max(urgency.used ?? 0, used ?? 0);
+  const most = Math.max(urgency.used ?? 0, shareBetween(Date.parse(beginsAt(order)), Date.parse(promised), now));
   return { ...urgency, used: most, level: levelOf(most) };
 }
 
@@ -83,10 +82,14 @@ function routeUrgency(order: Order, now: InstantMs): Urgency {
 }
 
 function urgencyBetween(from: string, until: string, now: InstantMs): Urgency {
-  const start = Date.parse(from);
   const end = Date.parse(until);
-  const used = end > start ? Math.max(0, now - start) / (end - start) : 1;
+  const used = shareBetween(Date.parse(from), end, now);
   return { level: levelOf(used), used, minutes: Math.ceil((end - now) / MINUTE_MS) };
+}
+
+/** The used share of the time from `start` to `end`; 1 where there is none between them. */
+function shareBetween(start: InstantMs, end: InstantMs, now: InstantMs): number {
+  return end > start ? Math.max(0, now - start) / (end - start) : 1;
 }
 
 function limitOrInfinity(minutes: number): number {

@@ -42,3 +42,12 @@ test('a step that names nobody stays the same object next to one that does', () 
   expect(kept.steps?.[0]).toBe(left);
   expect(kept.steps).toHaveLength(3);
 });
+
+test('a report of which one step has personal data loses just that', () => {
+  const left = { kind: 'left', at, receivedAt: at } as const;
+  const kept = withoutPersons({ steps: [left, ...(delivery.steps ?? [])] });
+  expect(kept.steps?.[0]).toBe(left);
+  expect(kept.steps?.slice(1)).toEqual(withoutPersons(delivery).steps);
+  const plain = { steps: [left] };
+  expect(withoutPersons(plain)).toBe(plain);
+});

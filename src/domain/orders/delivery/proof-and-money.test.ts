@@ -23,6 +23,9 @@ describe('the proof of a delivery', () => {
     );
     expect(checkProof(given, { ...NONE, [demand]: 'required' }, {}, '4821')).toBe(PASSED);
     expect(checkProof(given, NONE, {}, '4821')).toBe(PASSED);
+    expect(checkProof({ receiverName: ' ' }, { ...NONE, proofName: 'required' }, {}, '4821')).toEqual(
+      refused({ code: 'delivery-proof-missing' }),
+    );
   });
 
   test('a given code must be right even where it is optional, unless the shop waived it', () => {

@@ -152,3 +152,13 @@ describe('the group of an option', () => {
     ]);
   });
 });
+
+test('options are one line only if group and option are the same', () => {
+  const option = { name: 'X', quantity: 1, unitPrice: 0, group: 'G' };
+  const twice = [
+    { ...option, groupId: 'a', optionId: 'bc' },
+    { ...option, groupId: 'ab', optionId: 'c' },
+  ];
+  expect(optionLines(twice)).toHaveLength(2);
+  expect(optionLines([...twice, twice[0] as (typeof twice)[0]])).toHaveLength(2);
+});

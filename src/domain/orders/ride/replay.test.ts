@@ -31,6 +31,8 @@ describe('where the courier was', () => {
 test('a ride is as long as its way', () => {
   expect(Math.round(rideMetres(ride) / 10) * 10).toBe(2220);
   expect(rideMetres([])).toBe(0);
+  // One degree of longitude on the equator.
+  expect(rideMetres([east(0, 0), east(1000, 60)])).toBeCloseTo(111_195, -1);
 });
 
 describe('events read from positions', () => {

@@ -73,22 +73,18 @@ export function rideEvents(
 ): readonly RideEvent[] {
   const isNear = (point: RidePoint, place: Coordinates | null, metres: number) =>
     place !== null && straightKm(point, place) * 1000 <= metres;
-  const begins = points.findIndex((point) => isNear(point, shop, SHOP_METRES));
-  const left = begins === -1 ? -1 : points.findIndex((point, at) => at > begins && !isNear(point, shop, SHOP_METRES));
-  const came = points.findIndex((point) => isNear(point, door, DOOR_METRES));
-  const went = came === -1 ? -1 : points.findIndex((point, at) => at > came && !isNear(point, door, DOOR_METRES));
-  const away = Math.max(left, went);
-  const back = away === -1 ? -1 : points.findIndex((point, at) => at > away && isNear(point, shop, SHOP_METRES));
-  const found = [
-    ['left-shop', left],
-    ['at-door', came],
-    ['left-door', went],
-    ['back', back],
-  ] as const;
-  return found
-    .flatMap(([kind, index]) => {
-      const point = points[index];
-      return point === undefined ? [] : [{ kind, at: point.at }];
-    })
+  const next = (from: RidePoint | undefined, isIt: (point: RidePoint) => boolean) =>
+    from && points.slice(points.indexOf(from)).find(isIt);
+  const left = next(
+    points.find((point) => isNear(point, shop, SHOP_METRES)),
+    (point) => !isNear(point, shop, SHOP_METRES),
+  );
+  const came = points.find((point) => isNear(point, door, DOOR_METRES));
+  const went = next(came, (point) => !isNear(point, door, DOOR_METRES));
+  const away = points.findLast((point) => point === left || point === went);
+  const back = next(away, (point) => isNear(point, shop, SHOP_METRES));
+  const found = { 'left-shop': left, 'at-door': came, 'left-door': went, back } as const;
+  return Object.entries(found)
+    .flatMap(([kind, point]) => (point === undefined ? [] : [{ kind: kind as RideEvent['kind'], at: point.at }]))
     .sort((a, b) => a.at - b.at);
 }

@@ -36,6 +36,11 @@ test.each([
   expect(checkSlot({ from: iso(from), to: iso(to) }, FRIDAY_NIGHT)).toEqual(refused({ field, code }));
 });
 
+test('a window is at most 60 days ahead', () => {
+  const from = 60 * 24 * 60;
+  expect(checkSlot({ from: iso(from), to: iso(from + 30) }, FRIDAY_NIGHT)).toBe(PASSED);
+});
+
 test('its time comes before its window, but not before it is made', () => {
   expect(checkSlot({ from: iso(1), to: iso(1 + 12 * 60) }, FRIDAY_NIGHT)).toBe(PASSED);
   expect(later.scheduledFor?.startsAt).toBe(iso(80));

@@ -11,14 +11,19 @@ export function waitText(order: PlannedOrderFacts | undefined, wait: Ride, later
 }
 
 /** Why a run should leave now: the lateness so far, and the cost of waiting for the next order. */
-export function goText(go: Ride, coming: PlannedOrderFacts | undefined, wait: Ride | undefined, orders = 2): string {
-  const extra = wait === undefined ? 0 : whole(wait.minutes + (wait.leavesAt - go.leavesAt) / MINUTE_MS - go.minutes);
+export function goText(
+  go: Ride,
+  coming: PlannedOrderFacts | undefined,
+  wait: Ride | undefined,
+  orders: number,
+): string {
   const first = go.latest
     ? `O ${go.latest.order.label} já passa ${go.latest.minutes} min da promessa`
     : orders === 1
       ? 'O pedido está pronto'
       : 'Os pedidos estão prontos';
-  if (coming === undefined) return `${first}; nenhum outro fica pronto logo.`;
+  if (coming === undefined || wait === undefined) return `${first}; nenhum outro fica pronto logo.`;
+  const extra = whole(wait.minutes + (wait.leavesAt - go.leavesAt) / MINUTE_MS - go.minutes);
   return `${first}; esperar o ${coming.label} custaria mais ${Math.max(1, extra)} min.`;
 }
 

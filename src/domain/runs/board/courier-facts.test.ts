@@ -61,3 +61,14 @@ describe('when a courier can leave', () => {
     expect(factsOf(due, 19.9)).toMatchObject({ free: 20, isUnsure: false });
   });
 });
+
+test('the return is told to the second, and an order without a run comes before the stops of a run', () => {
+  const asked: string[] = [];
+  const rideOver: RideOver = (orders, from) => {
+    asked.push(orders.map(({ id }) => id).join('+'));
+    return { returnsAt: from + 600_600 } as ReturnType<RideOver>;
+  };
+  const road = [riding('a', { run: { id: 'r', number: 1, stop: 1 } }), riding('b')];
+  const [facts] = courierFacts([rafael], road, { rideOver, away: new Set(), now: at(1) });
+  expect([facts?.freeAt, asked]).toEqual([toIso(at(10) + 1000), ['b+a']]);
+});

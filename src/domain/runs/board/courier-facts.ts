@@ -47,7 +47,7 @@ function expectedBack(own: readonly RoadOrder[], rideOver: RideOver | null): Ins
   const stops = own.toSorted((a, b) => leftAt(a) - leftAt(b) || stopOf(a) - stopOf(b));
   const placed = stops.filter(({ facts }) => facts.place !== null);
   if (rideOver !== null && placed.length === stops.length) {
-    const since = Math.max(0, ...stops.map(leftAt));
+    const since = Math.max(...stops.map(leftAt));
     const ready = toIso(since);
     return rideOver(
       placed.map(({ facts }) => ({ ...facts, readyAt: ready })),

@@ -29,5 +29,6 @@ test('the median is the one in the middle, or half way between the two, to a ten
     ).kmh;
   expect(speeds(60, 10, 20, 30, 40, 50, 12, 14, 16)).toBe(20);
   expect(speeds(60, 10, 20, 30, 40, 50, 12, 14)).toBe(25);
+  expect(speeds(20, 20, 20, 20, 20.16, 21, 21, 21)).toBe(20.1);
   expect(speeds(20, 20, 20, 20, 20.28, 21, 21, 21)).toBe(20.1);
 });

@@ -20,7 +20,7 @@ const BELIEVED_KMH = { from: 4, to: 70 } as const;
  */
 export function learnPace(rides: readonly RunRide[], hour: number): RidePace {
   const believed = rides.flatMap((ride) => {
-    const kmh = ride.minutes > 0 ? (ride.km / ride.minutes) * 60 : 0;
+    const kmh = (ride.km / ride.minutes) * 60;
     return kmh >= BELIEVED_KMH.from && kmh <= BELIEVED_KMH.to ? [{ hour: ride.hour, kmh }] : [];
   });
   const ofHour = believed.filter((ride) => ride.hour === hour);

@@ -123,6 +123,34 @@ describe('the list of planned runs', () => {
     expect(idsOf(facts([order('a', 0.5, later), order('b', 7.1)]), ...book)).toEqual(['2', '1']);
   });
 
+  test('counts lateness in whole minutes, and none without a promise', () => {
+    const book = [run('1', 'Rui', 'a'), run('2', 'Bia', 'b')];
+    const later = { readyAt: at(3) };
+    // 12 and 12.5 minutes late are both 12: the second one leaves sooner.
+    expect(idsOf(facts([order('a', 1, later), order('b', 7.5)]), ...book)).toEqual(['2', '1']);
+    expect(idsOf(facts([order('a', 30), order('b', 22, later)]), ...book)).toEqual(['2', '1']);
+    expect(idsOf(facts([order('a'), order('b', 22, later)]), ...book)).toEqual(['2', '1']);
+  });
+
+  test('has a courier’s run without times after his next one', () => {
+    const orders = [order('a', undefined, { place: null }), order('b', 5), order('c', undefined, { place: null })];
+    const book = [run('1', 'Rui', 'a'), run('2', 'Rui', 'b'), run('3', 'Bia', 'c')];
+    expect(idsOf(facts(orders), ...book)).toEqual(['2', '3', '1']);
+  });
+
+  test('shows the locked stops of each courier’s first run as fixed', () => {
+    const stops = [
+      { orderId: 'a', locked: true },
+      { orderId: 'b', locked: false },
+    ];
+    const [first] = timeRuns(facts([order('a'), order('b')]), [run('1', 'Rui', 'a', { stops })], 0);
+    expect(first?.times?.stops.map(({ orderId, isFixed }) => [orderId, isFixed])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    expect(first?.times?.reason).toMatch(/^Rui leva 2 pedidos.*\(1 já definido\)/);
+  });
+
   test('ends with the runs without times', () => {
     const orders = [order('a', undefined, { place: null }), order('b', undefined, { readyAt: at(9) })];
     expect(idsOf(facts(orders), run('1', 'Rui', 'a'), run('2', 'Bia', 'b'))).toEqual(['2', '1']);

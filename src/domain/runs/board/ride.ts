@@ -31,7 +31,8 @@ export function createRider(facts: BoardFacts): RideOver | null {
   );
   if (tables === null) return null;
   const rows = new Map(placed.map(({ id }, index) => [id, index + 1]));
-  const way = (table: readonly (readonly number[])[], from: number, to: number) => table[from]?.[to] ?? 0;
+  const way = (table: readonly (readonly number[])[], from: number, to: number) =>
+    (table[from] as readonly number[])[to] as number;
   return (orders, earliest) => {
     const leavesAt = Math.max(earliest, ...orders.map(({ readyAt }) => Date.parse(readyAt)));
     let clock = leavesAt;
@@ -41,7 +42,7 @@ export function createRider(facts: BoardFacts): RideOver | null {
     let lateCount = 0;
     let latest: Ride['latest'];
     for (const order of orders) {
-      const row = rows.get(order.id) ?? 0;
+      const row = rows.get(order.id) as number;
       clock += way(tables.minutes, at, row) * MINUTE_MS;
       km += way(tables.km, at, row);
       const late = order.promisedAt === undefined ? 0 : (clock - Date.parse(order.promisedAt)) / MINUTE_MS;

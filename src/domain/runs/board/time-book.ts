@@ -2,7 +2,7 @@ import { addToRuns } from '#domain/runs/add-orders.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { lockedCount } from '#domain/runs/book/stops.ts';
-import type { PlannedRun } from '#domain/runs/problem.ts';
+import type { PlannedRun, PlannedStop } from '#domain/runs/problem.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { BoardFacts } from './facts.ts';
 import { planProblem } from './plan-problem.ts';
@@ -15,10 +15,10 @@ export function timeBook(facts: BoardFacts, book: RunBook, now: InstantMs): Read
   const planned = book.filter(({ state }) => state === 'planned');
   const byCourier = Map.groupBy(planned, ({ courierId }) => courierId);
   const known = new Map(facts.couriers.map((courier) => [courier.id, courier]));
-  const couriers = [...byCourier].map(([id, [first]]) => ({
-    courier: known.get(id) ?? { id, name: first?.courierName ?? '' },
-    fixed: first === undefined ? [] : lockedOf(first),
-  }));
+  const couriers = [...byCourier].map(([id, runs]) => {
+    const first = runs[0] as Run;
+    return { courier: known.get(id) ?? { id, name: first.courierName }, fixed: lockedOf(first) };
+  });
   const orderIds = new Set(planned.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
   const problem = planProblem(facts, orderIds, couriers, now);
   if (problem === null) return new Map();
@@ -29,7 +29,7 @@ export function timeBook(facts: BoardFacts, book: RunBook, now: InstantMs): Read
   const plan = addToRuns(problem, standing);
   if (!plan.ok) return new Map();
   const runOf = new Map(planned.flatMap((run) => run.stops.map(({ orderId }) => [orderId, run.id] as const)));
-  return new Map(plan.value.runs.map((timed) => [runOf.get(timed.stops[0]?.orderId ?? '') ?? '', timed]));
+  return new Map(plan.value.runs.map((timed) => [runOf.get((timed.stops[0] as PlannedStop).orderId) as string, timed]));
 }
 
 function lockedOf({ stops }: Run): readonly string[] {

@@ -38,32 +38,23 @@ export function timeRuns(facts: BoardFacts, book: RunBook, now: InstantMs): read
     const cost = own === null ? null : costOf(facts, run, own.km);
     return { run, times: own, advice, cost };
   });
-  const turns = turnsOf(timed);
-  const turn = ({ run }: TimedRun) => turns.get(run.id) ?? 0;
-  return timed.toSorted((a, b) => turn(a) - turn(b) || worst(b) - worst(a) || leaves(a) - leaves(b));
+  const byCourier = Map.groupBy(timed.toSorted(byDeparture), ({ run }) => run.courierId);
+  // Which of its courier's runs it is.
+  const turn = (one: TimedRun) => (byCourier.get(one.run.courierId) as readonly TimedRun[]).indexOf(one);
+  return timed.toSorted((a, b) => turn(a) - turn(b) || worst(b) - worst(a) || byDeparture(a, b));
 }
 
-/** Which of its courier's runs each is, by departure: 0 is his next one. */
-function turnsOf(timed: readonly TimedRun[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  return new Map(
-    timed
-      .toSorted((a, b) => leaves(a) - leaves(b))
-      .map(({ run: { id, courierId } }) => {
-        const turn = counts.get(courierId) ?? 0;
-        counts.set(courierId, turn + 1);
-        return [id, turn];
-      }),
-  );
+function byDeparture(a: TimedRun, b: TimedRun): number {
+  return leaves(a) - leaves(b);
 }
 
 function costOf(facts: BoardFacts, { courierId, stops }: Run, km: number): Cents | null {
-  const { shop, orders, pay = [] } = facts;
+  const { orders, pay = [] } = facts;
   const known = new Map(orders.map((order) => [order.id, order]));
   const byRoad = facts.travel.tables !== undefined;
   const trips = stops.map(({ orderId }) => {
-    const { fee = 0, district, place = null } = known.get(orderId) ?? {};
-    const toDoor = shop === null || place === null ? undefined : tablesOf(facts, [orderId])?.km[0]?.[1];
+    const { fee = 0, district } = known.get(orderId) ?? {};
+    const toDoor = tablesOf(facts, [orderId])?.km[0]?.[1];
     return { fee, district, way: toDoor === undefined ? undefined : { km: toDoor, byRoad } };
   });
   return ownCost(pay.find((one) => one.courierId === courierId)?.rules, trips, km);

@@ -7,7 +7,7 @@ export function straightTables(
   points: readonly Coordinates[],
   { factor, kmh }: Pick<Travel, 'factor' | 'kmh'>,
 ): TravelTables {
-  const km = points.map((from) => points.map((to) => (from === to ? 0 : straightKm(from, to) * factor)));
+  const km = points.map((from) => points.map((to) => straightKm(from, to) * factor));
   return { km, minutes: km.map((row) => row.map((way) => (way / kmh) * 60)) };
 }
 
@@ -15,10 +15,10 @@ export function straightTables(
 export function tablesOf(facts: BoardFacts, orderIds: readonly string[]): TravelTables | null {
   if (facts.shop === null) return null;
   const { tables } = facts.travel;
-  const rows = tables && [0, ...orderIds.map((id) => tables.orderIds.indexOf(id) + 1)];
-  if (tables && rows && !rows.slice(1).includes(0)) {
+  if (tables !== undefined && orderIds.every((id) => tables.orderIds.includes(id))) {
+    const rows = [0, ...orderIds.map((id) => tables.orderIds.indexOf(id) + 1)];
     const pick = (table: readonly (readonly number[])[]) =>
-      rows.map((from) => rows.map((to) => table[from]?.[to] ?? 0));
+      rows.map((from) => rows.map((to) => (table[from] as readonly number[])[to] as number));
     return { minutes: pick(tables.minutes), km: pick(tables.km) };
   }
   const places = new Map(facts.orders.map(({ id, place }) => [id, place]));

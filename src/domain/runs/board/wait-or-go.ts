@@ -107,7 +107,7 @@ function forOwn(
   const later = rideOver(unready, Math.max(now, Math.min(go.returnsAt, others)));
   const gain = costOf(go) + costOf(later) - costOf(wait);
   if (gain >= 0) return { kind: 'wait', ...told, why: waitText(last, wait, later, facts.utcOffsetMinutes) };
-  return { kind: 'go', orderId: last.id, why: goText(go, last, wait) };
+  return { kind: 'go', orderId: last.id, why: goText(go, last, wait, ready.length) };
 }
 
 /** Everything is ready: is another order about to be ready that is worth waiting for? */

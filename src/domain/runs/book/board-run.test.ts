@@ -29,6 +29,7 @@ describe('whether a courier is still at the shop', () => {
     const away = { latitude: -23.51, longitude: -46.6, at: now(2) };
     expect(isStillAtShop({ ...alone, position: away }, now(3))).toBe(false);
     expect(isStillAtShop({ ...alone, position: { ...away, at: now(-5) } }, now(3))).toBe(true);
+    expect(isStillAtShop({ ...alone, position: { ...away, at: now(0) } }, now(3))).toBe(true);
     expect(isStillAtShop({ ...alone, position: { ...shop, at: now(2) } }, now(3))).toBe(true);
   });
 });
@@ -68,6 +69,37 @@ describe('the run with which orders leave', () => {
     const { run: same } = boardRun([run('p', ['b', 'a'])], asked, by);
     expect([same.id, same.number, same.state, idsOf(same)]).toEqual(['p', 3, 'out', ['b', 'a']]);
     expect(boardRun([run('p', ['a', 'b', 'c'])], asked, by).run.id).toBe('new');
+  });
+
+  test('has locked stops and is no proposal, also where it was one', () => {
+    expect(boardRun([], asked, by).run).toMatchObject({ isProposal: false, stops: Array(2).fill({ locked: true }) });
+    const { number: _, ...proposal } = run('p', ['a', 'b'], { isProposal: true });
+    expect(boardRun([proposal], asked, by).run).toMatchObject({ id: 'p', number: 7, isProposal: false });
+  });
+
+  test('is a new one if the planned one is of another courier, is held or has left', () => {
+    const held = { id: 'caio', name: 'Caio', until: 2000 };
+    for (const more of [{ courierId: 'ana' }, { heldBy: held }, { state: 'ended' }] as const) {
+      expect(boardRun([run('p', ['a', 'b'], more)], asked, by).run.id).toBe('new');
+    }
+    expect(boardRun([run('p', ['a', 'c'])], asked, by).run.id).toBe('new');
+  });
+
+  test('has at most 30 stops', () => {
+    const joining = (count: number) => {
+      const orderIds = Array.from({ length: count }, (_, index) => `x${index}`);
+      return boardRun([run('r', orderIds, { state: 'out' })], { ...asked, joins: 'r' }, by).run.id;
+    };
+    expect([joining(28), joining(29)]).toEqual(['r', 'new']);
+  });
+
+  test('leaves the other runs as they are', () => {
+    const other = run('q', ['z']);
+    const { book } = boardRun([other], asked, by);
+    expect(book[0]).toBe(other);
+    expect(leaveBehind(book, 'new', ['a', 'b'])).toEqual([other]);
+    const held = run('h', ['a', 'z'], { heldBy: { id: 'caio', name: 'Caio', until: 2000 } });
+    expect(leaveBehind([held], 'new', ['a'])).toEqual([held]);
   });
 
   test('takes them out of their planned runs, except held ones', () => {

@@ -27,7 +27,6 @@ export interface Departure {
  * elsewhere since, and its last order was dispatched at most ten minutes ago.
  */
 export function isStillAtShop({ orders, position, shop }: Departure, now: InstantMs): boolean {
-  if (orders.length === 0) return false;
   const left = Math.max(...orders.map(({ dispatchAt }) => (dispatchAt === undefined ? 0 : Date.parse(dispatchAt))));
   if (now - left > LEAVES_AFTER_MS) return false;
   if (orders.some((order) => phaseOf(order.status) !== 'on-route' || lastStepOf(order) !== undefined)) return false;

@@ -49,6 +49,9 @@ test('a run takes up to 30 stops', () => {
   expect(MOST_STOPS).toBe(30);
   expect(changed([full, aRun('2', 'c')], { kind: 'merge', runId: '1', from: '2' })).not.toBe('invalid-run');
   expect(changed([full, aRun('2', 'cd')], { kind: 'merge', runId: '1', from: '2' })).toBe('invalid-run');
+  expect(changed([full, aRun('2', 'cd'), aRun('3', 'e')], { kind: 'merge', runId: '1', from: '2' })).toBe(
+    'invalid-run',
+  );
 });
 
 test('joined stops stay locked only behind stops that are all locked', () => {
@@ -96,7 +99,7 @@ describe('the note of a run on its orders', () => {
     expect(back.ok && back.value).toMatchObject({ status: 2, run: note });
     expect(resetInRun(riding, '8')).toMatchObject({ ok: false, problem: { code: 'already-updated' } });
     const waiting = resetInRun(order, '7');
-    expect(waiting).toEqual(resetInRun(order, '7'));
+    expect(waiting.ok && waiting.value).toBe(order);
   });
 
   test('changes with the place of a stop, for numbered runs alone', () => {
@@ -106,6 +109,8 @@ describe('the note of a run on its orders', () => {
       ['a', { id: '7', number: 14, stop: 2 }],
     ]);
     expect([...orderRunChanges(run('ab'), run('ab'))]).toEqual([]);
+    expect([...orderRunChanges(run('ab'), [...run('a'), aRun('8', 'b')])]).toEqual([['b', undefined]]);
+    expect([...orderRunChanges(run('ab'), [...run('a'), aRun('8', 'b', { state: 'out' })])]).toEqual([]);
     expect([...orderRunChanges([aRun('7', 'ab')], [aRun('7', 'ba')])]).toEqual([]);
   });
 });
@@ -121,6 +126,13 @@ describe('a new plan', () => {
     const book = [aRun('1', 'Ab', { courierId: 'rui' }), aRun('2', 'Cd', { courierId: 'rui' }), aRun('3', 'ef')];
     const { kept, replaced, fixed } = planScope(book, ANA);
     expect([drawn(kept), drawn(replaced), [...fixed]]).toEqual([['2:Cd'], ['1:Ab', '3:ef'], [['rui', ['a']]]]);
+  });
+
+  test('replaces the second proposal of a courier if nothing of it is locked', () => {
+    const book = [aRun('1', 'Ab', { courierId: 'rui' }), aRun('2', 'cd', { courierId: 'rui' })];
+    expect(drawn(planScope(book, ANA).replaced)).toEqual(['1:Ab', '2:cd']);
+    const planned = withPlan(book, [sequence('rui', 'ad'), sequence('rui', 'bc')], ANA, () => 'new');
+    expect(drawn(planned)).toEqual(['1:Ad', '2:bc']);
   });
 
   test('keeps runs on the road, made by people or edited by another person', () => {

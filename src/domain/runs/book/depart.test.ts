@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import { accept } from '#domain/orders/transition.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { type AskedDeparture, depart } from './depart.ts';
+import { type AskedDeparture, depart, mayBoard } from './depart.ts';
 
 const NOW = Date.parse('2026-11-20T22:00:00Z');
 const BY = { id: 'ana', name: 'Ana', at: NOW };
@@ -42,4 +42,16 @@ test('writes nothing for an order that has left already, that a rule keeps, or w
   expect(depart([], asked({ rule: (order) => accept(order) }), BY)).toBeNull();
   const cancel = { kind: 'cancel-call', quotationId: 'q' } as never;
   expect(depart([], asked({ rule: (order) => accept({ ...order, notify: true }, [cancel]) }), BY)).toBeNull();
+});
+
+test.each([
+  ['a delivery that waits', {}, true],
+  ['a counter sale', { module: 'PDV' }, false],
+  ['an order on the road', { status: 3 }, false],
+  ['an order of the same courier', { fkUserMotoboy: 'rafael' }, false],
+] as const)('%s may be given to him: %s', (_name, more, answer) => {
+  const order = anOrder(more);
+  expect(mayBoard(order, 'dispatch', 'rafael')).toBe(answer);
+  const rule: AskedDeparture['rule'] = (one) => accept({ ...one, notify: !one.notify });
+  expect(depart([], asked({ order, rule }), BY) !== null).toBe(answer);
 });

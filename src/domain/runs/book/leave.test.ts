@@ -31,6 +31,11 @@ describe('a run that leaves', () => {
     expect(left(aRun('1', 'ab', { number: 3 }))?.number).toBe(3);
   });
 
+  test('leaves the other runs as they are', () => {
+    const answer = prepareToLeave(book, '1', 7, ANA);
+    expect(answer.ok && answer.value[1]).toBe(book[1]);
+  });
+
   test('is refused while another person edits it, and unchanged once it is out', () => {
     expect(code(prepareToLeave([aRun('1', 'ab', { heldBy: held })], '1', 7, ANA))).toBe('run-held');
     expect(code(prepareToLeave([aRun('1', 'ab', { heldBy: { ...held, until: 1000 } })], '1', 7, ANA))).toBe('ok');

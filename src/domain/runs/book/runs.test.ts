@@ -5,7 +5,7 @@ import { anOrder } from '#tests/support/order-examples.ts';
 import { changeBook, type Mover } from './change-book.ts';
 import { makeRun } from './make-run.ts';
 import { MOST_STOPS, type Run } from './run.ts';
-import { settleBook } from './settle.ts';
+import { settleBook, settleRuns } from './settle.ts';
 import { lockedCount, withLock, withoutStop, withStop } from './stops.ts';
 
 const ANA: Mover = { id: 'ana', name: 'Ana', at: 1000 };
@@ -143,6 +143,16 @@ describe('the book follows its orders', () => {
     expect(settled(out)).toEqual([]);
     const ended = run('1', 'ab', { state: 'ended' });
     expect(settled(ended)[0]).toBe(ended);
+  });
+
+  test('only the asked runs follow, and a book with one changed run is new', () => {
+    const [one, other] = [run('1', 'a'), run('2', 'b')];
+    const orders = new Map([['b', order('b', AWAITING)]]);
+    expect(settleRuns([one, other], new Set([other]), orders, 1000)).toEqual([one, other]);
+    expect(settleRuns([one, other], new Set([one]), orders, 1000)).toEqual([other]);
+    const two = run('3', 'bc');
+    expect(settleBook([two, other], orders, 1000)).toEqual([run('3', 'b'), other]);
+    expect(settleBook([other, two], orders, 1000)).toEqual([other, run('3', 'b')]);
   });
 
   test('a run that somebody holds keeps what awaits and what left with it', () => {
