@@ -12,6 +12,7 @@ const HEALTHY: StoreFacts = {
   clockAheadMs: 12,
   unsafe: [],
   applied: ['0001-a', '0002-b'],
+  wall: 'stands',
   agents: [{ shop: 'Cantina', name: 'Cozinha', silentMinutes: 0 }],
 };
 const KNOWN = ['0001-a', '0002-b'];
@@ -21,7 +22,11 @@ const states = (facts: Partial<StoreFacts>) =>
     .map(({ state, text }) => `${state} ${text}`);
 
 describe('the doctor', () => {
-  test('finds nothing in a healthy store', () => expect(states({})).toEqual([]));
+  test('finds nothing in a healthy store, nor in a distributed or empty one', () => {
+    expect(states({})).toEqual([]);
+    expect(states({ wall: 'distributed' })).toEqual([]);
+    expect(states({ wall: undefined })).toEqual([]);
+  });
 
   test.each<[Partial<StoreFacts>, RegExp]>([
     [{ versionNumber: 140_010, version: '14.10' }, /^wrong PostgreSQL 14\.10 é antigo demais$/],
@@ -30,6 +35,8 @@ describe('the doctor', () => {
     [{ applied: ['0001-a'] }, /^warning faltam 1 atualizações/],
     [{ applied: [] }, /^warning o banco ainda está vazio$/],
     [{ applied: ['0001-a', '0002-b', '9999-c'] }, /^wrong o banco é de um portal mais novo \(9999-c\)$/],
+    [{ wall: 'no-reader' }, /^warning o banco não tem a segunda barreira entre lojas$/],
+    [{ wall: 'unfinished' }, /^warning a segunda barreira entre lojas está incompleta$/],
     [{ clockAheadMs: -7_000 }, /^warning 7 s atrasado em relação ao banco de dados$/],
     [{ agents: [{ shop: 'C', name: 'B', silentMinutes: undefined }] }, /^warning o agente nunca se apresentou$/],
     [{ agents: [{ shop: 'C', name: 'B', silentMinutes: 5 }] }, /^wrong o agente não dá sinal há 5 min$/],

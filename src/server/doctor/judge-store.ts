@@ -1,3 +1,4 @@
+import type { WallState } from '#server/platform/database/wall/raise.ts';
 import { type Finding, fine, warning, wrong } from './finding.ts';
 import { judgeClock } from './look-at-machine.ts';
 import type { AgentFacts, StoreFacts } from './store-facts.ts';
@@ -30,6 +31,7 @@ export function judgeStore(facts: StoreFacts, known: readonly string[]): readonl
         )
       : fine('Gravação segura', 'o que foi gravado resiste a uma queda de energia'),
     judgeClock(clockAheadMs, 'ao banco de dados'),
+    ...judgeWall(facts.wall),
     ...facts.agents.map(judgeAgent),
   ];
 }
@@ -45,6 +47,22 @@ function judgeVersion(applied: readonly string[], known: readonly string[]): Fin
   return missing > 0
     ? warning(name, `faltam ${missing} atualizações do banco`, 'Reinicie o portal: ele atualiza o banco ao iniciar.')
     : fine(name, `em dia (${applied.at(-1)})`);
+}
+
+/** A distributed store has no wall (decision 85). */
+function judgeWall(wall: WallState | undefined): readonly Finding[] {
+  const name = 'Separação entre lojas';
+  if (wall === undefined || wall === 'distributed') return [];
+  if (wall === 'stands') return [fine(name, 'o banco entrega aos relatórios só as linhas de uma loja')];
+  return [
+    wall === 'no-reader'
+      ? warning(
+          name,
+          'o banco não tem a segunda barreira entre lojas',
+          'Crie o papel portal_reader no PostgreSQL (README) e reinicie o portal.',
+        )
+      : warning(name, 'a segunda barreira entre lojas está incompleta', 'Reinicie o portal: ele completa o que falta.'),
+  ];
 }
 
 function judgeAgent({ shop, name, silentMinutes }: AgentFacts): Finding {

@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
+import { wallState } from '#server/platform/database/wall/raise.ts';
 import type { AgentFacts, StoreFacts } from './store-facts.ts';
 
 const ASKED = 7;
 const PROTECTING = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /** Reads facts about the store, without changes. Fails if it does not answer. */
-export async function readStoreFacts({ pool }: Database): Promise<StoreFacts> {
+export async function readStoreFacts({ pool, kysely }: Database): Promise<StoreFacts> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ version: string; number: number; unsafe: string[] }>(
@@ -23,6 +24,7 @@ export async function readStoreFacts({ pool }: Database): Promise<StoreFacts> {
       answerMs: await middleAnswer(client),
       clockAheadMs,
       applied,
+      wall: applied.length === 0 ? undefined : await wallState(kysely as never),
       agents: applied.length === 0 ? [] : await agents(client),
     };
   } finally {

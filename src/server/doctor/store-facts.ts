@@ -1,3 +1,5 @@
+import type { WallState } from '#server/platform/database/wall/raise.ts';
+
 /** Facts about the store. */
 export interface StoreFacts {
   readonly version: string;
@@ -10,6 +12,8 @@ export interface StoreFacts {
   /** Durability settings that are off. */
   readonly unsafe: readonly string[];
   readonly applied: readonly string[];
+  /** Whether reports and the audit can read the rows of one establishment only; undefined in an empty store. */
+  readonly wall: WallState | undefined;
   readonly agents: readonly AgentFacts[];
 }
 

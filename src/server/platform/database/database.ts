@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { PostgresConnection } from './embedded/connection.ts';
 import { createLockPatience, type LockPatience } from './lock-patience.ts';
 import type { Schema } from './schema.ts';
-import { standsWall } from './wall/raise.ts';
+import { wallState } from './wall/raise.ts';
 
 /** The connections to the store. Only `postgres-*.ts` files use them; the wiring passes them on. */
 export interface Database {
@@ -66,7 +66,7 @@ export function openDatabase({ connection, maxConnections = 12, onError }: Datab
     isWalled: () => walled,
     lookAtLayout: async () => {
       distributed = await hasDistributedTables(pool);
-      walled = await standsWall(kysely as never);
+      walled = (await wallState(kysely as never)) === 'stands';
     },
     close: () => closeAll(kysely, pool),
   };

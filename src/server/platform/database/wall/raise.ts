@@ -24,10 +24,12 @@ const UNWALLED = sql<{ name: string; key: string }>`
     and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = ${POLICY})
   order by 1`;
 
-const CAN_STAND = sql<{ stands: boolean }>`
-  select to_regclass('pg_dist_partition') is null
-    and exists (select 1 from pg_roles r where r.rolname = ${READER} and pg_has_role(current_user, r.oid, 'member'))
-    as stands`;
+const PRECONDITIONS = sql<{ distributed: boolean; reader: boolean }>`
+  select to_regclass('pg_dist_partition') is not null as distributed,
+    exists (select 1 from pg_roles r where r.rolname = ${READER} and pg_has_role(current_user, r.oid, 'member')) as reader`;
+
+/** Whether reads run as the reader, or why they do not. `unfinished`: a table has no policy yet. */
+export type WallState = 'stands' | 'distributed' | 'no-reader' | 'unfinished';
 
 /**
  * Adds row-level security for the reader to every table of establishments that has none yet. The tables' owner, with whom
@@ -35,7 +37,7 @@ const CAN_STAND = sql<{ stands: boolean }>`
  * transaction: a running node waits for none of them long.
  */
 export async function raiseWall(db: Kysely<never>): Promise<void> {
-  if (!(await CAN_STAND.execute(db)).rows[0]?.stands) return;
+  if (!(await canStand(db))) return;
   const { rows } = await UNWALLED.execute(db);
   for (const { name, key } of rows) if (!(await wallIn(db, name, key))) return;
 }
@@ -62,8 +64,15 @@ async function wallIn(db: Kysely<never>, name: string, key: string): Promise<boo
   return false;
 }
 
-/** Whether reads can use the role: it exists, and every table of establishments has its policy. */
-export async function standsWall(db: Kysely<never>): Promise<boolean> {
-  if (!(await CAN_STAND.execute(db)).rows[0]?.stands) return false;
-  return (await UNWALLED.execute(db)).rows.length === 0;
+/** Reads whether reads can use the role. */
+export async function wallState(db: Kysely<never>): Promise<WallState> {
+  const found = (await PRECONDITIONS.execute(db)).rows[0];
+  if (found?.distributed) return 'distributed';
+  if (!found?.reader) return 'no-reader';
+  return (await UNWALLED.execute(db)).rows.length === 0 ? 'stands' : 'unfinished';
+}
+
+async function canStand(db: Kysely<never>): Promise<boolean> {
+  const found = (await PRECONDITIONS.execute(db)).rows[0];
+  return found?.reader === true && !found.distributed;
 }
