@@ -199,6 +199,10 @@ export const PROBLEMS = {
   'settlement-changed': { status: 409, detail: 'O saldo mudou enquanto você olhava. Confira os valores de novo.' },
   'settlement-handover': { status: 422, detail: 'O dinheiro entregue não pode passar do que está com o motoboy.' },
   'settlement-payment': { status: 422, detail: 'O valor pago não pode passar do que está em aberto.' },
+  'cash-drawer-short': {
+    status: 409,
+    detail: 'Pelo sistema, a gaveta não tem esse valor. Confira o valor e se falta lançar uma venda ou um suprimento.',
+  },
   'settlement-till-closed': {
     status: 409,
     detail: 'O caixa está fechado. Abra o caixa, ou escolha Pix ou dinheiro fora do caixa.',

@@ -45,7 +45,12 @@ async function expectOnPaper(page: Page, ...texts: readonly RegExp[]): Promise<v
 const line = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 test.describe('the cash register', () => {
-  test('runs a whole day: float, sale, withdrawal, X, blind count, reason, Z, print', async ({ clerk, shop }) => {
+  test('runs a whole day: float, sale, withdrawal, X, blind count, reason, Z, print', async ({
+    clerk,
+    shop,
+    troubles,
+  }) => {
+    troubles.expect('409 POST /api/cash/sessions/');
     const prints = await catchPrints(clerk);
     await clerk.goto('/outros');
     await clerk.getByRole('link', { name: /Fechamento do dia/ }).click();
@@ -60,6 +65,12 @@ test.describe('the cash register', () => {
     await withdrawal.getByRole('button', { name: 'Registrar sangria' }).click();
     await expect(withdrawal.getByText('Informe o motivo.')).toBeVisible();
     await withdrawal.getByRole('textbox', { name: 'Motivo' }).fill('Depósito no banco');
+    await withdrawal.getByRole('textbox', { name: 'Valor' }).fill('999,99');
+    await withdrawal.getByRole('button', { name: 'Registrar sangria' }).click();
+    await expect(withdrawal.getByText('Pelo sistema, a gaveta não tem esse valor.')).toBeVisible();
+    await expect(withdrawal.getByRole('button', { name: 'Tirar mesmo assim' })).toBeVisible();
+    await expectAccessible(clerk, 'a withdrawal beyond the drawer');
+    await withdrawal.getByRole('textbox', { name: 'Valor' }).fill('80');
     await withdrawal.getByRole('button', { name: 'Registrar sangria' }).click();
     await expect(clerk.getByRole('listitem').filter({ hasText: 'Depósito no banco' })).toContainText('-R$ 80,00');
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Audit } from '#contract/audit/schema.ts';
 import type { CashMovementInput } from '#contract/cash/requests.ts';
 import type {
   CashClosing,
@@ -86,6 +87,34 @@ async function closed(id: string, drawer: number, pix: number): Promise<CashZRep
 }
 const receivedOf = ({ report }: { readonly report: CashZReport['report'] }) =>
   Object.fromEntries(report.lines.map(({ line, received }) => [line, received]));
+
+describe('a withdrawal beyond the drawer', () => {
+  test('is refused, is in the audit, and is recorded as such when somebody says so', async () => {
+    const session = await opened(5_000);
+    await sold('dinheiro', 2_000);
+    await sold('pix', 3_000);
+    const taking = (amount: number, more = {}) =>
+      shop.post<Problem>(at(session.id, 'movements'), { kind: 'withdrawal', amount, reason: 'Cofre', ...more });
+    expect((await taking(7_001)).body.code).toBe('cash-drawer-short');
+    expect((await taking(99_999)).body.code).toBe('cash-drawer-short');
+    const { entries } = (await shop.get<Audit>('/api/audit?area=cash')).body;
+    expect(entries.map(({ kind }) => kind)).toEqual(['refusedWithdrawal', 'refusedWithdrawal', 'openCash']);
+    expect((await taking(7_000)).status).toBe(201);
+    expect((await taking(1)).body.code).toBe('cash-drawer-short');
+    expect((await taking(1, { beyondDrawer: true })).status).toBe(201);
+    const { body } = await shop.post<CashReading>(at(session.id, 'readings'));
+    expect(body.report.movements.map(({ reason }) => reason)).toEqual(['Cofre', 'Cofre · acima do saldo da gaveta']);
+    expect(body.report.lines[0]?.expected).toBe(-1);
+  });
+
+  test('two at once never take the same money', async () => {
+    const session = await opened(5_000);
+    const taken = await Promise.all(
+      Array.from({ length: 6 }, () => move(session.id, { kind: 'withdrawal', amount: 2_000, reason: 'Cofre' })),
+    );
+    expect(taken.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+  });
+});
 
 describe('a day at the till', () => {
   test('opens with a float, records movements, and closes with the difference explained', async () => {

@@ -65,6 +65,23 @@ const repeat = (by: Client, path: string, id: string, sent: object = body, key?:
   });
 
 describe('an act beyond the role', () => {
+  test('takes more out of the drawer than it holds only with a manager’s PIN, as both', async () => {
+    const cashier = await join('caixa', 'Davi');
+    const opened = await cashier.post<{ id: string }>('/api/cash/sessions', { float: 1_000 });
+    const path = `/api/cash/sessions/${opened.body.id}/movements`;
+    const taken = { kind: 'withdrawal', amount: 1_001, reason: 'Gelo' };
+    const known = { ...taken, beyondDrawer: true };
+    expect((await cashier.post<Refused>(path, taken)).body.code).toBe('cash-drawer-short');
+    expect((await cashier.post<Refused>(path, known)).body).toMatchObject({
+      code: 'not-permitted',
+      authorisable: true,
+    });
+    const asked = await ask(cashier, path, { body: known });
+    await byPin(cashier, asked.body.id);
+    const moved = await repeat(cashier, path, asked.body.id, known);
+    expect(moved).toMatchObject({ status: 201, body: { by: 'Davi (autorizado por Bruna)' } });
+  });
+
   test('is refused as ever, with a hint, and goes through once with a manager’s PIN', async () => {
     const path = await onRoute();
     expect(await attendant.post(path, body)).toMatchObject({

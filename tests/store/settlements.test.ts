@@ -201,6 +201,23 @@ describe('an acerto', () => {
     expect((await drawerOf(shop, next.id)).expected).toBe(1_000 + 6_000 - 700);
   });
 
+  test('does not pay more than the drawer holds, handed over cash included, unless somebody says so', async () => {
+    const { shop, session } = await openShop({ perDelivery: 60_000 });
+    const taken = { kind: 'withdrawal', amount: 20_000, reason: 'Cofre' };
+    expect((await shop.post(`/api/cash/sessions/${session.id}/movements`, taken)).status).toBe(201);
+    await delivered(shop, 'dinheiro', 10_000);
+    const advance = { kind: 'advance', amount: 1, reason: 'Gasolina', till: true };
+    expect((await enter(shop, advance)).body.code).toBe('cash-drawer-short');
+    expect((await settle(shop, { method: 'cash' })).body.code).toBe('cash-drawer-short');
+    const partly = await settle(shop, { method: 'cash', paid: 10_000 });
+    expect(partly.body).toMatchObject({ number: 1, handedOver: 10_000, paid: 10_000, carried: 50_000 });
+    expect((await drawerOf(shop, session.id)).expected).toBe(0);
+    expect((await settle(shop, { method: 'cash', beyondDrawer: true })).body).toMatchObject({ paid: 50_000 });
+    const { expected, report } = await drawerOf(shop, session.id);
+    expect(expected).toBe(-50_000);
+    expect(report.movements.at(-1)?.reason).toBe(`Acerto 2 · ${shop.courier.name} · acima do saldo da gaveta`);
+  });
+
   test('only one of several at once is made', async () => {
     const { shop } = await openShop();
     await delivered(shop, 'visa', 3_000);

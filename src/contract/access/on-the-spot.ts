@@ -11,6 +11,9 @@ const ASKED_BY_THE_VERB: Readonly<Record<string, readonly Permission[]>> = {
   dispatchOrder: ['orders.call-partner', 'settlements.exceed-cap'],
   sendTogether: ['settlements.exceed-cap'],
   changeCourier: ['settlements.exceed-cap'],
+  moveCash: ['cash.overdraw'],
+  addLedgerLine: ['cash.overdraw'],
+  settleCourier: ['cash.overdraw'],
   cancelOrder: ['orders.cancel-dispatched'],
 };
 

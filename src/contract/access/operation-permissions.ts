@@ -103,6 +103,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'cash.read': ['readCash', 'listCashReports', 'readCashReport'],
   'cash.open': ['openCash'],
   'cash.move': ['moveCash'],
+  'cash.overdraw': [],
   'cash.close': ['recordDayTurn', 'takeCashReading', 'countCash', 'readCashClosing', 'closeCash'],
 
   'catalogue.read': ['listCategories', 'listProducts', 'readProduct', 'readPhoto'],

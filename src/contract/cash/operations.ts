@@ -43,10 +43,11 @@ export const moveCash = operation({
   method: 'POST',
   path: '/api/cash/sessions/:id/movements',
   summary: 'Sangria ou suprimento',
+  description: 'Mais do que a gaveta deve ter é recusado, salvo `beyondDrawer`, que precisa da permissão.',
   params: CashSessionParams,
   body: CashMovementInputSchema,
   answer: { 201: CashMovementSchema },
-  problems: ['cash-reason-missing', 'cash-session-not-found', 'cash-session-closed'],
+  problems: ['cash-drawer-short', 'cash-reason-missing', 'cash-session-not-found', 'cash-session-closed'],
   policy: { access: 'session' },
 });
 

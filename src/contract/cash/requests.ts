@@ -7,6 +7,9 @@ import { Kind, Line, MovementKind, Note } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 
+/** The withdrawal exceeds what the drawer is expected to hold, and a person with the permission knows it. */
+export const BeyondDrawer = Type.Boolean({ description: 'Tira mesmo que a gaveta não tenha esse valor pelo sistema.' });
+
 /** A day's total of one payment method may exceed the limit of a single amount. */
 const CountedSum = Type.Integer({ minimum: 0, maximum: 100 * MAX_CENTS });
 
@@ -25,7 +28,12 @@ export type OpenCash = Static<typeof OpenCashSchema>;
 
 /** `POST /api/cash/sessions/{id}/movements`. */
 export const CashMovementInputSchema = Type.Object(
-  { kind: MovementKind, amount: Type.Integer({ minimum: 1, maximum: MAX_CENTS }), reason: reasonText(200) },
+  {
+    kind: MovementKind,
+    amount: Type.Integer({ minimum: 1, maximum: MAX_CENTS }),
+    reason: reasonText(200),
+    beyondDrawer: Type.Optional(BeyondDrawer),
+  },
   closed,
 );
 export type CashMovementInput = Static<typeof CashMovementInputSchema>;

@@ -55,6 +55,7 @@ export const addLedgerLine = operation({
     'courier-not-found',
     'invalid-ledger-act',
     'settlement-till-closed',
+    'cash-drawer-short',
     'dispute-not-found',
     'dispute-answered',
   ],
@@ -76,6 +77,7 @@ export const settleCourier = operation({
     'settlement-handover',
     'settlement-payment',
     'settlement-till-closed',
+    'cash-drawer-short',
   ],
   policy: forPeople,
 });

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { BeyondDrawer } from '#contract/cash/requests.ts';
 import { KindSchema } from '#contract/payments/pix-schema.ts';
 import { Id, reasonText, text } from '#contract/shared/text.ts';
 import { ACT_KINDS, type ActKind } from '#domain/settlements/acts.ts';
@@ -21,6 +22,7 @@ export const LedgerActSchema = Type.Object(
     orderId: Type.Optional(Id),
     answers: Type.Optional(Id),
     till: Type.Optional(Type.Boolean({ description: 'Vale pago com dinheiro do caixa: registra a sangria.' })),
+    beyondDrawer: Type.Optional(BeyondDrawer),
   },
   closed,
 );
@@ -33,6 +35,7 @@ export const SettleSchema = Type.Object(
     method: Type.Unsafe<SettleMethod>({ type: 'string', enum: [...SETTLE_METHODS] }),
     handedOver: Type.Optional(Signed),
     paid: Type.Optional(Signed),
+    beyondDrawer: Type.Optional(BeyondDrawer),
     seen: Type.Optional(
       Type.Object(
         { amount: Signed, cash: Signed },

@@ -20,6 +20,7 @@ const ON_THE_SPOT: ReadonlySet<Permission> = new Set<Permission>([
   'comandas.correct',
   'cash.open',
   'cash.move',
+  'cash.overdraw',
   'catalogue.sell-out',
   'customers.edit',
   'settlements.act',

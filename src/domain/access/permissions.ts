@@ -14,7 +14,7 @@ export const PERMISSIONS = [
     'exceed-discount',
   ),
   ...permissionsOf('comandas', 'serve', 'receive', 'discount', 'correct'),
-  ...permissionsOf('cash', 'read', 'open', 'move', 'close'),
+  ...permissionsOf('cash', 'read', 'open', 'move', 'overdraw', 'close'),
   ...permissionsOf('catalogue', 'read', 'sell-out', 'edit', 'transfer'),
   ...permissionsOf('customers', 'find', 'cpf', 'edit', 'list', 'erase'),
   ...permissionsOf('couriers', 'read', 'edit', 'link'),

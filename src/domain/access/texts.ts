@@ -26,6 +26,7 @@ export const PERMISSION_TEXTS: Readonly<Partial<Record<Permission, string>>> = {
   'cash.read': 'Ver o caixa',
   'cash.open': 'Abrir o caixa',
   'cash.move': 'Fazer sangria e suprimento',
+  'cash.overdraw': 'Tirar da gaveta mais do que ela deve ter',
   'cash.close': 'Fechar o caixa e virar o dia',
   'catalogue.sell-out': 'Marcar produto esgotado',
   'catalogue.edit': 'Mudar o cardápio e os preços',

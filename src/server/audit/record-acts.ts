@@ -41,7 +41,9 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
           ? await sessionAct(dependencies, request, kind, succeeded, payload)
           : succeeded
             ? [await personsAct(app, request, operation, kind)]
-            : [];
+            : isShortDrawer(payload)
+              ? [await personsAct(app, request, operation, 'refusedWithdrawal')]
+              : [];
       for (const { establishmentId, act } of done) await add(establishmentId, clock(), act);
     } catch (error) {
       onError(error);
@@ -59,6 +61,11 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
     if (kind === undefined || operation === undefined || isReplay(request)) return done();
     return record(request, reply.statusCode < 400, { operation, kind }, payload);
   });
+}
+
+/** A refused withdrawal tells that the drawer holds less: recorded, because the count of the drawer is blind. */
+function isShortDrawer(payload: unknown): boolean {
+  return fieldsOf(parsed(payload)).code === 'cash-drawer-short';
 }
 
 interface Done {

@@ -87,6 +87,7 @@ export function keepsContent({ path }: Operation): boolean {
 
 const OWN_TITLES: Readonly<Record<string, string>> = {
   refusedSignIn: 'Entrada recusada',
+  refusedWithdrawal: 'Sangria recusada: a gaveta não tem esse valor',
   enterEstablishment: 'Entrou vindo de outro estabelecimento da mesma pessoa',
   leaveEstablishment: 'Saiu para outro estabelecimento da mesma pessoa',
   acceptInvitation: 'Aceitou o convite',

@@ -8,6 +8,7 @@ import type {
   TakenCount,
   ZReport,
 } from '#domain/cash/closing.ts';
+import type { DrawerShort } from '#domain/cash/drawer.ts';
 import type { Pending } from '#domain/cash/pending.ts';
 import type { CashLine } from '#domain/cash/report.ts';
 import type { CashMovement, CashMovementKind, CashSession } from '#domain/cash/session.ts';
@@ -56,12 +57,18 @@ export interface CashStore {
     act: CashAct,
     asked: { readonly float: Cents; readonly outside: 'include' | 'leave' },
   ): Promise<Result<OpenCashSession, { readonly code: 'cash-already-open' }>>;
+  /** A withdrawal of more than the drawer is expected to hold is refused without `beyondDrawer`. */
   move(
     establishmentId: string,
     sessionId: string,
     act: CashAct,
-    movement: { readonly kind: CashMovementKind; readonly amount: Cents; readonly reason: string },
-  ): Promise<Result<CashMovement, SessionRefusal>>;
+    movement: {
+      readonly kind: CashMovementKind;
+      readonly amount: Cents;
+      readonly reason: string;
+      readonly beyondDrawer?: boolean;
+    },
+  ): Promise<Result<CashMovement, SessionRefusal | DrawerShort>>;
   /** An X report, recorded with the person who took it. */
   read(establishmentId: string, sessionId: string, act: CashAct): Promise<Result<CashReading, SessionRefusal>>;
   closing(establishmentId: string, sessionId: string, now: InstantMs): Promise<Result<ClosingFacts, SessionRefusal>>;

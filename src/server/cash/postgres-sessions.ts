@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CashReading } from '#contract/cash/schema.ts';
+import { checkWithdrawal, drawerOf } from '#domain/cash/drawer.ts';
 import { type Ok, ok, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { oneByOne } from '#server/platform/database/sorting.ts';
@@ -67,8 +68,9 @@ export function createCashSessions(
       });
     },
 
-    move: (establishmentId, sessionId, act, { kind, amount, reason }) =>
-      withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
+    async move(establishmentId, sessionId, act, { kind, amount, reason, beyondDrawer }) {
+      if (kind === 'withdrawal') await catchUp(kysely, establishmentId, MOST_STEPS);
+      return withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
         const known = await trx
           .selectFrom('cash_movements')
           .where('establishment_id', '=', establishmentId)
@@ -76,14 +78,22 @@ export function createCashSessions(
           .selectAll()
           .executeTakeFirst();
         if (known !== undefined) return ok(toMovement(known));
+        let recorded = reason;
+        if (kind === 'withdrawal') {
+          const { report } = await moneyOf(trx, session, act.at, cashOut);
+          const checked = checkWithdrawal(drawerOf(report), { amount, reason, beyondDrawer });
+          if (!checked.ok) return checked;
+          recorded = checked.value;
+        }
         const place = await raiseVersion(trx, session);
         const row = await trx
           .insertInto('cash_movements')
-          .values({ ...actColumns(session, act), place, kind, amount, reason })
+          .values({ ...actColumns(session, act), place, kind, amount, reason: recorded })
           .returningAll()
           .executeTakeFirstOrThrow();
         return ok(toMovement(row));
-      }),
+      });
+    },
 
     read: async (establishmentId, sessionId, act) => {
       await catchUp(kysely, establishmentId, MOST_STEPS);

@@ -1,6 +1,7 @@
+import { drawerOf } from '#domain/cash/drawer.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { TillPort } from '#server/settlements/ledger-store.ts';
-import { holdSession } from './postgres-book.ts';
+import { holdSession, moneyOf } from './postgres-book.ts';
 import { actColumns, openRow, raiseVersion } from './postgres-look-ups.ts';
 
 /** Withdrawals and supplies as part of another store's transaction. */
@@ -10,6 +11,11 @@ export function createTillMoves(): TillPort {
       const trx = kyselyOf(transaction);
       const open = await openRow(trx, establishmentId);
       return open !== undefined && (await holdSession(trx, establishmentId, open.id))?.closed === false;
+    },
+    async drawer(transaction, establishmentId, now, cashOut) {
+      const trx = kyselyOf(transaction);
+      const open = await openRow(trx, establishmentId);
+      return open === undefined ? 0 : drawerOf((await moneyOf(trx, open, now, cashOut)).report);
     },
     async move(transaction, establishmentId, { id, at, by }, { amount, reason }) {
       const trx = kyselyOf(transaction);

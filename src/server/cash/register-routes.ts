@@ -9,6 +9,7 @@ import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { CashRouteDependencies } from './cash-dependencies.ts';
 import type { OpenCashSession } from './cash-store.ts';
+import { checkBeyondDrawer } from './check-beyond-drawer.ts';
 
 /** The open register: its state, opening it, money put in and taken out, X reports. */
 export function registerRoutes(app: App, { cash, clock, newId }: CashRouteDependencies): void {
@@ -27,6 +28,7 @@ export function registerRoutes(app: App, { cash, clock, newId }: CashRouteDepend
 
   route(app, moveCash, async (request) => {
     const { caller, params, body } = request;
+    checkBeyondDrawer(caller, body);
     const reason = body.reason.trim();
     if (reason === '') throw new ProblemError('cash-reason-missing');
     const act = { id: repeatableId(request, newId), at: clock(), by: caller.actor };

@@ -4,6 +4,7 @@ import { cashOnRoad } from '#domain/settlements/cash-cap.ts';
 import { sumLines } from '#domain/settlements/ledger.ts';
 import { MISSING_AMOUNT, MISSING_DATE } from '#domain/settlements/texts.ts';
 import { isBusinessDay } from '#domain/shared/business-day.ts';
+import { checkBeyondDrawer } from '#server/cash/check-beyond-drawer.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -59,6 +60,7 @@ export function ledgerRoutes(app: App, dependencies: SettlementDependencies): vo
   route(app, addLedgerLine, async (request) => {
     const { caller, params, body } = request;
     const { establishmentId, actor } = caller;
+    checkBeyondDrawer(caller, body);
     const courier = await couriers.read(establishmentId, params.id);
     if (!courier) throw new ProblemError('courier-not-found');
     const reason = body.reason.trim();
@@ -66,8 +68,8 @@ export function ledgerRoutes(app: App, dependencies: SettlementDependencies): vo
     const till = body.till === true;
     if (till && body.kind !== 'advance') throw new ProblemError('invalid-ledger-act');
     const author = { id: repeatableId(request, newId), at: clock(), by: { id: actor.id, name: actor.name } };
-    const { kind, amount, orderId, answers } = body;
-    const act = { kind, amount, reason, orderId, answers, till };
+    const { kind, amount, orderId, answers, beyondDrawer } = body;
+    const act = { kind, amount, reason, orderId, answers, till, beyondDrawer };
     return lineAnswer(valueOrThrow(await courierLedger.act(establishmentId, courier, author, act)));
   });
 }

@@ -1,3 +1,4 @@
+import type { DrawerShort } from '#domain/cash/drawer.ts';
 import type { LedgerAct } from '#domain/settlements/acts.ts';
 import type { LedgerLine, LineMoney, NewLine } from '#domain/settlements/ledger.ts';
 import type { PayRuleSet } from '#domain/settlements/pay-rules.ts';
@@ -67,6 +68,13 @@ export interface Remark {
 export interface TillPort {
   /** Locks the open session; false without one. Called before the ledger is locked, in the same order as counts. */
   hold(transaction: StoreTransaction, establishmentId: string): Promise<boolean>;
+  /** The expected cash in the drawer of the locked session, in cents. Called before the ledger is locked. */
+  drawer(
+    transaction: StoreTransaction,
+    establishmentId: string,
+    now: InstantMs,
+    cashOut: LedgerStore['cashOut'],
+  ): Promise<Cents>;
   /** Records a withdrawal (positive) or supply (negative) of the locked session; returns its id. */
   move(
     transaction: StoreTransaction,
@@ -92,19 +100,22 @@ export interface LedgerStore {
     courierId: string,
     days?: { readonly from: BusinessDay; readonly to: BusinessDay },
   ): Promise<LedgerPart>;
-  /** Appends a line entered by a person; `till`: the same amount leaves the till. */
+  /**
+   * Appends a line entered by a person; `till`: the same amount leaves the till, refused without `beyondDrawer` if the
+   * drawer is not expected to hold it.
+   */
   act(
     establishmentId: string,
     courier: { readonly id: string; readonly name: string },
     author: LedgerAuthor,
-    act: LedgerAct & { readonly till: boolean },
-  ): Promise<Result<LedgerLine, NotOpen | { readonly code: 'dispute-not-found' | 'dispute-answered' }>>;
+    act: LedgerAct & { readonly till: boolean; readonly beyondDrawer?: boolean | undefined },
+  ): Promise<Result<LedgerLine, NotOpen | DrawerShort | { readonly code: 'dispute-not-found' | 'dispute-answered' }>>;
   settle(
     establishmentId: string,
     courier: { readonly id: string; readonly name: string },
     author: LedgerAuthor,
-    asked: SettleRequest,
-  ): Promise<Result<StoredSettlement, SettleProblem | NotOpen>>;
+    asked: SettleRequest & { readonly beyondDrawer?: boolean | undefined },
+  ): Promise<Result<StoredSettlement, SettleProblem | NotOpen | DrawerShort>>;
   /** Newest first, with numbers below `before`. */
   settlements(
     establishmentId: string,

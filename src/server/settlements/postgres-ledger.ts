@@ -5,11 +5,11 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { CourierBalance, LedgerStore, TillPort } from './ledger-store.ts';
+import { createCashOut } from './postgres-cash-out.ts';
 import { missingDayPay } from './postgres-day-pay.ts';
-import { followStep, followToNow } from './postgres-follow.ts';
+import { followStep } from './postgres-follow.ts';
 import { linesBetween, linesOfDays } from './postgres-lines.ts';
 import { createPayRules, readRules } from './postgres-pay-rules.ts';
 import { holdLedger } from './postgres-progress.ts';
@@ -45,7 +45,8 @@ export function createLedgerStore(
   );
   // Writers inside another transaction cannot measure.
   const ways = roadKm === undefined ? ESTIMATED : NOT_NOW;
-  const { act, settle } = createSettling(kysely, till, ways);
+  const cashOut = createCashOut(ways);
+  const { act, settle } = createSettling(kysely, till, ways, cashOut);
   const keepUp = async (establishmentId: string): Promise<void> => {
     for (let taken = 0; taken < STEPS_OF_A_REQUEST; taken += 1) {
       if (!(await isBehind(kysely, establishmentId)) || !(await step(establishmentId))) return;
@@ -55,6 +56,7 @@ export function createLedgerStore(
     ...createPayRules(kysely),
     ...createRemarks(kysely),
     act,
+    cashOut,
     async settle(establishmentId, ...asked) {
       while (roadKm !== undefined && (await step(establishmentId)));
       return settle(establishmentId, ...asked);
@@ -173,16 +175,6 @@ export function createLedgerStore(
         .values({ establishment_id: establishmentId, courier_id: courierId, key })
         .onConflict((conflict) => conflict.columns(['establishment_id', 'courier_id']).doUpdateSet({ key }))
         .execute();
-    },
-    async cashOut(transaction, establishmentId, now) {
-      const trx = kyselyOf(transaction);
-      const held = await holdLedger(trx, establishmentId);
-      if (held === undefined) return { cash: 0, revision: 0 };
-      await followToNow(trx, held, now, ways);
-      const { rows } = await sql<{ cash: number }>`
-        select coalesce(sum(cash), 0)::bigint as cash from courier_balances
-        where establishment_id = ${establishmentId}`.execute(trx);
-      return { cash: rows[0]?.cash ?? 0, revision: held.revision };
     },
     async cashOf(establishmentId, courierId) {
       await keepUp(establishmentId);

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { checkWithdrawal } from '#domain/cash/drawer.ts';
 import { lineOfAct } from '#domain/settlements/acts.ts';
 import { type LineMoney, sumLines } from '#domain/settlements/ledger.ts';
 import { type SettleMethod, settle } from '#domain/settlements/settle.ts';
@@ -21,6 +22,7 @@ export function createSettling(
   kysely: Kysely<Schema>,
   till: TillPort,
   ways: Ways,
+  cashOut: LedgerStore['cashOut'],
 ): Pick<LedgerStore, 'act' | 'settle'> {
   return {
     act: (establishmentId, courier, author, act) =>
@@ -30,18 +32,20 @@ export function createSettling(
         if (act.till && !(await till.hold(toStoreTransaction(trx), establishmentId))) {
           return refused({ code: 'settlement-till-closed' });
         }
+        const drawer = act.till ? await till.drawer(toStoreTransaction(trx), establishmentId, author.at, cashOut) : 0;
         const held = await lockedLedger(trx, establishmentId);
         const repeated = await lineOf(trx, establishmentId, author.id);
         if (repeated !== undefined) return ok(repeated);
+        const { amount, beyondDrawer } = act;
+        const reason = `Vale · ${courier.name}: ${act.reason}`;
+        const checked = checkWithdrawal(drawer, { amount: act.till ? amount : 0, reason, beyondDrawer });
+        if (!checked.ok) return checked;
         if (act.answers !== undefined) {
           const words = { ...author, words: act.reason };
           const answered = await answerDispute(trx, establishmentId, courier.id, act.answers, words);
           if (!answered.ok) return answered;
         }
-        const moved = {
-          amount: act.amount,
-          reason: `Vale · ${courier.name}: ${act.reason}`,
-        };
+        const moved = { amount, reason: checked.value };
         if (act.till) await till.move(toStoreTransaction(trx), establishmentId, author, moved);
         const [line] = await appendLines(
           trx,
@@ -57,6 +61,7 @@ export function createSettling(
     settle: (establishmentId, courier, author, asked) =>
       kysely.transaction().execute(async (trx) => {
         const hasTill = asked.method === 'cash' && (await till.hold(toStoreTransaction(trx), establishmentId));
+        const drawer = hasTill ? await till.drawer(toStoreTransaction(trx), establishmentId, author.at, cashOut) : 0;
         const held = await lockedLedger(trx, establishmentId);
         const known = await settlementRow(trx, establishmentId, author.id);
         if (known !== undefined) return ok(toSettlement(known));
@@ -69,12 +74,17 @@ export function createSettling(
         const { lines, carried, till: out, handedOver, paid } = decided.value;
         if (out !== 0 && !hasTill) return refused({ code: 'settlement-till-closed' });
         const number = held.settlement + 1;
+        const { beyondDrawer } = asked;
+        const reason = `Acerto ${number} · ${courier.name}`;
+        // The cash that he hands over is in the drawer before he is paid.
+        const checked = checkWithdrawal(drawer + handedOver, { amount: out, reason, beyondDrawer });
+        if (!checked.ok) return checked;
         const movement =
           out === 0
             ? null
             : await till.move(toStoreTransaction(trx), establishmentId, author, {
                 amount: out,
-                reason: `Acerto ${number} · ${courier.name}`,
+                reason: checked.value,
               });
         const statement = [...dayPay, ...lines].map((line) => ({ courierId: courier.id, line }));
         await appendLines(trx, held, statement, author);

@@ -1,4 +1,5 @@
 import { listSettlements, readSettlement, settleCourier } from '#contract/settlements/operations.ts';
+import { checkBeyondDrawer } from '#server/cash/check-beyond-drawer.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -13,6 +14,7 @@ export function settlementRoutes(app: App, { courierLedger, couriers, clock, new
   route(app, settleCourier, async (request) => {
     const { caller, params, body } = request;
     const { establishmentId, actor } = caller;
+    checkBeyondDrawer(caller, body);
     const courier = await couriers.read(establishmentId, params.id);
     if (!courier) throw new ProblemError('courier-not-found');
     const author = { id: repeatableId(request, newId), at: clock(), by: { id: actor.id, name: actor.name } };

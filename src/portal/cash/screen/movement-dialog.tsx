@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { CashMovementKind } from '#domain/cash/session.ts';
 import { MISSING_REASON, MISSING_VALUE } from '#domain/shared/texts.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { WithdrawalFailure } from '#portal/cash/withdrawal-failure.tsx';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
@@ -61,8 +60,11 @@ function MovementForm({ sessionId, kind, onDone }: { sessionId: string; kind: Ca
       requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
+    record();
+  };
+  const record = (beyond: { beyondDrawer?: boolean } = {}) =>
     move.mutate(
-      { kind, amount, reason: reason.trim() },
+      { kind, amount, reason: reason.trim(), ...beyond },
       {
         onSuccess: () => {
           toastSuccess(texts.done);
@@ -70,7 +72,6 @@ function MovementForm({ sessionId, kind, onDone }: { sessionId: string; kind: Ca
         },
       },
     );
-  };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.muted}>{texts.about}</p>
@@ -91,7 +92,7 @@ function MovementForm({ sessionId, kind, onDone }: { sessionId: string; kind: Ca
         error={tried ? reasonError : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {move.error ? <FailureNote>{sentenceOf(move.error)}</FailureNote> : null}
+      <WithdrawalFailure error={move.error} busy={move.isPending} onTake={() => record({ beyondDrawer: true })} />
       <Button type="submit" variant="primary" size="large" full busy={move.isPending}>
         {texts.button}
       </Button>

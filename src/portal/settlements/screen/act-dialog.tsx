@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react';
 import type { ActKind } from '#domain/settlements/acts.ts';
 import { LINE_NAMES } from '#domain/settlements/texts.ts';
 import { MISSING_REASON, MISSING_VALUE } from '#domain/shared/texts.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { WithdrawalFailure } from '#portal/cash/withdrawal-failure.tsx';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { useLedgerAct } from '#portal/settlements/ledger-calls.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
@@ -54,10 +53,12 @@ function ActForm({ courierId, onDone }: { courierId: string; onDone: () => void 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (act.isPending || amountError || reasonError) return;
+    if (!act.isPending && !amountError && !reasonError) enter();
+  };
+  const enter = (beyond: { beyondDrawer?: boolean } = {}) => {
     const till = kind === 'advance' && fromTill ? { till: true } : {};
     act.mutate(
-      { kind, amount, reason: reason.trim(), ...till },
+      { kind, amount, reason: reason.trim(), ...till, ...beyond },
       {
         onSuccess: () => {
           toastSuccess(`${LINE_NAMES[kind]}: lançado.`);
@@ -100,7 +101,7 @@ function ActForm({ courierId, onDone }: { courierId: string; onDone: () => void 
           onChange={setFromTill}
         />
       ) : null}
-      {act.error ? <FailureNote>{sentenceOf(act.error)}</FailureNote> : null}
+      <WithdrawalFailure error={act.error} busy={act.isPending} onTake={() => enter({ beyondDrawer: true })} />
       <Button type="submit" variant="primary" size="large" full busy={act.isPending}>
         Lançar
       </Button>

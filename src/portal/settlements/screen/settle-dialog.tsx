@@ -6,13 +6,12 @@ import { PIX_CITY_LENGTH, PIX_NAME_LENGTH, pixText } from '#domain/payments/pix-
 import type { SettleMethod } from '#domain/settlements/settle.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { useSession } from '#portal/access/session.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
 import { cashQuery } from '#portal/cash/cash-query.ts';
+import { WithdrawalFailure } from '#portal/cash/withdrawal-failure.tsx';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { PixCode } from '#portal/payments/pix-charge.tsx';
 import { useSettle } from '#portal/settlements/ledger-calls.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
@@ -55,10 +54,12 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
   const rest = due - paid;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (settle.isPending) return;
+    if (!settle.isPending) close();
+  };
+  const close = (beyond: { beyondDrawer?: boolean } = {}) => {
     const seen = { amount: open.amount, cash: open.cash };
     settle.mutate(
-      { method, handedOver, paid, seen },
+      { method, handedOver, paid, seen, ...beyond },
       {
         onSuccess: ({ id, number }) => {
           toastSuccess(`Acerto ${number} feito.`);
@@ -89,7 +90,7 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
       )}
       <Result handedOver={handedOver} paid={paid} rest={rest} method={method} />
       {method === 'pix' && paid > 0 ? <CourierPix courier={courier} amount={paid} /> : null}
-      {settle.error ? <FailureNote>{sentenceOf(settle.error)}</FailureNote> : null}
+      <WithdrawalFailure error={settle.error} busy={settle.isPending} onTake={() => close({ beyondDrawer: true })} />
       <Button type="submit" variant="primary" size="large" full data-autofocus busy={settle.isPending}>
         Fechar acerto
       </Button>

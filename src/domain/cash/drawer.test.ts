@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ok, refused } from '#domain/shared/result.ts';
+import { checkWithdrawal } from './drawer.ts';
+
+const SHORT = refused({ code: 'cash-drawer-short' });
+
+test('takes out what the drawer holds, to the last cent', () => {
+  expect(checkWithdrawal(5_000, { amount: 5_000, reason: 'Banco' })).toEqual(ok('Banco'));
+  expect(checkWithdrawal(5_000, { amount: 5_001, reason: 'Banco' })).toEqual(SHORT);
+});
+
+test('a drawer that is short already gives nothing out and still takes money in', () => {
+  expect(checkWithdrawal(-100, { amount: 1, reason: 'Banco' })).toEqual(SHORT);
+  expect(checkWithdrawal(-100, { amount: 0, reason: 'Acerto 1' })).toEqual(ok('Acerto 1'));
+  expect(checkWithdrawal(-100, { amount: -500, reason: 'Acerto 1' })).toEqual(ok('Acerto 1'));
+});
+
+test('a known withdrawal beyond the drawer says so in its reason; one within it does not', () => {
+  const known = (amount: number) => checkWithdrawal(5_000, { amount, reason: 'Banco', beyondDrawer: true });
+  expect(known(99_999)).toEqual(ok('Banco · acima do saldo da gaveta'));
+  expect(known(5_000)).toEqual(ok('Banco'));
+});

@@ -1,0 +1,25 @@
+import type { Cents } from '#domain/shared/money.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { type CashReport, DRAWER } from './report.ts';
+
+/** A withdrawal beyond the drawer's expected amount. */
+export interface DrawerShort {
+  readonly code: 'cash-drawer-short';
+}
+
+/** The expected cash in the drawer, in cents. */
+export function drawerOf({ lines }: Pick<CashReport, 'lines'>): Cents {
+  return lines.find(({ line }) => line === DRAWER)?.expected ?? 0;
+}
+
+/**
+ * Checks cash on its way out of a drawer that is expected to hold `drawer`; answers the reason to record. More than the
+ * drawer holds is refused unless `beyondDrawer` says that this is known, and the recorded reason then says so.
+ */
+export function checkWithdrawal(
+  drawer: Cents,
+  { amount, reason, beyondDrawer }: { amount: Cents; reason: string; beyondDrawer?: boolean | undefined },
+): Result<string, DrawerShort> {
+  if (amount <= Math.max(drawer, 0)) return ok(reason);
+  return beyondDrawer === true ? ok(`${reason} · acima do saldo da gaveta`) : refused({ code: 'cash-drawer-short' });
+}
