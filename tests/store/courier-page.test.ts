@@ -165,6 +165,38 @@ test('an order given to another courier answers order-taken, stores his report, 
   expect((await rafael.tell<Problem>('undo', canceled.id)).body.code).toBe('order-taken');
 });
 
+test('the proof of a taken order is stored with the report, and leaves neither events nor erased orders a name', async () => {
+  await setPreferences({ proofCode: 'required', proofName: 'optional', proofPhoto: 'optional' });
+  const order = await onRoad(paidCash());
+  const code = app.parts.deliveryCodeOf(shop.establishment.id, order.id);
+  await shop.post(`/api/orders/${order.id}/change-courier`, { courierId: other.id });
+  const photoId = 'p'.repeat(16);
+  const proof = { receiver: 'doorman', receiverName: 'Sérgio', photoId };
+  const payments = [{ methodId: 'pix', amount: 5090 }];
+  expect((await rafael.tell('delivered', order.id, { code, ...proof, payments })).status).toBe(409);
+  const stored = await read(order.id);
+  expect(stored.delivery?.reports).toMatchObject([
+    { kind: 'delivered', proof: { code: true, ...proof }, payments: [{ methodId: 'pix', name: 'Pix', amount: 5090 }] },
+  ]);
+  expect([stored.status, stored.order.payments]).toEqual([3, order.order.payments]);
+  const events = await shop.get(`/api/orders/${order.id}/events`);
+  expect(events.status).toBe(200);
+  expect(JSON.stringify(events.body)).not.toContain('Sérgio');
+  const next = await onRoad();
+  await shop.post(`/api/orders/${next.id}/cancel`, { reason: 'desistiu' });
+  const failure = { reason: 'absent', notes: 'Sérgio não abriu', goods: 'back' };
+  expect((await rafael.tell('failed', next.id, failure)).status).toBe(409);
+  const wrong = String((Number(app.parts.deliveryCodeOf(shop.establishment.id, next.id)) + 1) % 10_000).padStart(
+    4,
+    '0',
+  );
+  expect((await rafael.tell('delivered', next.id, { code: wrong })).status).toBe(409);
+  const [failed, delivered] = (await read(next.id)).delivery?.reports ?? [];
+  expect(failed).toMatchObject({ kind: 'failed', failure });
+  expect(delivered).not.toHaveProperty('proof');
+  await setPreferences({});
+});
+
 test('an order that never was his, or of another shop, is not found', async () => {
   const neighbour = await app.openShop();
   const theirs = await neighbour.post<Order>('/api/orders', aDelivery());

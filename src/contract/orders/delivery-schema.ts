@@ -46,30 +46,30 @@ const ProofSchema = Type.Object(
   closed,
 );
 
+const FailureSchema = Type.Object(
+  {
+    reason: FailureReasonSchema,
+    notes: Type.Optional(Type.String()),
+    goods: GoodsSchema,
+  } satisfies FieldsOf<DeliveryFailure>,
+  closed,
+);
+
+const DoorPaymentsSchema = Type.Array(
+  Type.Object(
+    { methodId: Type.String(), name: Type.String(), amount: SumAmount, changeFor: Type.Optional(SumAmount) },
+    closed,
+  ),
+);
+
 const StepSchema = Type.Object(
   {
     kind: StepKindSchema,
     at: Type.String(),
     receivedAt: Type.String(),
     proof: Type.Optional(ProofSchema),
-    failure: Type.Optional(
-      Type.Object(
-        {
-          reason: FailureReasonSchema,
-          notes: Type.Optional(Type.String()),
-          goods: GoodsSchema,
-        } satisfies FieldsOf<DeliveryFailure>,
-        closed,
-      ),
-    ),
-    paymentsBefore: Type.Optional(
-      Type.Array(
-        Type.Object(
-          { methodId: Type.String(), name: Type.String(), amount: SumAmount, changeFor: Type.Optional(SumAmount) },
-          closed,
-        ),
-      ),
-    ),
+    failure: Type.Optional(FailureSchema),
+    paymentsBefore: Type.Optional(DoorPaymentsSchema),
     completed: Type.Optional(Type.Literal(true)),
   } satisfies FieldsOf<DeliveryStep>,
   closed,
@@ -103,6 +103,9 @@ export const DeliveryProgressSchema = Type.Object(
             at: Type.String(),
             receivedAt: Type.String(),
             courier: Type.Object({ id: Type.String(), name: Type.String() }, closed),
+            proof: Type.Optional(ProofSchema),
+            failure: Type.Optional(FailureSchema),
+            payments: Type.Optional(DoorPaymentsSchema),
           } satisfies FieldsOf<LateReport>,
           closed,
         ),

@@ -36,6 +36,14 @@ test('events and erased orders have no personal data, only the steps', () => {
   expect(eraseCustomer({ ...order, delivery }).delivery).toEqual(kept);
 });
 
+test('a late report loses the same data as a step', () => {
+  const courier = { id: 'rafael', name: 'Rafael Moura' };
+  const reports = (delivery.steps ?? []).map((step) => ({ ...step, courier }));
+  const kept = withoutPersons({ reports });
+  expect(kept).toEqual({ reports: withoutPersons(delivery).steps?.map((step) => ({ ...step, courier })) });
+  expect(withoutPersons(kept)).toBe(kept);
+});
+
 test('a step that names nobody stays the same object next to one that does', () => {
   const left = { kind: 'left', at, receivedAt: at } as const;
   const kept = withoutPersons({ steps: [left, ...(delivery.steps ?? [])] });

@@ -1,4 +1,4 @@
-import type { DeliveryProgress, DeliveryStep } from './progress.ts';
+import type { DeliveryProgress, DeliveryStep, LateReport } from './progress.ts';
 
 /**
  * The courier's report without personal data: the receiver's name, the position, the courier's own words, the photo.
@@ -6,22 +6,30 @@ import type { DeliveryProgress, DeliveryStep } from './progress.ts';
  * if there is nothing to remove.
  */
 export function withoutPersons(delivery: DeliveryProgress): DeliveryProgress {
-  const { steps } = delivery;
-  if (!steps?.some(namesSomebody)) return delivery;
-  return { ...delivery, steps: steps.map((step) => (namesSomebody(step) ? impersonal(step) : step)) };
+  const { steps, reports } = delivery;
+  if (![...(steps ?? []), ...(reports ?? [])].some(namesSomebody)) return delivery;
+  return {
+    ...delivery,
+    ...(steps === undefined ? {} : { steps: steps.map(impersonal) }),
+    ...(reports === undefined ? {} : { reports: reports.map(impersonal) }),
+  };
 }
 
-function namesSomebody({ proof, failure }: DeliveryStep): boolean {
+type Told = Pick<DeliveryStep | LateReport, 'proof' | 'failure'>;
+
+function namesSomebody({ proof, failure }: Told): boolean {
   const { receiverName, position, photoId } = proof ?? {};
   return [receiverName, position, photoId, failure?.notes].some((one) => one !== undefined);
 }
 
-function impersonal({ proof, failure, ...step }: DeliveryStep): DeliveryStep {
+function impersonal<One extends Told>(one: One): One {
+  if (!namesSomebody(one)) return one;
+  const { proof, failure, ...rest } = one;
   const { code, receiver } = proof ?? {};
   const kept = { ...(code === undefined ? {} : { code }), ...(receiver === undefined ? {} : { receiver }) };
   return {
-    ...step,
+    ...rest,
     ...(Object.keys(kept).length === 0 ? {} : { proof: kept }),
     ...(failure === undefined ? {} : { failure: { reason: failure.reason, goods: failure.goods } }),
-  };
+  } as One;
 }

@@ -31,7 +31,7 @@ export interface DeliveryStep {
   readonly completed?: true;
 }
 
-/** A payment as it stood in the order; the fields of `OrderPayment`. */
+/** A payment of the order, or one taken at the door; the fields of `OrderPayment`. */
 export interface PaymentBefore {
   readonly methodId: string;
   readonly name: string;
@@ -86,4 +86,8 @@ export interface LateReport {
   readonly at: string;
   readonly receivedAt: string;
   readonly courier: { readonly id: string; readonly name: string };
+  /** What he reported with it; `payments` only if the customer paid in another way. */
+  readonly proof?: DeliveryProof;
+  readonly failure?: DeliveryFailure;
+  readonly payments?: readonly PaymentBefore[];
 }

@@ -2,7 +2,7 @@ import type { Courier, Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { accept, type Transition } from '#domain/orders/transition.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
-import type { DeliveryStepKind, LateReport } from './progress.ts';
+import type { LateReport } from './progress.ts';
 
 /**
  * Who has an order, from the courier's view: `his` (on route or completed with him), `taken` by the shop or another
@@ -21,6 +21,12 @@ export function whoseOrder(order: Pick<Order, 'status' | 'fkUserMotoboy' | 'modu
 /** The most reports that an order stores. */
 const MOST_REPORTS = 20;
 
+/** A report as received: `at` by his phone (absent: now), `now` by the server. */
+export interface GivenReport extends Pick<LateReport, 'kind' | 'proof' | 'failure' | 'payments'> {
+  readonly at?: InstantMs | undefined;
+  readonly now: InstantMs;
+}
+
 /**
  * Stores a courier's report about an order that is no longer his, for the shop to see; nothing else changes. Stores the
  * same step of the same courier once.
@@ -28,7 +34,7 @@ const MOST_REPORTS = 20;
 export function keepReport(
   order: Order,
   courier: Pick<Courier, 'id' | 'name'>,
-  { kind, at = Number.POSITIVE_INFINITY, now }: { kind: DeliveryStepKind; at?: InstantMs | undefined; now: InstantMs },
+  { kind, at = Number.POSITIVE_INFINITY, now, proof, failure, payments }: GivenReport,
 ): Transition {
   const reports = order.delivery?.reports ?? [];
   const isKnown = reports.some((one) => one.kind === kind && one.courier.id === courier.id);
@@ -39,6 +45,9 @@ export function keepReport(
     at: told,
     receivedAt: toIso(now),
     courier: { id: courier.id, name: courier.name },
+    ...(proof === undefined ? {} : { proof }),
+    ...(failure === undefined ? {} : { failure }),
+    ...(payments === undefined ? {} : { payments }),
   };
   return accept({ ...order, delivery: { ...order.delivery, reports: [...reports, report] } });
 }

@@ -1,8 +1,9 @@
 import { pathOf } from '#contract/operation.ts';
 import { readDeliveryPhoto } from '#contract/orders/operations.ts';
-import type { DeliveryStep } from '#domain/orders/delivery/progress.ts';
+import type { DeliveryProof, DeliveryStep, LateReport } from '#domain/orders/delivery/progress.ts';
 import { failureText, proofText } from '#domain/orders/delivery/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { formatBrl } from '#domain/shared/money.ts';
 import { doneText } from '#portal/orders/actions/texts.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { momentText } from '#portal/orders/moment-text.ts';
@@ -22,11 +23,8 @@ export function OrderProof({ order, timeZone }: { order: Order; timeZone: string
           Liberado sem o código por {codeWaived.by} às {clockText(codeWaived.at, timeZone)}
         </p>
       )}
-      {reports.map(({ kind, at, courier }) => (
-        <p key={`${courier.id} ${kind}`} className={styles.overridden}>
-          {courier.name} informou “{doneText(`courier-${kind}`).toLowerCase()}” às {clockText(at, timeZone)}, quando o
-          pedido já não era dele.
-        </p>
+      {reports.map((report) => (
+        <Late key={`${report.courier.id} ${report.kind}`} report={report} order={order} timeZone={timeZone} />
       ))}
     </section>
   );
@@ -34,19 +32,49 @@ export function OrderProof({ order, timeZone }: { order: Order; timeZone: string
 
 function Told({ step, order, timeZone }: { step: DeliveryStep; order: Order; timeZone: string }) {
   const { kind, at, proof, failure } = step;
-  const words = proof === undefined ? '' : proofText(proof);
   return (
     <>
       <p className={styles.strong}>
         {kind === 'failed' ? 'Tentativa' : 'Entregue'} às {momentText(at, order.createdAt, timeZone)}
       </p>
       {failure === undefined ? null : <p className={styles.notes}>{failureText(failure)}</p>}
-      {words === '' ? null : <p>{words}</p>}
       {proof === undefined && failure === undefined ? <p className={styles.muted}>Sem comprovante.</p> : null}
-      {proof?.position === undefined ? null : (
+      {proof === undefined ? null : <Proof proof={proof} order={order} />}
+    </>
+  );
+}
+
+/** A report that arrived when the order was no longer this courier's, with what he gave. */
+function Late({ report, order, timeZone }: { report: LateReport; order: Order; timeZone: string }) {
+  const { kind, at, courier, failure, proof, payments } = report;
+  return (
+    <>
+      <p className={styles.overridden}>
+        {courier.name} informou “{doneText(`courier-${kind}`).toLowerCase()}” às {clockText(at, timeZone)}, quando o
+        pedido já não era dele.
+      </p>
+      {failure === undefined ? null : <p className={styles.notes}>{failureText(failure)}</p>}
+      {payments === undefined ? null : (
+        <p>
+          Recebeu no local: {payments.map(({ name, amount }) => `${name} ${formatBrl(amount)}`).join(', ')}. Confira com
+          ele: o pagamento do pedido não mudou.
+        </p>
+      )}
+      {proof === undefined ? null : <Proof proof={proof} order={order} />}
+    </>
+  );
+}
+
+function Proof({ proof, order }: { proof: DeliveryProof; order: Order }) {
+  const { position, photoId } = proof;
+  const words = proofText(proof);
+  return (
+    <>
+      {words === '' ? null : <p>{words}</p>}
+      {position === undefined ? null : (
         <p>
           <a
-            href={`https://www.google.com/maps/search/?api=1&query=${proof.position.latitude},${proof.position.longitude}`}
+            href={`https://www.google.com/maps/search/?api=1&query=${position.latitude},${position.longitude}`}
             target="_blank"
             rel="noopener noreferrer"
           >
@@ -54,18 +82,14 @@ function Told({ step, order, timeZone }: { step: DeliveryStep; order: Order; tim
           </a>
         </p>
       )}
-      {proof?.photoId === undefined ? null : (
+      {photoId === undefined ? null : (
         <a
           className={styles.photo}
-          href={pathOf(readDeliveryPhoto, { id: order.id, photoId: proof.photoId })}
+          href={pathOf(readDeliveryPhoto, { id: order.id, photoId })}
           target="_blank"
           rel="noopener noreferrer"
         >
-          <img
-            src={pathOf(readDeliveryPhoto, { id: order.id, photoId: proof.photoId })}
-            alt="Foto da entrega"
-            loading="lazy"
-          />
+          <img src={pathOf(readDeliveryPhoto, { id: order.id, photoId })} alt="Foto da entrega" loading="lazy" />
         </a>
       )}
     </>

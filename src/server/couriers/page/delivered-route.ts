@@ -5,6 +5,7 @@ import { tellStep } from '#domain/orders/delivery/courier-step.ts';
 import { paymentsAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import { checkProof, keptProof, type ProofDemands } from '#domain/orders/delivery/proof-rules.ts';
 import { lastStepOf } from '#domain/orders/delivery/stage.ts';
+import type { GivenReport } from '#domain/orders/delivery/whose.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { refuse, type Transition } from '#domain/orders/transition.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -26,10 +27,11 @@ export function deliveredRoute(app: App, dependencies: CourierPageDependencies):
     const guesses = body.code !== undefined && demands.proofCode !== 'off';
     if (guesses) dependencies.codeTries.begin(establishmentId, orderId);
     const rightCode = dependencies.deliveryCodeOf(establishmentId, orderId);
+    const facts = { body, demands, methods, rightCode };
     const answer = await tell(dependencies, request, {
       verb: 'courier-delivered',
-      report: { kind: 'delivered', at: instantOf(body.at) },
-      decide: (order) => delivered(order, { body, demands, methods, rightCode, now: dependencies.clock() }),
+      report: (order) => lateReport(order, facts),
+      decide: (order) => delivered(order, { ...facts, now: dependencies.clock() }),
     });
     if (guesses) dependencies.codeTries.clear(establishmentId, orderId);
     return answer;
@@ -42,6 +44,19 @@ interface Facts {
   readonly methods: readonly PaymentMethod[];
   readonly rightCode: string;
   readonly now: InstantMs;
+}
+
+/** A handover of an order that is no longer his: nothing is demanded, what he gave is stored. A wrong code is left out. */
+function lateReport(order: Order, { body, demands, methods, rightCode }: Omit<Facts, 'now'>): Omit<GivenReport, 'now'> {
+  const { at, payments: paid, code, ...given } = body;
+  const proof = keptProof({ ...given, ...(code === rightCode ? { code } : {}) }, demands);
+  const payments = paid === undefined ? undefined : paymentsAtDoor(order, paid, methods);
+  return {
+    kind: 'delivered',
+    at: instantOf(at),
+    ...(proof === undefined ? {} : { proof }),
+    ...(payments?.ok && payments.value !== undefined ? { payments: payments.value } : {}),
+  };
 }
 
 function delivered(order: Order, { body, demands, methods, rightCode, now }: Facts): Transition {

@@ -17,7 +17,7 @@ export function stepRoutes(app: App, dependencies: CourierPageDependencies): voi
       const at = instantOf(request.body?.at);
       return tell(dependencies, request, {
         verb: `courier-${kind}`,
-        report: { kind, at },
+        report: () => ({ kind, at }),
         decide: (order) => tellStep(order, { kind, at, now: clock() }),
       });
     });
@@ -33,7 +33,7 @@ export function stepRoutes(app: App, dependencies: CourierPageDependencies): voi
     const failure = { reason, goods, ...(notes === undefined ? {} : { notes: notes.trim() }) };
     return tell(dependencies, request, {
       verb: 'courier-failed',
-      report: { kind: 'failed', at },
+      report: () => ({ kind: 'failed', at, failure, ...(proof === undefined ? {} : { proof }) }),
       decide: (order) => tellStep(order, { kind: 'failed', at, now: clock(), failure, proof }),
     });
   });
@@ -47,7 +47,7 @@ export function stepRoutes(app: App, dependencies: CourierPageDependencies): voi
     ]);
     return tell(dependencies, request, {
       verb: 'courier-returned',
-      report: { kind: 'returned', at },
+      report: () => ({ kind: 'returned', at }),
       decide: (order) => {
         const awaitsCheck = checksReturnedMoney && doorMoneyOf(order, methods).cash > 0;
         return tellStep(order, { kind: 'returned', at, now: clock(), awaitsCheck });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CourierStepAnswer } from '#contract/couriers/page-schema.ts';
 import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
-import { keepReport, whoseOrder } from '#domain/orders/delivery/whose.ts';
+import { type GivenReport, keepReport, whoseOrder } from '#domain/orders/delivery/whose.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { accept, type Transition } from '#domain/orders/transition.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -16,7 +16,7 @@ import { stopOf } from './stop-of.ts';
 export interface Told {
   readonly verb: `courier-${DeliveryStepKind | 'undo'}`;
   /** The report to store for the shop if the order is no longer his; absent for an undo. */
-  readonly report?: { readonly kind: DeliveryStepKind; readonly at: InstantMs | undefined };
+  readonly report?: (order: Order) => Omit<GivenReport, 'now'>;
   readonly decide: (order: Order) => Transition;
 }
 
@@ -40,7 +40,7 @@ export async function tell(
   const result = await orders.change(establishmentId, orderId, change, async (order) => {
     if (whoseOrder(order, courierId) === 'his') return decide(order);
     if (!hadIt(await orders.events(establishmentId, orderId), courierId)) throw new ProblemError('order-not-found');
-    return report === undefined ? accept(order) : keepReport(order, actor, { ...report, now });
+    return report === undefined ? accept(order) : keepReport(order, actor, { ...report(order), now });
   });
   const stored = storedOrThrow(result);
   if (stored.how === 'written') publishOrder(bus, establishmentId, stored);
