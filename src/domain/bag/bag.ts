@@ -20,6 +20,8 @@ export interface Bag {
   /** The operator typed the fee or the minutes: suggestions no longer change them; see fee.ts. */
   readonly feeTyped?: boolean;
   readonly minutesTyped?: boolean;
+  /** The minutes of the other way: those of the delivery while the bag is a pickup, and the reverse. */
+  readonly otherWay?: { readonly minutes: number | null; readonly typed: boolean };
   /** The last suggestion that was filled in. */
   readonly suggested?: { readonly fee: Cents; readonly minutes: number };
   /** Coordinates of the customer's address, where known; see place.ts. */
@@ -102,6 +104,9 @@ export const NO_CUSTOMER: BagCustomer = {
 
 /** Delivery minutes of a new DELIVERY bag, until the operator changes them. */
 export const DEFAULT_DELIVERY_MINUTES = 30;
+
+/** Minutes until a pickup is ready, where the establishment's preparation time is not known. */
+export const DEFAULT_PICKUP_MINUTES = 20;
 
 /** A bag without contents. */
 export function emptyBag(establishmentId: string, module: OrderModule = 'DELIVERY'): Bag {

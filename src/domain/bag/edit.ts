@@ -1,7 +1,14 @@
 import type { CustomerProfile } from '#domain/customers/customer.ts';
 import type { LineInput } from '#domain/orders/items/item.ts';
 import { MAX_QUANTITY } from '#domain/orders/totals.ts';
-import { type Bag, type BagCustomer, type BagSchedule, NO_CUSTOMER } from './bag.ts';
+import {
+  type Bag,
+  type BagCustomer,
+  type BagSchedule,
+  DEFAULT_DELIVERY_MINUTES,
+  DEFAULT_PICKUP_MINUTES,
+  NO_CUSTOMER,
+} from './bag.ts';
 
 /** Adds a line; the same product at the same price without notes or options increases the quantity instead. */
 export function addItem(bag: Bag, line: LineInput, key: string): Bag {
@@ -35,10 +42,22 @@ export function removeItem(bag: Bag, key: string): Bag {
   return { ...bag, items: bag.items.filter((item) => item.key !== key) };
 }
 
-/** Switches between pickup and delivery. Typed address and fee stay, in case it is switched back. */
-export function setPickup(bag: Bag, pickup: boolean): Bag {
-  const { pickup: _before, ...rest } = bag;
-  return pickup ? { ...rest, pickup } : rest;
+/**
+ * Switches between pickup and delivery. Typed address and fee stay, in case it is switched back; each way keeps its own
+ * minutes. A pickup begins with the shop's `preparationMinutes`.
+ */
+export function setPickup(bag: Bag, pickup: boolean, preparationMinutes = DEFAULT_PICKUP_MINUTES): Bag {
+  const { pickup: was = false, otherWay, minutesTyped = false, ...rest } = bag;
+  if (was === pickup) return bag;
+  const usual = pickup ? preparationMinutes : (bag.suggested?.minutes ?? DEFAULT_DELIVERY_MINUTES);
+  const { minutes, typed } = otherWay ?? { minutes: usual, typed: false };
+  return {
+    ...rest,
+    deliveryMinutes: minutes,
+    otherWay: { minutes: bag.deliveryMinutes, typed: minutesTyped },
+    ...(typed ? { minutesTyped: true } : {}),
+    ...(pickup ? { pickup } : {}),
+  };
 }
 
 /** Sets the window of an order for later; `null` makes it an order for now. */

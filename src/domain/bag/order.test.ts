@@ -42,12 +42,14 @@ describe('the order of a bag', () => {
   });
 
   test('of a pickup says so, and neither fee nor way; only the minutes in which it is ready', () => {
-    const asked = orderFromBag(setPickup(fullBag({ deliveryMinutes: 15 }), true), limits);
+    const asked = orderFromBag(setPickup(fullBag(), true, 15), limits);
     expect(asked.orderType).toBe('RETIRADA');
     expect(asked.customer?.address).toStrictEqual({ timeDelivery: '15 mins' });
     expect(asked.order).not.toHaveProperty('txDelivery');
     expect(orderFromBag(fullBag(), limits)).not.toHaveProperty('orderType');
-    expect(orderFromBag(setPickup(fullBag({ deliveryMinutes: null }), true), limits).customer?.address).toStrictEqual({
+    expect(
+      orderFromBag({ ...setPickup(fullBag(), true), deliveryMinutes: null }, limits).customer?.address,
+    ).toStrictEqual({
       timeDelivery: '0 mins',
     });
   });

@@ -30,6 +30,7 @@ export function readBag(stored: unknown): Bag | null {
     ...placeOf(fieldsOf(fields.place), empty.customer),
     command: textOf(fields.command),
     ...(fields.pickup === true ? { pickup: true } : {}),
+    ...otherWayOf(fields.otherWay),
     ...scheduleOf(fieldsOf(fields.schedule)),
     ...notesOf(fields.notes),
     idempotencyKey: textOf(fields.idempotencyKey),
@@ -51,6 +52,12 @@ function feeOf({ feeTyped, minutesTyped, suggested }: Fields): Pick<Bag, 'feeTyp
     ...(minutesTyped === true ? { minutesTyped } : {}),
     ...(amount !== undefined && whole !== undefined ? { suggested: { fee: amount, minutes: whole } } : {}),
   };
+}
+
+function otherWayOf(stored: unknown): Pick<Bag, 'otherWay'> {
+  const { minutes, typed } = fieldsOf(stored);
+  if (typeof typed !== 'boolean') return {};
+  return { otherWay: { minutes: minutesOf(minutes) ?? null, typed } };
 }
 
 function placeOf({ latitude, longitude, of }: Fields, boxes: BagCustomer): Pick<Bag, 'place'> {

@@ -73,13 +73,14 @@ export function addLines(bag: Bag, lines: readonly LineInput[], newKey: () => st
   return { ...bag, items: [...bag.items, ...items] };
 }
 
-/** Fills in the customer of an order, with its address or as a pickup. */
-export function withCustomerOf(bag: Bag, order: Order): Bag {
+/** Fills in the customer of an order, with its address or as a pickup with the shop's `preparationMinutes`. */
+export function withCustomerOf(bag: Bag, order: Order, preparationMinutes?: number): Bag {
   const { customer } = order;
   if (customer === undefined) return bag;
   const { latitude, longitude, timeDelivery: _minutes, ...boxes } = customer.address;
   const phone = customer.phone === undefined ? '' : formatPhone(customer.phone);
-  const filled = setPickup(setCustomer(bag, { name: customer.name, phone, ...boxes }), isPickup(order));
+  const named = setCustomer(bag, { name: customer.name, phone, ...boxes });
+  const filled = setPickup(named, isPickup(order), preparationMinutes);
   if (latitude === undefined || longitude === undefined) return filled;
   const { address, number } = customer.address;
   return { ...filled, place: { latitude, longitude, of: { address, number } } };
@@ -89,9 +90,9 @@ export function withCustomerOf(bag: Bag, order: Order): Bag {
  * Fills in the customer of the last order if only the phone is known so far; else returns the same bag. A bag already
  * set to pickup stays one.
  */
-export function withCustomerIfMissing(bag: Bag, order: Order): Bag {
+export function withCustomerIfMissing(bag: Bag, order: Order, preparationMinutes?: number): Bag {
   const { phone: _known, ...boxes } = bag.customer;
   if (Object.values(boxes).some((text) => text !== '')) return bag;
-  const filled = withCustomerOf(bag, order);
+  const filled = withCustomerOf(bag, order, preparationMinutes);
   return bag.pickup ? setPickup(filled, true) : filled;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setCustomer, setNotes, setPickup } from '#domain/bag/edit.ts';
+import { typeMinutes } from '#domain/bag/fee.ts';
 import { orderFromBag, profileFromBag } from '#domain/bag/order.ts';
 import { readBag } from '#domain/bag/read.ts';
 import { bagProblems } from '#domain/bag/texts.ts';
@@ -106,9 +107,24 @@ describe('a bag for pickup', () => {
     expect(bagTotals(setPickup(bag, false)).total).toBe(6200);
   });
 
+  test('has its own minutes: the preparation, then what was typed; those of the delivery come back', () => {
+    const delivery = typeMinutes(fullBag(), 45);
+    const pickup = setPickup(delivery, true, 25);
+    expect(pickup.deliveryMinutes).toBe(25);
+    expect(setPickup(pickup, true, 5)).toBe(pickup);
+    const back = setPickup(typeMinutes(pickup, 10), false);
+    expect([back.deliveryMinutes, back.minutesTyped]).toEqual([45, true]);
+    expect(setPickup(back, true, 25).deliveryMinutes).toBe(10);
+    const stored = readBag(JSON.parse(JSON.stringify(pickup)));
+    expect(stored && setPickup(stored, false).deliveryMinutes).toBe(45);
+    const suggested = { ...setPickup(fullBag(), true), suggested: { fee: 800, minutes: 35 }, otherWay: undefined };
+    expect(setPickup(suggested as unknown as typeof pickup, false)).toMatchObject({ deliveryMinutes: 35 });
+    expect(setPickup(fullBag(), true)).not.toHaveProperty('minutesTyped');
+  });
+
   test('passes the rule that places orders', () => {
     const asked = orderFromBag(bag, NO_LIMITS);
-    expect(asked).toMatchObject({ orderType: 'RETIRADA', customer: { address: { timeDelivery: '30 mins' } } });
+    expect(asked).toMatchObject({ orderType: 'RETIRADA', customer: { address: { timeDelivery: '20 mins' } } });
     expect(placeOrder(asked, placingContext()).ok).toBe(true);
     expect(orderFromBag(fullBag(), NO_LIMITS)).not.toHaveProperty('orderType');
   });

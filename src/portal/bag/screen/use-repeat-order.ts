@@ -10,6 +10,7 @@ import { orderQuery } from '#portal/api/queries.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import { lastOrderQuery } from '#portal/customers/customer-query.ts';
+import { useOpening } from '#portal/opening/opening-query.ts';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import { settledPhone } from './settled-phone.ts';
 
@@ -40,6 +41,7 @@ export function useRepeatOrder(bag: Bag, products: readonly Product[] | null, on
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [repeated, setRepeated] = useState('');
   const taken = useRef('');
+  const preparationMinutes = useOpening()?.preparationMinutes;
 
   const put = useCallback(
     (order: Order, prepare: (bag: Bag) => Bag) => {
@@ -51,7 +53,7 @@ export function useRepeatOrder(bag: Bag, products: readonly Product[] | null, on
     [onEdit, products],
   );
   const repeatLast = () => {
-    if (offered !== null) put(offered, (current) => withCustomerIfMissing(current, offered));
+    if (offered !== null) put(offered, (current) => withCustomerIfMissing(current, offered, preparationMinutes));
   };
   const offered = last === null || products === null || last.id === repeated ? null : last;
   useHotkeys({ F8: repeatLast }, offered !== null);
@@ -61,10 +63,12 @@ export function useRepeatOrder(bag: Bag, products: readonly Product[] | null, on
     (order: Order) => {
       if (taken.current === order.id) return;
       taken.current = order.id;
-      put(order, ({ establishmentId, module }) => withCustomerOf(emptyBag(establishmentId, module), order));
+      put(order, ({ establishmentId, module }) =>
+        withCustomerOf(emptyBag(establishmentId, module), order, preparationMinutes),
+      );
       leaveAddress();
     },
-    [put, leaveAddress],
+    [put, leaveAddress, preparationMinutes],
   );
   const ready = named !== undefined && wanted !== undefined && products !== null;
   const isFree = isEmptyBag(bag);

@@ -1,5 +1,6 @@
 import { setPickup } from '#domain/bag/edit.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
+import { useOpening } from '#portal/opening/opening-query.ts';
 import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
 
 const WAYS = [
@@ -9,12 +10,13 @@ const WAYS = [
 
 /** Chooses between delivery and pickup. */
 export function WayChoice({ pickup, onEdit }: { pickup: boolean; onEdit: EditBag }) {
+  const preparationMinutes = useOpening()?.preparationMinutes;
   return (
     <SegmentedChoice
       label="Como o pedido chega ao cliente"
       options={WAYS}
       value={pickup ? 'pickup' : 'delivery'}
-      onChange={(way) => onEdit((bag) => setPickup(bag, way === 'pickup'))}
+      onChange={(way) => onEdit((bag) => setPickup(bag, way === 'pickup', preparationMinutes))}
     />
   );
 }
