@@ -221,6 +221,7 @@ export const PROBLEMS = {
   'run-not-left': { status: 409, detail: 'Esta saída não está na rua.' },
   'run-held': { status: 409, detail: 'Outra pessoa está mexendo nesta saída.' },
   'planning-failed': { status: 503, detail: 'O planejamento não respondeu. Tente de novo.' },
+  'pin-too-far': { status: 422, detail: 'Este ponto fica longe demais da loja. Confira o pino.' },
   'invalid-run': { status: 422, detail: 'Confira os pedidos desta saída.' },
   'store-unavailable': { status: 503, detail: 'O portal está sem acesso aos dados. Tente de novo em instantes.' },
   'internal-error': { status: 500, detail: OWN_DETAILS['internal-error'] },

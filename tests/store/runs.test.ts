@@ -145,6 +145,14 @@ describe('the planner', () => {
     const run = first.runs[0];
     await own.post(`/api/runs/${run?.id}/move`, { orderId: b.body.id, position: 0 });
     await own.post(`/api/runs/${run?.id}/lock`, { orderId: b.body.id, locked: true });
+    const sea = { latitude: -25, longitude: -40 };
+    const far = await own.send<Problem>('PUT', `/api/orders/${lost.body.id}/place`, sea);
+    expect([far.status, far.body.code, far.body.detail]).toEqual([
+      422,
+      'pin-too-far',
+      expect.stringMatching(/^Este ponto fica a \d+ km da loja\. Confira o pino\.$/),
+    ]);
+    expect((await own.get<Order>(`/api/orders/${lost.body.id}`)).body).toEqual(lost.body);
     const placed = await own.send<Order>('PUT', `/api/orders/${lost.body.id}/place`, {
       latitude: -23.561,
       longitude: -46.65,

@@ -89,7 +89,7 @@ export const saveOrderPlace = operation({
   params: OrderParams,
   body: OrderPlaceSchema,
   answer: { 200: OrderAnswer },
-  problems: ['order-not-found', 'already-updated', 'order-is-pickup', 'counter-sale'],
+  problems: ['order-not-found', 'already-updated', 'order-is-pickup', 'counter-sale', 'pin-too-far'],
   policy: { access: 'orders:change', writesOrder: true },
 });
 

@@ -9,3 +9,8 @@ export const PLACE_TEXTS: Readonly<Record<PlaceProblemCode, string>> = {
   state: INVALID_STATE,
   'incomplete-point': 'Informe latitude e longitude, ou nenhuma das duas.',
 };
+
+/** `Este ponto fica a 692 km da loja. Confira o pino.` */
+export function farPinText(km: number): string {
+  return `Este ponto fica a ${km.toLocaleString('pt-BR')} km da loja. Confira o pino.`;
+}

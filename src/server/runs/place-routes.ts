@@ -1,10 +1,15 @@
 import { recallAddress, saveCourierAway, saveOrderPlace, saveRunSettings } from '#contract/runs/operations.ts';
 import { addressKey } from '#domain/places/address-key.ts';
+import { coordinatesOf } from '#domain/places/distance.ts';
+import { tooFarKm } from '#domain/places/pin-distance.ts';
 import { pinOrder } from '#domain/places/pin-order.ts';
+import { farPinText } from '#domain/places/texts.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
 import type { AddressPlaceStore } from '#server/places/address-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 import { dayOf, requireCourier } from './change-book.ts';
 import { doorMinutesAt } from './read-board.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
@@ -12,9 +17,12 @@ import type { RunRouteDependencies } from './run-dependencies.ts';
 /** Inputs for the planner: the position of an address, who is away, the settings. */
 export function runFactRoutes(
   app: App,
-  dependencies: RunRouteDependencies & { readonly addressPlaces: AddressPlaceStore },
+  dependencies: RunRouteDependencies & {
+    readonly addressPlaces: AddressPlaceStore;
+    readonly establishments: Pick<EstablishmentStore, 'read'>;
+  },
 ): void {
-  const { orders, runs, addressPlaces, bus, clock } = dependencies;
+  const { orders, runs, addressPlaces, establishments, bus, clock } = dependencies;
 
   route(app, saveRunSettings, async ({ caller: { establishmentId }, body }) => {
     await runs.saveSettings(establishmentId, body);
@@ -46,6 +54,9 @@ export function runFactRoutes(
   route(app, saveOrderPlace, async ({ caller, params, body }) => {
     const { establishmentId, actor } = caller;
     const { latitude, longitude, gateNotes = '' } = body;
+    const shop = coordinatesOf((await establishments.read(establishmentId)) ?? {});
+    const km = tooFarKm({ latitude, longitude }, shop);
+    if (km !== null) throw new ProblemError('pin-too-far', { detail: farPinText(km) });
     const change = { verb: 'pin', actor, at: clock() };
     const result = await orders.change(establishmentId, params.id, change, (order) =>
       pinOrder(order, { latitude, longitude }),
