@@ -1,4 +1,5 @@
 import { counted } from '#domain/shared/counted.ts';
+import { longMinutesText } from '#domain/shared/duration.ts';
 import type { PlannedRun, PlannedStop } from './problem.ts';
 
 const MINUTE_MS = 60_000;
@@ -45,7 +46,7 @@ function waits({ stops }: RunFacts): string[] {
     null,
   );
   if (longest === null || longest.waitMinutes < WAIT_MINUTES) return [];
-  return [`espera ${minutesText(longest.waitMinutes)} pelo horário do ${longest.label}`];
+  return [`espera ${longMinutesText(Math.floor(longest.waitMinutes))} pelo horário do ${longest.label}`];
 }
 
 function promises(stops: readonly PlannedStop[]): string[] {
@@ -54,13 +55,9 @@ function promises(stops: readonly PlannedStop[]): string[] {
   if (promised.length === 0) return [];
   if (late.length === 0) return [`chega dentro do prometido${promised.length === 1 ? '' : ' em todos'}`];
   const worst = late.reduce((most, stop) => ((stop.lateBy ?? 0) > (most.lateBy ?? 0) ? stop : most));
-  const by = minutesText(worst.lateBy ?? 0);
+  const by = longMinutesText(Math.floor(worst.lateBy ?? 0));
   if (late.length === 1) return [`entrega o ${worst.label} com ${by} de atraso`];
   return [`atrasa ${late.length} (o maior atraso é de ${by}, no ${worst.label})`];
-}
-
-function minutesText(minutes: number): string {
-  return `${Math.floor(minutes)} min`;
 }
 
 function joined(parts: readonly string[]): string {

@@ -4,11 +4,11 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type BusinessDay, businessDayOf, type OffsetAt } from '#domain/shared/business-day.ts';
 import { counted } from '#domain/shared/counted.ts';
+import { durationText } from '#domain/shared/duration.ts';
 import { type InstantMs, minutesBetween } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { itemCountOf } from '#portal/orders/order-texts.ts';
-import { durationText } from '#portal/orders/time-texts.ts';
 
 const DAY_MS = 86_400_000;
 

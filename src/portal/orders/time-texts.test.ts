@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { urgencyOf } from '#domain/orders/board/urgency.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
-import {
-  chipText,
-  durationText,
-  lateHeadingText,
-  lateText,
-  nextArrivalText,
-  oldestText,
-  promiseText,
-} from './time-texts.ts';
+import { chipText, lateHeadingText, lateText, nextArrivalText, oldestText, promiseText } from './time-texts.ts';
 
 const limits = { timeAwait: 15, timeDispatch: 0 };
 const minutesLater = (minutes: number) => FRIDAY_NIGHT + minutes * 60_000;
@@ -18,17 +10,6 @@ const at = (minutes: number) => toIso(minutesLater(minutes));
 const chipAfter = (minutes: number, order = anOrder({ createdAt: at(0) })) =>
   chipText(order, urgencyOf(order, limits, minutesLater(minutes)), minutesLater(minutes));
 const onRoute = anOrder({ status: 3, dispatchAt: at(0), forecast: at(30) });
-
-test.each([
-  [0, 'agora'],
-  [1, '1 min'],
-  [59, '59 min'],
-  [60, '1 h 00'],
-  [64, '1 h 04'],
-  [151, '2 h 31'],
-])('a duration of %s minutes reads %s', (minutes, text) => {
-  expect(durationText(minutes)).toBe(text);
-});
 
 test.each([
   [0, 'agora'],

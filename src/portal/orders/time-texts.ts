@@ -5,15 +5,9 @@ import { isPickup } from '#domain/orders/pickup.ts';
 import { dueAt, isLateNow, lateNow, promisedAtOf } from '#domain/orders/promise.ts';
 import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { durationText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS, minutesBetween } from '#domain/shared/instant.ts';
 import { clockText, windowText } from './clock-text.ts';
-
-/** `agora`, `18 min`, `1 h 04`: a duration in whole minutes. */
-export function durationText(minutes: number): string {
-  if (minutes < 1) return 'agora';
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
-}
 
 /** The text of a card's time chip; names the urgency in words too, because not everyone sees the colour. */
 export function chipText(order: Order, urgency: Urgency, now: InstantMs): string {

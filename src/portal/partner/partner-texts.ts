@@ -1,8 +1,8 @@
 import type { Order } from '#domain/orders/order.ts';
 import type { PartnerCall, PartnerFailure } from '#domain/partner/call.ts';
+import { durationText } from '#domain/shared/duration.ts';
 import { type InstantMs, minutesBetween } from '#domain/shared/instant.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
-import { durationText } from '#portal/orders/time-texts.ts';
 
 const FAILURES: Readonly<Record<PartnerFailure, string>> = {
   canceled: 'O Lalamove cancelou a entrega',

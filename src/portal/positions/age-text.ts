@@ -1,5 +1,5 @@
+import { durationText } from '#domain/shared/duration.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { durationText } from '#portal/orders/time-texts.ts';
 
 /** `há 4 s`, `há 3 min`, `há 2 h 05`: how old a position is. */
 export function ageText(at: InstantMs, now: InstantMs): string {

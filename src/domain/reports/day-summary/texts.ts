@@ -3,6 +3,7 @@ import type { Measures } from '#domain/reports/measures.ts';
 import type { ReportRow } from '#domain/reports/rows.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { counted } from '#domain/shared/counted.ts';
+import { longMinutesText } from '#domain/shared/duration.ts';
 import { averageCents, formatBrl } from '#domain/shared/money.ts';
 
 /** The figures of a day, and of the same weekday a week earlier. */
@@ -53,7 +54,7 @@ function figureLines({ total, before, customers, heard }: SummedDay): readonly s
     total.fees === 0 ? '' : `Taxas de entrega: ${formatBrl(total.fees)}`,
     total.discounts === 0 ? '' : `Descontos: ${formatBrl(total.discounts)}`,
     promised === 0 ? '' : `No prazo: ${onTime} de ${counted(promised, 'entrega', 'entregas')}`,
-    deliveries === 0 ? '' : `Porta a porta: ${Math.round(doorMinutes / deliveries)} min em média`,
+    deliveries === 0 ? '' : `Porta a porta: ${longMinutesText(Math.round(doorMinutes / deliveries))} em média`,
     heard.orders === 0 ? '' : `Ouvido após: ${Math.round(heard.seconds / heard.orders)} s em média`,
     ratings === 0
       ? ''

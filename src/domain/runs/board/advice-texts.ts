@@ -1,3 +1,4 @@
+import { longMinutesText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { PlannedOrderFacts } from './facts.ts';
 import type { Ride } from './ride.ts';
@@ -7,7 +8,7 @@ export function waitText(order: PlannedOrderFacts | undefined, wait: Ride, later
   const ready =
     order === undefined ? 'o pedido' : `o ${order.label} fica pronto às ${clockOf(Date.parse(order.readyAt), offset)}`;
   if (later === null) return `${ready}.`;
-  return `${ready} e vai junto. Poupa uma saída de ${whole(later.minutes)} min${lateText(wait)}.`;
+  return `${ready} e vai junto. Poupa uma saída de ${longMinutesText(whole(later.minutes))}${lateText(wait)}.`;
 }
 
 /** Why a run should leave now: the lateness so far, and the cost of waiting for the next order. */
@@ -18,13 +19,13 @@ export function goText(
   orders: number,
 ): string {
   const first = go.latest
-    ? `O ${go.latest.order.label} já passa ${go.latest.minutes} min da promessa`
+    ? `O ${go.latest.order.label} já passa ${longMinutesText(go.latest.minutes)} da promessa`
     : orders === 1
       ? 'O pedido está pronto'
       : 'Os pedidos estão prontos';
   if (coming === undefined || wait === undefined) return `${first}; nenhum outro fica pronto logo.`;
   const extra = whole(wait.minutes + (wait.leavesAt - go.leavesAt) / MINUTE_MS - go.minutes);
-  return `${first}; esperar o ${coming.label} custaria mais ${Math.max(1, extra)} min.`;
+  return `${first}; esperar o ${coming.label} custaria mais ${longMinutesText(Math.max(1, extra))}.`;
 }
 
 /** The courier of the run is on the road. */
@@ -36,13 +37,13 @@ export function stillAway(name: string, back: InstantMs, offset: number, isUnsur
 export function instead(name: string, waiting: Ride): string {
   if (waiting.latest === undefined) return `${name} está na loja e livre.`;
   const { order, minutes } = waiting.latest;
-  return `${name} está na loja e livre; esperando, o ${order.label} atrasa ${minutes} min.`;
+  return `${name} está na loja e livre; esperando, o ${order.label} atrasa ${longMinutesText(minutes)}.`;
 }
 
 function lateText({ latest, lateCount }: Ride): string {
   if (latest === undefined) return ' e ninguém passa da promessa';
   return lateCount === 1
-    ? `; o ${latest.order.label} passa ${latest.minutes} min da promessa`
+    ? `; o ${latest.order.label} passa ${longMinutesText(latest.minutes)} da promessa`
     : `; ${lateCount} passam da promessa`;
 }
 

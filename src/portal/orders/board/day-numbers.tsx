@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { daySummaryOf } from '#domain/orders/board/day-summary.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { durationText } from '#domain/shared/duration.ts';
 import { shortBrl } from '#portal/orders/order-texts.ts';
-import { durationText } from '#portal/orders/time-texts.ts';
 import styles from './day-numbers.module.css';
 
 /** Three totals of the day, each with what it counts. */

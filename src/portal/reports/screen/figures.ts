@@ -1,4 +1,5 @@
 import type { SalesSummary } from '#contract/reports/schema.ts';
+import { minutesText } from '#domain/shared/duration.ts';
 import { averageCents, formatBrl } from '#domain/shared/money.ts';
 import { countText, ratio, shareText, type Unit, waitText } from '#portal/reports/number-texts.ts';
 import type { ReportTab } from './report-address.ts';
@@ -25,7 +26,7 @@ export interface Figure {
 
 const amount = (value: number | null) => (value === null ? '—' : formatBrl(value));
 const count = (value: number | null) => countText(value ?? 0);
-const minutes = (value: number | null) => (value === null ? '—' : `${Math.round(value)} min`);
+const minutes = (value: number | null) => (value === null ? '—' : minutesText(Math.round(value)));
 const stars = (value: number | null) => (value === null ? '—' : value.toFixed(2).replace('.', ','));
 
 const MAIN: readonly Figure[] = [

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
+import { minutesText } from '#domain/shared/duration.ts';
 import { averageCents } from '#domain/shared/money.ts';
 import { amountText, countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -14,7 +15,7 @@ interface Column {
   readonly cell: (row: ReportRow) => string;
 }
 
-const minutes = (sum: number, of: number) => (of === 0 ? '—' : `${Math.round(sum / of)} min`);
+const minutes = (sum: number, of: number) => (of === 0 ? '—' : minutesText(Math.round(sum / of)));
 
 const DELIVERY_COLUMNS: readonly Column[] = [
   { name: 'Entregas', cell: ({ deliveries }) => countText(deliveries) },

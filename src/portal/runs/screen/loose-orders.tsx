@@ -1,8 +1,8 @@
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import type { Run } from '#domain/runs/book/run.ts';
+import { durationText } from '#domain/shared/duration.ts';
 import { minutesBetween } from '#domain/shared/instant.ts';
 import { addressOf, codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
-import { durationText } from '#portal/orders/time-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Menu } from '#portal/ui/overlays/menu.tsx';

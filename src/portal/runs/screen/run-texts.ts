@@ -3,6 +3,7 @@ import type { CourierFacts, PlannedOrderFacts } from '#domain/runs/board/facts.t
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
 import { counted } from '#domain/shared/counted.ts';
+import { minutesText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
 /** A smaller slack is shown as tight. */
@@ -55,10 +56,6 @@ export function runLine({ run, times }: TimedRun, courier: CourierFacts | undefi
 
 export function kmText(km: number): string {
   return `${km.toFixed(1).replace('.', ',')} km`;
-}
-
-export function minutesText(minutes: number): string {
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** A courier's activity: `livre na loja`, `na rua, 2 pedidos`, `fora hoje`. */

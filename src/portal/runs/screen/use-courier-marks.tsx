@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { isStale } from '#domain/positions/position.ts';
 import type { CourierFacts } from '#domain/runs/board/facts.ts';
+import { durationText } from '#domain/shared/duration.ts';
 import { minutesBetween } from '#domain/shared/instant.ts';
 import { CourierMark } from '#portal/map/marks/courier-mark.tsx';
 import type { MapMarker } from '#portal/map/types.ts';
-import { durationText } from '#portal/orders/time-texts.ts';
 import { isAtShop } from '#portal/positions/at-shop.ts';
 import { type KnownPosition, usePositions } from '#portal/positions/position-store.ts';
 import type { PlannerBoard } from './use-board.ts';

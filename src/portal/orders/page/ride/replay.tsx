@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { type RidePoint, rideAt, rideMetres } from '#domain/orders/ride/replay.ts';
 import { RIDE_EVENT_TEXTS } from '#domain/orders/ride/texts.ts';
+import { longMinutesText } from '#domain/shared/duration.ts';
 import { minutesBetween, toIso } from '#domain/shared/instant.ts';
 import { distanceText } from '#portal/map/distance-text.ts';
 import { CourierMark } from '#portal/map/marks/courier-mark.tsx';
@@ -123,7 +124,7 @@ export function RideReplay({ order, points, ride, timeZone }: RideReplayProps) {
       )}
       <p className={styles.muted}>
         {distanceText(rideMetres(points))}
-        {minutes > 0 ? ` em ${minutes} min` : ''} · pelas posições recebidas
+        {minutes > 0 ? ` em ${longMinutesText(minutes)}` : ''} · pelas posições recebidas
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { BoardFacts } from '#domain/runs/board/facts.ts';
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
+import { longMinutesText } from '#domain/shared/duration.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { kmText } from '#portal/runs/screen/run-texts.ts';
@@ -11,7 +12,8 @@ export function RunCost({ timed, facts }: { timed: TimedRun; facts: BoardFacts }
   const { run, times, cost } = timed;
   const partner = usePartnerCost(run, facts);
   const minutes = times === null ? 0 : Math.round((times.returnsAt - times.leavesAt) / MINUTE_MS);
-  const own = cost !== null ? formatBrl(cost) : times === null ? null : `${kmText(times.km)}, ${minutes} min`;
+  const own =
+    cost !== null ? formatBrl(cost) : times === null ? null : `${kmText(times.km)}, ${longMinutesText(minutes)}`;
   const each = run.stops.length === 1 ? '' : ` em ${run.stops.length} entregas`;
   return (
     <p className={styles.cost}>

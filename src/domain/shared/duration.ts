@@ -1,0 +1,16 @@
+/** `agora`, `18 min`, `1 h 04`: a duration in whole minutes, short enough for a chip. */
+export function durationText(minutes: number): string {
+  return minutes < 1 ? 'agora' : minutesText(minutes);
+}
+
+/** `0 min`, `18 min`, `1 h 04`: like {@link durationText}, for a number that may be zero. */
+export function minutesText(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** `18 min`, `2 h`, `12 h 15 min`: whole minutes within a sentence. */
+export function longMinutesText(minutes: number): string {
+  const rest = minutes % 60;
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60).toLocaleString('pt-BR')} h${rest === 0 ? '' : ` ${rest} min`}`;
+}
