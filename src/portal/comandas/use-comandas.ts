@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -18,12 +18,14 @@ export function useComandas() {
   return { open, reading: orders };
 }
 
-/** One comanda: live if it belongs to the day, else from the server. */
+/** One comanda: live if it belongs to the day, else from the server; its last live version until that answers. */
 export function useComanda(id: string) {
   const orders = useQuery(ordersQuery);
   const live = orders.data?.orders.find((order) => order.id === id);
+  const [last, setLast] = useState(live);
+  if (live !== undefined && live !== last) setLast(live);
   const read = useQuery({ ...orderQuery(id), enabled: orders.data !== undefined && live === undefined });
-  return { comanda: live ?? read.data, error: live === undefined ? read.error : null, retry: read.refetch };
+  return { comanda: live ?? read.data ?? (last?.id === id ? last : undefined), error: live === undefined ? read.error : null, retry: read.refetch };
 }
 
 /** Offset of the establishment's time zone from UTC, in minutes. */

@@ -3,7 +3,7 @@ import type { ServerMessage } from '#contract/orders/live-messages.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { applyMessages } from './apply-messages.ts';
-import type { LiveDay } from './day.ts';
+import { isOfLiveDay, type LiveDay } from './day.ts';
 
 const FRIDAY = '2026-11-20';
 const a1 = anOrder({ id: 'a', revision: 1 });
@@ -56,5 +56,22 @@ describe('the day on the screens', () => {
   test('ignores an order of an earlier day that it does not hold', () => {
     const isOfDay = (order: Order) => order.id !== 'b';
     expect(applyMessages(known, [changed(b3), changed(a2)], isOfDay)?.orders).toEqual([a2]);
+  });
+
+  test('loses a comanda of an earlier day when it is closed', () => {
+    const open = anOrder({ id: 'c', revision: 1, module: 'COMANDA', createdAt: '2026-11-18T22:00:00Z' });
+    const ofToday = { ...open, id: 'd', createdAt: '2026-11-20T22:00:00Z' };
+    const day: LiveDay = { ...known, orders: [open, ofToday] };
+    const isOfDay = isOfLiveDay('America/Sao_Paulo');
+    const closed = (order: Order) => ({ ...order, revision: 2, status: 5 }) as const;
+    const now = applyMessages(day, [changed(closed(open)), changed(closed(ofToday))], isOfDay);
+    expect(now?.orders.map(({ id }) => id)).toEqual(['d']);
+    // The answer of the tab that closed it came before the feed.
+    const answered: LiveDay = { ...day, orders: [closed(open)] };
+    expect(applyMessages(answered, [changed(closed(open))], isOfDay)?.orders).toEqual([]);
+    expect(applyMessages(now, [changed({ ...open, revision: 3 })], isOfDay)?.orders.map(({ id }) => id)).toEqual([
+      'd',
+      'c',
+    ]);
   });
 });

@@ -5,8 +5,9 @@ import type { LiveDay } from './day.ts';
 
 /**
  * Applies messages of the live feed to the day, in order. A snapshot replaces the day; changed orders replace older
- * versions. An order made on an earlier day is applied only if the day already holds it. `isOfDay` says whether an
- * order was made on a business day.
+ * versions. An order made on an earlier day is applied only if the day already holds it; a comanda of an earlier day is
+ * removed when it is closed, because the next snapshot does not have it either. `isOfDay` says whether the list of a
+ * business day shows an order.
  */
 export function applyMessages(
   before: LiveDay | undefined,
@@ -38,10 +39,12 @@ function merged({ orders, day }: LiveDay, changed: readonly Order[], isOfDay: (o
   for (const order of changed) {
     newest.set(order.id, newestOf(newest.get(order.id), order));
   }
-  const kept = orders.map((order) => {
+  const kept = orders.flatMap((order) => {
     const incoming = newest.get(order.id);
+    if (incoming === undefined) return [order];
     newest.delete(order.id);
-    return incoming === undefined ? order : newestOf(order, incoming);
+    const after = newestOf(order, incoming);
+    return after.module === 'COMANDA' && !isOfDay(after, day) ? [] : [after];
   });
   return [...kept, ...[...newest.values()].filter((order) => isOfDay(order, day))];
 }
