@@ -4,6 +4,7 @@ import type { CourierList } from '#contract/couriers/schema.ts';
 import type { OrderList } from '#contract/orders/schema.ts';
 import type { RideAnswer } from '#contract/positions/schema.ts';
 import type { SalesSummary } from '#contract/reports/schema.ts';
+import type { Ledger } from '#contract/settlements/schema.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
@@ -57,6 +58,22 @@ test('a first start has finished orders with their ride and rating', async () =>
   }
   const { total } = (await person.get<SalesSummary>(`/api/reports/sales?from=${day}&to=${day}&by=day`)).body;
   expect([total.ratings, total.stars]).toEqual([3, 13]);
+});
+
+test('the courier ledger of a first start has each line at the time of its return', async () => {
+  const app = await startApp({ environment, clock: () => EVENING });
+  await app.parts.demonstration.ensure();
+  const person = await enter(app);
+  const { orders } = (await person.get<OrderList>('/api/orders')).body;
+  const returns = orders.flatMap(({ status, fkUserMotoboy, returnManagerAt, returnAt }) =>
+    status === 5 && fkUserMotoboy ? [{ courier: fkUserMotoboy, at: returnManagerAt ?? returnAt }] : [],
+  );
+  expect(returns).toHaveLength(3);
+  for (const { courier, at } of returns) {
+    const { lines } = (await person.get<Ledger>(`/api/couriers/${courier}/ledger`)).body;
+    expect(lines.length).toBeGreaterThan(0);
+    expect(new Set(lines.map((line) => line.at))).toEqual(new Set([at]));
+  }
 });
 
 test('a start just after 04:00 creates nothing before the day began', async () => {

@@ -14,6 +14,7 @@ import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
 import type { PositionStore } from '#server/positions/position-store.ts';
 import type { RatingStore } from '#server/public-orders/rating-store.ts';
+import type { LedgerStore } from '#server/settlements/ledger-store.ts';
 import { EVENING } from './evening.ts';
 import { DEMONSTRATION_CATEGORIES, DEMONSTRATION_PRODUCTS } from './menu.ts';
 import { openTill } from './open-till.ts';
@@ -44,6 +45,7 @@ export interface DemonstrationDependencies {
   readonly orders: OrderStore;
   readonly orderRatings: Pick<RatingStore, 'save'>;
   readonly rides: Pick<PositionStore, 'append'>;
+  readonly courierLedger: Pick<LedgerStore, 'step'>;
   readonly cash: CashStore;
   readonly pixAccounts: PixAccountStore;
   readonly preferences: Pick<PreferenceStore, 'save'>;

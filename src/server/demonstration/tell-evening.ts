@@ -17,6 +17,7 @@ import { placeOrAppend } from '#server/orders/placing/place-or-append.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { PositionStore } from '#server/positions/position-store.ts';
 import type { RatingStore } from '#server/public-orders/rating-store.ts';
+import type { LedgerStore } from '#server/settlements/ledger-store.ts';
 import type { Happening, Story } from './evening.ts';
 
 type Payment = Extract<Happening, { readonly verb: 'pay' }>;
@@ -27,6 +28,7 @@ export interface EveningDependencies {
   readonly orders: OrderStore;
   readonly ratings: Pick<RatingStore, 'save'>;
   readonly rides: Pick<PositionStore, 'append'>;
+  readonly courierLedger: Pick<LedgerStore, 'step'>;
   readonly facts: PlacingFacts;
   readonly couriers: readonly Courier[];
   readonly establishmentId: string;
@@ -99,6 +101,8 @@ async function happen(
     decide(order, step, couriers, at),
   );
   if (!result.ok) throw new Error(`The demonstration could not ${step.verb} order ${orderId}: ${result.problem.code}`);
+  // The ledger's lines are of the time of the step, not of the first start.
+  while (await dependencies.courierLedger.step(establishmentId, at));
   if (step.verb === 'tell' && step.kind === 'returned')
     await keepRide(dependencies, result.value.order, step.courierId);
 }

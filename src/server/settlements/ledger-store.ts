@@ -90,8 +90,8 @@ export type NotOpen = { readonly code: 'settlement-till-closed' };
 export interface LedgerStore {
   /** Looks for establishments whose ledger is behind their orders. */
   behind(after: string): Promise<Looked>;
-  /** Processes the next changed orders; false if there are none left. */
-  step(establishmentId: string): Promise<boolean>;
+  /** Processes the next changed orders; false if there are none left. The lines are of `at`, by default of now. */
+  step(establishmentId: string, at?: InstantMs): Promise<boolean>;
   /** Every courier with lines. */
   balances(establishmentId: string): Promise<readonly CourierBalance[]>;
   /** Lines of some days, or those since the last settlement. */

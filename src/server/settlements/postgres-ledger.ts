@@ -33,16 +33,17 @@ export function createLedgerStore(
   { kysely }: Pick<Database, 'kysely'>,
   { till, clock, roadKm }: LedgerDependencies,
 ): LedgerStore {
-  const step = measuring(
-    (establishmentId, ways) =>
-      kysely.transaction().execute(async (trx) => {
-        const held = await holdLedger(trx, establishmentId);
-        const moved = held !== undefined && (await followStep(trx, held, clock(), ways));
-        if (ways.missing.length > 0) throw new Unmeasured();
-        return moved;
-      }),
-    roadKm,
-  );
+  const step = (establishmentId: string, at = clock()) =>
+    measuring(
+      (id, ways) =>
+        kysely.transaction().execute(async (trx) => {
+          const held = await holdLedger(trx, id);
+          const moved = held !== undefined && (await followStep(trx, held, at, ways));
+          if (ways.missing.length > 0) throw new Unmeasured();
+          return moved;
+        }),
+      roadKm,
+    )(establishmentId);
   // Writers inside another transaction cannot measure.
   const ways = roadKm === undefined ? ESTIMATED : NOT_NOW;
   const cashOut = createCashOut(ways);
