@@ -22,6 +22,9 @@ const SEARCHES: readonly (readonly [string, Readonly<Record<string, string>>])[]
   ['for what is not there', { q: 'ninguem com este nome' }],
   ['for a code', { q: '#123456' }],
   ['by state and hour', { state: 'completed', hour: '03', kind: 'delivery' }],
+  ['by a figure of a report', { measure: 'discounts' }],
+  ['by first sales', { customer: 'first' }],
+  ['outside the catalogue', { category: '-' }],
   ['of a week, by value', { from: '2024-05-01', to: '2024-05-07', min: '100' }],
 ];
 
@@ -39,12 +42,25 @@ export async function history(
     const id = await idOf(portal.url, shop);
     await makeOldOrders(database, id);
     await takeIn(database, id);
+    await sellFromCatalogue(database, id);
     for (const [what, query] of SEARCHES) await search(portal.url, shop, what, query);
     await year(portal.url, shop);
     await createOrders(portal.url, [shop], await measureFloors(portal.dataDir));
   } finally {
     await database.close();
   }
+}
+
+/** Puts every sold product into the catalogue, so that a search for others finds none: the longest search. */
+async function sellFromCatalogue({ kysely }: Database, establishmentId: string): Promise<void> {
+  await sql`insert into categories (establishment_id, id, name) values (${establishmentId}, 'all', 'Tudo')`.execute(
+    kysely,
+  );
+  await sql`
+    insert into products (establishment_id, id, category_id, name, price)
+    select distinct s.establishment_id, s.key, 'all', s.key, 100 from report_sums s
+    where s.establishment_id = ${establishmentId} and s.dimension = 'product'
+    on conflict do nothing`.execute(kysely);
 }
 
 /** Walks the old orders, as the portal does after an upgrade. */

@@ -186,11 +186,15 @@ test('a category leads to the orders with its products of today, and what is out
   expect(rows.body.rows.map(({ key }) => key).sort()).toEqual([pizzas, drinks, '-'].sort());
   await running.database.pool.query(
     `insert into order_facts select establishment_id, '2020-01-01', n, 'old-' || n, 0, '', '{}', '{}'
-     from order_facts, generate_series(1, 2001) n where establishment_id = $1 and number = 1`,
+     from order_facts, generate_series(1, 103000) n where establishment_id = $1 and number = 1`,
     [shop.establishment.id],
   );
   const old = { category: pizzas, to: '2026-11-16' };
   expect(codes(await search(shop, old))).toEqual([2, 1]);
+  // The index answers for all days at once: no more orders are looked at one after another.
+  const outside = await search(shop, { category: '-' });
+  expect([codes(outside), outside.next]).toEqual([[3], undefined]);
+  expect(codes(await search(shop, { category: '-', to: '2026-11-15' }))).toEqual([]);
   const other = await running.openShop();
   expect(codes(await search(other, { category: pizzas }))).toEqual([]);
 });

@@ -7,6 +7,8 @@ import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
 import { MAX_COURTESY } from '#domain/orders/items/courtesy.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
 import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/orders/totals.ts';
+import { CUSTOMER_SALES } from '#domain/reports/customers/groups.ts';
+import { FILTERED_MEASURES } from '#domain/reports/facets.ts';
 import { IsTripPaid } from './delivery-schema.ts';
 
 /** Request bodies refuse unknown fields; lengths and bounds are part of the contract. */
@@ -156,6 +158,8 @@ const historyFilters = {
   rating: Type.Optional(
     Type.String({ pattern: '^([1-5]|any)$', description: 'Estrelas; `any` é qualquer avaliação.' }),
   ),
+  measure: Type.Optional(oneOf(...FILTERED_MEASURES)),
+  customer: Type.Optional(oneOf(...CUSTOMER_SALES)),
 };
 
 const HistoryFiltersQuery = Type.Object(historyFilters, closed);

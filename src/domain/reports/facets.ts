@@ -1,5 +1,6 @@
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { OrderFacts } from './facts.ts';
+import type { Measure } from './measures.ts';
 import { weekdayOf } from './weekday.ts';
 
 /** The filters of the history and of report rows. */
@@ -18,8 +19,26 @@ export const FILTERS = [
   'weekday',
   'override-by',
   'rating',
+  'measure',
+  'customer',
 ] as const;
 export type Filter = (typeof FILTERS)[number];
+
+/** The measures by which orders can be filtered: each keeps the orders that add something to it. */
+export const FILTERED_MEASURES = [
+  'orders',
+  'fees',
+  'discounts',
+  'service',
+  'canceledOrders',
+  'deliveries',
+  'waits',
+  'overrides',
+  'preparations',
+] as const satisfies readonly Measure[];
+
+/** The key of sales without a phone, under the filter `customer`. */
+export const UNKNOWN_CUSTOMER = 'unknown';
 
 /** The mark that an order has under a filter. */
 export function facet(filter: Filter, key: string): string {
@@ -46,6 +65,8 @@ export function facetsOf(facts: OrderFacts, day: BusinessDay): readonly string[]
     ...(facts.overrides ?? []).map(({ key }) => facet('override-by', key)),
     ...one('rating', facts.rating),
     ...one('rating', facts.rating && 'any'),
+    ...FILTERED_MEASURES.flatMap((measure) => (facts.measures[measure] ? [facet('measure', measure)] : [])),
+    ...one('customer', facts.measures.orders && facts.customer === undefined ? UNKNOWN_CUSTOMER : undefined),
   ];
 }
 

@@ -219,6 +219,8 @@ test('and marked with each', () => {
     'override-by:b',
     'rating:4',
     'rating:any',
+    'measure:orders',
+    'customer:unknown',
   ]);
 });
 

@@ -8,6 +8,13 @@ import type { Cents } from '#domain/shared/money.ts';
 export const CUSTOMER_GROUPS = ['new', 'back', 'lost'] as const;
 export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number];
 
+/**
+ * The sales behind the customer numbers: `first` on a customer's first day with sales, `again` on later days, `unknown`
+ * without a phone.
+ */
+export const CUSTOMER_SALES = ['first', 'again', 'unknown'] as const;
+export type CustomerSales = (typeof CUSTOMER_SALES)[number];
+
 /** Days without a sale until a customer counts as lost. */
 export const LOST_AFTER_DAYS = 60;
 

@@ -21,6 +21,8 @@ export const HISTORY_FILTERS = {
   overrideBy: /^.{1,100}$/s,
   heard: /^(any|climbed)$/,
   rating: /^([1-5]|any)$/,
+  measure: /^(orders|fees|discounts|service|canceledOrders|deliveries|waits|overrides|preparations)$/,
+  customer: /^(first|again|unknown)$/,
 } as const;
 
 export type HistoryFilter = keyof typeof HISTORY_FILTERS;

@@ -24,6 +24,24 @@ const PUNCTUALITIES: Readonly<Record<string, string>> = {
   missed: 'fora do prazo',
 };
 
+const MEASURED: Readonly<Record<string, string>> = {
+  orders: 'Só vendas, sem cancelados',
+  fees: 'Com taxa de entrega',
+  discounts: 'Com desconto',
+  service: 'Com taxa de serviço',
+  canceledOrders: 'Vendas canceladas',
+  deliveries: 'Entregas concluídas',
+  waits: 'Que saíram para entrega',
+  overrides: 'Com item por outro preço',
+  preparations: 'Marcados como prontos',
+};
+
+const CUSTOMERS: Readonly<Record<string, string>> = {
+  first: 'Primeira compra do cliente',
+  again: 'De quem já tinha comprado',
+  unknown: 'Sem telefone',
+};
+
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
 /** Filters with a field; the others come from a report and are shown as removable chips. */
@@ -58,6 +76,8 @@ function markText(filter: HistoryFilter, value: string, name = value): string {
   if (filter === 'reason') return `Motivo: ${name}`;
   if (filter === 'overrideBy') return `Preço alterado por ${name}`;
   if (filter === 'rating') return value === 'any' ? 'Avaliados pelo cliente' : `Nota ${value}`;
+  if (filter === 'measure') return MEASURED[value] ?? value;
+  if (filter === 'customer') return CUSTOMERS[value] ?? value;
   if (filter === 'discountBy') return `Desconto de ${name}`;
   return name;
 }

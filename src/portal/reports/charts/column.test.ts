@@ -19,7 +19,7 @@ test('a column of sales says its number, the one before, and leads to its orders
       value: 3690,
       before: 3000,
       text: `20 h: ${formatBrl(3690)}, 1 pedido; antes ${formatBrl(3000)}`,
-      search: { ...PERIOD, hour: '20' },
+      search: { ...PERIOD, hour: '20', measure: 'orders' },
     },
   ]);
 });

@@ -40,8 +40,11 @@ export function salesColumns(by: TimeGrouping, rows: readonly ComparedRow[], per
   return rows.map(({ row, before }) => {
     const orders = row.orders === 1 ? '1 pedido' : `${countText(row.orders)} pedidos`;
     const against = before === undefined ? '' : `; antes ${formatBrl(before.revenue)}`;
+    const { key, tick, search } = placeOf(by, row, period);
     return {
-      ...placeOf(by, row, period),
+      key,
+      tick,
+      search: { ...search, measure: 'orders' },
       value: row.revenue,
       ...(before === undefined ? {} : { before: before.revenue }),
       text: `${rowName(by, row)}: ${formatBrl(row.revenue)}, ${orders}${against}`,

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { CUSTOMER_GROUPS, type CustomerGroup } from '#domain/reports/customers/groups.ts';
 import { GROUP_NAMES, GROUP_TEXTS } from '#domain/reports/customers/texts.ts';
 import type { Period } from '#domain/reports/periods.ts';
@@ -15,22 +14,27 @@ import styles from './reports.module.css';
 
 const OPTIONS = CUSTOMER_GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }));
 
-/** The customers behind the numbers, each with a link to the orders. Needs the permission to list customers. */
-export function CustomersCard({ period }: { period: Period }) {
-  const may = useMay();
-  if (!may('customers.list')) return null;
-  return <Customers period={period} />;
+interface CustomersCardProps {
+  readonly period: Period;
+  readonly group: CustomerGroup;
+  readonly onGroup: (group: CustomerGroup) => void;
 }
 
-function Customers({ period }: { period: Period }) {
-  const [group, setGroup] = useState<CustomerGroup>('new');
+/** The customers behind the numbers, each with a link to the orders. Needs the permission to list customers. */
+export function CustomersCard(props: CustomersCardProps) {
+  const may = useMay();
+  if (!may('customers.list')) return null;
+  return <Customers {...props} />;
+}
+
+function Customers({ period, group, onGroup }: CustomersCardProps) {
   const found = useInfiniteQuery(reportCustomersQuery(period, group));
   const customers = found.data?.pages.flatMap((page) => page.customers) ?? [];
   return (
     <section className={styles.card} aria-labelledby="customers">
       <header className={styles.cardHeader}>
         <h2 id="customers">Clientes</h2>
-        <SegmentedChoice label="Quais clientes" options={OPTIONS} value={group} onChange={setGroup} />
+        <SegmentedChoice label="Quais clientes" options={OPTIONS} value={group} onChange={onGroup} />
       </header>
       <p className={styles.muted}>{`${GROUP_NAMES[group]}: ${GROUP_TEXTS[group]}.`}</p>
       {found.error ? <p className={styles.muted}>{sentenceOf(found.error)}</p> : null}

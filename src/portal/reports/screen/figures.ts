@@ -1,4 +1,6 @@
 import type { SalesSummary } from '#contract/reports/schema.ts';
+import type { CustomerGroup, CustomerSales } from '#domain/reports/customers/groups.ts';
+import type { FILTERED_MEASURES } from '#domain/reports/facets.ts';
 import { minutesText } from '#domain/shared/duration.ts';
 import { averageCents, formatBrl } from '#domain/shared/money.ts';
 import { countText, ratio, shareText, type Unit, waitText } from '#portal/reports/number-texts.ts';
@@ -7,6 +9,13 @@ import type { ReportTab } from './report-address.ts';
 /** Input of a figure. */
 export type FigureFacts = Pick<SalesSummary, 'total' | 'heard' | 'customers'>;
 
+type FigureOrders =
+  | { readonly measure: (typeof FILTERED_MEASURES)[number] }
+  | { readonly punctuality: 'kept' }
+  | { readonly rating: 'any' }
+  | { readonly heard: 'any' }
+  | { readonly customer: CustomerSales };
+
 export interface Figure {
   readonly name: string;
   readonly of: (facts: FigureFacts) => number | null;
@@ -14,14 +23,8 @@ export interface Figure {
   readonly unit: Unit;
   readonly better?: 'more' | 'less' | 'none';
   readonly note?: (facts: FigureFacts) => string;
-  /** The filter for its orders. */
-  readonly filter?: {
-    readonly state?: string;
-    readonly punctuality?: string;
-    readonly kind?: string;
-    readonly rating?: string;
-    readonly heard?: string;
-  };
+  /** Where the number leads: the filter of its orders, or the customers that it counts. */
+  readonly leadsTo: { readonly orders: FigureOrders } | { readonly customers: CustomerGroup };
 }
 
 const amount = (value: number | null) => (value === null ? '—' : formatBrl(value));
@@ -36,21 +39,28 @@ const MAIN: readonly Figure[] = [
     text: amount,
     unit: 'percent',
     note: ({ total: { openRevenue } }) => (openRevenue === 0 ? '' : `${formatBrl(openRevenue)} em andamento`),
-    filter: {},
+    leadsTo: { orders: { measure: 'orders' } },
   },
-  { name: 'Pedidos', of: ({ total }) => total.orders, text: count, unit: 'percent', filter: {} },
+  {
+    name: 'Pedidos',
+    of: ({ total }) => total.orders,
+    text: count,
+    unit: 'percent',
+    leadsTo: { orders: { measure: 'orders' } },
+  },
   {
     name: 'Ticket médio',
     of: ({ total: { revenue, orders } }) => (orders === 0 ? null : averageCents(revenue, orders)),
     text: amount,
     unit: 'percent',
+    leadsTo: { orders: { measure: 'orders' } },
   },
   {
     name: 'No prazo',
     of: ({ total: { onTime, promised } }) => ratio(onTime, promised),
     text: shareText,
     unit: 'points',
-    filter: { punctuality: 'kept' },
+    leadsTo: { orders: { punctuality: 'kept' } },
   },
   {
     name: 'Porta a porta',
@@ -58,7 +68,7 @@ const MAIN: readonly Figure[] = [
     text: minutes,
     unit: 'minutes',
     better: 'less',
-    filter: { kind: 'delivery', state: 'completed' },
+    leadsTo: { orders: { measure: 'deliveries' } },
   },
   {
     name: 'Cancelados',
@@ -67,7 +77,7 @@ const MAIN: readonly Figure[] = [
     unit: 'count',
     better: 'less',
     note: ({ total: { canceledRevenue } }) => (canceledRevenue === 0 ? '' : formatBrl(canceledRevenue)),
-    filter: { state: 'canceled' },
+    leadsTo: { orders: { measure: 'canceledOrders' } },
   },
 ];
 
@@ -81,7 +91,7 @@ const HEARD: Figure = {
     if (heard === undefined || heard.climbed === 0) return 'em média, até alguém ver';
     return `${heard.climbed === 1 ? '1 chegou' : `${countText(heard.climbed)} chegaram`} aos celulares de plantão`;
   },
-  filter: { heard: 'any' },
+  leadsTo: { orders: { heard: 'any' } },
 };
 
 const RATING: Figure = {
@@ -90,7 +100,7 @@ const RATING: Figure = {
   text: stars,
   unit: 'stars',
   note: ({ total: { ratings } }) => (ratings === 1 ? '1 avaliação' : `${countText(ratings)} avaliações`),
-  filter: { rating: 'any' },
+  leadsTo: { orders: { rating: 'any' } },
 };
 
 const SALES: readonly Figure[] = [
@@ -99,16 +109,23 @@ const SALES: readonly Figure[] = [
     of: ({ total }) => total.fees,
     text: amount,
     unit: 'percent',
-    filter: { kind: 'delivery' },
+    leadsTo: { orders: { measure: 'fees' } },
   },
   {
     name: 'Serviço',
     of: ({ total }) => total.service,
     text: amount,
     unit: 'percent',
-    filter: { kind: 'comanda' },
+    leadsTo: { orders: { measure: 'service' } },
   },
-  { name: 'Descontos', of: ({ total }) => total.discounts, text: amount, unit: 'percent', better: 'less' },
+  {
+    name: 'Descontos',
+    of: ({ total }) => total.discounts,
+    text: amount,
+    unit: 'percent',
+    better: 'less',
+    leadsTo: { orders: { measure: 'discounts' } },
+  },
   {
     name: 'Abaixo do cardápio',
     of: ({ total }) => total.overridden,
@@ -117,6 +134,7 @@ const SALES: readonly Figure[] = [
     better: 'less',
     note: ({ total: { overrides } }) =>
       overrides === 1 ? '1 item por outro preço' : `${countText(overrides)} itens por outro preço`,
+    leadsTo: { orders: { measure: 'overrides' } },
   },
 ];
 
@@ -128,6 +146,7 @@ const DELIVERIES: readonly Figure[] = [
     unit: 'minutes',
     better: 'less',
     note: () => 'do pedido até ficar pronto',
+    leadsTo: { orders: { measure: 'preparations' } },
   },
   {
     name: 'Até sair',
@@ -136,6 +155,7 @@ const DELIVERIES: readonly Figure[] = [
     unit: 'minutes',
     better: 'less',
     note: () => 'do pedido até a saída',
+    leadsTo: { orders: { measure: 'waits' } },
   },
   RATING,
 ];
@@ -144,15 +164,35 @@ const unknownOrders = ({ total, customers }: FigureFacts) =>
   total.orders - customers.firstOrders - customers.againOrders;
 
 const CUSTOMERS: readonly Figure[] = [
-  { name: 'Novos', of: ({ customers }) => customers.new, text: count, unit: 'percent' },
-  { name: 'Voltaram', of: ({ customers }) => customers.back, text: count, unit: 'percent' },
-  { name: 'Perdidos', of: ({ customers }) => customers.lost, text: count, unit: 'percent', better: 'less' },
+  {
+    name: 'Novos',
+    of: ({ customers }) => customers.new,
+    text: count,
+    unit: 'percent',
+    leadsTo: { customers: 'new' },
+  },
+  {
+    name: 'Voltaram',
+    of: ({ customers }) => customers.back,
+    text: count,
+    unit: 'percent',
+    leadsTo: { customers: 'back' },
+  },
+  {
+    name: 'Perdidos',
+    of: ({ customers }) => customers.lost,
+    text: count,
+    unit: 'percent',
+    better: 'less',
+    leadsTo: { customers: 'lost' },
+  },
   {
     name: 'Vendas na primeira compra',
     of: ({ customers }) => customers.firstRevenue,
     text: amount,
     unit: 'percent',
     note: ({ customers }) => `${countText(customers.firstOrders)} pedidos`,
+    leadsTo: { orders: { customer: 'first' } },
   },
   {
     name: 'Vendas a quem já comprou',
@@ -160,6 +200,7 @@ const CUSTOMERS: readonly Figure[] = [
     text: amount,
     unit: 'percent',
     note: ({ customers }) => `${countText(customers.againOrders)} pedidos`,
+    leadsTo: { orders: { customer: 'again' } },
   },
   {
     name: 'Vendas sem telefone',
@@ -168,6 +209,7 @@ const CUSTOMERS: readonly Figure[] = [
     unit: 'percent',
     better: 'none',
     note: (facts) => `${countText(unknownOrders(facts))} pedidos`,
+    leadsTo: { orders: { customer: 'unknown' } },
   },
 ];
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Period } from '#domain/reports/periods.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import type { Figure, FigureFacts } from './figures.ts';
 import styles from './reports.module.css';
 import { Trend } from './trend.tsx';
@@ -17,19 +18,15 @@ export function KeyFigures({ figures, period, now, before, yearAgo }: KeyFigures
   return (
     <dl className={styles.figures}>
       {figures.map((figure) => {
-        const { name, of, text, note, filter } = figure;
+        const { name, of, text, note, leadsTo } = figure;
         const value = of(now);
         return (
           <div key={name} className={styles.figure}>
             <dt>{name}</dt>
             <dd className={styles.value}>
-              {filter === undefined ? (
-                text(value)
-              ) : (
-                <Link to="/outros/historico" search={{ ...period, ...filter }} preload={false}>
-                  {text(value)}
-                </Link>
-              )}
+              <FigureLink leadsTo={leadsTo} period={period}>
+                {text(value)}
+              </FigureLink>
             </dd>
             <dd className={styles.against}>
               <Against figure={figure} now={now} before={before} yearAgo={yearAgo} />
@@ -39,6 +36,37 @@ export function KeyFigures({ figures, period, now, before, yearAgo }: KeyFigures
         );
       })}
     </dl>
+  );
+}
+
+interface FigureLinkProps {
+  readonly leadsTo: Figure['leadsTo'];
+  readonly period: Period;
+  readonly children: string;
+}
+
+/** Links a figure to its orders, or to the list of its customers for those who may see it. */
+function FigureLink({ leadsTo, period, children }: FigureLinkProps) {
+  const may = useMay();
+  if ('orders' in leadsTo) {
+    return (
+      <Link to="/outros/historico" search={{ ...period, ...leadsTo.orders }} preload={false}>
+        {children}
+      </Link>
+    );
+  }
+  if (!may('customers.list')) return children;
+  return (
+    <Link
+      from="/outros/relatorios"
+      to="/outros/relatorios"
+      search={(address) => ({ ...address, clientes: leadsTo.customers })}
+      hash="customers"
+      replace
+      preload={false}
+    >
+      {children}
+    </Link>
   );
 }
 

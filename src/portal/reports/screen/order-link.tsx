@@ -28,9 +28,13 @@ export function OrderLink({ by, row, period, className, label, children }: Order
   );
 }
 
+/** Groupings that show sales, and also have canceled orders. */
+const SOLD: readonly Grouping[] = ['channel', 'kind', 'courier', 'district'];
+
 function searchOf(by: Grouping, row: Pick<ReportRow, 'key' | 'label'>, period: Period) {
   if (by === 'day') return { from: row.key, to: row.key };
   if (by === 'discount-by') return { ...period, discountBy: row.key, nome: row.label };
   if (by === 'override-by') return { ...period, overrideBy: row.key, nome: row.label };
-  return { ...period, [by]: row.key, nome: rowName(by, row) };
+  const ofRow = { ...period, [by]: row.key, nome: rowName(by, row) };
+  return SOLD.includes(by) ? { ...ofRow, measure: 'orders' } : ofRow;
 }

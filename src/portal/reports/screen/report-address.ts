@@ -1,3 +1,4 @@
+import { CUSTOMER_GROUPS, type CustomerGroup } from '#domain/reports/customers/groups.ts';
 import { type Period, type PeriodKind, periodAround, untilToday } from '#domain/reports/periods.ts';
 import { type BusinessDay, isBusinessDay } from '#domain/shared/business-day.ts';
 
@@ -12,14 +13,24 @@ export interface ReportAddress {
   readonly to?: BusinessDay;
   readonly aba?: ReportTab;
   readonly com?: Comparison;
+  /** The listed customers. */
+  readonly clientes?: CustomerGroup;
 }
 
 const KINDS: readonly PeriodKind[] = ['day', 'week', 'month', 'any'];
 const TABS: readonly ReportTab[] = ['resumo', 'vendas', 'entregas', 'produtos', 'clientes', 'equipe'];
 
 /** Reads the address; drops invalid values. */
-export function readReportAddress({ tipo, from, to, aba, com }: Readonly<Record<string, unknown>>): ReportAddress {
+export function readReportAddress({
+  tipo,
+  from,
+  to,
+  aba,
+  com,
+  clientes,
+}: Readonly<Record<string, unknown>>): ReportAddress {
   const kind = KINDS.find((one) => one === tipo);
+  const group = CUSTOMER_GROUPS.find((one) => one === clientes);
   const tab = TABS.find((one) => one === aba);
   return {
     ...(kind === undefined ? {} : { tipo: kind }),
@@ -27,6 +38,7 @@ export function readReportAddress({ tipo, from, to, aba, com }: Readonly<Record<
     ...(typeof to === 'string' && isBusinessDay(to) ? { to } : {}),
     ...(tab === undefined ? {} : { aba: tab }),
     ...(com === 'ano' ? { com } : {}),
+    ...(group === undefined ? {} : { clientes: group }),
   };
 }
 

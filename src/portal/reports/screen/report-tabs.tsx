@@ -1,5 +1,6 @@
 import type { SalesSummary } from '#contract/reports/schema.ts';
 import { comparedRows } from '#domain/reports/compared-rows.ts';
+import type { CustomerGroup } from '#domain/reports/customers/groups.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping } from '#domain/reports/rows.ts';
 import { NOTHING_PROMISED, NOTHING_SOLD } from '#domain/reports/texts.ts';
@@ -20,10 +21,13 @@ interface ReportTabsProps {
   readonly summary: SalesSummary;
   readonly before: SalesSummary | undefined;
   readonly comparison: Comparison;
+  /** The listed customers. */
+  readonly customers: CustomerGroup;
+  readonly onCustomers: (group: CustomerGroup) => void;
 }
 
 /** The cards of one part of the report. */
-export function ReportTabs({ tab, period, summary, before, comparison }: ReportTabsProps) {
+export function ReportTabs({ tab, period, summary, before, comparison, customers, onCustomers }: ReportTabsProps) {
   const of = <By extends Grouping>(by: By) => ({
     by,
     period,
@@ -117,7 +121,7 @@ export function ReportTabs({ tab, period, summary, before, comparison }: ReportT
   if (tab === 'clientes') {
     return (
       <div className={styles.cards}>
-        <CustomersCard key={`${period.from} ${period.to}`} period={period} />
+        <CustomersCard period={period} group={customers} onGroup={onCustomers} />
       </div>
     );
   }

@@ -37,7 +37,7 @@ const TABS = [
  */
 export function ReportsScreen() {
   const address = readReportAddress(useSearch({ strict: false }));
-  const { tipo: kind = 'month', aba: tab = 'resumo', com: comparison = 'antes' } = address;
+  const { tipo: kind = 'month', aba: tab = 'resumo', com: comparison = 'antes', clientes = 'new' } = address;
   const now = useNow();
   const today = businessDayOf(now, useOffset());
   const period = chosenPeriod(address, today);
@@ -106,6 +106,8 @@ export function ReportsScreen() {
             summary={found.data}
             before={comparison === 'ano' ? yearAgo.data : earlier.data}
             comparison={comparison}
+            customers={clientes}
+            onCustomers={(group) => change({ clientes: group })}
           />
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { exportHistory, searchHistory } from '#contract/orders/history-operations.ts';
 import type { HistoryFilters } from '#contract/orders/requests.ts';
 import { historyHeading, historyRow } from '#domain/orders/history/table-texts.ts';
-import { facet } from '#domain/reports/facets.ts';
+import { facet, UNKNOWN_CUSTOMER } from '#domain/reports/facets.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import type { TableCell } from '#domain/shared/table-cells.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
@@ -16,8 +16,8 @@ export interface HistoryRouteDependencies {
   readonly orderHistory: OrderHistoryStore;
 }
 
-/** Orders per read of an export. */
-const EXPORT_PAGE = 500;
+/** Orders per read of an export: few, so that each read's garbage is collected young. */
+const EXPORT_PAGE = 100;
 
 /** The caller's orders of all days, newest first, as pages (`GET /api/history`) and as a file. */
 export function historyRoutes(app: App, { orderHistory }: HistoryRouteDependencies): void {
@@ -68,11 +68,14 @@ function searchOf({ q = '', from, to, min, max, ...filters }: HistoryFilters): O
     punctuality: filters.punctuality,
     hour: filters.hour,
     weekday: filters.weekday,
+    measure: filters.measure,
+    customer: filters.customer === UNKNOWN_CUSTOMER ? UNKNOWN_CUSTOMER : undefined,
   };
   const facets = entries(chosen).flatMap(([filter, key]) => (key === undefined ? [] : [facet(filter, key)]));
   const cents = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   const { category, heard } = filters;
-  return { text: q, from, to, facets, category, heard, least: cents(min), most: cents(max) };
+  const customer = filters.customer === UNKNOWN_CUSTOMER ? undefined : filters.customer;
+  return { text: q, from, to, facets, category, heard, customer, least: cents(min), most: cents(max) };
 }
 
 function entries<Key extends string, Value>(of: Readonly<Record<Key, Value>>): readonly (readonly [Key, Value])[] {

@@ -17,6 +17,8 @@ export interface HistorySearch {
   readonly category?: string | undefined;
   /** Outside orders that a person has seen; `climbed`: after push messages. Alarms are kept for 90 days. */
   readonly heard?: string | undefined;
+  /** Sales on the first day of a customer with sales (`first`), or on a later one (`again`). */
+  readonly customer?: string | undefined;
   /** Bounds of the total. */
   readonly least?: Cents | undefined;
   readonly most?: Cents | undefined;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LADDER_STEPS } from '#domain/alarms/ladder.ts';
 import { facet } from '#domain/reports/facets.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { NO_CATEGORY } from './history-store.ts';
 
 /** From this number of steps on, push messages were sent. */
@@ -15,10 +16,31 @@ function marksOf(establishmentId: string, condition: RawBuilder<unknown>): RawBu
     where p.establishment_id = ${establishmentId} and ${condition})`;
 }
 
-/** The part of a category’s condition that the index can answer; nothing for products outside the catalogue. */
-export function indexedCategory(establishmentId: string, category: string | undefined): readonly RawBuilder<unknown>[] {
-  if (category === undefined || category === NO_CATEGORY) return [];
-  const marks = marksOf(establishmentId, sql`c.id = ${category}`);
+/** Marks of the products that were sold in a period and are in no category today, from the sums of its days. */
+function marksOutside(establishmentId: string, { from, to }: SearchedDays): RawBuilder<unknown> {
+  return sql`array(
+    select distinct ${PRODUCT} || s.key from report_sums s
+    where s.establishment_id = ${establishmentId} and s.dimension = 'product' and s.business_day between ${from} and ${to}
+      and not exists (select from products p
+        join categories c on c.establishment_id = p.establishment_id and c.id = p.category_id
+        where p.establishment_id = s.establishment_id and p.id = s.key))`;
+}
+
+/** The first and the last day of a search. */
+interface SearchedDays {
+  readonly from: BusinessDay | '';
+  readonly to: BusinessDay;
+}
+
+/** The part of a category’s condition that the index can answer. */
+export function indexedCategory(
+  establishmentId: string,
+  category: string | undefined,
+  days: SearchedDays,
+): readonly RawBuilder<unknown>[] {
+  if (category === undefined) return [];
+  const marks =
+    category === NO_CATEGORY ? marksOutside(establishmentId, days) : marksOf(establishmentId, sql`c.id = ${category}`);
   return [sql`order_grams(t.establishment_id, t.text, t.facets) && order_grams(${establishmentId}, '', ${marks})`];
 }
 
@@ -26,7 +48,17 @@ export function indexedCategory(establishmentId: string, category: string | unde
 export function ofCategory(establishmentId: string, category: string): RawBuilder<unknown> {
   if (category !== NO_CATEGORY) return sql`t.facets && ${marksOf(establishmentId, sql`c.id = ${category}`)}`;
   return sql`exists (select from unnest(t.facets) as mark
-    where starts_with(mark, ${PRODUCT}) and mark <> all (${marksOf(establishmentId, sql`true`)}))`;
+    where starts_with(mark, ${PRODUCT}) and mark not in (
+      select ${PRODUCT} || p.id from products p
+      join categories c on c.establishment_id = p.establishment_id and c.id = p.category_id
+      where p.establishment_id = ${establishmentId}))`;
+}
+
+/** Of `order_facts t`: a sale on the first day of its customer with sales, or on a later one. */
+export function ofCustomer(customer: string): RawBuilder<unknown> {
+  return sql`exists (select from customer_days d
+    where d.establishment_id = t.establishment_id and d.customer_key = t.facts::json #>> '{customer,key}'
+      and d.business_day = t.business_day and (d.previous = '') = ${customer === 'first'})`;
 }
 
 /** Of `order_facts t`: an order from outside that a person has seen, at all or after push messages. */

@@ -6,7 +6,7 @@ import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { HistoryPage, HistoryPlace, HistorySearch, OrderHistoryStore } from './history-store.ts';
-import { indexedCategory, ofCategory, wasHeard } from './postgres-conditions.ts';
+import { indexedCategory, ofCategory, ofCustomer, wasHeard } from './postgres-conditions.ts';
 
 /** The number of orders searched one after another before the index is used. */
 const FIRST_LOOK = 2_000;
@@ -56,8 +56,8 @@ interface Found {
   readonly rest: 'all' | HistoryPlace;
 }
 
-function isPlain({ words, exact, facets, category, heard, least, most }: Asked): boolean {
-  const others = [category, heard, least, most];
+function isPlain({ words, exact, facets, category, heard, customer, least, most }: Asked): boolean {
+  const others = [category, heard, customer, least, most];
   return words.length + exact.length + facets.length === 0 && others.every((one) => one === undefined);
 }
 
@@ -108,7 +108,15 @@ async function look(
 }
 
 /** What the index of pieces and marks can narrow down. */
-function indexedConditions({ establishmentId, words, exact, facets, category }: Asked): readonly RawBuilder<unknown>[] {
+function indexedConditions({
+  establishmentId,
+  words,
+  exact,
+  facets,
+  category,
+  from = '',
+  before,
+}: Asked): readonly RawBuilder<unknown>[] {
   const pieces = [...words, ...exact];
   const hasPieces = facets.length > 0 || pieces.some((word) => word.length >= GRAM);
   return [
@@ -118,7 +126,7 @@ function indexedConditions({ establishmentId, words, exact, facets, category }: 
             @> order_grams(${establishmentId}, ${pieces.join('\n')}, ${[...facets]}::text[])`,
         ]
       : []),
-    ...indexedCategory(establishmentId, category),
+    ...indexedCategory(establishmentId, category, { from, to: before.day }),
   ];
 }
 
@@ -142,7 +150,17 @@ function range({ establishmentId, before, from = '' }: Asked): RawBuilder<unknow
     and (t.business_day, t.number) < (${before.day}, ${before.number}) and t.business_day >= ${from}`;
 }
 
-function matches({ establishmentId, words, exact, facets, category, heard, least, most }: Asked): RawBuilder<unknown> {
+function matches({
+  establishmentId,
+  words,
+  exact,
+  facets,
+  category,
+  heard,
+  customer,
+  least,
+  most,
+}: Asked): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...words.map((word) => sql`strpos(t.text, ${word}) > 0`),
@@ -150,6 +168,7 @@ function matches({ establishmentId, words, exact, facets, category, heard, least
     ...(facets.length === 0 ? [] : [sql`t.facets @> ${[...facets]}::text[]`]),
     ...(category === undefined ? [] : [ofCategory(establishmentId, category)]),
     ...(heard === undefined ? [] : [wasHeard(heard)]),
+    ...(customer === undefined ? [] : [ofCustomer(customer)]),
     ...(least === undefined ? [] : [sql`t.total >= ${least}`]),
     ...(most === undefined ? [] : [sql`t.total <= ${most}`]),
   ];

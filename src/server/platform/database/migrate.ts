@@ -59,6 +59,7 @@ import * as departures from './migrations/0068-departures.ts';
 import * as changesTogether from './migrations/0069-changes-together.ts';
 import * as ordersAlone from './migrations/0070-orders-alone.ts';
 import * as driverPositions from './migrations/0078-driver-positions.ts';
+import * as figureMarks from './migrations/0101-figure-marks.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
@@ -123,6 +124,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0069-changes-together': { up: changesTogether.up },
   '0070-orders-alone': { up: ordersAlone.up },
   '0078-driver-positions': { up: driverPositions.up },
+  '0101-figure-marks': { up: figureMarks.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */
