@@ -46,10 +46,21 @@ test('a report shows the day’s numbers, leads to their orders, moves in time a
   await expect(card('Vendas por hora').locator('svg path[data-strong]')).toHaveCount(1);
   await hour.click();
   await expect(clerk).toHaveURL(/\/outros\/historico\?.*hour=/);
-  await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(3);
+  await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(2);
   await clerk.goBack();
 
+  const leads = async (name: string, filter: string, orders: number) => {
+    await figure(name).getByRole('link').click();
+    await expect(clerk.getByRole('button', { name: `Tirar filtro: ${filter}` })).toBeVisible();
+    await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(orders);
+    await clerk.goBack();
+    await expect(clerk.getByRole('heading', { name: 'Relatórios' })).toBeVisible();
+  };
+  await leads('Ticket médio', 'Só vendas, sem cancelados', 2);
+  await leads('Cancelados', 'Vendas canceladas', 1);
+
   await clerk.getByRole('tab', { name: 'Entregas' }).click();
+  await leads('Até sair', 'Que saíram para entrega', 1);
   await expect(card('Fora do prazo por hora')).toContainText('Nenhuma entrega fora do prazo no período.');
   await expectAccessible(clerk, 'deliveries of a report');
   await clerk.getByRole('tab', { name: 'Vendas' }).click();
@@ -62,7 +73,13 @@ test('a report shows the day’s numbers, leads to their orders, moves in time a
   await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(1);
   await clerk.goBack();
   await clerk.getByRole('tab', { name: 'Clientes' }).click();
-  await expect(figure('Novos')).toContainText('1');
+  await leads('Vendas na primeira compra', 'Primeira compra do cliente', 1);
+  await leads('Vendas sem telefone', 'Sem telefone', 1);
+  await figure('Perdidos').getByRole('link').click();
+  await expect(clerk.getByRole('radio', { name: 'Perdidos' })).toBeChecked();
+  await expect(card('Clientes')).toContainText('Nenhum cliente no período.');
+  await figure('Novos').getByRole('link', { name: '1' }).click();
+  await expect(clerk.getByRole('radio', { name: 'Novos' })).toBeChecked();
   await expectAccessible(clerk, 'customers of a report');
   await card('Clientes').getByRole('link', { name: 'Ana' }).click();
   await expect(clerk).toHaveURL(/\/outros\/historico\?.*q=/);
@@ -88,4 +105,23 @@ test('a report shows the day’s numbers, leads to their orders, moves in time a
   await clerk.getByRole('button', { name: 'Período anterior' }).click();
   await expect(figure('Vendas')).toContainText('R$ 0,00');
   await expect(card('Produtos')).toContainText('Nada vendido no período.');
+});
+
+test('where the charts’ file does not load, their numbers are a list that leads to the orders', async ({
+  clerk,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('failed GET /assets/columns-');
+  troubles.expect('Failed to fetch dynamically imported module');
+  await shop.placeOrder({ module: 'PDV', order: { items: [{ name: 'Suco', quantity: 1, unitPrice: 900 }] } });
+  await clerk.route(/\/assets\/columns-[^/]*\.js$/, (route) => route.abort());
+  await clerk.goto('/outros/relatorios?tipo=day');
+  const hours = clerk.getByRole('list', { name: 'Vendas por hora' });
+  const hour = hours.getByRole('link', { name: /R\$ 9,00, 1 pedido/ });
+  await expect(hour).toBeVisible();
+  await expect(clerk.getByRole('region', { name: 'Vendas por hora' }).locator('svg')).toHaveCount(0);
+  await expectAccessible(clerk, 'a report without charts');
+  await hour.click();
+  await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(1);
 });
