@@ -25,7 +25,11 @@ export function useComanda(id: string) {
   const [last, setLast] = useState(live);
   if (live !== undefined && live !== last) setLast(live);
   const read = useQuery({ ...orderQuery(id), enabled: orders.data !== undefined && live === undefined });
-  return { comanda: live ?? read.data ?? (last?.id === id ? last : undefined), error: live === undefined ? read.error : null, retry: read.refetch };
+  return {
+    comanda: live ?? read.data ?? (last?.id === id ? last : undefined),
+    error: live === undefined ? read.error : null,
+    retry: read.refetch,
+  };
 }
 
 /** Offset of the establishment's time zone from UTC, in minutes. */
