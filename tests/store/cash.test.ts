@@ -362,6 +362,29 @@ describe('comandas', () => {
 });
 
 describe('concurrent and repeated calls', () => {
+  test('a sale made while the till is closed is told at once, also while the sums are being added up', async () => {
+    const session = await opened(0);
+    await closed(session.id, 0, 0);
+    const adder = await running.database.pool.connect();
+    try {
+      await adder.query('begin');
+      await adder.query('select 1 from cash_tallies where establishment_id = $1 for update', [shop.establishment.id]);
+      await sold('pix', 2500);
+      const told = state();
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      let isTold = false;
+      void told.then(() => {
+        isTold = true;
+      });
+      const waits = async () => isTold || (await running.database.pool.query(waiting)).rowCount !== 0;
+      await expect.poll(waits).toBe(true);
+      await adder.query('commit');
+      expect((await told).outside).toBe(1);
+    } finally {
+      adder.release();
+    }
+  });
+
   test('one of many that open succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => shop.post<Problem>('/api/cash/sessions', { float: 100 })),

@@ -27,11 +27,13 @@ export function createCashSessions(
 ): Pick<CashStore, 'state' | 'open' | 'move' | 'read'> {
   return {
     async state(establishmentId) {
-      await catchUp(kysely, establishmentId, 1);
       const row = await openRow(kysely, establishmentId);
       const last = await lastReport(kysely, establishmentId);
+      const sellsOutside = row === undefined && last !== undefined;
+      // Waits for the background sums: a person who has just sold must see his sale.
+      if (sellsOutside) await catchUp(kysely, establishmentId, 1, { waits: true });
       return {
-        outside: row === undefined && last !== undefined ? await outsideOf(kysely, establishmentId, last) : 0,
+        outside: sellsOutside ? await outsideOf(kysely, establishmentId, last) : 0,
         ...(row === undefined ? {} : { session: await sessionOf(kysely, row) }),
         ...(last === undefined ? {} : { last: toSummary(last) }),
       };

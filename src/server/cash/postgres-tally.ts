@@ -37,19 +37,23 @@ export async function tallyToNow(trx: Transaction<Schema>, held: CashTallyRow): 
 }
 
 /**
- * Runs steps in their own transactions, so that little is left to do while the register is locked. Does nothing while
- * another node is doing so.
+ * Runs steps in their own transactions, so that little is left to do while the register is locked. While another one
+ * is doing so, it does nothing, or with `waits` waits for its step.
  */
-export async function catchUp(kysely: Kysely<Schema>, establishmentId: string, steps: number): Promise<void> {
+export async function catchUp(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  steps: number,
+  { waits = false } = {},
+): Promise<void> {
   for (let taken = 0; taken < steps; taken += 1) {
     const moved = await kysely.transaction().execute(async (trx) => {
-      const row = await trx
+      const rows = trx
         .selectFrom('cash_tallies')
         .where('establishment_id', '=', establishmentId)
         .selectAll()
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
+        .forUpdate();
+      const row = await (waits ? rows : rows.skipLocked()).executeTakeFirst();
       return row !== undefined && (await step(trx, row)) !== undefined;
     });
     if (!moved) return;
