@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { CreatedPrintAgent } from '#contract/printing/schema.ts';
+import type { PayRuleList } from '#contract/settlements/schema.ts';
 import type { CreatedWebhook } from '#contract/webhooks/schema.ts';
 import { natsMissing } from '#tests/support/nats-server.ts';
 import { PASSWORD, signIn, startCommand } from '#tests/support/portal-process.ts';
@@ -11,6 +12,8 @@ import * as checks from './campaign/checks.ts';
 import { type Dashboard, openDashboard } from './campaign/dashboard.ts';
 import { drawFaults, happen } from './campaign/faults.ts';
 import { type Load, startLoad } from './campaign/load.ts';
+import { expectLedger, expectMoney } from './campaign/money.ts';
+import { expectPartner, openAccount, startPartner } from './campaign/partner.ts';
 import { startReceiver } from './campaign/receiver.ts';
 import { openSite, type Site } from './campaign/site.ts';
 
@@ -24,13 +27,17 @@ test(
   `under load of every kind and faults of every kind nothing is lost or doubled (seed ${SEED}${NOTICE})`,
   async () => {
     const chance = chanceOf(SEED);
-    const site = await openSite();
+    const partner = await startPartner();
+    const site = await openSite({ LALAMOVE_URL: partner.url });
     const zone = zoneAtFour();
     await createShop(site, zone);
     const [first] = site.nodes;
     const shop = await signIn(first?.url ?? '', EMAIL);
     const courier = await shop.post<{ id: string }>('/api/couriers', { name: 'Rafael', phone: '11911112222' });
     const { token: linkToken } = (await shop.post<CourierLink>(`/api/couriers/${courier.body.id}/link`)).body;
+    await openAccount(shop, partner, zone);
+    const { today: from } = (await shop.get<PayRuleList>('/api/courier-pay-rules')).body;
+    await shop.post('/api/courier-pay-rules', { from, rules: { perDelivery: 700 } });
     const receiver = await startReceiver();
     const told = await shop.post<CreatedWebhook>('/api/webhooks', { url: receiver.url, events: ['order.placed'] });
     expect(told.status).toBe(201);
@@ -51,17 +58,19 @@ test(
       await delay(chance.between(100, 800));
       const name = faults.next().value;
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      await happen(name, { site, dashboards, agent, receiver, chance });
+      await happen(name, { site, dashboards, agent, receiver, partner, chance });
       recoveries.push(await recoveryOf(load, dashboards));
     }
     await load.stop();
     console.info(summaryOf(load, counts, recoveries));
+    console.info(`${partner.book.orders.size} deliveries at the partner`);
 
     await checks.expectSameAnswers(load, first?.url ?? '', shop.cookie);
     await checks.expectDashboards(load, dashboards);
     await checks.expectRows(site.connection, load.asked);
-    await checks.expectTill(load, site.connection);
-    await checks.expectLedger(load, site.connection, courier.body.id);
+    await expectMoney(load, site.connection, courier.body.id);
+    await expectPartner(site.connection, partner);
+    await expectLedger(load, site.connection, courier.body.id);
     await checks.expectTickets(site.connection, site.paper);
     await checks.expectWebhooks(site.connection, receiver);
   },

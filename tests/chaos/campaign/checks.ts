@@ -1,14 +1,10 @@
 import { expect } from 'vitest';
-import type { CashReportList, CashZReport } from '#contract/cash/schema.ts';
 import type { OrderList } from '#contract/orders/schema.ts';
-import type { Ledger } from '#contract/settlements/schema.ts';
-import { cashSalesOf } from '#domain/cash/sales.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import type { Paper } from '#tests/fakes/printer/paper.ts';
 import { expectRebuilt } from '#tests/support/database/rebuilt-orders.ts';
-import { withClient } from '#tests/support/database/with-client.ts';
+import { rowsOf } from '#tests/support/database/with-client.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { Asked, Load } from './load.ts';
 import type { Receiver } from './receiver.ts';
@@ -70,31 +66,6 @@ export async function expectDashboards(load: Load, dashboards: readonly Dashboar
 const versionsOf = (orders: readonly { readonly id: string; readonly revision: number }[]) =>
   orders.map(({ id, revision }) => `${id} ${revision}`).sort();
 
-/** What the Zs counted is what the orders say was taken, by Pix as all is here. */
-export async function expectTill(load: Load, connection: PostgresConnection): Promise<void> {
-  const listed = (await load.read<CashReportList>('/api/cash/reports')).reports;
-  expect(listed.length).toBe(Math.min(listed.length, load.reports.length));
-  const counted = load.reports.map(receivedByPix).reduce((sum, one) => sum + one, 0);
-  const rows = await rowsOf<Parameters<typeof toStoredOrder>[0]>(
-    connection,
-    'select document, number, revision::integer, business_day from orders',
-  );
-  const takings = rows.flatMap((row) => cashSalesOf(toStoredOrder(row).order)).flatMap((sale) => sale.takings);
-  expect(counted).toBe(takings.reduce((sum, { amount }) => sum + amount, 0));
-}
-
-const receivedByPix = ({ report }: CashZReport) =>
-  report.lines.filter(({ line }) => line === 'pix').reduce((sum, { received }) => sum + received, 0);
-
-/** Each bonus that was answered stands in the ledger once, and nothing else does. */
-export async function expectLedger(load: Load, connection: PostgresConnection, courierId: string): Promise<void> {
-  const path = `/api/couriers/${courierId}/ledger`;
-  const entered = load.asked.filter((one) => one.path === path && one.status === 201);
-  const ids = entered.map(({ answer }) => (answer as Ledger['lines'][number]).id);
-  const stored = await rowsOf<{ id: string }>(connection, `select id from courier_ledger where kind = 'bonus'`);
-  expect(stored.map(({ id }) => id).sort()).toEqual(ids.sort());
-}
-
 /** No ticket came out twice unless it says so, and none was lost without a word. */
 export async function expectTickets(connection: PostgresConnection, paper: Paper): Promise<void> {
   const states = () =>
@@ -120,8 +91,4 @@ export async function expectTickets(connection: PostgresConnection, paper: Paper
 export async function expectWebhooks(connection: PostgresConnection, { received }: Receiver): Promise<void> {
   const placed = (await rowsOf<{ id: string }>(connection, 'select id from orders')).map(({ id }) => id).sort();
   await expect.poll(() => [...received.values()].sort(), SOON).toEqual(placed);
-}
-
-function rowsOf<Row>(connection: PostgresConnection, text: string): Promise<Row[]> {
-  return withClient(connection, async (client) => (await client.query(text)).rows as Row[]);
 }

@@ -3,8 +3,10 @@ import { readdir, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
+import type { FakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import type { Chance } from '../../../scripts/simulation/random.ts';
 import type { Dashboard } from './dashboard.ts';
+import { breakPartner } from './partner.ts';
 import type { Receiver } from './receiver.ts';
 import type { Node, Site } from './site.ts';
 
@@ -13,6 +15,7 @@ export interface Scene {
   readonly dashboards: readonly Dashboard[];
   readonly agent: { kill(): Promise<void>; pid(): number };
   readonly receiver: Pick<Receiver, 'slowDown'>;
+  readonly partner: FakeLalamove;
   readonly chance: Chance;
 }
 
@@ -109,6 +112,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     await delay(chance.between(1000, 3000));
     receiver.slowDown(0);
   },
+  'the partner loses answers': ({ partner, chance }) => breakPartner(partner, chance),
   'every dashboard returns twenty times': async ({ dashboards }) => {
     for (let times = 0; times < 20; times += 1) {
       for (const dashboard of dashboards) dashboard.cut();

@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { createClient } from '#tests/support/client.ts';
 import type { Chance } from '../../../scripts/simulation/random.ts';
+import { callPartner } from './partner.ts';
 import type { Node } from './site.ts';
 
 /** A write, and its answer: it is asked again under its key until there is one. */
@@ -99,6 +100,14 @@ export function startLoad({ nodes, cookie, courierId, linkToken, chance }: LoadO
       await ask(`/api/orders/${id}/reset`);
       await ask(`/api/orders/${id}/cancel`, { reason: 'engano' });
     },
+    async () => {
+      const id = await placed(CASH_AT_THE_DOOR);
+      await ask(`/api/orders/${id}/dispatch`, { courierId });
+      await ask(`/api/orders/${id}/complete`);
+      if (chance.next() < 0.3) await ask(`/api/orders/${id}/reset`);
+      else await ask(`/api/orders/${id}/complete`);
+    },
+    () => callPartner({ ask }, chance),
     () => placed(aSale(chance.between(1, 90) * 100)),
     async () => {
       const { body } = await ask<Order>('/api/orders', aRound(`mesa ${chance.between(1, 4)}`));
@@ -139,7 +148,7 @@ export function startLoad({ nodes, cookie, courierId, linkToken, chance }: LoadO
     await till(first).catch((failure: unknown) => failures.push(failure));
     while (!isOver) await till().catch((failure: unknown) => failures.push(failure));
   };
-  const lanes = [...people, ...people.slice(0, 4)].map(async (person) => {
+  const lanes = [...people, ...people.slice(0, 5)].map(async (person) => {
     await first;
     while (!isOver) {
       await person().catch((failure: unknown) => failures.push(failure));
@@ -161,6 +170,16 @@ export function startLoad({ nodes, cookie, courierId, linkToken, chance }: LoadO
     },
   };
 }
+
+/** Paid in cash at the door, with change. */
+const CASH_AT_THE_DOOR = aDelivery({
+  order: {
+    txDelivery: 500,
+    discount: 0,
+    items: [{ name: 'Pizza', quantity: 1, unitPrice: 4590 }],
+    payments: [{ methodId: 'dinheiro', amount: 5090, changeFor: 10_000 }],
+  },
+});
 
 const aSale = (amount: number) => ({
   module: 'PDV',

@@ -39,7 +39,8 @@ export interface Site {
   startAgent(token: string): Promise<{ kill(): Promise<void>; pid(): number }>;
 }
 
-export async function openSite(): Promise<Site> {
+/** `variables`: for the environment of every node. */
+export async function openSite(variables: Readonly<Record<string, string>> = {}): Promise<Site> {
   const dataDir = await portalFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
   onTestFinished(() => postgres.stop());
@@ -49,7 +50,9 @@ export async function openSite(): Promise<Site> {
   onTestFinished(async () => nats?.stop());
   const nodes: Node[] = [];
   // One after the other: the first brings the store up to date.
-  for (let place = 0; place < NODES; place += 1) nodes.push(await startNode(place, dataDir, connection, natsPort));
+  for (let place = 0; place < NODES; place += 1) {
+    nodes.push(await startNode(place, { dataDir, connection, natsPort, variables }));
+  }
   const paper = await startNetworkPaper();
   onTestFinished(() => paper.close());
   return {
@@ -90,12 +93,15 @@ async function line(target: Parameters<typeof startLine>[0]): Promise<Line> {
   return proxy;
 }
 
-async function startNode(
-  place: number,
-  dataDir: string,
-  { host, port, user, password, database }: PostgresConnection,
-  natsPort: number | undefined,
-): Promise<Node> {
+interface Surroundings {
+  readonly dataDir: string;
+  readonly connection: PostgresConnection;
+  readonly natsPort: number | undefined;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+async function startNode(place: number, { dataDir, connection, natsPort, variables }: Surroundings): Promise<Node> {
+  const { host, port, user, password, database } = connection;
   const own = join(dataDir, `node-${place}`);
   await mkdir(own);
   const clockFile = join(own, 'clock');
@@ -114,6 +120,7 @@ async function startNode(
       SESSION_SECRET: 'um segredo comprido que todos os nós conhecem',
       WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
       LOG_LEVEL: 'warn',
+      ...variables,
       ...(bus === undefined ? {} : { NATS_URL: `nats://127.0.0.1:${bus.port}` }),
     },
   };

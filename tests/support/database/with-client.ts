@@ -14,3 +14,8 @@ export async function withClient<Value>(
     await client.end();
   }
 }
+
+/** The rows of one query, on a connection of its own. */
+export function rowsOf<Row>(connection: pg.ClientConfig, text: string): Promise<Row[]> {
+  return withClient(connection, async (client) => (await client.query(text)).rows as Row[]);
+}
