@@ -10,12 +10,20 @@ import type { StoreTransaction } from '#server/platform/database/store-transacti
 /** The name under which the alarms' follower stores its positions. */
 export const ALARM_FOLLOWER = 'alarms';
 
+/** The times of the ladder, and whether a device is connected. */
+export interface ShopFacts {
+  readonly ladder: LadderTimes;
+  readonly listening: boolean;
+}
+
 /** The reachable devices and systems of this establishment while no device is connected: one read for a batch of orders. */
 export type ReachOf = (transaction: StoreTransaction, establishmentId: string) => Promise<Reach>;
 
 /** An order that asks for attention from now on. */
 export interface Ask {
   readonly orderId: string;
+  /** The order's business day. */
+  readonly day: BusinessDay;
   readonly key: string;
   readonly at: InstantMs;
   readonly typedHere: boolean;
@@ -51,6 +59,7 @@ export interface DueAlarm extends Unseen {
  * day.
  */
 export interface AlarmStore {
+  facts(transaction: StoreTransaction, establishmentId: string): Promise<ShopFacts>;
   /** Existing keys stay unchanged. */
   ask(transaction: StoreTransaction, establishmentId: string, asks: readonly Ask[], now: InstantMs): Promise<void>;
   /** Returns the changes for the screens. */
@@ -72,11 +81,7 @@ export interface AlarmStore {
   climb(
     establishmentId: string,
     now: InstantMs,
-    decide: (
-      due: readonly DueAlarm[],
-      facts: { readonly ladder: LadderTimes; readonly listening: boolean },
-      transaction: StoreTransaction,
-    ) => Promise<readonly Climb[]>,
+    decide: (due: readonly DueAlarm[], facts: ShopFacts, transaction: StoreTransaction) => Promise<readonly Climb[]>,
   ): Promise<InstantMs | undefined>;
   /**
    * Makes the next step of every unseen order due now, because no device is connected any more. False if there was
@@ -93,7 +98,7 @@ export interface AlarmStore {
 
 /** Times of the ladder, and the checks of the alarm. */
 export interface AlarmSettingsStore {
-  ladder(establishmentId: string, transaction?: StoreTransaction): Promise<LadderTimes>;
+  ladder(establishmentId: string): Promise<LadderTimes>;
   saveLadder(establishmentId: string, ladder: LadderTimes): Promise<void>;
   addCheck(
     establishmentId: string,
@@ -118,5 +123,5 @@ export interface ListenerStore {
   beat(node: string, validMs: number): Promise<boolean>;
   /** Removes dead nodes with their entries; returns the establishments that had devices there. */
   bury(): Promise<readonly string[]>;
-  isListening(establishmentId: string, transaction?: StoreTransaction): Promise<boolean>;
+  isListening(establishmentId: string): Promise<boolean>;
 }

@@ -64,8 +64,6 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
   const follower = createAlarmFollower({
     followers: createOrderFollowerStore(database),
     alarms,
-    settings,
-    listeners: listenerStore,
     push,
     reachOf,
     bus,

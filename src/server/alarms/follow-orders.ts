@@ -1,6 +1,6 @@
 import type { AlarmState } from '#contract/orders/live-messages.ts';
 import { asksForAttention, attentionOf } from '#domain/alarms/attention.ts';
-import { climb, type LadderTimes, loudnessOf } from '#domain/alarms/ladder.ts';
+import { climb, loudnessOf } from '#domain/alarms/ladder.ts';
 import { climbWithin, type Reach } from '#domain/alarms/reach.ts';
 import { runMessage } from '#domain/push/texts.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/follow.ts';
@@ -10,19 +10,16 @@ import type { Bus } from '#server/platform/live/bus.ts';
 import type { Push } from '#server/push/assemble-push.ts';
 import {
   ALARM_FOLLOWER,
-  type AlarmSettingsStore,
   type AlarmStore,
   type Ask,
   type EndedAlarm,
-  type ListenerStore,
   type ReachOf,
+  type ShopFacts,
 } from './alarm-store.ts';
 
 export interface AlarmFollowerDependencies {
   readonly followers: OrderFollowerStore;
   readonly alarms: AlarmStore;
-  readonly settings: Pick<AlarmSettingsStore, 'ladder'>;
-  readonly listeners: Pick<ListenerStore, 'isListening'>;
   readonly push: Push;
   readonly reachOf: ReachOf;
   readonly bus: Bus;
@@ -61,9 +58,11 @@ export function createAlarmFollower(dependencies: AlarmFollowerDependencies): Or
         told: [...told, ...(await alarms.end(transaction, establishmentId, ended))],
         nextAt: earliest(asks),
       });
-      for (const [courierId, codes] of newOfCouriers([...newest.values()])) {
-        pushed.add(establishmentId);
-        await push.queue(transaction, establishmentId, { kind: 'courier', courierId }, runMessage(codes));
+      const given = newOfCouriers([...newest.values()]);
+      for (const courierId of await push.couriersWithPhone(transaction, establishmentId, [...given.keys()])) {
+        const message = runMessage(given.get(courierId) ?? []);
+        const queued = await push.queue(transaction, establishmentId, { kind: 'courier', courierId }, message);
+        if (queued > 0) pushed.add(establishmentId);
       }
     },
     onHandled(establishmentId) {
@@ -77,12 +76,7 @@ export function createAlarmFollower(dependencies: AlarmFollowerDependencies): Or
 
 /** The orders that need attention, and the messages for open devices about those with steps taken. */
 async function asksOf(
-  {
-    settings,
-    listeners,
-    reachOf,
-    clock,
-  }: Pick<AlarmFollowerDependencies, 'settings' | 'listeners' | 'reachOf' | 'clock'>,
+  { alarms, reachOf, clock }: Pick<AlarmFollowerDependencies, 'alarms' | 'reachOf' | 'clock'>,
   establishmentId: string,
   events: readonly FollowedEvent[],
   transaction: StoreTransaction,
@@ -90,8 +84,7 @@ async function asksOf(
   const asking = events.filter(({ order }) => asksForAttention(order, SOME_DAY));
   if (asking.length === 0) return { asks: [], told: [] };
   const now = clock();
-  const ladder = await settings.ladder(establishmentId, transaction);
-  const listening = await listeners.isListening(establishmentId, transaction);
+  const { ladder, listening } = await alarms.facts(transaction, establishmentId);
   const reach = listening ? undefined : await reachOf(transaction, establishmentId);
   const first = new Map<string, Ask>();
   for (const event of asking) {
@@ -105,18 +98,16 @@ async function asksOf(
   return { asks, told };
 }
 
-interface ShopFacts {
-  readonly ladder: LadderTimes;
-  readonly listening: boolean;
+interface ReachedShop extends ShopFacts {
   /** Undefined while devices listen. */
   readonly reach: Reach | undefined;
 }
 
-function askOf(event: FollowedEvent, key: string, { ladder, listening, reach }: ShopFacts, now: number): Ask {
+function askOf(event: FollowedEvent, key: string, { ladder, listening, reach }: ReachedShop, now: number): Ask {
   const at = Math.max(Date.parse(event.at), Date.parse(event.order.scheduledFor?.startsAt ?? event.at));
   const isPlaced = key === event.order.id;
   const typedHere = isPlaced && event.actor.kind === 'account';
-  const ask = { orderId: event.order.id, key, at, typedHere };
+  const ask = { orderId: event.order.id, day: event.day, key, at, typedHere };
   const first = climb({ askedAt: at, reached: 0, typedHere }, ladder, listening, now);
   const climbs = first.steps.length > 0;
   const rests = climbs && reach !== undefined && climbWithin(reach, first, ladder).nextAt === undefined;

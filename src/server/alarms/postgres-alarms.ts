@@ -3,10 +3,12 @@ import type { AlarmState } from '#contract/orders/live-messages.ts';
 import { orderOfAttention } from '#domain/alarms/attention.ts';
 import { LADDER_STEPS, LOUDNESS, loudnessOf, readLadder } from '#domain/alarms/ladder.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf, toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { ALARM_FOLLOWER, type AlarmStore } from './alarm-store.ts';
 import { climbDue } from './postgres-climbs.ts';
+import { readShopFacts } from './postgres-facts.ts';
 
 /** From this number of steps on, push messages were sent. */
 const PUSHED = LADDER_STEPS.indexOf('push') + 1;
@@ -24,25 +26,27 @@ const addUp = (establishmentId: string) => sql`
 export function createAlarmStore(database: Database): AlarmStore {
   const { kysely } = database;
   return {
+    facts: (transaction, establishmentId) => readShopFacts(kyselyOf(transaction), establishmentId),
+
     async ask(transaction, establishmentId, asks, now) {
       if (asks.length === 0) return;
       const instant = (at: number | undefined) => (at === undefined ? null : new Date(at));
-      await sql`
+      await sql`${prepared('ask-alarms')}
         insert into order_alarms (establishment_id, order_id, key, business_day, asked_at, typed_here, reached,
           climbed_at, next_at)
-        select o.establishment_id, o.id, a.key, o.business_day, a.at, a.typed, a.reached,
+        select ${establishmentId}, a.order_id, a.key, a.day, a.at, a.typed, a.reached,
           case when a.reached > 0 then ${instant(now)}::timestamptz end, a.next
         from unnest(${asks.map(({ orderId }) => orderId)}::text[], ${asks.map(({ key }) => key)}::text[],
-          ${asks.map(({ at }) => instant(at))}::timestamptz[], ${asks.map(({ typedHere }) => typedHere)}::boolean[],
-          ${asks.map(({ reached }) => reached)}::smallint[], ${asks.map(({ nextAt }) => instant(nextAt))}::timestamptz[])
-          as a (order_id, key, at, typed, reached, next)
-        join orders o on o.establishment_id = ${establishmentId} and o.id = a.order_id
+          ${asks.map(({ day }) => day)}::text[], ${asks.map(({ at }) => instant(at))}::timestamptz[],
+          ${asks.map(({ typedHere }) => typedHere)}::boolean[], ${asks.map(({ reached }) => reached)}::smallint[],
+          ${asks.map(({ nextAt }) => instant(nextAt))}::timestamptz[])
+          as a (order_id, key, day, at, typed, reached, next)
         on conflict do nothing`.execute(kyselyOf(transaction));
     },
 
     async end(transaction, establishmentId, ended) {
       if (ended.length === 0) return [];
-      const { rows } = await sql<StateRow>`
+      const { rows } = await sql<StateRow>`${prepared('end-alarms')}
         with done as (
           update order_alarms a set ended_at = e.at, next_at = null,
             seen_at = case when e.by is null then a.seen_at else coalesce(a.seen_at, e.at) end,
@@ -53,7 +57,8 @@ export function createAlarmStore(database: Database): AlarmStore {
               ${ended.map(({ by }) => by ?? null)}::text[]) as e (order_id, at, by) on e.order_id = a.order_id
             where a.establishment_id = ${establishmentId} and a.ended_at is null for update of a) e
           where a.establishment_id = ${establishmentId} and a.order_id = e.order_id and a.key = e.key
-          returning a.*, e.seen_at is null and a.seen_at is not null as is_first
+          returning a.key, a.business_day, a.asked_at, a.typed_here, a.reached, a.seen_at,
+            e.seen_at is null and a.seen_at is not null as is_first
         ), summed as (${addUp(establishmentId)} returning 1)
         select key, seen_at from done`.execute(kyselyOf(transaction));
       return rows.map(toState);

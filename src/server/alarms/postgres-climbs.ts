@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { type Climb, type LadderTimes, readLadder } from '#domain/alarms/ladder.ts';
+import type { Climb } from '#domain/alarms/ladder.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { DueAlarm } from './alarm-store.ts';
-import { isAnybodyListening } from './postgres-listeners.ts';
+import type { DueAlarm, ShopFacts } from './alarm-store.ts';
+import { readShopFacts } from './postgres-facts.ts';
 
 const AT_ONCE = 200;
 
@@ -12,10 +12,7 @@ export async function climbDue(
   trx: Transaction<Schema>,
   establishmentId: string,
   now: InstantMs,
-  decide: (
-    due: readonly DueAlarm[],
-    facts: { readonly ladder: LadderTimes; readonly listening: boolean },
-  ) => Promise<readonly Climb[]>,
+  decide: (due: readonly DueAlarm[], facts: ShopFacts) => Promise<readonly Climb[]>,
 ): Promise<InstantMs | undefined> {
   const rows = await trx
     .selectFrom('order_alarms')
@@ -28,12 +25,7 @@ export async function climbDue(
     .skipLocked()
     .execute();
   if (rows.length > 0) {
-    const settings = await trx
-      .selectFrom('alarm_settings')
-      .where('establishment_id', '=', establishmentId)
-      .select('ladder')
-      .executeTakeFirst();
-    const listening = await isAnybodyListening(trx, establishmentId);
+    const facts = await readShopFacts(trx, establishmentId);
     const due = rows.map((row) => ({
       orderId: row.order_id,
       key: row.key,
@@ -42,8 +34,7 @@ export async function climbDue(
       climbedAt: row.climbed_at?.getTime(),
       typedHere: row.typed_here,
     }));
-    const ladder = readLadder(JSON.parse(settings?.ladder ?? 'null'));
-    const climbs = await decide(due, { ladder, listening });
+    const climbs = await decide(due, facts);
     const instant = (at: InstantMs | undefined) => (at === undefined ? null : new Date(at));
     await sql`
       update order_alarms a set reached = c.reached, next_at = c.next,

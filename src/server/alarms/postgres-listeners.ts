@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { ListenerStore } from './alarm-store.ts';
 
 /** The nodes with connected devices, on PostgreSQL. Its clock decides who is alive: the nodes' own clocks may differ. */
@@ -36,8 +36,7 @@ export function createListenerStore({ kysely }: Database): ListenerStore {
         delete from live_listeners l using dead d where l.node = d.node returning l.establishment_id`.execute(kysely);
       return [...new Set(rows.map((row) => row.establishment_id))];
     },
-    isListening: (establishmentId, transaction) =>
-      isAnybodyListening(transaction === undefined ? kysely : kyselyOf(transaction), establishmentId),
+    isListening: (establishmentId) => isAnybodyListening(kysely, establishmentId),
   };
 }
 
@@ -46,7 +45,7 @@ export async function isAnybodyListening(
   db: Kysely<Schema> | Transaction<Schema>,
   establishmentId: string,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`${prepared('is-listening')}
     select 1 from live_listeners l join live_nodes n on n.node = l.node
     where l.establishment_id = ${establishmentId} and n.until > clock_timestamp() limit 1`.execute(db);
   return rows.length > 0;

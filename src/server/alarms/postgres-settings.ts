@@ -1,14 +1,13 @@
 import type { CheckResults } from '#domain/alarms/check.ts';
 import { readLadder } from '#domain/alarms/ladder.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { AlarmSettingsStore } from './alarm-store.ts';
 
 /** Ladder and checks on PostgreSQL. */
 export function createAlarmSettingsStore({ kysely }: Database): AlarmSettingsStore {
   return {
-    async ladder(establishmentId, transaction) {
-      const row = await (transaction === undefined ? kysely : kyselyOf(transaction))
+    async ladder(establishmentId) {
+      const row = await kysely
         .selectFrom('alarm_settings')
         .where('establishment_id', '=', establishmentId)
         .select('ladder')

@@ -23,7 +23,7 @@ export function toStoredOrder(row: OrderRowPart): StoredOrder {
   return { order: numberOrder(document, row.number, row.revision), day: row.business_day };
 }
 
-export function toEvent(row: OrderEventRow): OrderEventRecord {
+export function toEvent(row: Omit<OrderEventRow, 'establishment_id'>): OrderEventRecord {
   const changes = JSON.parse(row.changes) as FieldChange[];
   const overrides =
     row.overrides === null ? appendedOverrides(row.verb, changes) : (JSON.parse(row.overrides) as Override[]);

@@ -20,6 +20,12 @@ export interface Push {
     audience: Audience,
     message: PushMessage,
   ): Promise<number>;
+  /** Which of these couriers have a phone that messages can be queued for. */
+  couriersWithPhone(
+    transaction: StoreTransaction,
+    establishmentId: string,
+    courierIds: readonly string[],
+  ): Promise<readonly string[]>;
   /** Whether at least one device of the people is on duty. */
   isOnDuty(transaction: StoreTransaction, establishmentId: string): Promise<boolean>;
   wake(establishmentId: string): void;
@@ -45,6 +51,7 @@ export function createPush(
   const push: Push = {
     queue: (transaction, establishmentId, audience, message) =>
       devices.queue(transaction, establishmentId, audience, message, newId, clock()),
+    couriersWithPhone: devices.couriersWithPhone,
     isOnDuty: (transaction, establishmentId) => devices.isOnDuty(transaction, establishmentId, clock()),
     wake: dispatcher.wake,
   };

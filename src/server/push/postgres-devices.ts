@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LIFE_SECONDS } from '#domain/push/message.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { Audience, PushDeviceStore } from './push-store.ts';
 
@@ -127,9 +128,20 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
     },
 
     async isOnDuty(transaction, establishmentId, now) {
-      const { rows } = await sql`select 1 from push_devices d where d.establishment_id = ${establishmentId}
+      const { rows } =
+        await sql`${prepared('is-on-duty')} select 1 from push_devices d where d.establishment_id = ${establishmentId}
         and ${matches({ kind: 'on-duty' })} and ${isOpen(new Date(now))} limit 1`.execute(kyselyOf(transaction));
       return rows.length > 0;
+    },
+
+    async couriersWithPhone(transaction, establishmentId, courierIds) {
+      if (courierIds.length === 0) return [];
+      const { rows } = await sql<{ id: string }>`${prepared('couriers-with-phone')}
+        select distinct d.courier_id as id from push_devices d
+        where d.establishment_id = ${establishmentId} and d.courier_id = any (${[...courierIds]}::text[])`.execute(
+        kyselyOf(transaction),
+      );
+      return rows.map(({ id }) => id);
     },
 
     async queue(transaction, establishmentId, audience, message, newId, now) {

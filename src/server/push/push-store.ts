@@ -48,6 +48,12 @@ export interface PushDeviceStore {
   remove(establishmentId: string, id: string): Promise<void>;
   /** Whether a message to people's devices on duty would reach at least one. */
   isOnDuty(transaction: StoreTransaction, establishmentId: string, now: InstantMs): Promise<boolean>;
+  /** Which of these couriers have a phone saved. */
+  couriersWithPhone(
+    transaction: StoreTransaction,
+    establishmentId: string,
+    courierIds: readonly string[],
+  ): Promise<readonly string[]>;
   /** How many devices would get it. */
   queue(
     transaction: StoreTransaction | undefined,

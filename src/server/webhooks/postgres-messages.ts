@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import { isForeignKeyMissing } from '#server/platform/database/store-errors.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { WebhookMessageStore } from './message-store.ts';
@@ -63,7 +64,7 @@ export function createWebhookMessageStore({ kysely }: Database): WebhookMessageS
     },
 
     async isWanted(transaction, establishmentId, event) {
-      const { rows } = await sql`select 1 from webhooks
+      const { rows } = await sql`${prepared('is-webhook-wanted')} select 1 from webhooks
         where establishment_id = ${establishmentId} and active and ${event} = any (events) limit 1`.execute(
         kyselyOf(transaction),
       );

@@ -74,16 +74,19 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
   let isStopped = false;
   const stopping = new AbortController();
 
-  const advance = async (establishmentId: string): Promise<boolean> =>
-    !isStopped && store.advance(establishmentId, name, atOnce, handle);
+  const advance = async (establishmentId: string): Promise<number> =>
+    isStopped ? 0 : store.advance(establishmentId, name, atOnce, handle);
   const catchUp = async (establishmentId: string): Promise<void> => {
+    let handled: number;
     do {
       again.delete(establishmentId);
-      while (!isStopped && (await turns.run(establishmentId, () => advance(establishmentId)))) {
+      handled = await turns.run(establishmentId, () => advance(establishmentId));
+      if (handled > 0) {
         onHandled?.(establishmentId);
         if (restMs > 0) await delay(restMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
-    } while (!isStopped && again.has(establishmentId));
+      // After a batch that was not full, the bus reports what came later.
+    } while (!isStopped && (handled === atOnce || again.has(establishmentId)));
   };
   const wake = (establishmentId: string): void => {
     if (isStopped) return;

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { OrderEventRecord } from '#server/orders/order-store.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { Looked } from '#server/platform/jobs/behind-shops.ts';
@@ -6,6 +7,8 @@ import type { Looked } from '#server/platform/jobs/behind-shops.ts';
 /** An event with the current version of its order, which may be later than the event. */
 export interface FollowedEvent extends OrderEventRecord {
   readonly order: Order;
+  /** The order's business day. */
+  readonly day: BusinessDay;
 }
 
 /** Handles events in the transaction that moves the follower's position: both happen or neither. */
@@ -27,8 +30,8 @@ export interface OrderFollowerStore {
   /** Looks for establishments that it follows and in which events wait. */
   behind(follower: string, after: string): Promise<Looked>;
   /**
-   * Handles the next events, oldest first, and moves the position behind them. `false` if there were none, or if
-   * another node is handling them.
+   * Handles the next events, oldest first, and moves the position behind them. Returns how many: 0 if there were none,
+   * or if another node is handling them.
    */
-  advance(establishmentId: string, follower: string, limit: number, handle: HandleEvents): Promise<boolean>;
+  advance(establishmentId: string, follower: string, limit: number, handle: HandleEvents): Promise<number>;
 }

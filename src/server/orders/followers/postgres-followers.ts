@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { toEvent, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { OrderEventRow } from '#server/orders/postgres-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
-import type { OrderFollowerStore } from './follower-store.ts';
+import type { FollowedEvent, OrderFollowerStore } from './follower-store.ts';
 
 /** Followers' positions on PostgreSQL. Revisions have no gaps and are in commit order, so no event is skipped. */
 export function createOrderFollowerStore({ kysely }: Database): OrderFollowerStore {
@@ -49,37 +51,45 @@ export function createOrderFollowerStore({ kysely }: Database): OrderFollowerSto
 
     advance: (establishmentId, follower, limit, handle) =>
       kysely.transaction().execute(async (trx) => {
-        const place = await trx
-          .selectFrom('order_followers')
-          .where('establishment_id', '=', establishmentId)
-          .where('follower', '=', follower)
-          .select('revision')
-          .forUpdate()
-          .skipLocked()
-          .executeTakeFirst();
-        if (place === undefined) return false;
-        const { rows } = await sql<
-          OrderEventRow & { document: string; number: number; order_revision: number; business_day: string }
-        >`
-          select e.*, o.document, o.number, o.revision as order_revision, o.business_day
-          from order_events e
-          join orders o on o.establishment_id = e.establishment_id and o.id = e.order_id
-          where e.establishment_id = ${establishmentId} and e.revision > ${place.revision}
-          order by e.revision limit ${limit}`.execute(trx);
-        const last = rows.at(-1);
-        if (last === undefined) return false;
-        const events = rows.map((row) => ({
-          ...toEvent(row),
-          order: toStoredOrder({ ...row, revision: row.order_revision }).order,
-        }));
+        const events = await nextEvents(trx, establishmentId, follower, limit);
+        const last = events.at(-1);
+        if (last === undefined) return 0;
         await handle(establishmentId, events, toStoreTransaction(trx));
-        await trx
-          .updateTable('order_followers')
-          .set({ revision: last.revision })
-          .where('establishment_id', '=', establishmentId)
-          .where('follower', '=', follower)
-          .execute();
-        return true;
+        await sql`${prepared('move-follower')} update order_followers set revision = ${last.revision}
+          where establishment_id = ${establishmentId} and follower = ${follower}`.execute(trx);
+        return events.length;
       }),
   };
+}
+
+type EventWithOrder = Omit<OrderEventRow, 'establishment_id'> & {
+  document: string;
+  number: number;
+  order_revision: number;
+  business_day: string;
+};
+
+/** Locks the follower's position and reads the events after it; none if another node holds the lock. */
+async function nextEvents(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  follower: string,
+  limit: number,
+): Promise<readonly FollowedEvent[]> {
+  const { rows } = await sql<EventWithOrder>`${prepared('next-events')}
+    with place as (
+      select f.revision from order_followers f
+      where f.establishment_id = ${establishmentId} and f.follower = ${follower} for update skip locked
+    )
+    select e.revision, e.order_id, e.verb, e.actor_kind, e.actor_id, e.actor_name, e.at, e.reason, e.device, e.changes,
+      e.overrides, o.document, o.number, o.revision as order_revision, o.business_day
+    from order_events e
+    join orders o on o.establishment_id = e.establishment_id and o.id = e.order_id
+    where e.establishment_id = ${establishmentId} and e.revision > (select p.revision from place p)
+    order by e.revision limit ${limit}`.execute(trx);
+  return rows.map((row) => ({
+    ...toEvent(row),
+    order: toStoredOrder({ ...row, revision: row.order_revision }).order,
+    day: row.business_day,
+  }));
 }

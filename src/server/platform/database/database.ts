@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { PostgresConnection } from './embedded/connection.ts';
 import { createLockPatience, type LockPatience } from './lock-patience.ts';
+import { preparingPool } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { wallState } from './wall/raise.ts';
 
@@ -55,7 +56,7 @@ export function openDatabase({ connection, maxConnections = 12, onError }: Datab
   // Without a listener, a connection closed by the server would end the process.
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   let distributed = false;
   let walled = false;
   return {
