@@ -37,7 +37,10 @@ export function createCourierStore({ kysely }: Pick<Database, 'kysely'>): Courie
   };
 }
 
-function toCourier({ id, name, phone, photo_url, active }: CourierRow): Courier {
+/** The columns that {@link toCourier} needs. */
+export type CourierRowPart = Omit<CourierRow, 'establishment_id'>;
+
+export function toCourier({ id, name, phone, photo_url, active }: CourierRowPart): Courier {
   return { id, name, phone, photoUrl: photo_url, active };
 }
 

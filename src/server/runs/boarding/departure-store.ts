@@ -1,8 +1,8 @@
 import type { FieldChange } from '#domain/orders/changes.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Courier, Order } from '#domain/orders/order.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
-import type { WriteContext } from '#server/orders/order-store.ts';
+import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
 
 /** The part of the book that departures may change: the planned runs of their orders and their couriers' newest runs. */
 export interface DepartureBook {
@@ -18,6 +18,16 @@ export interface DepartureBook {
   readonly isFollowed: boolean;
   /** The requests' keys that were used before. */
   readonly usedKeys: ReadonlySet<string>;
+}
+
+/** The book, the couriers and the orders that decide on departures, as of one moment. */
+export interface ReadDepartures {
+  readonly book: DepartureBook;
+  readonly couriers: readonly Courier[];
+  /** The orders that leave. */
+  readonly orders: readonly StoredOrder[];
+  /** The newest revision of each order of the couriers' newest runs on the road. */
+  readonly onRoad: ReadonlyMap<string, number>;
 }
 
 /** The courier and order of each departure, for the read of the book. */
@@ -52,7 +62,7 @@ export type DeparturesWritten = 'stale' | 'locked' | { readonly firstRevision: n
 
 /** Reads and writes the data of a batch of departures of one establishment, each with one statement. */
 export interface DepartureStore {
-  read(establishmentId: string, asked: DepartureQuestion): Promise<DepartureBook>;
+  read(establishmentId: string, asked: DepartureQuestion): Promise<ReadDepartures>;
   /** Waits for no lock unless `waits`; that wait is short and fails with a lock timeout. */
   write(establishmentId: string, book: DepartureBook, written: Departures, waits: boolean): Promise<DeparturesWritten>;
 }

@@ -10,6 +10,7 @@ import { dayOf } from '#server/runs/change-book.ts';
 import type { BoardingDependencies } from './board-orders.ts';
 import { type DepartureFacts, decideDepartures, runWithRoom } from './decide-departures.ts';
 import type { DepartureStore } from './departure-store.ts';
+import { createRecentOrders, type RecentOrders } from './recent-orders.ts';
 
 export interface DepartingDependencies extends BoardingDependencies {
   readonly departures: DepartureStore;
@@ -38,6 +39,7 @@ export function createLeaveWithRun(dependencies: DepartingDependencies): {
   /** Resolves when nothing waits or is being written. */
   readonly flush: () => Promise<void>;
 } {
+  const road = createRecentOrders();
   const lanes = createLanes<Task, StoredOrder | undefined>({
     lanes: LANES,
     apart: () => LANES,
@@ -45,13 +47,14 @@ export function createLeaveWithRun(dependencies: DepartingDependencies): {
     keyOf: ({ caller }) => caller.establishmentId,
     isHopeless: isStoreUnavailable,
     patience: dependencies.patience,
-    run: (batch, waits) => leaveTogether(dependencies, batch, waits),
+    run: (batch, waits) => leaveTogether(dependencies, road, batch, waits),
   });
   return { leaveWithRun: (caller, departure) => lanes.add({ caller, departure }), flush: lanes.idle };
 }
 
 async function leaveTogether(
   dependencies: DepartingDependencies,
+  road: RecentOrders,
   batch: readonly Task[],
   waits: boolean,
 ): Promise<readonly (StoredOrder | undefined | typeof LOCKED)[]> {
@@ -62,7 +65,7 @@ async function leaveTogether(
   const day = dayOf(dependencies, caller);
   const departures = batch.map(({ departure }) => departure);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { facts, days } = await readFacts(dependencies, establishmentId, day, departures);
+    const { facts, days } = await readFacts(dependencies, road, establishmentId, { day, departures });
     const decided = decideDepartures(facts, departures, { now: clock(), newId });
     if (decided.orders.length === 0) return batch.map(() => undefined);
     // Follow before the first run, so that no change of its orders is missed.
@@ -77,6 +80,10 @@ async function leaveTogether(
         { order: { ...after, revision: written.firstRevision + index }, day: days.get(after.id) ?? day },
       ]),
     );
+    road.remember(
+      establishmentId,
+      [...versions.values()].map(({ order }) => order),
+    );
     return departures.map(({ change }) => versions.get(change));
   }
   throw new Error(`The runs of establishment ${establishmentId} were changed by others ${MOST_TRIES} times in a row`);
@@ -89,30 +96,31 @@ interface ReadFacts {
 }
 
 async function readFacts(
-  { departures: store, couriers, establishments, orders, positionOf }: DepartingDependencies,
+  dependencies: DepartingDependencies,
+  road: RecentOrders,
   establishmentId: string,
-  day: string,
-  departures: readonly OrderForCourier[],
+  { day, departures }: { readonly day: string; readonly departures: readonly OrderForCourier[] },
 ): Promise<ReadFacts> {
+  const { departures: store, establishments, orders, positionOf } = dependencies;
   const courierIds = [...new Set(departures.map(({ courierId }) => courierId))];
   const orderIds = [...new Set(departures.map(({ orderId }) => orderId))];
   const keys = departures.flatMap(({ change }) => change.requestKey?.key ?? []);
-  const book = await store.read(establishmentId, { day, orderIds, courierIds, keys });
-  const onRoad = courierIds.flatMap((id) => runWithRoom(book.runs, id)?.stops.map(({ orderId }) => orderId) ?? []);
+  const read = await store.read(establishmentId, { day, orderIds, courierIds, keys });
   const isSeen = courierIds.some((id) => positionOf(establishmentId, id) !== undefined);
-  const [stored, known, establishment] = await Promise.all([
-    orders.readMany(establishmentId, [...new Set([...orderIds, ...onRoad])]),
-    Promise.all(courierIds.map((id) => couriers.read(establishmentId, id))),
+  const joined = courierIds.flatMap((id) => runWithRoom(read.book.runs, id)?.stops.map(({ orderId }) => orderId) ?? []);
+  const [onRoad, establishment] = await Promise.all([
+    road.read(establishmentId, read.onRoad, joined, (missing) => orders.readMany(establishmentId, missing)),
     isSeen ? establishments.read(establishmentId) : null,
   ]);
+  const couriers = new Map(read.couriers.map((courier) => [courier.id, courier]));
   return {
     facts: {
-      book,
-      orders: new Map<string, Order>(stored.map(({ order }) => [order.id, order])),
-      couriers: new Map(courierIds.map((id, index) => [id, known[index]])),
+      book: read.book,
+      orders: new Map<string, Order>([...onRoad, ...read.orders.map(({ order }) => order)].map((one) => [one.id, one])),
+      couriers,
       positionOf: (courierId) => positionOf(establishmentId, courierId),
       shop: establishment && coordinatesOf(establishment),
     },
-    days: new Map(stored.map(({ order, day: its }) => [order.id, its])),
+    days: new Map(read.orders.map(({ order, day: its }) => [order.id, its])),
   };
 }

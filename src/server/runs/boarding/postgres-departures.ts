@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Run } from '#domain/runs/book/run.ts';
-import { toDocument } from '#server/orders/postgres-row.ts';
+import { type CourierRowPart, toCourier } from '#server/couriers/postgres-couriers.ts';
+import { type OrderRowPart, toDocument, toStoredOrder } from '#server/orders/postgres-row.ts';
 import { binaryTextArray } from '#server/platform/database/binary-array.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { changedStops, runFromJson, toRunRow } from '#server/runs/postgres-rows.ts';
@@ -9,21 +10,23 @@ import type { DepartureBook, DepartureStore, Departures, LeavingOrder } from './
 
 const FOLLOWER = 'runs';
 
-/** The planned runs of these orders, their couriers' newest runs on the road, and the book's numbers and revision. */
+/**
+ * First row: the planned runs of these orders, their couriers' newest runs on the road, the revisions of the orders in
+ * these, the couriers, and the book's numbers and revision. Then a row for each of the orders.
+ */
 const READ = {
   name: 'read-departures',
   text: `
     with open as materialized (
       select r.* from runs r where r.establishment_id = $1 and r.state <> 'ended'
+    ), newest as materialized (
+      select distinct on (x.courier_id) x.id from open x where x.state = 'out' and x.courier_id = any ($3::text[])
+      order by x.courier_id, x.sort desc, x.created_at desc, x.id desc
     ), meant as materialized (
       select o.* from open o where o.id in (
         select s.run_id from run_stops s where s.establishment_id = $1 and s.order_id = any ($2::text[])
         union all
-        select n.id from (
-          select distinct on (x.courier_id) x.id from open x
-          where x.state = 'out' and x.courier_id = any ($3::text[])
-          order by x.courier_id, x.sort desc, x.created_at desc, x.id desc
-        ) n
+        select n.id from newest n
       )
     )
     select b.revision, b.number_day, b.last_number,
@@ -31,10 +34,18 @@ const READ = {
       (select json_agg(m order by m.sort, m.created_at, m.id) from meant m) as runs,
       (select json_agg(s order by s.position) from run_stops s
         where s.establishment_id = $1 and s.run_id in (select m.id from meant m)) as stops,
+      (select json_agg(json_build_array(r.id, r.revision)) from run_stops s
+        join orders r on r.establishment_id = s.establishment_id and r.id = s.order_id
+        where s.establishment_id = $1 and s.run_id in (select n.id from newest n)) as on_road,
+      (select json_agg(c) from couriers c where c.establishment_id = $1 and c.id = any ($3::text[])) as couriers,
       exists (select 1 from order_followers f where f.establishment_id = $1 and f.follower = $4) as followed,
       (select json_agg(k.key) from idempotency_keys k
-        where k.establishment_id = $1 and k.key = any ($5::text[])) as used
-    from run_books b where b.establishment_id = $1`,
+        where k.establishment_id = $1 and k.key = any ($5::text[])) as used,
+      null as document, null::bigint as number, null as business_day
+    from run_books b where b.establishment_id = $1
+    union all
+    select o.revision, null, null, null, null, null, null, null, null, null, o.document, o.number, o.business_day
+    from orders o where o.establishment_id = $1 and o.id = any ($2::text[])`,
 };
 
 /** The columns of an order, in the order of {@link columnsOf}. */
@@ -56,17 +67,28 @@ interface BookRow {
   readonly last_place: number;
   readonly runs: readonly (RunRow & { readonly sort: number })[] | null;
   readonly stops: readonly RunStopRow[] | null;
+  readonly on_road: readonly (readonly [orderId: string, revision: number])[] | null;
+  readonly couriers: readonly CourierRowPart[] | null;
   readonly followed: boolean;
   readonly used: readonly string[] | null;
+  readonly document: null;
 }
+
+type ReadRow = BookRow | OrderRowPart;
 
 /** Departures on PostgreSQL. */
 export function createDepartureStore({ pool }: Pick<Database, 'pool'>): DepartureStore {
   return {
     async read(establishmentId, { day, orderIds, courierIds, keys }) {
       const values = [establishmentId, orderIds, courierIds, FOLLOWER, keys];
-      const row = (await pool.query<BookRow>({ ...READ, values })).rows[0] ?? (await openBook(pool, values));
-      return toBook(row, day);
+      const { rows } = await pool.query<ReadRow>({ ...READ, values });
+      const row = rows.find(isBook) ?? (await openBook(pool, values));
+      return {
+        book: toBook(row, day),
+        couriers: (row.couriers ?? []).map(toCourier),
+        orders: rows.flatMap((one) => (isBook(one) ? [] : [toStoredOrder(one)])),
+        onRoad: new Map(row.on_road),
+      };
     },
     async write(establishmentId, book, written, waits) {
       const { day, orders, nextNumber } = written;
@@ -84,10 +106,14 @@ export function createDepartureStore({ pool }: Pick<Database, 'pool'>): Departur
   };
 }
 
+function isBook(row: ReadRow): row is BookRow {
+  return row.document === null;
+}
+
 /** The first departure of an establishment. */
 async function openBook(pool: pg.Pool, values: readonly unknown[]): Promise<BookRow> {
   await pool.query('insert into run_books (establishment_id) values ($1) on conflict do nothing', [values[0]]);
-  const row = (await pool.query<BookRow>({ ...READ, values: [...values] })).rows[0];
+  const row = (await pool.query<ReadRow>({ ...READ, values: [...values] })).rows.find(isBook);
   if (row === undefined) throw new Error(`Establishment ${values[0]} has no book of runs`);
   return row;
 }
