@@ -11,7 +11,7 @@ import type { StoreTransaction } from '#server/platform/database/store-transacti
 export const ALARM_FOLLOWER = 'alarms';
 
 /** The times of the ladder, and whether a device is connected. */
-export interface ShopFacts {
+export interface LadderFacts {
   readonly ladder: LadderTimes;
   readonly listening: boolean;
 }
@@ -59,7 +59,7 @@ export interface DueAlarm extends Unseen {
  * day.
  */
 export interface AlarmStore {
-  facts(transaction: StoreTransaction, establishmentId: string): Promise<ShopFacts>;
+  facts(transaction: StoreTransaction, establishmentId: string): Promise<LadderFacts>;
   /** Existing keys stay unchanged. */
   ask(transaction: StoreTransaction, establishmentId: string, asks: readonly Ask[], now: InstantMs): Promise<void>;
   /** Returns the changes for the screens. */
@@ -81,7 +81,7 @@ export interface AlarmStore {
   climb(
     establishmentId: string,
     now: InstantMs,
-    decide: (due: readonly DueAlarm[], facts: ShopFacts, transaction: StoreTransaction) => Promise<readonly Climb[]>,
+    decide: (due: readonly DueAlarm[], facts: LadderFacts, transaction: StoreTransaction) => Promise<readonly Climb[]>,
   ): Promise<InstantMs | undefined>;
   /**
    * Makes the next step of every unseen order due now, because no device is connected any more. False if there was

@@ -13,8 +13,8 @@ import {
   type AlarmStore,
   type Ask,
   type EndedAlarm,
+  type LadderFacts,
   type ReachOf,
-  type ShopFacts,
 } from './alarm-store.ts';
 
 export interface AlarmFollowerDependencies {
@@ -98,7 +98,7 @@ async function asksOf(
   return { asks, told };
 }
 
-interface ReachedShop extends ShopFacts {
+interface ReachedShop extends LadderFacts {
   /** Undefined while devices listen. */
   readonly reach: Reach | undefined;
 }

@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf, toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { ALARM_FOLLOWER, type AlarmStore } from './alarm-store.ts';
 import { climbDue } from './postgres-climbs.ts';
-import { readShopFacts } from './postgres-facts.ts';
+import { readLadderFacts } from './postgres-facts.ts';
 
 /** From this number of steps on, push messages were sent. */
 const PUSHED = LADDER_STEPS.indexOf('push') + 1;
@@ -26,7 +26,7 @@ const addUp = (establishmentId: string) => sql`
 export function createAlarmStore(database: Database): AlarmStore {
   const { kysely } = database;
   return {
-    facts: (transaction, establishmentId) => readShopFacts(kyselyOf(transaction), establishmentId),
+    facts: (transaction, establishmentId) => readLadderFacts(kyselyOf(transaction), establishmentId),
 
     async ask(transaction, establishmentId, asks, now) {
       if (asks.length === 0) return;

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Climb } from '#domain/alarms/ladder.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { DueAlarm, ShopFacts } from './alarm-store.ts';
-import { readShopFacts } from './postgres-facts.ts';
+import type { DueAlarm, LadderFacts } from './alarm-store.ts';
+import { readLadderFacts } from './postgres-facts.ts';
 
 const AT_ONCE = 200;
 
@@ -12,7 +12,7 @@ export async function climbDue(
   trx: Transaction<Schema>,
   establishmentId: string,
   now: InstantMs,
-  decide: (due: readonly DueAlarm[], facts: ShopFacts) => Promise<readonly Climb[]>,
+  decide: (due: readonly DueAlarm[], facts: LadderFacts) => Promise<readonly Climb[]>,
 ): Promise<InstantMs | undefined> {
   const rows = await trx
     .selectFrom('order_alarms')
@@ -25,7 +25,7 @@ export async function climbDue(
     .skipLocked()
     .execute();
   if (rows.length > 0) {
-    const facts = await readShopFacts(trx, establishmentId);
+    const facts = await readLadderFacts(trx, establishmentId);
     const due = rows.map((row) => ({
       orderId: row.order_id,
       key: row.key,

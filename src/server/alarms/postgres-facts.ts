@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import { readLadder } from '#domain/alarms/ladder.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { ShopFacts } from './alarm-store.ts';
+import type { LadderFacts } from './alarm-store.ts';
 import { isAnybodyListening } from './postgres-listeners.ts';
 
 /** The ladder, and whether somebody listens. Two statements: a distributed store keeps listeners in a local table. */
-export async function readShopFacts(trx: Transaction<Schema>, establishmentId: string): Promise<ShopFacts> {
+export async function readLadderFacts(trx: Transaction<Schema>, establishmentId: string): Promise<LadderFacts> {
   const { rows } = await sql<{ ladder: string }>`${prepared('alarm-ladder')}
     select s.ladder from alarm_settings s where s.establishment_id = ${establishmentId}`.execute(trx);
   const listening = await isAnybodyListening(trx, establishmentId);
