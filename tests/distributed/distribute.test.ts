@@ -28,6 +28,17 @@ test('every table of establishments is distributed together, and a second run do
   for (const { name } of rows) expect(LOCAL_TABLES).not.toHaveProperty(name);
 });
 
+test('functions of one establishment are planned with its value: Citus refuses most of their generic plans', async () => {
+  const client = await connect((await startApp()).connection);
+  const { rows } = await client.query(
+    `select p.oid::regprocedure::text as name from pg_proc p
+     join pg_catalog.pg_dist_object d on d.classid = 'pg_proc'::regclass and d.objid = p.oid
+     where p.pronamespace = 'public'::regnamespace and d.distribution_argument_index is not null
+       and 'plan_cache_mode=force_generic_plan' = any (p.proconfig)`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('a table added by an upgrade is distributed by the next run, with its rows', async () => {
   const { connection } = await startApp();
   const client = await connect(connection);

@@ -103,8 +103,9 @@ describe('a deletion', () => {
     expect((await app.client().post('/api/session', { email: shop.email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('takes every row of every table, and none of another establishment', async () => {
+  test('takes every row of every table, and none of another establishment', async ({ skip }) => {
     const app = await startApp();
+    skip(app.database.isDistributed(), 'Citus does not move a row to another establishment, as `giveAll` does.');
     const shop = await app.openShop();
     await shop.post('/api/orders', aDelivery(), { 'idempotency-key': 'first' });
     await app.parts.app.close();

@@ -131,7 +131,7 @@ async function deleteRows({ pool }: Database, id: string, now: number): Promise<
       [id, new Date(now)],
     );
     if (rowCount) {
-      await client.query(`select set_config('portal.forgotten_establishment', $1, true)`, [id]);
+      await allowDeletion(client, id);
       const tables = (await movedTables(client, id)).filter(({ name }) => !OF_ACCOUNTS.has(name));
       await deletePeople(client, id);
       for (const { name, own } of tables.toReversed()) {
@@ -146,6 +146,15 @@ async function deleteRows({ pool }: Database, id: string, now: number): Promise<
   } finally {
     client.release();
   }
+}
+
+/**
+ * Tells the guards of append-only tables that this transaction deletes the establishment. On a distributed store the
+ * guards run on the workers: Citus passes on a `set local`, but not a `set_config`.
+ */
+async function allowDeletion(client: pg.ClientBase, id: string): Promise<void> {
+  await client.query(`set local citus.propagate_set_commands = 'local'`);
+  await client.query(`set local portal.forgotten_establishment = ${pg.escapeLiteral(id)}`);
 }
 
 /** Tables of people, who may be members of other establishments. */

@@ -39,10 +39,10 @@ async function hold(
   return { release };
 }
 
-/** Number of connections that currently wait for a database lock. */
+/** The connections that currently wait for a database lock; on a distributed store those of all nodes. */
 export async function waitingForLocks({ database }: Pick<RunningApp, 'database'>): Promise<readonly number[]> {
   const { rows } = await database.pool.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    `select pid from ${database.isDistributed() ? 'citus_stat_activity' : 'pg_stat_activity'} where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows.map(({ pid }) => pid);
 }

@@ -115,6 +115,8 @@ async function distributeFunction(client: Client, name: string, argument?: strin
     [name],
   );
   for (const { signature } of rows) {
+    // Citus cannot plan a join or an insert from a select without the value of the establishment: generic plans fail.
+    await client.query(`alter function ${signature} reset plan_cache_mode`);
     await (argument === undefined
       ? client.query('select create_distributed_function($1::regprocedure)', [signature])
       : client.query(`select create_distributed_function($1::regprocedure, $2, colocate_with => 'establishments')`, [
