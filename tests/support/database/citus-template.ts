@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { distribute } from '#server/platform/database/distribution/distribute.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import { withClient } from './with-client.ts';
@@ -65,7 +66,22 @@ export async function copyTemplate(nodes: readonly PostgresConnection[], templat
 
 /** Removes a database from every node. */
 export async function dropDatabases(nodes: readonly PostgresConnection[], name: string): Promise<void> {
-  await onAll(nodes, `drop database if exists ${name} with (force)`);
+  await Promise.all(nodes.map((node) => withClient(node, (client) => dropDatabase(client, name))));
+}
+
+const OBJECT_IN_USE = '55006';
+const DROP_ATTEMPTS = 5;
+
+/** Tries again while Citus's own daemon connects, which `force` ends only once. */
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== OBJECT_IN_USE || attempt === DROP_ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** Removes what this and earlier runs made, templates included. */
@@ -76,7 +92,7 @@ export async function dropTestDatabases(coordinator: PostgresConnection): Promis
       const { rows } = await client.query<{ datname: string }>(
         `select datname from pg_database where datname ~ '^(test_[0-9a-f]{12}|template_.*)$' and datname !~ '^template[01]$'`,
       );
-      for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+      for (const { datname } of rows) await dropDatabase(client, datname);
     });
   }
 }
