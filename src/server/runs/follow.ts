@@ -92,7 +92,7 @@ async function settle(
   const decide = async ({ runs: book }: BookInChange): Promise<BookResult> => {
     const after = await settled(book);
     if (after.book === book) return ok(book);
-    return ok(await Promise.all(after.book.map((run) => measured(dependencies, establishment, run, after.byId))));
+    return ok(await measured(dependencies, establishment, after.book, after.byId));
   };
   const result = await runs.change(establishmentId, day, decide, transaction);
   return result.ok && result.value.changed;
@@ -103,27 +103,27 @@ function touchedRuns(book: RunBook, orderIds: ReadonlySet<string>): RunBook {
   return book.filter(({ stops, heldBy }) => heldBy !== undefined || stops.some(({ orderId }) => orderIds.has(orderId)));
 }
 
-/** An ended run with its measured speed. */
+/** The book, in which the runs that ended have their measured speed. */
 async function measured(
   { runs, locate }: BoardDependencies,
   establishment: Establishment,
-  run: Run,
+  book: RunBook,
   byId: ReadonlyMap<string, Order>,
-): Promise<Run> {
-  if (run.state !== 'ended') return run;
-  const stops = run.stops.flatMap(({ orderId }) => byId.get(orderId) ?? []);
+): Promise<RunBook> {
+  const ordersOf = ({ stops }: Run) => stops.flatMap(({ orderId }) => byId.get(orderId) ?? []);
+  const ended = book.filter(({ state }) => state === 'ended');
+  if (ended.length === 0) return book;
   const [settings, places] = await Promise.all([
     runs.settings(establishment.id),
-    locate.known(establishment.id, stops),
+    locate.known(establishment.id, ended.flatMap(ordersOf)),
   ]);
-  const utcOffsetMinutes = offsetAtOf(establishment.timeZone)(run.dispatchedAt ?? run.createdAt);
-  const facts = {
-    utcOffsetMinutes,
-    shop: coordinatesOf(establishment),
-    orders: stops.map((order) => factsOf(order, places.get(order.id), settings)),
-    couriers: [],
-    travel: { source: 'straight', factor: ROAD_FACTOR, kmh: DEFAULT_KMH, samples: 0 },
-    settings,
-  } as const;
-  return measureRide(run, { stops: facts.orders, rideOver: createRider(facts), utcOffsetMinutes });
+  const travel = { source: 'straight', factor: ROAD_FACTOR, kmh: DEFAULT_KMH, samples: 0 } as const;
+  return book.map((run) => {
+    if (run.state !== 'ended') return run;
+    const utcOffsetMinutes = offsetAtOf(establishment.timeZone)(run.dispatchedAt ?? run.createdAt);
+    const stops = ordersOf(run).map((order) => factsOf(order, places.get(order.id), settings));
+    const shop = coordinatesOf(establishment);
+    const rideOver = createRider({ utcOffsetMinutes, shop, orders: stops, couriers: [], travel, settings });
+    return measureRide(run, { stops, rideOver, utcOffsetMinutes });
+  });
 }

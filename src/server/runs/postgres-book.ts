@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { ok } from '#domain/shared/result.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { changedStops, toRunRow, toRuns } from './postgres-rows.ts';
+import { changedStops, toRun, toRunRow, toRuns } from './postgres-rows.ts';
 import type { RunRow } from './postgres-tables.ts';
 import type { BookChanged, BookInChange, RunStore } from './run-store.ts';
 
@@ -19,18 +20,23 @@ export async function openRuns(kysely: Kysely<Schema>, establishmentId: string):
   return (await storedRuns(kysely, establishmentId)).map(({ run }) => run);
 }
 
+interface RunWithStops extends RunRow {
+  readonly stops: readonly (readonly [orderId: string, locked: boolean])[] | null;
+}
+
 async function storedRuns(kysely: Kysely<Schema>, establishmentId: string): Promise<readonly StoredRun[]> {
-  const rows = await kysely
-    .selectFrom('runs')
-    .where('establishment_id', '=', establishmentId)
-    .where('state', '<>', 'ended')
-    .selectAll()
-    .orderBy('sort')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const runs = await withStops(kysely, establishmentId, rows);
-  return runs.map((run, index) => ({ run, sort: rows[index]?.sort ?? 0 }));
+  const { rows } = await sql<RunWithStops>`${prepared('open-runs')}
+    select r.establishment_id, r.id, r.sort, r.number, r.business_day, r.state, r.is_proposal, r.courier_id,
+      r.courier_name, r.created_at, r.dispatched_at, r.ended_at, r.held_by_id, r.held_by_name, r.held_until,
+      r.ridden_km, r.ridden_minutes, r.ridden_hour,
+      (select json_agg(json_build_array(s.order_id, s.locked) order by s.position) from run_stops s
+        where s.establishment_id = r.establishment_id and s.run_id = r.id) as stops
+    from runs r where r.establishment_id = ${establishmentId} and r.state <> 'ended'
+    order by r.sort, r.created_at, r.id`.execute(kysely);
+  return rows.map((row) => {
+    const stops = (row.stops ?? []).map(([order_id, locked]) => ({ order_id, locked }));
+    return { run: toRun(row, stops), sort: row.sort };
+  });
 }
 
 /** The runs of these rows, in their order. */

@@ -8,7 +8,9 @@ export function toRuns(rows: readonly RunRow[], stops: readonly RunStopRow[]): r
   return rows.map((row) => toRun(row, byRun.get(row.id) ?? []));
 }
 
-function toRun(row: RunRow, stops: readonly RunStopRow[]): Run {
+type StopPart = Pick<RunStopRow, 'order_id' | 'locked'>;
+
+export function toRun(row: RunRow, stops: readonly StopPart[]): Run {
   const { held_by_id, held_by_name, held_until, ridden_km, ridden_minutes, ridden_hour } = row;
   const isHeld = held_by_id !== null && held_by_name !== null && held_until !== null;
   const isRidden = ridden_km !== null && ridden_minutes !== null && ridden_hour !== null;
@@ -53,7 +55,7 @@ export function toRunRow(establishmentId: string, day: BusinessDay, run: Run, so
 }
 
 /** A run from the JSON of its row, in which instants are texts. */
-export function runFromJson(row: RunRow, stops: readonly RunStopRow[]): Run {
+export function runFromJson(row: RunRow, stops: readonly StopPart[]): Run {
   const { created_at, dispatched_at, ended_at, held_until } = row;
   const dates = {
     created_at: new Date(created_at),

@@ -5,7 +5,7 @@ import { type OrderRowPart, toDocument, toStoredOrder } from '#server/orders/pos
 import { binaryTextArray } from '#server/platform/database/binary-array.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { changedStops, runFromJson, toRunRow } from '#server/runs/postgres-rows.ts';
-import type { RunRow, RunStopRow } from '#server/runs/postgres-tables.ts';
+import type { RunRow } from '#server/runs/postgres-tables.ts';
 import type { DepartureBook, DepartureStore, Departures, LeavingOrder } from './departure-store.ts';
 
 const FOLLOWER = 'runs';
@@ -32,7 +32,7 @@ const READ = {
     select b.revision, b.number_day, b.last_number,
       (select coalesce(max(o.sort), -1) from open o) as last_place,
       (select json_agg(m order by m.sort, m.created_at, m.id) from meant m) as runs,
-      (select json_agg(s order by s.position) from run_stops s
+      (select json_agg(json_build_array(s.run_id, s.order_id, s.locked) order by s.position) from run_stops s
         where s.establishment_id = $1 and s.run_id in (select m.id from meant m)) as stops,
       (select json_agg(json_build_array(r.id, r.revision)) from run_stops s
         join orders r on r.establishment_id = s.establishment_id and r.id = s.order_id
@@ -66,7 +66,7 @@ interface BookRow {
   readonly last_number: number;
   readonly last_place: number;
   readonly runs: readonly (RunRow & { readonly sort: number })[] | null;
-  readonly stops: readonly RunStopRow[] | null;
+  readonly stops: readonly (readonly [runId: string, orderId: string, locked: boolean])[] | null;
   readonly on_road: readonly (readonly [orderId: string, revision: number])[] | null;
   readonly couriers: readonly CourierRowPart[] | null;
   readonly followed: boolean;
@@ -120,10 +120,11 @@ async function openBook(pool: pg.Pool, values: readonly unknown[]): Promise<Book
 
 function toBook(row: BookRow, day: string): DepartureBook {
   const runs = row.runs ?? [];
-  const stops = Map.groupBy(row.stops ?? [], ({ run_id }) => run_id);
+  const stops = Map.groupBy(row.stops ?? [], ([runId]) => runId);
+  const stopsOf = ({ id }: RunRow) => (stops.get(id) ?? []).map(([, order_id, locked]) => ({ order_id, locked }));
   return {
     revision: row.revision,
-    runs: runs.map((run) => runFromJson(run, stops.get(run.id) ?? [])),
+    runs: runs.map((run) => runFromJson(run, stopsOf(run))),
     places: new Map(runs.map(({ id, sort }) => [id, sort])),
     lastPlace: row.last_place,
     nextNumber: row.number_day === day ? row.last_number + 1 : 1,
