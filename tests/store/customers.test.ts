@@ -5,6 +5,7 @@ import type { DeliveryFeesInput } from '#contract/delivery-fees/schema.ts';
 import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { customerKey } from '#domain/shared/phone.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -94,6 +95,19 @@ describe('a customer’s record', () => {
       expect((await shop.get(`/api/customers/${PHONE}/record`)).status).toBe(404);
     }
   });
+});
+
+test('the store reads the key of a phone as the domain does', async () => {
+  const { pool } = running.database;
+  const digits = ['1', '0', '5', '55', '11', '98765-4321', '8765 4321', '987654321', '+', '(', 'x', '4'];
+  const phones = ['', '55 55 98765-4321', '55 98765-4321', '5555987654321', '+55 (11) 8765-4321', '0119876543210'];
+  for (const a of digits) for (const b of digits) for (const c of digits) phones.push(`${a}${b}${c}`);
+  const { rows } = await pool.query<{ key: string | null }>(
+    'select customer_key_of(p) as key from unnest($1::text[]) with ordinality t (p, place) order by place',
+    [phones],
+  );
+  expect(rows.map(({ key }) => key)).toEqual(phones.map(customerKey));
+  expect(rows.filter(({ key }) => key !== null).length).toBeGreaterThan(20);
 });
 
 describe('the list', () => {

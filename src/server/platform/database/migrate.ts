@@ -60,6 +60,7 @@ import * as changesTogether from './migrations/0069-changes-together.ts';
 import * as ordersAlone from './migrations/0070-orders-alone.ts';
 import * as driverPositions from './migrations/0078-driver-positions.ts';
 import * as figureMarks from './migrations/0101-figure-marks.ts';
+import * as customerIndex from './migrations/0105-customer-index.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /** Every migration by its recorded name. Once released, names never change and files are never edited. */
@@ -125,6 +126,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0070-orders-alone': { up: ordersAlone.up },
   '0078-driver-positions': { up: driverPositions.up },
   '0101-figure-marks': { up: figureMarks.up },
+  '0105-customer-index': { up: customerIndex.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */
