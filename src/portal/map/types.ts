@@ -37,8 +37,8 @@ export interface MapLine {
   readonly points: readonly Coordinates[];
   /** A CSS colour. */
   readonly color: string;
-  /** `done`: pale, already travelled. `planned`: dotted, not on the road yet. */
-  readonly look?: 'done' | 'planned';
+  /** `done`: pale, already travelled. `planned`: dotted, not on the road yet. `later`: thin, after another run. */
+  readonly look?: 'done' | 'planned' | 'later';
 }
 
 /** The methods of a map. */

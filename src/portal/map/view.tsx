@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { pointAt } from '#domain/map/mercator.ts';
 import { MapControls } from './controls.tsx';
 import { attachGestures } from './gestures.ts';
@@ -158,7 +158,7 @@ const Mark = memo(function Mark({ id, mark, weight, isMovable, overlay }: MarkPr
       className={styles.mark}
       data-marker={id}
       data-movable={isMovable ? '' : undefined}
-      style={{ zIndex: weight }}
+      style={{ '--weight': weight } as CSSProperties}
     >
       {mark}
     </div>

@@ -15,7 +15,7 @@ export const ShopMark = memo(function ShopMark() {
 /** The room of the shop's mark, which the ages of couriers' positions leave free. */
 export const SHOP_LABEL: MarkLabel = { width: 38, height: 38, above: -19, weight: 2 };
 
-/** A stop of a run, with its number; just below the point, so that the order's pin stays readable. */
+/** A stop of a run, with its number; just below the point, so that the order's pin stays readable. Small: a dot. */
 export const StopMark = memo(function StopMark({ number, color }: { number: number; color: string }) {
   return (
     <span className={styles.stop} style={{ backgroundColor: color }}>
@@ -23,3 +23,8 @@ export const StopMark = memo(function StopMark({ number, color }: { number: numb
     </span>
   );
 });
+
+/** The room of a stop's number, on maps that hide overlapping labels. It leaves the label of its own pin free. */
+export function stopLabel(weight: number): MarkLabel {
+  return { width: 20, height: 15, above: -8, weight };
+}

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { coordinatesOf } from '#domain/places/distance.ts';
 import { OrderPin, type PinTone, pinLabel } from '#portal/map/marks/order-pin.tsx';
-import { ShopMark, StopMark } from '#portal/map/marks/place-marks.tsx';
+import { ShopMark, StopMark, stopLabel } from '#portal/map/marks/place-marks.tsx';
 import type { MapLine, MapMarker } from '#portal/map/types.ts';
 import { MapView } from '#portal/map/view.tsx';
 import styles from './run-map.module.css';
@@ -9,7 +9,7 @@ import { slackOf } from './run-texts.ts';
 import type { PlannerBoard } from './use-board.ts';
 import { useCourierMarks } from './use-courier-marks.tsx';
 
-/** The planned runs as lines (dotted until they can leave), all orders as pins, couriers live. */
+/** The planned runs as lines (dotted until they can leave, thin after a courier's next run), all orders as pins, couriers live. */
 export function RunMap({ board, onPress }: { board: PlannerBoard; onPress: (orderId: string) => void }) {
   const orders = useMarkers(board);
   const couriers = useCourierMarks(board);
@@ -70,17 +70,19 @@ function useMarkers(board: PlannerBoard): readonly MapMarker[] {
       const tone: PinTone = stop?.tone ?? 'calm';
       const isFilled = stop === undefined;
       const at = `${place.latitude} ${place.longitude}`;
-      add(`order ${id}`, `${at} ${tone} ${isFilled}`, () => ({
+      const isNext = stop?.isNext ?? true;
+      add(`order ${id}`, `${at} ${tone} ${isFilled} ${isNext}`, () => ({
         at: place,
         mark: <OrderPin code={label} text="" tone={tone} isFilled={isFilled} />,
         weight: 20,
-        label: pinLabel(label, ''),
+        label: { ...pinLabel(label, ''), weight: isNext ? ROOM.nextPin : ROOM.laterPin },
       }));
       if (stop) {
-        add(`stop ${id}`, `${at} ${stop.number} ${stop.color}`, () => ({
+        add(`stop ${id}`, `${at} ${stop.number} ${stop.color} ${isNext}`, () => ({
           at: place,
           mark: <StopMark number={stop.number} color={stop.color} />,
           weight: 21,
+          label: stopLabel(isNext ? ROOM.nextStop : ROOM.laterStop),
         }));
       }
     }
@@ -89,16 +91,22 @@ function useMarkers(board: PlannerBoard): readonly MapMarker[] {
   }, [board]);
 }
 
+/** Who keeps number or label where there is no room for all: the couriers' next runs, and in them the sequence. */
+const ROOM = { nextStop: 4, nextPin: 3, laterPin: 2, laterStop: 1 } as const;
+
 const TONES: Readonly<Record<string, PinTone>> = { green: 'green', amber: 'amber', red: 'red', neutral: 'calm' };
 
-function stopsOf({ planned, factsOf, colorOf }: PlannerBoard) {
+function stopsOf(board: PlannerBoard) {
+  const { planned, factsOf, colorOf } = board;
+  const next = new Set(firstRuns(board).map(({ run }) => run.id));
   return new Map(
     planned.flatMap(({ run, times }) =>
       run.stops.map(({ orderId }, index) => {
         const timed = times?.stops.find((stop) => stop.orderId === orderId);
         const slack = timed && slackOf(timed, factsOf.get(orderId)?.promisedAt);
         const tone = TONES[slack?.tone ?? 'neutral'] ?? 'calm';
-        return [orderId, { number: index + 1, color: colorOf(run.courierName), tone }] as const;
+        const color = colorOf(run.courierName);
+        return [orderId, { number: index + 1, color, tone, isNext: next.has(run.id) }] as const;
       }),
     ),
   );
@@ -109,18 +117,20 @@ function useLines(board: PlannerBoard): readonly MapLine[] {
   return useMemo(() => {
     const { shop } = board.facts;
     const next = new Map<string, { key: string; line: MapLine }>();
-    for (const { run, advice } of board.planned) {
+    const first = new Set(firstRuns(board));
+    for (const timed of board.planned) {
+      const { run, advice } = timed;
       const places = run.stops.flatMap(({ orderId }) => board.factsOf.get(orderId)?.place ?? []);
       if (places.length === 0) continue;
       const points = shop === null ? places : [shop, ...places];
-      const look = advice?.kind === 'wait' ? 'planned' : 'now';
+      const look = !first.has(timed) ? 'later' : advice?.kind === 'wait' ? 'planned' : 'now';
       const key = `${look} ${board.colorOf(run.courierName)} ${points.map((point) => Object.values(point).join()).join(' ')}`;
       const before = known.current.get(run.id);
       const line: MapLine = {
         id: run.id,
         points,
         color: board.colorOf(run.courierName),
-        ...(look === 'planned' ? { look } : {}),
+        ...(look === 'now' ? {} : { look }),
       };
       next.set(run.id, before?.key === key ? before : { key, line });
     }
