@@ -77,7 +77,7 @@ test.describe('the course of an order', () => {
     await expectToast(clerk, '1 saiu com Rafael Moura.');
     await expect(card(awaiting, /Ana/)).toBeHidden();
     await expect(card(onRoute, /Ana/)).toContainText('Rafael Moura');
-    await expect(card(onRoute, /Ana/)).toContainText(/chega em (29|30) min/);
+    await expect(card(onRoute, /Ana/)).toContainText(/previsto em (29|30) min/);
     const [dispatched] = await shop.orders();
     expect(dispatched).toMatchObject({ status: 3, motoboy: { name: 'Rafael Moura', phone: '11911112222' } });
 
@@ -231,7 +231,7 @@ test.describe('a promise', () => {
     const onRoute = await group(clerk, 'Em rota');
     await expect(onRoute.getByRole('article')).toHaveCount(2);
     await clerk.clock.fastForward('08:00');
-    await expect(onRoute).toContainText('1 atrasado há 3 min · próxima chegada em 42 min');
+    await expect(onRoute).toContainText('1 atrasado há 3 min · próxima previsão em 42 min');
     await expect(onRoute.getByRole('article').first()).toContainText('Bruno');
     const late = await group(clerk, 'Atrasados');
     await expect(late.getByRole('article')).toHaveCount(1);

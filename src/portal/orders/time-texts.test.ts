@@ -21,14 +21,25 @@ test.each([
 });
 
 test.each([
-  [1, 'chega em 29 min'],
-  [29.5, 'chega em 1 min'],
-  [30, 'chega agora'],
+  [1, 'previsto em 29 min'],
+  [29.5, 'previsto em 1 min'],
+  [30, 'previsto agora'],
   [30.5, 'menos de 1 min atrasado'],
   [37, '7 min atrasado'],
   [94, '1 h 04 atrasado'],
 ])('%s minutes into a run of 30 reads %s', (minutes, text) => {
   expect(chipAfter(minutes, onRoute)).toBe(text);
+});
+
+test('a card on the road speaks of the forecast, and of the door once the courier is there', () => {
+  const told = (kind: 'left' | 'arrived') => ({
+    ...onRoute,
+    delivery: { steps: [{ kind, at: at(5), receivedAt: at(5) }] },
+  });
+  expect(chipAfter(8, told('left'))).toBe('previsto em 22 min');
+  expect(chipAfter(8, told('arrived'))).toBe('no endereço');
+  expect(chipAfter(37, told('arrived'))).toBe('7 min atrasado');
+  expect(nextArrivalText([{ ...onRoute, deliveredAt: at(5) }], minutesLater(8))).toBe('');
 });
 
 test('a run without a forecast shows its duration', () => {
@@ -53,9 +64,9 @@ test('the columns name the longest waiting order and the next to arrive', () => 
   );
   expect(oldestText([], minutesLater(18))).toBe('');
   const overdue = anOrder({ status: 3, dispatchAt: at(0), forecast: at(10) });
-  expect(nextArrivalText([overdue, onRoute], minutesLater(26))).toBe('próxima chegada em 4 min');
+  expect(nextArrivalText([overdue, onRoute], minutesLater(26))).toBe('próxima previsão em 4 min');
   expect(nextArrivalText([overdue], minutesLater(26))).toBe('');
-  expect(nextArrivalText([onRoute], minutesLater(-0.2))).toBe('próxima chegada em 30 min');
+  expect(nextArrivalText([onRoute], minutesLater(-0.2))).toBe('próxima previsão em 30 min');
 });
 
 describe('a promise', () => {

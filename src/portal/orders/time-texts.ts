@@ -1,5 +1,6 @@
 import { returnTimeOf } from '#domain/orders/board/board.ts';
 import type { Urgency } from '#domain/orders/board/urgency.ts';
+import { lastStepOf } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { dueAt, isLateNow, lateNow, promisedAtOf } from '#domain/orders/promise.ts';
@@ -66,14 +67,15 @@ export function oldestText(awaiting: readonly Order[], now: InstantMs): string {
   return minutes < 1 ? 'mais antigo agora' : `mais antigo há ${durationText(minutes)}`;
 }
 
-/** `próxima chegada em 4 min`; empty without a future forecast. */
+/** `próxima previsão em 4 min`; empty without a future forecast of an order that is still to be handed over. */
 export function nextArrivalText(onRoute: readonly Order[], now: InstantMs): string {
   const ahead = onRoute
+    .filter(({ deliveredAt }) => deliveredAt === undefined)
     .flatMap(({ forecast, dispatchAt }) => (forecast ? [Date.parse(forecast) - notBefore(dispatchAt, now)] : []))
     .filter((left) => left >= 0);
   if (ahead.length === 0) return '';
   const minutes = Math.ceil(Math.min(...ahead) / MINUTE_MS);
-  return minutes < 1 ? 'próxima chegada agora' : `próxima chegada em ${durationText(minutes)}`;
+  return minutes < 1 ? 'próxima previsão agora' : `próxima previsão em ${durationText(minutes)}`;
 }
 
 /** The screen's clock may lag by a tick: never use a time before the order left. */
@@ -90,10 +92,11 @@ function waitingText({ level, minutes }: Urgency, late: boolean): string {
 
 function routeText(order: Order, { minutes }: Urgency, now: InstantMs): string {
   if (isLateNow(order, now)) return lateNowText(order, now) ?? '';
+  if (lastStepOf(order)?.kind === 'arrived') return 'no endereço';
   if (order.forecast === undefined) {
     return minutes > -1 ? 'saiu agora' : `saiu há ${durationText(-minutes)}`;
   }
-  return minutes < 1 ? 'chega agora' : `chega em ${durationText(minutes)}`;
+  return minutes < 1 ? 'previsto agora' : `previsto em ${durationText(minutes)}`;
 }
 
 function durationOrLess(minutes: number): string {
