@@ -61,6 +61,12 @@ describe('the history of an order', () => {
     ]);
   });
 
+  test('tells that the customer’s data changed, without the name of a field', () => {
+    expect(changesInWords({ changes: [{ path: 'customer' }] }, zone)).toEqual([
+      'Dados do cliente ou do endereço alterados',
+    ]);
+  });
+
   test('names an unknown field', () => {
     expect(changesInWords({ changes: [{ path: 'notify', from: true, to: false }] }, zone)).toEqual([
       'Campo notify alterado',

@@ -16,7 +16,7 @@ export function OrderProof({ order, timeZone }: { order: Order; timeZone: string
   if (last === undefined && codeWaived === undefined && reports.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="order-proof">
-      <h2 id="order-proof">{last?.kind === 'failed' ? 'Não entregue' : 'Comprovante da entrega'}</h2>
+      <h2 id="order-proof">{titleOf(order)}</h2>
       {last === undefined ? null : <Told step={last} order={order} timeZone={timeZone} />}
       {codeWaived === undefined ? null : (
         <p className={styles.overridden}>
@@ -28,6 +28,13 @@ export function OrderProof({ order, timeZone }: { order: Order; timeZone: string
       ))}
     </section>
   );
+}
+
+function titleOf({ delivery }: Order): string {
+  const { steps = [], codeWaived } = delivery ?? {};
+  const last = steps.findLast(({ kind }) => kind === 'delivered' || kind === 'failed');
+  if (last?.kind === 'failed') return 'Não entregue';
+  return last === undefined && codeWaived === undefined ? 'Informado pelo motoboy' : 'Comprovante da entrega';
 }
 
 function Told({ step, order, timeZone }: { step: DeliveryStep; order: Order; timeZone: string }) {
