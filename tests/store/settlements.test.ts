@@ -218,6 +218,21 @@ describe('an acerto', () => {
     expect(report.movements.at(-1)?.reason).toBe(`Acerto 2 · ${shop.courier.name} · acima do saldo da gaveta`);
   });
 
+  test('gives cash back only out of a drawer that holds it', async () => {
+    const { shop, session } = await openShop();
+    const { id } = await delivered(shop, 'dinheiro', 10_000);
+    expect((await settle(shop, { method: 'cash' })).status).toBe(201);
+    await shop.post(`/api/orders/${id}/reset`);
+    expect((await ledgerOf(shop)).open).toMatchObject({ amount: 9_300, cash: -10_000 });
+    const all = { kind: 'withdrawal', amount: 29_300, reason: 'Cofre' };
+    expect((await shop.post(`/api/cash/sessions/${session.id}/movements`, all)).status).toBe(201);
+    expect((await settle(shop, { method: 'cash' })).body.code).toBe('cash-drawer-short');
+    const supply = { kind: 'supply', amount: 9_300, reason: 'Troco' };
+    await shop.post(`/api/cash/sessions/${session.id}/movements`, supply);
+    expect((await settle(shop, { method: 'cash' })).body).toMatchObject({ handedOver: -10_000, paid: -700 });
+    expect((await drawerOf(shop, session.id)).expected).toBe(0);
+  });
+
   test('only one of several at once is made', async () => {
     const { shop } = await openShop();
     await delivered(shop, 'visa', 3_000);

@@ -38,8 +38,14 @@ export function PixCharge(props: PixChargeProps) {
   return <PixCode account={data.account} {...props} />;
 }
 
+interface PixCodeProps extends PixChargeProps {
+  readonly account: PixAccount;
+  /** The shop pays with this code instead of being paid. */
+  readonly isPayment?: boolean;
+}
+
 /** The code of any account, saved or not. */
-export function PixCode({ account, amount, txid }: PixChargeProps & { readonly account: PixAccount }) {
+export function PixCode({ account, amount, txid, isPayment = false }: PixCodeProps) {
   const { key, name, city } = account;
   const code = brCode({ key, name, city, amount, txid });
   const id = pixTxid(txid);
@@ -64,12 +70,15 @@ export function PixCode({ account, amount, txid }: PixChargeProps & { readonly a
       </div>
       <p className={styles.check}>
         <IconAlertTriangle size={18} aria-hidden="true" />
-        Confira o recebimento no aplicativo do banco. Este código não avisa quando é pago, e comprovantes podem ser
-        falsos.
+        {isPayment ? PAYING : RECEIVING}
       </p>
     </div>
   );
 }
+
+const RECEIVING =
+  'Confira o recebimento no aplicativo do banco. Este código não avisa quando é pago, e comprovantes podem ser falsos.';
+const PAYING = 'Pague no aplicativo do banco antes de fechar o acerto. O portal não sabe se o Pix foi feito.';
 
 function NoPixAccount() {
   return (

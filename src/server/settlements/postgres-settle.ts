@@ -76,8 +76,9 @@ export function createSettling(
         const number = held.settlement + 1;
         const { beyondDrawer } = asked;
         const reason = `Acerto ${number} · ${courier.name}`;
-        // The cash that he hands over is in the drawer before he is paid.
-        const checked = checkWithdrawal(drawer + handedOver, { amount: out, reason, beyondDrawer });
+        // His cash is in the drawer before he is paid; cash that he gets back leaves it as well.
+        const leaves = hasTill ? out - handedOver : 0;
+        const checked = checkWithdrawal(drawer, { amount: leaves, reason, beyondDrawer });
         if (!checked.ok) return checked;
         const movement =
           out === 0

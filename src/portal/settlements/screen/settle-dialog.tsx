@@ -142,5 +142,5 @@ function CourierPix({ courier, amount }: { courier: Ledger['courier']; amount: C
     name,
     city: pixText(city ?? '', PIX_CITY_LENGTH) || 'BRASIL',
   } as const;
-  return <PixCode account={account} amount={amount} txid="ACERTO" />;
+  return <PixCode account={account} amount={amount} txid="ACERTO" isPayment />;
 }
