@@ -17,6 +17,7 @@ test('a window by the shop’s clock becomes one in UTC, over midnight too', () 
 test('the first window begins an hour from now, on a half hour', () => {
   const now = Date.parse('2026-11-27T22:10:00Z');
   expect(firstSchedule(now, brasilia)).toEqual({ date: '2026-11-27', from: '20:30', to: '21:00' });
+  expect(firstSchedule(Date.parse('2026-11-27T22:30:00Z'), brasilia)).toMatchObject({ from: '20:30', to: '21:00' });
   expect(firstSchedule(Date.parse('2026-11-28T01:45:00Z'), brasilia)).toEqual({
     date: '2026-11-28',
     from: '00:00',

@@ -108,7 +108,8 @@ function firstTally(sale: ChangedSale, period: number): TallyStep {
 
 interface CountedPayment {
   readonly sale: ChangedSale;
-  readonly firstPeriod: number;
+  /** Undefined before any period counted it. */
+  readonly firstPeriod: number | undefined;
 }
 
 /** The received payments of each comanda, with the period that counted each. */
@@ -122,8 +123,8 @@ function comandasOf(
     if (!isPayment(sale)) return;
     const payments = comandas.get(sale.orderId) ?? [];
     comandas.set(sale.orderId, payments);
-    const { firstPeriod = 0 } = steps[index]?.tallied[0] ?? known.get(sale.source) ?? {};
-    payments.push({ sale, firstPeriod });
+    const before = steps[index]?.tallied[0] ?? known.get(sale.source);
+    payments.push({ sale, firstPeriod: before?.firstPeriod });
   });
   return comandas;
 }

@@ -26,8 +26,8 @@ export function countText(problem: CountProblem): string {
 
 /** `Falta R$ 5,00`, `Sobra R$ 5,00`, `Confere`. */
 export function differenceText(difference: Cents): string {
-  if (difference === 0) return 'Confere';
-  return difference < 0 ? `Falta ${formatBrl(-difference)}` : `Sobra ${formatBrl(difference)}`;
+  if (difference < 0) return `Falta ${formatBrl(-difference)}`;
+  return difference > 0 ? `Sobra ${formatBrl(difference)}` : 'Confere';
 }
 
 /** The sum of the differences as text; says so where surplus and shortage cancel out. */

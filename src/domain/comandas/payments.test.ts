@@ -71,6 +71,9 @@ describe('a payment is refused', () => {
   test('for a line that is paid, and not for one that costs nothing', () => {
     const paid = done(pay(one, { lines: [{ lineId: 'a-1' }] }))[0];
     expect(refused(pay(paid, { lines: [{ lineId: 'a-1' }] }))).toEqual(['comanda-line-paid', 'Pizza já foi pago.']);
+    const cent = done(discountComanda(one, { amount: 4989, reason: 'cortesia', lineId: 'a-1' }))[0];
+    const paidCent = done(pay(cent, { lines: [{ lineId: 'a-1' }] }))[0];
+    expect(refused(pay(paidCent, { lines: [{ lineId: 'a-0' }, { lineId: 'a-1' }] }))[0]).toBe('comanda-line-paid');
     const free = done(discountComanda(one, { amount: 4990, reason: 'cortesia', lineId: 'a-1' }))[0];
     expect(pay(free, { lines: [{ lineId: 'a-0' }, { lineId: 'a-1' }] }).ok).toBe(true);
   });

@@ -1,7 +1,7 @@
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Cents, splitByWeight } from '#domain/shared/money.ts';
-import { consumptionPaidOf, linesOf, paidOf, paidOfLine, receivedPayments, wholeDiscountOf } from './change.ts';
+import { consumptionPaidOf, linesOf, paidOf, paidOfLine, wholeDiscountOf } from './change.ts';
 
 /** The charge of a line, what is paid of it by item, and what is left; in cents. */
 export interface LineStanding {
@@ -45,10 +45,9 @@ export function standingOf(comanda: Order): ComandaStanding {
   const consumption = total - service;
   const paid = paidOf(comanda);
   const consumptionLeft = consumption - consumptionPaidOf(comanda);
-  const isPaidByItem = receivedPayments(comanda).some(({ lines }) => lines !== undefined);
   const lines = linesOf(comanda).map(({ lineId }, index) => {
     const charge = charges[index] ?? 0;
-    const covered = isPaidByItem ? paidOfLine(comanda, lineId) : 0;
+    const covered = paidOfLine(comanda, lineId);
     return { lineId, charge, paid: covered, left: Math.max(0, charge - covered) };
   });
   const left = total - paid;

@@ -76,3 +76,12 @@ test('effects have different keys for different deliveries', () => {
   ];
   expect(new Set(keys).size).toBe(4);
 });
+
+test('a canceled order keeps a call that is over or was made outside the portal', () => {
+  for (const lalamove of [{ state: 'failed' }, { state: 'completed' }, { orderId: '19' }] as const) {
+    const canceled = cancelOrder(anOrder({ lalamove }));
+    expect(canceled.ok && canceled.value.lalamove).toEqual(lalamove);
+  }
+  const open = cancelOrder(anOrder({ lalamove: { state: 'searching' } }));
+  expect(open.ok && open.value).not.toHaveProperty('lalamove');
+});

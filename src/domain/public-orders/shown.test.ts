@@ -54,6 +54,8 @@ describe('an order that its customer follows', () => {
   test('tells when it left and when it came, from then on', () => {
     expect(shown(riding)).toMatchObject({ dispatchedAt: iso(10) });
     expect(shown({ ...riding, status: base.status })).not.toHaveProperty('dispatchedAt');
+    const { dispatchAt: _, ...undated } = riding;
+    expect(shown(undated as typeof riding)).not.toHaveProperty('dispatchedAt');
     const done = { ...riding, status: COMPLETED, returnManagerAt: iso(40) };
     expect(shown({ ...done, deliveredAt: iso(30) }).deliveredAt).toBe(iso(30));
     expect(shown(done)).not.toHaveProperty('deliveredAt');

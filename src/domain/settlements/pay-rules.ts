@@ -88,12 +88,13 @@ export function payRuleProblems({ from, rules }: PayRuleSet, today: BusinessDay)
 }
 
 function rulesProblems(rules: PayRules): readonly PayRuleProblem[] {
-  const { districts = [], feePercent = 0, bonus } = rules;
+  const { districts = [], feePercent, bonus } = rules;
   const amounts = (['perDelivery', 'perKm', 'daily', 'minimum'] as const).flatMap((field) => {
-    const amount = rules[field] ?? 0;
-    return isAmount(amount) ? [] : [{ path: `/rules/${field}`, code: 'no-amount' as const }];
+    const amount = rules[field];
+    return amount === undefined || isAmount(amount) ? [] : [{ path: `/rules/${field}`, code: 'no-amount' as const }];
   });
-  const isPercent = Number.isInteger(feePercent) && feePercent >= 0 && feePercent <= PAY_BOUNDS.percent;
+  const isPercent =
+    feePercent === undefined || (Number.isInteger(feePercent) && feePercent >= 0 && feePercent <= PAY_BOUNDS.percent);
   const isBonus = bonus === undefined || (Number.isInteger(bonus.trips) && bonus.trips >= 1 && isAmount(bonus.amount));
   return [
     ...amounts,

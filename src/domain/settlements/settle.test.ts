@@ -46,6 +46,7 @@ describe('a settlement', () => {
     expect(settle({ ...owes, amount: 100 }, 1, { method: 'pix' })).toMatchObject({ value: { paid: 100, till: 0 } });
     expect(code(owes, { method: 'pix', paid: -1 })).toBe('settlement-payment');
     expect(code(owes, { method: 'cash', paid: -1 })).toBe('settled');
+    expect(code({ ...owes, amount: 100 }, { method: 'cash', handedOver: 1 })).toBe('settlement-handover');
   });
 
   test.each<[SettleRequest, number, string]>([

@@ -63,6 +63,7 @@ test.each([
   [{ proof: 0 }, ''],
   [{ proof: -500 }, 'R$ 5,00 em comprovantes'],
   [{ proof: 0, reason: 'Chuva' }, 'Chuva'],
+  [{ proof: 0, parts: [{ part: 'km', amount: 150, km: 1.5 }] }, 'R$ 1,50 por km (1,5 km estimados)'],
   [{ proof: 500, reason: 'Chuva' }, 'R$ 5,00 em comprovantes · Chuva'],
   [
     {
@@ -94,11 +95,18 @@ test('cash and slips of the shop are named, each only if there are any', () => {
   expect(texts(0, 0)).toEqual([]);
   expect(texts(5000, 0)).toEqual(['R$ 50,00 em mãos']);
   // After a correction of a settled order the shop holds money of his.
+  expect([texts(1, 1), texts(-1, 0)]).toEqual([
+    ['R$ 0,01 em mãos', 'R$ 0,01 em comprovantes'],
+    ['R$ 0,01 dele com a loja'],
+  ]);
   expect(texts(-5000, 0)).toEqual(['R$ 50,00 dele com a loja']);
-  expect([heldCash(-5000).amount, heldCash(5000).amount, heldCash(0).name]).toEqual([
-    5000,
-    5000,
-    'Dinheiro da loja em mãos',
+  const owed = { name: 'Dinheiro dele com a loja', own: 'Dinheiro seu com a loja' };
+  const held = { name: 'Dinheiro da loja em mãos', own: 'Dinheiro da loja com você' };
+  expect([-5000, -1, 0, 5000].map(heldCash)).toEqual([
+    { ...owed, amount: 5000 },
+    { ...owed, amount: 1 },
+    { ...held, amount: 0 },
+    { ...held, amount: 5000 },
   ]);
   expect(texts(5000, 8290)).toEqual(['R$ 50,00 em mãos', 'R$ 82,90 em comprovantes']);
 });

@@ -76,8 +76,8 @@ export function lineDetail({ parts = [], reason, proof }: Pick<NewLine, 'parts' 
 
 /** The balance in words: `A loja deve R$ 12,00`, `Deve à loja R$ 12,00`, `Nada em aberto`. */
 export function netText(net: Cents): string {
-  if (net === 0) return 'Nada em aberto';
-  return net > 0 ? `A loja deve ${formatBrl(net)}` : `Deve à loja ${formatBrl(-net)}`;
+  if (net < 0) return `Deve à loja ${formatBrl(-net)}`;
+  return net > 0 ? `A loja deve ${formatBrl(net)}` : 'Nada em aberto';
 }
 
 /** Whose cash is with whom, and how much: below zero the shop holds money of his, after a correction of a settled order. */
@@ -90,7 +90,8 @@ export function heldCash(cash: Cents): { readonly name: string; readonly own: st
 /** The shop's cash and card slips that the courier has: `R$ 50,00 em mãos`, `R$ 82,90 em comprovantes`. Empty if nothing. */
 export function heldTexts({ cash, proof }: Pick<LineMoney, 'cash' | 'proof'>): readonly string[] {
   return [
-    ...(cash === 0 ? [] : [cash < 0 ? `${formatBrl(-cash)} dele com a loja` : `${formatBrl(cash)} em mãos`]),
+    ...(cash < 0 ? [`${formatBrl(-cash)} dele com a loja`] : []),
+    ...(cash > 0 ? [`${formatBrl(cash)} em mãos`] : []),
     ...(proof === 0 ? [] : [`${formatBrl(proof)} em comprovantes`]),
   ];
 }

@@ -104,3 +104,12 @@ test('a date is followed by the next one, also at the end of a month and year', 
     false,
   ]);
 });
+
+test('where clocks jump over 04:00, the day starts at the jump', () => {
+  // From 03:30 to 04:30 local time.
+  const jump = Date.parse('2026-11-21T03:30:00Z');
+  const offsetAt = (instant: number) => (instant < jump ? 0 : 60);
+  expect(startOfBusinessDay('2026-11-21', offsetAt)).toBe(jump);
+  expect(startOfBusinessDay('2026-11-20', offsetAt)).toBe(Date.parse('2026-11-20T04:00:00Z'));
+  expect(startOfBusinessDay('2026-11-22', offsetAt)).toBe(Date.parse('2026-11-22T03:00:00Z'));
+});

@@ -13,7 +13,7 @@ export function nearestStops(table: Float64Array, size: number, reach: number): 
     for (let other = 1; other < size; other += 1) {
       const way = Math.min(table[stop * size + other] as number, table[other * size + stop] as number);
       // One number that sorts by distance, then by stop: a native sort needs no comparison function.
-      keys[other - 1] = other === stop ? 0 : Math.floor(1 + way * scale) * size + other;
+      keys[other - 1] = other === stop ? Number.NEGATIVE_INFINITY : Math.floor(1 + way * scale) * size + other;
     }
     keys.sort();
     nearest[stop * reach] = stop;
