@@ -29,6 +29,12 @@ describe('the couriers’ workloads', () => {
     ]);
   });
 
+  test('list a rider with more orders first if he returns sooner', () => {
+    const orders = [withCourier(diego, 3, 14), withCourier(rafael, 3, 5), withCourier(rafael, 3, 6)];
+    expect(workloadsOf([diego, rafael], orders).map(({ courier }) => courier.id)).toEqual(['rafael', 'diego']);
+    expect(workloadsOf([rafael, diego], orders).map(({ courier }) => courier.id)).toEqual(['rafael', 'diego']);
+  });
+
   test('sort free couriers by fewest deliveries, then by name', () => {
     const names = (orders = [withCourier(andre, 5)]) =>
       workloadsOf([rafael, andre, diego], orders).map(({ courier }) => courier.id);

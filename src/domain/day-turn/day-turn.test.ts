@@ -42,6 +42,7 @@ test('unfinished orders are listed by kind, the most urgent first', () => {
     anOrder({ id: 'road', status: 3 }),
     anOrder({ id: 'tab', module: 'COMANDA', command: '12' }),
     { ...done, order: { ...done.order, payments: [] } },
+    anOrder({ id: 'closed tab', module: 'COMANDA', command: '12', status: 5 }),
   ];
   const groups = turnOf(orders, FRIDAY_NIGHT).map(({ kind, orders: of }) => [kind, of.map(({ id }) => id)]);
   expect(groups).toEqual([

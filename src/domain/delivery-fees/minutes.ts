@@ -5,8 +5,8 @@
  */
 export function deliveryMinutes(timeDelivery: string | undefined): number {
   if (timeDelivery === undefined) return 0;
-  const minutes = Number(timeDelivery.replace(/mins?/i, '').trim());
-  return Number.isFinite(minutes) && minutes > 0 ? minutes : 0;
+  const minutes = Number(timeDelivery.replace(/mins?/i, ''));
+  return Number.isFinite(minutes) ? Math.max(0, minutes) : 0;
 }
 
 /** Formats minutes as documents carry them: `30` → `30 mins`. */

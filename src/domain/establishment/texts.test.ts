@@ -7,6 +7,7 @@ import { GROUPING_NAMES, NOTHING_SOLD, rowName } from '#domain/reports/texts.ts'
 import * as SHARED from '#domain/shared/texts.ts';
 import { INCOMPLETE_ADDRESS, WEBHOOK_EVENT_NAMES } from '#domain/webhooks/texts.ts';
 import { expectNames, expectSentences } from '#tests/support/sentences.ts';
+import { MOST_MERCHANTS } from './merchant-ids.ts';
 import { establishmentText, merchantIdsText } from './texts.ts';
 import { TIME_ZONES } from './zone-texts.ts';
 
@@ -16,6 +17,7 @@ test('each problem of an establishment has a sentence', () => {
   const unread = merchantIdsText({ code: 'no-id', text: 'abc' });
   expectSentences([merchantIdsText({ code: 'too-many' }), unread]);
   expect(unread).toContain('“abc”');
+  expect(merchantIdsText({ code: 'too-many' })).toBe(`São no máximo ${MOST_MERCHANTS} lojas.`);
 });
 
 test('every time zone exists and is named by its places', () => {

@@ -49,11 +49,14 @@ describe('an order from the feed', () => {
     expect(read(withField('module', 'X'))?.module).toBe('DELIVERY');
     expect(read({ ...anOrder(), module: 1, customer: undefined })?.module).toBe('PDV');
     expect(read({ ...anOrder(), module: null, command: '12' })?.module).toBe('COMANDA');
+    expect(read({ ...anOrder(), module: 'PDV', command: '12' })?.module).toBe('PDV');
   });
 
   test('has its texts cut to a displayable length', () => {
     const name = read(withField('customer.name', 'x'.repeat(10_000)))?.customer?.name ?? '';
     expect([name.length, name.at(-1)]).toEqual([MAX_SHOWN_TEXT + 1, '…']);
+    const longest = 'x'.repeat(MAX_SHOWN_TEXT);
+    expect(read(withField('customer.name', longest))?.customer?.name).toBe(longest);
   });
 
   test('keeps fields that this version does not know', () => {

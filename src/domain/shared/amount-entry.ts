@@ -7,7 +7,6 @@ import { type Cents, formatAmount, MAX_CENTS, parseAmount } from './money.ts';
  */
 export function acceptAmountText(typed: string): string | null {
   const plain = typed.replace(/R\$|\s/g, '');
-  if (plain === '') return '';
   const open = plain.replace('.', ',');
   if (/^\d{0,6}(,\d{0,2})?$/.test(open)) return amountOfText(open) > MAX_CENTS ? null : open;
   const pasted = parseAmount(plain);

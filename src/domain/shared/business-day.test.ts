@@ -63,6 +63,7 @@ test('every instant is between the start and the end of its day, in any zone', (
 });
 
 test('only real dates are business days', () => {
+  expect(isBusinessDay('+012026-11-21')).toBe(false);
   expect(['2026-02-28', '2026-02-30', '2026-2-1', 'hoje', ''].map(isBusinessDay)).toEqual([
     true,
     false,

@@ -87,7 +87,7 @@ function quotedCell(text: string, start: number): CellText | null {
   let value = '';
   while (true) {
     const quote = text.indexOf('"', at);
-    if (quote < 0) return null;
+    if (quote === -1) return null;
     value += text.slice(at, quote);
     if (text[quote + 1] !== '"') return { value, end: quote + 1 };
     value += '"';

@@ -62,6 +62,9 @@ test('splitting evenly gives parts that differ by at most one cent and add up', 
 
 test('splitting by weight adds up to the cent, and no part is larger than its weight', () => {
   expect(splitByWeight(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
+  // The cent left over goes to the largest remainder, not to the largest weight.
+  expect(splitByWeight(9, [1, 2, 4])).toEqual([1, 3, 5]);
+  expect(splitByWeight(9, [4, 2, 1])).toEqual([5, 3, 1]);
   fc.assert(
     fc.property(fc.array(fc.nat(MAX_CENTS), { minLength: 1, maxLength: 40 }), fc.nat(1000), (weights, permille) => {
       const cents = Math.floor((sumCents(weights) * permille) / 1000);

@@ -39,7 +39,7 @@ export function addVisits(visits: readonly Visit[], added: readonly Visit[]): re
     const before = days.get(day);
     days.set(day, { day, orders: orders + (before?.orders ?? 0), revenue: revenue + (before?.revenue ?? 0) });
   }
-  return [...days.values()].filter(({ orders }) => orders !== 0).sort((a, b) => (a.day < b.day ? -1 : 1));
+  return [...days.values()].filter(({ orders }) => orders !== 0).sort((a, b) => a.day.localeCompare(b.day));
 }
 
 /** The visits in order, each with the previous one, and the end of the chain. Empty for a customer without visits. */
