@@ -1,3 +1,7 @@
+import { integers } from './search/block.ts';
+
+type Parts = readonly [first: Int32Array, last: Int32Array, courierOf: Int32Array, next: Int32Array, prev: Int32Array];
+
 /** The runs of each courier in sequence, as linked lists with −1 at both ends. One block of memory, as in `Tours`. */
 export class RunChains {
   /** The courier of a run; only for runs that have stops. */
@@ -9,13 +13,9 @@ export class RunChains {
   private readonly block: Int32Array;
 
   constructor(couriers: number, limit: number) {
-    const block = new Int32Array(2 * couriers + 3 * limit).fill(-1);
-    this.block = block;
-    this.first = block.subarray(0, couriers);
-    this.last = block.subarray(couriers, 2 * couriers);
-    this.courierOf = block.subarray(2 * couriers, 2 * couriers + limit);
-    this.next = block.subarray(2 * couriers + limit, 2 * couriers + 2 * limit);
-    this.prev = block.subarray(2 * couriers + 2 * limit);
+    const { whole, parts } = integers([couriers, couriers, limit, limit, limit]);
+    this.block = whole.fill(-1);
+    [this.first, this.last, this.courierOf, this.next, this.prev] = parts as Parts;
   }
 
   /** Appends a run to a courier's run `after`; −1 makes it his first. */

@@ -1,7 +1,10 @@
 import type { RunChains } from './chains.ts';
 import { HELD_MINUTE, LATENESS_CURVE, latenessSlope } from './priorities.ts';
+import { floats } from './search/block.ts';
 import type { Tours } from './search/tours.ts';
 import type { RunTimes } from './times.ts';
+
+type Parts = readonly [slack: Float64Array, slope: Float64Array, curve: Float64Array, firm: Float64Array];
 
 /**
  * The cost of a delay of `s` minutes from a stop on, without simulating the ride again. Up to `slack` it is `slope` · s
@@ -24,11 +27,9 @@ export class RunSlack {
     this.chains = chains;
     this.times = times;
     const size = tours.stops + 1 + tours.limit;
-    this.block = new Float64Array(4 * size);
-    this.slack = this.block.subarray(0, size);
-    this.slope = this.block.subarray(size, 2 * size);
-    this.curve = this.block.subarray(2 * size, 3 * size);
-    this.firm = this.block.subarray(3 * size);
+    const { whole, parts } = floats([size, size, size, size]);
+    this.block = whole;
+    [this.slack, this.slope, this.curve, this.firm] = parts as Parts;
   }
 
   /** Computes a courier's runs from the last return backwards; their times must be current. */

@@ -1,7 +1,19 @@
 import type { RunChains } from './chains.ts';
 import type { RunNumbers } from './numbers.ts';
 import { HELD_MINUTE, KILOMETRE, latenessCost, ROAD_MINUTE } from './priorities.ts';
+import { floats } from './search/block.ts';
 import type { Tours } from './search/tours.ts';
+
+/** Goes, spent, ready, leaves, back, costs, sum. */
+type Parts = readonly [
+  Float64Array,
+  Float64Array,
+  Float64Array,
+  Float64Array,
+  Float64Array,
+  Float64Array,
+  Float64Array,
+];
 
 /** The departure, stop times, return and cost of each run. */
 export class RunTimes {
@@ -19,6 +31,7 @@ export class RunTimes {
   private readonly size: number;
   private readonly tours: Tours;
   private readonly chains: RunChains;
+  private readonly sum: Float64Array;
   private readonly block: Float64Array;
 
   constructor(numbers: RunNumbers, tours: Tours, chains: RunChains) {
@@ -27,20 +40,14 @@ export class RunTimes {
     this.chains = chains;
     this.size = numbers.demand.length;
     const { limit } = tours;
-    const block = new Float64Array(2 * this.size + 4 * limit + 1);
-    const take = (from: number, length: number) => block.subarray(from, from + length);
-    this.block = block;
-    this.goes = take(0, this.size);
-    this.spent = take(this.size, this.size);
-    this.ready = take(2 * this.size, limit);
-    this.leaves = take(2 * this.size + limit, limit);
-    this.back = take(2 * this.size + 2 * limit, limit);
-    this.costs = take(2 * this.size + 3 * limit, limit);
+    const { whole, parts } = floats([this.size, this.size, limit, limit, limit, limit, 1]);
+    this.block = whole;
+    [this.goes, this.spent, this.ready, this.leaves, this.back, this.costs, this.sum] = parts as Parts;
   }
 
   /** The total cost of all runs. */
   get total(): number {
-    return this.block[this.block.length - 1] as number;
+    return this.sum[0] as number;
   }
 
   /** Computes a courier's runs from his first one. */
@@ -72,13 +79,13 @@ export class RunTimes {
     }
     const cost = this.finish(from, leaves);
     this.back[run] = this.ride[0] as number;
-    this.block[this.block.length - 1] = this.total + cost - (this.costs[run] as number);
+    this.sum[0] = this.total + cost - (this.costs[run] as number);
     this.costs[run] = cost;
   }
 
   /** A run without stops costs nothing. */
   drop(run: number): void {
-    this.block[this.block.length - 1] = this.total - (this.costs[run] as number);
+    this.sum[0] = this.total - (this.costs[run] as number);
     this.costs[run] = 0;
   }
 

@@ -1,3 +1,7 @@
+import { integers } from './block.ts';
+
+type TourParts = readonly [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array];
+
 /**
  * Tours as linked lists over the stops 1 … `stops`; 0 is the depot at both ends. Everything is in one block of
  * integers, so that saving or restoring a state is one copy.
@@ -25,23 +29,11 @@ export class Tours {
     this.limit = limit;
     this.demand = demand;
     const nodes = demand.length;
-    const block = new Int32Array(3 * nodes + 6 * limit + 1);
-    let at = 0;
-    const take = (length: number) => {
-      at += length;
-      return block.subarray(at - length, at);
-    };
-    this.block = block;
-    this.next = take(nodes);
-    this.prev = take(nodes);
-    this.tourOf = take(nodes).fill(-1);
-    this.first = take(limit);
-    this.last = take(limit);
-    this.size = take(limit);
-    this.load = take(limit);
-    this.used = take(limit);
-    this.slot = take(limit);
-    this.counts = take(1);
+    const { whole, parts } = integers([nodes, nodes, nodes, limit, limit, limit, limit, limit, limit, 1]);
+    this.block = whole;
+    [this.next, this.prev, this.tourOf, this.first, this.last] = parts as TourParts;
+    [this.size, this.load, this.used, this.slot, this.counts] = parts.slice(5) as unknown as TourParts;
+    this.tourOf.fill(-1);
     for (let tour = 0; tour < limit; tour += 1) {
       this.used[tour] = tour;
       this.slot[tour] = tour;
