@@ -181,6 +181,8 @@ test('a category leads to the orders with its products of today, and what is out
   expect(await found(drinks)).toEqual([2]);
   expect(await found('-')).toEqual([3]);
   expect(await found(pizzas, { q: 'guarana' })).toEqual([2]);
+  expect(await found(pizzas, { customer: 'first', min: '500' })).toEqual([2, 1]);
+  expect(await found(pizzas, { customer: 'first', heard: 'any' })).toEqual([]);
   expect(await found('no-category')).toEqual([]);
   const rows = await shop.get<{ rows: { key: string; label: string }[] }>('/api/reports/sales?by=category');
   expect(rows.body.rows.map(({ key }) => key).sort()).toEqual([pizzas, drinks, '-'].sort());

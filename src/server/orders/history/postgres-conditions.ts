@@ -23,7 +23,7 @@ function marksOutside(establishmentId: string, { from, to }: SearchedDays): RawB
     where s.establishment_id = ${establishmentId} and s.dimension = 'product' and s.business_day between ${from} and ${to}
       and not exists (select from products p
         join categories c on c.establishment_id = p.establishment_id and c.id = p.category_id
-        where p.establishment_id = s.establishment_id and p.id = s.key))`;
+        where p.establishment_id = ${establishmentId} and p.id = s.key))`;
 }
 
 /** The first and the last day of a search. */
@@ -55,15 +55,15 @@ export function ofCategory(establishmentId: string, category: string): RawBuilde
 }
 
 /** Of `order_facts t`: a sale on the first day of its customer with sales, or on a later one. */
-export function ofCustomer(customer: string): RawBuilder<unknown> {
+export function ofCustomer(establishmentId: string, customer: string): RawBuilder<unknown> {
   return sql`exists (select from customer_days d
-    where d.establishment_id = t.establishment_id and d.customer_key = t.facts::json #>> '{customer,key}'
+    where d.establishment_id = ${establishmentId} and d.customer_key = t.facts::json #>> '{customer,key}'
       and d.business_day = t.business_day and (d.previous = '') = ${customer === 'first'})`;
 }
 
 /** Of `order_facts t`: an order from outside that a person has seen, at all or after push messages. */
-export function wasHeard(heard: string): RawBuilder<unknown> {
+export function wasHeard(establishmentId: string, heard: string): RawBuilder<unknown> {
   return sql`exists (select from order_alarms a
-    where a.establishment_id = t.establishment_id and a.order_id = t.order_id and a.seen_at is not null
+    where a.establishment_id = ${establishmentId} and a.order_id = t.order_id and a.seen_at is not null
       and not a.typed_here and a.reached >= ${heard === 'climbed' ? PUSHED : 0})`;
 }

@@ -167,8 +167,8 @@ function matches({
     ...exact.map((code) => sql`strpos(${'\n'} || t.text || ${'\n'}, ${`\n${code}\n`}) > 0`),
     ...(facets.length === 0 ? [] : [sql`t.facets @> ${[...facets]}::text[]`]),
     ...(category === undefined ? [] : [ofCategory(establishmentId, category)]),
-    ...(heard === undefined ? [] : [wasHeard(heard)]),
-    ...(customer === undefined ? [] : [ofCustomer(customer)]),
+    ...(heard === undefined ? [] : [wasHeard(establishmentId, heard)]),
+    ...(customer === undefined ? [] : [ofCustomer(establishmentId, customer)]),
     ...(least === undefined ? [] : [sql`t.total >= ${least}`]),
     ...(most === undefined ? [] : [sql`t.total <= ${most}`]),
   ];
