@@ -15,6 +15,7 @@ import type { Problem } from '#contract/problems.ts';
 import { DRAWER } from '#domain/cash/report.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aPaymentMethod, aRound } from '#tests/support/builders.ts';
+import { waitingForLocks } from '#tests/support/database/held-counters.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const MINUTE = 60_000;
@@ -371,12 +372,11 @@ describe('concurrent and repeated calls', () => {
       await adder.query('select 1 from cash_tallies where establishment_id = $1 for update', [shop.establishment.id]);
       await sold('pix', 2500);
       const told = state();
-      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       let isTold = false;
       void told.then(() => {
         isTold = true;
       });
-      const waits = async () => isTold || (await running.database.pool.query(waiting)).rowCount !== 0;
+      const waits = async () => isTold || (await waitingForLocks(running)).length > 0;
       await expect.poll(waits).toBe(true);
       await adder.query('commit');
       expect((await told).outside).toBe(1);
