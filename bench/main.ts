@@ -19,6 +19,7 @@ import { grownStore } from './history/grown-store.ts';
 import { history } from './history/search.ts';
 import { idleCost } from './idle.ts';
 import { countJobs } from './jobs.ts';
+import { listenedShops } from './live/listened.ts';
 import { liveLatency } from './live-latency.ts';
 import { lockedShop } from './locked-shop.ts';
 import { liveMap } from './map.ts';
@@ -134,6 +135,7 @@ const ALONE: Record<string, () => Promise<void>> = {
   alarm: () => alarm(startPortal),
   'grown-store': () => grownStore(startPortal),
   idle: () => idleCost(startPortal),
+  listened: () => listenedShops(startPortal),
   runs: planRoutes,
 };
 
