@@ -23,12 +23,28 @@ describe('a line of a pasted list', () => {
     ['Buffet 1.200', 'Buffet', 120_000],
     ['7Up lata 6,50', '7Up lata', 650],
     ['Água grátis 0', 'Água grátis', 0],
+    ['Pizza da casa\tR$ 1.234,56', 'Pizza da casa', 123_456],
+    ['Coxinha 😋 R$ 5,50 😀👍🏽', 'Coxinha 😋', 550],
+    ['X-Tudo R$ 30,00 cada', 'X-Tudo', 3000],
+    ['Pastel R$ 12 a unidade', 'Pastel', 1200],
+    ['Kibe frito — 5,00.', 'Kibe frito', 500],
+    ['R$ 12,00 Pastel', 'Pastel', 1200],
+    ['R$ 1.200 - Festa', 'Festa', 120_000],
+    ['"Pizza doce";"49,90"', 'Pizza doce', 4990],
+    ['Pão de queijo\u200b 4,00', 'Pão de queijo', 400],
+    ['\u202eCafé R$\u00a03,50', 'Café', 350],
+    ['=HYPERLINK("x") 10,00', '=HYPERLINK("x")', 1000],
   ])('%j is %s for %d cents', (text, name, price) => {
     expect(readPastedList(text)).toEqual({ products: [{ line: 1, category: 'Cardápio', name, price }], problems: [] });
   });
 
   test.each([
     ['Guaraná 2 L', 'no-price'],
+    ['Esfiha 10 un', 'no-price'],
+    ['Kibe - R$ -5,00', 'no-price'],
+    ['R$ 12,00', 'no-name'],
+    ['Pizza P M G 30,00 40,00 50,00', 'several-prices'],
+    ['Meia R$ 20,00 inteira R$ 38,00', 'several-prices'],
     ['49,90', 'no-name'],
     ['... 12,00', 'no-name'],
     ['***', 'no-name'],
@@ -53,6 +69,12 @@ test('headings open categories: a line before a product, or one with a colon', (
     'Bebidas/Suco',
   ]);
   expect(problems).toEqual([{ line: 5, text: 'Sem preço aqui', code: 'no-price' }]);
+});
+
+test('a line with a price that cannot be read is a problem, and no heading of what follows', () => {
+  const { products, problems } = readPastedList('Pastel (12,00 no Pix) à vista\nSuco 5,00');
+  expect(products.map(({ category, name }) => `${category}/${name}`)).toEqual(['Cardápio/Suco']);
+  expect(problems).toMatchObject([{ line: 1, code: 'no-price' }]);
 });
 
 test('the same product twice in a category is reported, in another category it is another product', () => {

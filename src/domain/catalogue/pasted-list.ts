@@ -16,7 +16,7 @@ export interface PastedProduct {
 export interface PastedProblem {
   readonly line: number;
   readonly text: string;
-  readonly code: 'no-price' | 'no-name' | 'too-long' | 'too-dear' | 'twice';
+  readonly code: 'no-price' | 'no-name' | 'several-prices' | 'too-long' | 'too-dear' | 'twice';
 }
 
 export interface PastedList {
@@ -34,6 +34,22 @@ const LONGEST_LINE = 300;
 const PRICE =
   /^(.*?)[\s.·…:;|=_–—-]*(?:R\$\s*)?(?<![\d,.])((?:\d{1,3}(?:\.\d{3})+|\d{1,6})(?:[.,]\d{1,2})?)\s*(?:reais)?\s*$/iu;
 
+/** A price before its product: `R$ 12,00 Pastel`. */
+const LEADING_PRICE = /^R\$\s*((?:\d{1,3}(?:\.\d{3})+|\d{1,6})(?:,\d{1,2})?)(?![\d.,])[\s:–—-]+(.+)$/iu;
+
+/** What follows a price and says nothing: emojis, points, the quotes of a table's cells. */
+const TRAILING = /(?:[\s.,;|!"“”*]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)+$/u;
+/** `R$ 30 cada`, `30,00 a unidade`: only after what is surely a price, so that `Esfiha 10 un` is none. */
+const EACH = /(R\$\s*\d[\d.]*(?:,\d{1,2})?|\d,\d{2})\s*(?:cada|(?:a\s+)?unidade|un|und)$/iu;
+
+/** An amount that is surely a price. A line with one is no heading. */
+const SURE_PRICE = /R\$|\d[.,]\d{2}(?!\d)/iu;
+const NEGATIVE = /R\$\s*[-–—]\s*\d/iu;
+const ENDS_WITH_PRICE = /\d[.,]\d{2}$/u;
+
+/** Marks without a shape of their own, such as changes of the direction of writing. */
+const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
+
 /** What lists have before a product: bullets, and numbers such as `1)` or `02 -`. */
 const BULLET = /^\s*(?:[-–—*•·▪►>✅🔸🔹]+|\d{1,3}\s*[).\]](?=\s)|\d{1,3}\s+[-–—])\s*/u;
 
@@ -47,7 +63,7 @@ export function readPastedList(text: string): PastedList {
   const problems: PastedProblem[] = [];
   const seen = new Set<string>();
   let category = PASTED_CATEGORY;
-  const lines = text.split(/\r\n|\r|\n/).map((raw) => raw.replaceAll('\t', ' ').trim());
+  const lines = text.split(/\r\n|\r|\n/).map((raw) => raw.replace(INVISIBLE, '').replaceAll('\t', ' ').trim());
   lines.forEach((raw, index) => {
     if (raw === '') return;
     const line = index + 1;
@@ -57,9 +73,14 @@ export function readPastedList(text: string): PastedList {
     }
     const read = productOf(raw);
     if (read === undefined) {
-      const heading = headingOf(raw);
+      const heading = SURE_PRICE.test(raw) ? undefined : headingOf(raw);
       if (heading !== undefined && (raw.endsWith(':') || isFollowedByProduct(lines, index))) category = heading;
-      else problems.push({ line, text: raw, code: heading === undefined ? 'no-name' : 'no-price' });
+      else
+        problems.push({
+          line,
+          text: raw,
+          code: heading === undefined && !SURE_PRICE.test(raw) ? 'no-name' : 'no-price',
+        });
       return;
     }
     const key = fold(`${category}\n${read.name}`);
@@ -78,10 +99,12 @@ export function pastedCsv(products: readonly PastedProduct[]): string {
 }
 
 function productOf(raw: string): Pick<PastedProduct, 'name' | 'price'> | undefined {
-  const [, before = '', amount] = PRICE.exec(raw) ?? [];
-  if (amount === undefined) return undefined;
-  const name = tidy(before);
-  return { name, price: centsOf(amount) };
+  if (NEGATIVE.test(raw)) return undefined;
+  const line = raw.replace(TRAILING, '').replace(EACH, '$1');
+  const [, before = '', amount] = PRICE.exec(line) ?? [];
+  if (amount !== undefined) return { name: tidy(before), price: centsOf(amount) };
+  const [, leading, after = ''] = LEADING_PRICE.exec(line) ?? [];
+  return leading === undefined ? undefined : { name: tidy(after), price: centsOf(leading) };
 }
 
 /** Dots between groups of three digits are thousands; otherwise the last dot or comma begins the cents. */
@@ -93,6 +116,7 @@ function centsOf(amount: string): Cents {
 
 function problemOf({ name, price }: Pick<PastedProduct, 'name' | 'price'>): PastedProblem['code'] | undefined {
   if (!/\p{L}/u.test(name)) return 'no-name';
+  if (ENDS_WITH_PRICE.test(name) || name.includes('R$')) return 'several-prices';
   if ([...name].length > CATALOGUE_BOUNDS.productName) return 'too-long';
   return price > MAX_CENTS ? 'too-dear' : undefined;
 }
@@ -109,6 +133,7 @@ function isFollowedByProduct(lines: readonly string[], index: number): boolean {
 
 function tidy(text: string): string {
   return text
+    .replace(/^["“]|["”]\s*[;,|]?\s*["“]?\s*$/gu, '')
     .replace(BULLET, '')
     .replace(/[*_~]+/g, '')
     .replace(/[\s.·…:;|=–—-]+$/u, '')

@@ -31,6 +31,7 @@ const PASTED_PROBLEMS: Readonly<Record<PastedProblem['code'], string>> = {
   'no-price': 'falta o preço no fim',
   'no-name': 'falta o nome',
   'too-long': 'o nome é longo demais',
+  'several-prices': 'há mais de um preço; deixe um produto e um preço por linha',
   'too-dear': 'o preço passa de R$ 100.000,00',
   twice: 'já está na lista',
 };
