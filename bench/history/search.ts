@@ -24,7 +24,6 @@ const SEARCHES: readonly (readonly [string, Readonly<Record<string, string>>])[]
   ['by state and hour', { state: 'completed', hour: '03', kind: 'delivery' }],
   ['by a figure of a report', { measure: 'discounts' }],
   ['by first sales', { customer: 'first' }],
-  ['outside the catalogue', { category: '-' }],
   ['of a week, by value', { from: '2024-05-01', to: '2024-05-07', min: '100' }],
 ];
 
@@ -42,8 +41,8 @@ export async function history(
     const id = await idOf(portal.url, shop);
     await makeOldOrders(database, id);
     await takeIn(database, id);
-    await sellFromCatalogue(database, id);
     for (const [what, query] of SEARCHES) await search(portal.url, shop, what, query);
+    await outsideCatalogue(portal.url, shop, database, id);
     await year(portal.url, shop);
     await createOrders(portal.url, [shop], await measureFloors(portal.dataDir));
   } finally {
@@ -51,16 +50,24 @@ export async function history(
   }
 }
 
-/** Puts every sold product into the catalogue, so that a search for others finds none: the longest search. */
-async function sellFromCatalogue({ kysely }: Database, establishmentId: string): Promise<void> {
+/** With every sold product in the catalogue, a search for others finds none: the longest search. */
+async function outsideCatalogue(
+  url: string,
+  shop: BenchEstablishment,
+  { kysely }: Database,
+  establishmentId: string,
+): Promise<void> {
+  const ofShop = sql`establishment_id = ${establishmentId}`;
   await sql`insert into categories (establishment_id, id, name) values (${establishmentId}, 'all', 'Tudo')`.execute(
     kysely,
   );
   await sql`
     insert into products (establishment_id, id, category_id, name, price)
-    select distinct s.establishment_id, s.key, 'all', s.key, 100 from report_sums s
-    where s.establishment_id = ${establishmentId} and s.dimension = 'product'
-    on conflict do nothing`.execute(kysely);
+    select distinct establishment_id, key, 'all', key, 100 from report_sums
+    where ${ofShop} and dimension = 'product' on conflict do nothing`.execute(kysely);
+  await search(url, shop, 'outside the catalogue', { category: '-' });
+  await sql`delete from products where ${ofShop} and category_id = 'all'`.execute(kysely);
+  await sql`delete from categories where ${ofShop} and id = 'all'`.execute(kysely);
 }
 
 /** Walks the old orders, as the portal does after an upgrade. */

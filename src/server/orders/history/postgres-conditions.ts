@@ -54,11 +54,18 @@ export function ofCategory(establishmentId: string, category: string): RawBuilde
       where p.establishment_id = ${establishmentId}))`;
 }
 
-/** Of `order_facts t`: a sale on the first day of its customer with sales, or on a later one. */
+/**
+ * Of `order_facts t`: a sale on the first day of its customer with sales, or on a later one. Only the facts of days with
+ * such customers are parsed.
+ */
 export function ofCustomer(establishmentId: string, customer: string): RawBuilder<unknown> {
-  return sql`exists (select from customer_days d
-    where d.establishment_id = ${establishmentId} and d.customer_key = t.facts::json #>> '{customer,key}'
-      and d.business_day = t.business_day and (d.previous = '') = ${customer === 'first'})`;
+  const isFirst = customer === 'first';
+  return sql`(t.business_day in (
+      select g.business_day from customer_gaps g
+      where g.establishment_id = ${establishmentId} and (g.previous = '') = ${isFirst} and g.customers > 0)
+    and exists (select from customer_days d
+      where d.establishment_id = ${establishmentId} and d.customer_key = t.facts::json #>> '{customer,key}'
+        and d.business_day = t.business_day and (d.previous = '') = ${isFirst}))`;
 }
 
 /** Of `order_facts t`: an order from outside that a person has seen, at all or after push messages. */
