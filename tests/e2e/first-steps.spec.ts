@@ -115,8 +115,8 @@ for (const [where, device] of [
     test('a new shop goes from its sign-up to its first order', async ({ page, troubles }) => {
       test.setTimeout(240_000);
       page.setDefaultTimeout(25_000);
-      // A new customer, and a courier who has no link yet.
-      troubles.expect('404 GET /api/customers/', /^404 GET \/api\/couriers\/[^/]+\/link/);
+      // A new customer, a password that is refused, and a courier who has no link yet.
+      troubles.expect('404 GET /api/customers/', '422 POST /api/sign-ups/', /^404 GET \/api\/couriers\/[^/]+\/link/);
       const email = `dona.${where.slice(0, 4).trim()}@lanches.test`;
       await page.goto(open.url);
       await page.getByRole('link', { name: 'Cadastre-se' }).click();
@@ -131,6 +131,12 @@ for (const [where, device] of [
       await expect(page.getByText('Enviamos um link')).toBeVisible();
 
       await page.goto((await mail.next(email)).link);
+      await page.getByLabel('Nova senha', { exact: true }).fill('senha12345');
+      await page.getByRole('button', { name: 'Criar a loja e entrar' }).click();
+      await expect(page.getByText('Essa senha é muito comum')).toBeVisible();
+      await page.getByLabel('Nova senha', { exact: true }).fill('quatro');
+      await expect(page.getByText('Use pelo menos 8 caracteres.')).toBeVisible();
+      await expect(page.getByText('Essa senha é muito comum')).toBeHidden();
       await page.getByLabel('Nova senha', { exact: true }).fill('quatro palavras bem compridas');
       await page.getByRole('button', { name: 'Criar a loja e entrar' }).click();
       await expect(page.getByRole('heading', { name: 'Primeiros passos' })).toBeVisible();
@@ -138,6 +144,10 @@ for (const [where, device] of [
       await expectAccessible(page, 'first steps');
 
       await step(page, 'Dados da empresa').getByRole('button', { name: 'Preencher dados' }).click();
+      await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).pressSequentially('11222333000182');
+      await expect(page.getByText('Este CNPJ ou CPF não confere.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Buscar dados do CNPJ' })).toBeDisabled();
+      await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).fill('');
       await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).pressSequentially('11222333000181');
       await page.getByRole('button', { name: 'Buscar dados do CNPJ' }).click();
       await expect(page.getByRole('textbox', { name: 'Razão social' })).toHaveValue('Cantina Bela Vista LTDA');

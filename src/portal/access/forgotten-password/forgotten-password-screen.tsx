@@ -142,7 +142,7 @@ function Choice({ token, link: { name, email } }: { token: string; link: Passwor
       </p>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField value={password} onValue={setPassword} tried={tried} />
-      {choose.error ? <FailureNote>{sentenceOf(choose.error)}</FailureNote> : null}
+      {choose.error && choose.variables === password ? <FailureNote>{sentenceOf(choose.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={choose.isPending}>
         Trocar senha
       </Button>

@@ -70,7 +70,7 @@ function Choice({ token, invitation }: { token: string; invitation: Invitation }
       </p>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField value={password} onValue={setPassword} tried={tried} />
-      {accept.error ? <FailureNote>{sentenceOf(accept.error)}</FailureNote> : null}
+      {accept.error && accept.variables === password ? <FailureNote>{sentenceOf(accept.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={accept.isPending}>
         Escolher senha
       </Button>

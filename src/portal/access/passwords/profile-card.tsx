@@ -34,6 +34,8 @@ function Boxes({ onDone }: { onDone: () => void }) {
   const change = useOperation((body: { readonly oldPassword: string; readonly password: string }, idempotencyKey) =>
     call(changeOwnPassword, { body, idempotencyKey }),
   );
+  /** The refusal is about what was sent: it goes when one of the passwords is changed. */
+  const isRefused = change.variables?.password === password && change.variables.oldPassword === oldPassword;
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -57,7 +59,7 @@ function Boxes({ onDone }: { onDone: () => void }) {
         error={tried && oldPassword === '' ? 'Informe a senha atual.' : undefined}
       />
       <NewPasswordField value={password} onValue={setPassword} tried={tried} />
-      {change.error ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}
+      {change.error && isRefused ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={change.isPending}>
         Trocar senha
       </Button>

@@ -166,7 +166,7 @@ function Confirmation({ token, asked: { name, email, establishment } }: { token:
       </p>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField value={password} onValue={setPassword} tried={tried} />
-      {confirm.error ? <FailureNote>{sentenceOf(confirm.error)}</FailureNote> : null}
+      {confirm.error && confirm.variables === password ? <FailureNote>{sentenceOf(confirm.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={confirm.isPending}>
         Criar a loja e entrar
       </Button>

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { readCompany } from '#contract/establishment/company-operations.ts';
+import { establishmentText } from '#domain/establishment/texts.ts';
 import { isTaxId, plainTaxId, taxIdKind } from '#domain/shared/tax-id.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -26,14 +27,17 @@ export function CompanyLookup({ form, error, onCnpj, onFill }: CompanyLookupProp
       onFill((current) => (plainTaxId(current.cnpj) === wanted ? fillFromCompany(current, company) : current)),
   });
   const isAsked = find.variables === cnpj;
+  const isCnpj = taxIdKind(cnpj) === 'cnpj';
+  // A whole number that is wrong cannot be looked up: say why the button is off.
+  const wrong = isCnpj && !isTaxId(cnpj) ? establishmentText({ code: 'tax-id' }) : undefined;
   return (
     <div>
       <div className={styles.company}>
-        <TaxIdField label="CNPJ ou CPF" value={form.cnpj} onValue={onCnpj} error={error} />
+        <TaxIdField label="CNPJ ou CPF" value={form.cnpj} onValue={onCnpj} error={error ?? wrong} />
         <Button
           size="large"
           icon={<IconSearch size={18} aria-hidden="true" />}
-          disabled={taxIdKind(cnpj) !== 'cnpj' || !isTaxId(cnpj)}
+          disabled={!isCnpj || wrong !== undefined}
           busy={find.isPending}
           onClick={() => find.mutate(cnpj)}
         >
