@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '#portal/live/connection-store.ts';
 import styles from './hint.module.css';
-import { isOutdated, ownScript } from './newer.ts';
+import { isOutdated, ownScripts } from './newer.ts';
 
 /** A deploy interrupts the connection, so pages that stay open for days notice a new version, too. */
 const EVERY_MS = 60 * 60_000;
@@ -14,7 +14,7 @@ export function VersionHint() {
   const wasLive = useRef(false);
   useEffect(() => {
     if (state !== 'live' || isOld) return undefined;
-    const look = () => void isOutdated(ownScript()).then(setOld);
+    const look = () => void isOutdated(ownScripts()).then(setOld);
     if (wasLive.current) look();
     wasLive.current = true;
     const timer = setInterval(look, EVERY_MS);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { scriptOf } from './newer.ts';
+import { scriptsOf } from './newer.ts';
 
-test('a version is known by the name of its main script', () => {
-  const page = '<script src="/color-scheme.js"></script><script type="module" crossorigin src="/assets/index-a1.js">';
-  expect(scriptOf(page)).toBe('/assets/index-a1.js');
-  expect(scriptOf('<p>Em manutenção</p>')).toBeUndefined();
+test('the scripts of a page tell its version; the first one is the same in every build', () => {
+  const page = (name: string) =>
+    `<script src="/color-scheme.js"></script><script type="module" crossorigin src="/assets/runtime-1.js"></script>
+    <script type="module" crossorigin src="/assets/${name}.js"></script>`;
+  expect(scriptsOf(page('login-aB1'))).toEqual(['/assets/runtime-1.js', '/assets/login-aB1.js']);
+  expect(scriptsOf('<p>Manutenção</p>')).toEqual([]);
 });

@@ -1,18 +1,19 @@
-/** The name of the portal's main script, which changes with every version. */
-export function scriptOf(page: string): string | undefined {
-  return /<script[^>]+type="module"[^>]*src="([^"]+)"/.exec(page)?.[1];
+/** The names of the portal's main scripts, of which at least one changes with every version. */
+export function scriptsOf(page: string): readonly string[] {
+  return [...page.matchAll(/<script[^>]+type="module"[^>]*src="([^"]+)"/g)].flatMap(([, src]) => src ?? []);
 }
 
 /** Whether the server has another version than the open page. False if unknown. */
-export async function isOutdated(own: string | undefined): Promise<boolean> {
-  if (own === undefined) return false;
+export async function isOutdated(own: readonly string[]): Promise<boolean> {
+  if (own.length === 0) return false;
   const answer = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-cache' }).catch(() => null);
   if (!answer?.ok) return false;
-  const newest = scriptOf(await answer.text());
-  return newest !== undefined && newest !== own;
+  const newest = scriptsOf(await answer.text());
+  return newest.length > 0 && newest.join() !== own.join();
 }
 
-/** The main script of the open page. */
-export function ownScript(): string | undefined {
-  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
+/** The main scripts of the open page. */
+export function ownScripts(): readonly string[] {
+  const scripts = document.querySelectorAll('script[type="module"][src]');
+  return [...scripts].flatMap((script) => script.getAttribute('src') ?? []);
 }
