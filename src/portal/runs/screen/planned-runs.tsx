@@ -16,12 +16,23 @@ interface PlannedRunsProps {
   readonly myId: string;
   readonly clock: string;
   readonly onKeyMove: (run: Run, orderId: string, key: string) => boolean;
+  readonly onDispatch: (run: Run) => void;
   readonly onPlace: (orderId: string) => void;
   readonly onPlan: () => void;
 }
 
 /** The planned runs, the most urgent first. */
-export function PlannedRuns({ board, changes, drag, myId, clock, onKeyMove, onPlace, onPlan }: PlannedRunsProps) {
+export function PlannedRuns({
+  board,
+  changes,
+  drag,
+  myId,
+  clock,
+  onKeyMove,
+  onDispatch,
+  onPlace,
+  onPlan,
+}: PlannedRunsProps) {
   const { planned } = board;
   const titles = titlesOf(planned.map(({ run }) => run));
   return (
@@ -61,7 +72,7 @@ export function PlannedRuns({ board, changes, drag, myId, clock, onKeyMove, onPl
           drag={drag}
           onChange={changes.change}
           onKeyMove={onKeyMove}
-          onDispatch={changes.dispatch}
+          onDispatch={onDispatch}
           onPlace={onPlace}
         />
       ))}

@@ -4,6 +4,7 @@ import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import { saveCourierAway } from '#contract/runs/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { clockOf } from '#domain/runs/board/advice-texts.ts';
+import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import { travelText } from '#domain/runs/board/travel-text.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { counted } from '#domain/shared/counted.ts';
@@ -11,6 +12,7 @@ import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import { type ListPress, movedUnderHand } from '#portal/runs/moved-under-hand.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
@@ -78,7 +80,8 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
     planned.length === 0 && loose.some((one) => one.facts?.place) && facts.couriers.some(({ away }) => !away),
     changes.plan,
   );
-  const { undo, plan, dispatch } = changes;
+  const { undo, plan } = changes;
+  const dispatch = useDispatch(planned, changes.dispatch);
   useHotkeys({
     r: () => plan('whole'),
     z: () => undo?.(),
@@ -126,6 +129,7 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
       <PlannedRuns
         board={board}
         changes={changes}
+        onDispatch={dispatch}
         drag={drag}
         myId={account.id}
         clock={clockOf(board.now, facts.utcOffsetMinutes)}
@@ -150,6 +154,22 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
       )}
     </div>
   );
+}
+
+/** Dispatches a run, unless it moved under the pointer of a double click. The same function at every render. */
+function useDispatch(planned: readonly TimedRun[], dispatch: (run: Run) => void): (run: Run) => void {
+  const latest = useRef({ planned, dispatch });
+  useEffect(() => {
+    latest.current = { planned, dispatch };
+  });
+  const before = useRef<ListPress | null>(null);
+  return useCallback((run: Run) => {
+    const now = { at: performance.now(), rows: latest.current.planned.map((one) => one.run.id) };
+    const isSlip = movedUnderHand(before.current, now, run.id);
+    if (isSlip) return;
+    before.current = now;
+    latest.current.dispatch(run);
+  }, []);
 }
 
 /** Plans once if the screen opens with unplanned orders. */
