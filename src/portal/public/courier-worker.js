@@ -8,7 +8,7 @@ const SMALL_FILES = ['/color-scheme.js', '/favicon.svg'];
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  event.waitUntil(keepSmallFiles());
+  event.waitUntil(Promise.all([keepSmallFiles(), keepOpenPage()]));
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -26,6 +26,23 @@ async function keepSmallFiles() {
   const kept = await caches.open(KEPT);
   // On a bad line they come later: the page does without them.
   await kept.addAll(SMALL_FILES).catch(() => {});
+}
+
+/** The first visit loads the page and its files before the worker begins: they are kept here, or a reload without signal would fail. */
+async function keepOpenPage() {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ url }) => new URL(url).pathname.startsWith(PAGE));
+  if (page === undefined) return;
+  try {
+    const answer = await fetch(page.url);
+    if (!answer.ok) return;
+    const kept = await caches.open(KEPT);
+    await kept.put(PAGE, answer.clone());
+    const files = (await answer.text()).match(/\/assets\/[^"'\s>]+/g) ?? [];
+    await kept.addAll([...new Set(files)]);
+  } catch {
+    // On a bad line they are kept when the page is opened again.
+  }
 }
 
 async function fromPortal(request, name) {
