@@ -26,7 +26,7 @@ export function SendLink({ courier }: { courier: Courier }) {
           busy={isAsked && error === null}
           onClick={() => setAsked(courier.id)}
         >
-          Enviar link a {courier.name}
+          <span className={styles.sendText}>Enviar link a {courier.name}</span>
         </Button>
       ) : (
         <>
@@ -38,7 +38,7 @@ export function SendLink({ courier }: { courier: Courier }) {
               rel="noopener noreferrer"
             >
               <IconBrandWhatsapp size={16} aria-hidden="true" />
-              WhatsApp de {courier.name}
+              <span className={styles.sendText}>WhatsApp de {courier.name}</span>
             </a>
           )}
           <CopyButton text={data.url} label="Copiar link" />

@@ -9,12 +9,17 @@ import { slackOf } from './run-texts.ts';
 import type { PlannerBoard } from './use-board.ts';
 import { useCourierMarks } from './use-courier-marks.tsx';
 
+/** More couriers in the legend would cover the map; the most urgent runs come first. */
+const MOST_NAMES = 8;
+
 /** The planned runs as lines (dotted until they can leave, thin after a courier's next run), all orders as pins, couriers live. */
 export function RunMap({ board, onPress }: { board: PlannerBoard; onPress: (orderId: string) => void }) {
   const orders = useMarkers(board);
   const couriers = useCourierMarks(board);
   const markers = useMemo(() => [...orders, ...couriers], [orders, couriers]);
   const lines = useLines(board);
+  const first = firstRuns(board);
+  const legend = first.length <= MOST_NAMES ? first : first.slice(0, MOST_NAMES - 1);
   const framing = useSame(
     board.facts.orders.flatMap(({ place }) => (place === null ? [] : [place])),
     board.facts.shop,
@@ -32,7 +37,7 @@ export function RunMap({ board, onPress }: { board: PlannerBoard; onPress: (orde
         }}
       >
         <p className={styles.legend} aria-hidden="true" data-map-control="">
-          {firstRuns(board).map(({ run, advice }) => (
+          {legend.map(({ run, advice }) => (
             <span key={run.id}>
               <i
                 data-look={advice?.kind === 'wait' ? 'planned' : 'now'}
@@ -41,6 +46,7 @@ export function RunMap({ board, onPress }: { board: PlannerBoard; onPress: (orde
               {run.courierName.split(' ')[0]}
             </span>
           ))}
+          {first.length > legend.length ? <span>+ {first.length - legend.length}</span> : null}
         </p>
       </MapView>
     </div>
