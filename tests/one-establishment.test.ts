@@ -22,7 +22,7 @@ describe('a statement is of one establishment', () => {
       'update print_jobs j set state = 1 from printers p where p.establishment_id = $1 and j.establishment_id = p.establishment_id',
     ],
     ['insert into couriers select * from json_populate_recordset(null::couriers, $1) c where c.establishment_id = $2'],
-    ['select append_own_orders($1, $2)'],
+    ['select append_establishment_orders($1, $2)'],
     ['select * from webhooks where work_at < now() for update skip locked'],
   ])('%s', (text) => {
     expect(unboundTables(text, tables)).toEqual([]);

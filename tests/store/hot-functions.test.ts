@@ -12,6 +12,6 @@ test('every function that writes orders is planned once, not at each call', asyn
        and p.prosrc ~ '(insert into|update|from) (orders|order_events|establishment_counters)\\M'
      order by p.proname, p.oid desc`,
   );
-  expect(rows.map(({ name }) => name)).toContain('write_own_comandas');
+  expect(rows.map(({ name }) => name)).toContain('write_comanda_changes');
   expect(rows.filter(({ settings }) => !settings.includes('plan_cache_mode=force_generic_plan'))).toEqual([]);
 });

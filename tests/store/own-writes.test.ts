@@ -62,18 +62,18 @@ test('the writes of one establishment, and of one order, answer and write as tho
   };
   const many = async (e: string, batch: readonly (Asked & { id: string })[]): Promise<readonly Answer[]> => {
     const values = [batch.map(() => e), ...columns(batch)];
-    const text = `select * from append_orders(${arrays(16, 1)}, ${AWAITING}::smallint, false)`;
+    const text = `select * from append_order_batch(${arrays(16, 1)}, ${AWAITING}::smallint, false)`;
     return (await client.query<Answer>(text, values)).rows;
   };
   const own = async (e: string, batch: readonly (Asked & { id: string })[]): Promise<readonly Answer[]> => {
-    const text = `select append_own_orders($1, ${arrays(15, 2)}, ${AWAITING}::smallint, false) as answers`;
+    const text = `select append_establishment_orders($1, ${arrays(15, 2)}, ${AWAITING}::smallint, false) as answers`;
     return JSON.parse((await client.query<{ answers: string }>(text, [e, ...columns(batch)])).rows[0]?.answers ?? '');
   };
   const alone = async (e: string, batch: readonly (Asked & { id: string })[]): Promise<readonly Answer[]> => {
     const answers: Answer[] = [];
     for (const one of batch) {
       const values = [e, ...columns([one]).map(([value]) => value), AWAITING, false];
-      const text = `select * from append_order_alone(${values.map((_, index) => `$${index + 1}`).join()})`;
+      const text = `select * from append_single_order(${values.map((_, index) => `$${index + 1}`).join()})`;
       answers.push(...(await client.query<Answer>(text, values)).rows);
     }
     return answers;

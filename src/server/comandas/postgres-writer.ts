@@ -4,7 +4,6 @@ import { commandKey, isOpenComanda } from '#domain/comandas/comanda.ts';
 import { changesBetween } from '#domain/orders/changes.ts';
 import type { ComandaPayment } from '#domain/orders/comanda/state.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { AWAITING } from '#domain/orders/status.ts';
 import type { WriteContext } from '#server/orders/order-store.ts';
 import { toDocument } from '#server/orders/postgres-row.ts';
 import { binaryTextArray } from '#server/platform/database/binary-array.ts';
@@ -39,8 +38,8 @@ export interface ComandaWriter {
  * worker.
  */
 const WRITE = {
-  name: 'write-own-comandas',
-  text: `select write_own_comandas($1, $2::text[], ${AWAITING}::smallint, $3) as answers`,
+  name: 'write-comanda-changes',
+  text: 'select write_comanda_changes($1, $2::text[], $3) as answers',
 };
 /** Each holds a connection; an establishment is in one at a time. */
 const LANES = 3;
@@ -85,25 +84,27 @@ export function createComandaWriter(
 function memberOf(versions: readonly ComandaVersion[], { verb, actor, at, reason, requestKey }: WriteContext): object {
   const column = <Value>(value: (version: ComandaVersion) => Value) => versions.map(value);
   return {
-    os: column(({ after }) => after.id),
-    expecteds: column(({ before }) => before.revision),
-    days: column(({ day }) => day),
-    ats: column(({ after }) => after.createdAt),
+    order_ids: column(({ after }) => after.id),
+    expected_revisions: column(({ before }) => before.revision),
+    business_days: column(({ day }) => day),
+    creation_times: column(({ after }) => after.createdAt),
     statuses: column(({ after }) => after.status),
     commands: column(({ after }) => commandKey(after.command ?? '')),
-    docs: column(({ after }) => toDocument(after)),
-    diffs: column(({ before, after }) => JSON.stringify(before.revision === 0 ? [] : changesBetween(before, after))),
-    claims: column(claimsCommand),
-    paid: versions.flatMap(changedPayments),
+    documents: column(({ after }) => toDocument(after)),
+    field_changes: column(({ before, after }) =>
+      JSON.stringify(before.revision === 0 ? [] : changesBetween(before, after)),
+    ),
+    command_claims: column(claimsCommand),
+    payments: versions.flatMap(changedPayments),
     verb,
-    by_kind: actor.kind,
-    by_id: actor.id,
-    by_name: actor.name,
-    at: new Date(at).toISOString(),
-    why: reason,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    changed_at: new Date(at).toISOString(),
+    reason,
     device: actor.device,
-    k: requestKey?.key,
-    hash: requestKey?.hash,
+    request_key: requestKey?.key,
+    request_hash: requestKey?.hash,
   };
 }
 

@@ -177,7 +177,7 @@ async function writeErased(
   ]);
   const columns = Array.from({ length: 14 }, (_, column) => members.map((member) => member[column] ?? null));
   const { rows } = await sql<{ answers: string }>`
-    select change_own_orders(${establishmentId}, ${sql.join(columns.map((column) => sql`${column}::text[]`))}, false)
+    select change_establishment_orders(${establishmentId}, ${sql.join(columns.map((column) => sql`${column}::text[]`))}, false)
       as answers`.execute(kysely);
   const answers: readonly { outcome: string; revision: number }[] = JSON.parse(rows[0]?.answers ?? '[]');
   return after.flatMap(({ order, day }, index) => {

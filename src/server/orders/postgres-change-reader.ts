@@ -24,8 +24,8 @@ export interface ChangeReader {
 }
 
 const READ_MANY = {
-  name: 'orders-to-change',
-  text: 'select * from orders_to_change($1::text[] /* establishment */, $2::text[] /* id */, $3::text[] /* key */)',
+  name: 'read-orders-to-change',
+  text: 'select * from read_orders_to_change($1::text[] /* establishment */, $2::text[] /* id */, $3::text[] /* key */)',
 };
 /** For one establishment: a distributed store runs it on that establishment's worker. */
 const READ_OWN = {

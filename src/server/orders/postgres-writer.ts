@@ -60,28 +60,28 @@ function ownBatchOf(columns: readonly string[]): string {
 }
 
 const APPEND = {
-  name: 'append-orders',
-  text: `select * from append_orders(${batchOf(APPEND_COLUMNS)}, ${AWAITING}::smallint, $17 ${WAITS})`,
+  name: 'append-order-batch',
+  text: `select * from append_order_batch(${batchOf(APPEND_COLUMNS)}, ${AWAITING}::smallint, $17 ${WAITS})`,
 };
 /** A batch of one order: plain values, plain inserts. */
 const APPEND_ALONE = {
-  name: 'append-order-alone',
-  text: `select * from append_order_alone(${APPEND_COLUMNS.map((column, index) => `$${index + 1} /* ${column} */`).join()},
+  name: 'append-single-order',
+  text: `select * from append_single_order(${APPEND_COLUMNS.map((column, index) => `$${index + 1} /* ${column} */`).join()},
     ${AWAITING}::smallint, $17 ${WAITS})`,
 };
 const CHANGE = {
-  name: 'change-orders',
-  text: `select * from change_orders(${batchOf(CHANGE_COLUMNS)}, $16 ${WAITS})`,
+  name: 'change-order-batch',
+  text: `select * from change_order_batch(${batchOf(CHANGE_COLUMNS)}, $16 ${WAITS})`,
 };
 
 /** The same for one establishment: a distributed store runs the call on its worker (decision 46). */
 const APPEND_OWN = {
-  name: 'append-own-orders',
-  text: `select append_own_orders(${ownBatchOf(APPEND_COLUMNS)}, ${AWAITING}::smallint, $17 ${WAITS}) as answers`,
+  name: 'append-establishment-orders',
+  text: `select append_establishment_orders(${ownBatchOf(APPEND_COLUMNS)}, ${AWAITING}::smallint, $17 ${WAITS}) as answers`,
 };
 const CHANGE_OWN = {
-  name: 'change-own-orders',
-  text: `select change_own_orders(${ownBatchOf(CHANGE_COLUMNS)}, $16 ${WAITS}) as answers`,
+  name: 'change-establishment-orders',
+  text: `select change_establishment_orders(${ownBatchOf(CHANGE_COLUMNS)}, $16 ${WAITS}) as answers`,
 };
 /**
  * Batches at the same time on a distributed store: each establishment waits for its own worker. The pool keeps

@@ -26,7 +26,7 @@ const oneOrder = (shop: Shop, id: unknown): OrderLine[] => {
 /** The reads of the store's ports, each known by a piece of its text. */
 const READS: readonly Read[] = [
   (text, values, shopOf) => {
-    if (!text.includes(' orders_to_change(')) return undefined;
+    if (!text.includes(' read_orders_to_change(')) return undefined;
     const [ids = [], orders = [], keys = []] = values.map(textsOf);
     return ids.map((id, index) => {
       const shop = shopOf(id);

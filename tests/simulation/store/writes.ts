@@ -30,10 +30,10 @@ export interface Write {
 
 /** The write that a statement calls; undefined for a read. */
 export function writeOf(text: string, values: readonly unknown[]): Write | undefined {
-  if (text.includes(' append_order_alone(')) return memberWrite([values.slice(0, 16) as Texts], append);
-  if (text.includes(' append_orders(')) return memberWrite(membersOf(values, 16), append);
-  if (text.includes(' change_orders(')) return memberWrite(membersOf(values, 15), change);
-  if (text.includes(' write_own_comandas(')) return comandasWrite(String(values[0]), textsOf(values[1]));
+  if (text.includes(' append_single_order(')) return memberWrite([values.slice(0, 16) as Texts], append);
+  if (text.includes(' append_order_batch(')) return memberWrite(membersOf(values, 16), append);
+  if (text.includes(' change_order_batch(')) return memberWrite(membersOf(values, 15), change);
+  if (text.includes(' write_comanda_changes(')) return comandasWrite(String(values[0]), textsOf(values[1]));
   if (text.startsWith('insert into "idempotency_keys"')) return { establishments: [], run: remember(values) };
   return undefined;
 }
@@ -85,16 +85,15 @@ function change(member: Texts, shop: Shop): Row {
 }
 
 interface ComandaChange {
-  readonly os: readonly string[];
-  readonly expecteds: readonly number[];
-  readonly days: readonly string[];
+  readonly order_ids: readonly string[];
+  readonly expected_revisions: readonly number[];
   readonly statuses: readonly number[];
   readonly commands: readonly string[];
-  readonly docs: readonly string[];
-  readonly diffs: readonly string[];
+  readonly documents: readonly string[];
+  readonly field_changes: readonly string[];
   readonly verb: string;
-  readonly k?: string;
-  readonly hash?: string;
+  readonly request_key?: string;
+  readonly request_hash?: string;
 }
 
 function comandasWrite(id: string, members: Texts): Write {
@@ -110,24 +109,25 @@ function comandasWrite(id: string, members: Texts): Write {
 
 /** Changes of comandas that exist: the shop's people open them by placing an order. */
 function changeComandas(
-  { os, expecteds, statuses, commands, docs, diffs, verb, k, hash }: ComandaChange,
+  { order_ids, expected_revisions, statuses, commands, documents, field_changes, verb, ...request }: ComandaChange,
   shop: Shop,
 ): Row {
-  const before = k === undefined ? undefined : shop.keys.get(k);
+  const { request_key, request_hash = null } = request;
+  const before = request_key === undefined ? undefined : shop.keys.get(request_key);
   if (before) return known(before);
-  const isStale = os.some((id, index) => shop.orders.get(id)?.revision !== expecteds[index]);
+  const isStale = order_ids.some((id, index) => shop.orders.get(id)?.revision !== expected_revisions[index]);
   const first = shop.revision + 1;
   if (isStale) return { outcome: 'stale', revision: first, number: 0, touched: 0, request_hash: null };
-  for (const [index, id] of os.entries()) {
+  for (const [index, id] of order_ids.entries()) {
     const line = shop.orders.get(id);
     if (!line) continue;
     shop.revision += 1;
-    const next = { status: statuses[index] ?? 0, command: commands[index] ?? null, document: docs[index] ?? '' };
-    shop.write({ ...line, ...next, revision: shop.revision }, { verb, changes: diffs[index] ?? '[]' });
+    const next = { status: statuses[index] ?? 0, command: commands[index] ?? null, document: documents[index] ?? '' };
+    shop.write({ ...line, ...next, revision: shop.revision }, { verb, changes: field_changes[index] ?? '[]' });
   }
-  const touched = os.length;
-  if (k !== undefined) {
-    shop.keys.set(k, { request_hash: hash ?? null, order_id: os[0] ?? '', revision: first, touched });
+  const touched = order_ids.length;
+  if (request_key !== undefined) {
+    shop.keys.set(request_key, { request_hash, order_id: order_ids[0] ?? '', revision: first, touched });
   }
   return { outcome: 'written', revision: first, number: 0, touched, request_hash: null };
 }

@@ -59,6 +59,7 @@ import * as departures from './migrations/0068-departures.ts';
 import * as changesTogether from './migrations/0069-changes-together.ts';
 import * as ordersAlone from './migrations/0070-orders-alone.ts';
 import * as driverPositions from './migrations/0078-driver-positions.ts';
+import * as readableFunctions from './migrations/0100-readable-functions.ts';
 import * as figureMarks from './migrations/0101-figure-marks.ts';
 import * as customerIndex from './migrations/0105-customer-index.ts';
 import { raiseWall } from './wall/raise.ts';
@@ -125,6 +126,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0069-changes-together': { up: changesTogether.up },
   '0070-orders-alone': { up: ordersAlone.up },
   '0078-driver-positions': { up: driverPositions.up },
+  '0100-readable-functions': { up: readableFunctions.up },
   '0101-figure-marks': { up: figureMarks.up },
   '0105-customer-index': { up: customerIndex.up },
 };

@@ -54,8 +54,8 @@ const COLUMNS = [
   ...['verb', 'actor kind', 'actor id', 'actor name', 'key', 'request hash', 'device'],
 ];
 const WRITE = {
-  name: 'write-departures',
-  text: `select write_departures($1, ${COLUMNS.map((column, index) => `$${index + 2}::text[] /* ${column} */`).join()},
+  name: 'write-run-departures',
+  text: `select write_run_departures($1, ${COLUMNS.map((column, index) => `$${index + 2}::text[] /* ${column} */`).join()},
     $16, $17, $18, $19, $20, $21, $22::text[], $23 /* waits */) as base`,
 };
 const LOCKED = -1;

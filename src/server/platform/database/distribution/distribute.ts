@@ -31,7 +31,9 @@ export async function distribute(client: Client): Promise<Distribution> {
     const missing = parentsFirst(await tablesToDistribute(client), await references(client));
     for (const table of missing) await distributeTable(client, table);
     for (const name of WORKER_FUNCTIONS) await distributeFunction(client, name);
-    for (const name of DELEGATED_FUNCTIONS) await distributeFunction(client, name, 'e');
+    for (const [name, parameter] of Object.entries(DELEGATED_FUNCTIONS)) {
+      await distributeFunction(client, name, parameter);
+    }
     return { tables: missing, distributed: await countDistributed(client) };
   } finally {
     await client.query('select pg_advisory_unlock($1)', [DISTRIBUTION_LOCK]);
@@ -107,8 +109,8 @@ async function distributeTable(client: Client, table: string): Promise<void> {
   );
 }
 
-/** Every version of the function that the migrations left, with its distribution argument if it is delegated. */
-async function distributeFunction(client: Client, name: string, argument?: string): Promise<void> {
+/** Every version of the function that the migrations left, with its distribution parameter if it is delegated. */
+async function distributeFunction(client: Client, name: string, parameter?: string): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
      where proname = $1 and pronamespace = 'public'::regnamespace`,
@@ -117,11 +119,11 @@ async function distributeFunction(client: Client, name: string, argument?: strin
   for (const { signature } of rows) {
     // Citus cannot plan a join or an insert from a select without the value of the establishment: generic plans fail.
     await client.query(`alter function ${signature} reset plan_cache_mode`);
-    await (argument === undefined
+    await (parameter === undefined
       ? client.query('select create_distributed_function($1::regprocedure)', [signature])
       : client.query(`select create_distributed_function($1::regprocedure, $2, colocate_with => 'establishments')`, [
           signature,
-          argument,
+          parameter,
         ]));
   }
 }

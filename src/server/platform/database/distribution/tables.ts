@@ -34,14 +34,26 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   webhook_deliveries: 'the messages of that queue',
 };
 
-/** Functions of one establishment, each of which runs completely on the worker that holds it. */
-export const DELEGATED_FUNCTIONS: readonly string[] = [
-  'append_own_orders',
-  'change_own_orders',
-  'change_own_comandas',
-  'write_own_comandas',
-  'write_departures',
-];
+/** Functions of one establishment, each of which runs completely on the worker that holds it, with its parameter. */
+export const DELEGATED_FUNCTIONS: Readonly<Record<string, string>> = {
+  append_establishment_orders: 'establishment',
+  change_establishment_orders: 'establishment',
+  write_comanda_changes: 'establishment',
+  write_run_departures: 'establishment',
+  // Only nodes of the version before call these; the next version drops them (migration 0100).
+  append_own_orders: 'e',
+  change_own_orders: 'e',
+  change_own_comandas: 'e',
+  write_own_comandas: 'e',
+  write_departures: 'e',
+};
 
 /** Functions that are called on the workers by other functions or by single statements. */
-export const WORKER_FUNCTIONS: readonly string[] = ['change_order', 'change_comandas', 'customer_key_of'];
+export const WORKER_FUNCTIONS: readonly string[] = [
+  'change_single_order',
+  'write_comanda_change',
+  'customer_key_of',
+  // Only functions of the version before call these.
+  'change_order',
+  'change_comandas',
+];
