@@ -54,14 +54,19 @@ function withEntering<T extends Identified>(
   live: readonly T[],
   entering: (item: T, index: number) => boolean,
 ): readonly SteadyRow<T>[] {
-  const rows = [...kept];
-  let next = rows.length;
-  for (const [index, item] of [...live.entries()].reverse()) {
-    if (entering(item, index)) rows.splice(next, 0, present(item));
-    const at = rows.findIndex((row) => row.id === item.id);
-    if (at !== -1) next = at;
-  }
-  return rows;
+  const shown = new Set(kept.map((row) => row.id));
+  /** The entering items by the row that they stand before. */
+  const before = new Map<string, SteadyRow<T>[]>();
+  let group: SteadyRow<T>[] = [];
+  live.forEach((item, index) => {
+    if (entering(item, index)) group.push(present(item));
+    else if (shown.has(item.id)) {
+      if (group.length > 0) before.set(item.id, group);
+      group = [];
+    }
+  });
+  const placed = before.size === 0 ? kept : kept.flatMap((row) => [...(before.get(row.id) ?? []), row]);
+  return [...placed, ...group];
 }
 
 /** The initial list. */

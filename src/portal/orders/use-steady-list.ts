@@ -1,13 +1,27 @@
 import { useState } from 'react';
 import { emptySteadyList, type Steadiness, type SteadyList, steadyList } from './steady-list.ts';
 
-/** The live list, held steady while the operator uses it; see steady-list.ts. */
+/** A list with what it was computed from. */
+interface Known<T> {
+  readonly list: SteadyList<T>;
+  readonly live: readonly T[] | null;
+  readonly engaged: boolean;
+  readonly own: ReadonlySet<string> | undefined;
+}
+
+/**
+ * The live list, held steady while the operator uses it; see steady-list.ts. A render that changes neither the list nor
+ * how it is used, such as that of an opening menu, computes nothing.
+ */
 export function useSteadyList<T extends { readonly id: string }>(
   live: readonly T[],
   steadiness: Steadiness,
 ): SteadyList<T> {
-  const [list, setList] = useState<SteadyList<T>>(emptySteadyList);
-  const next = steadyList(list, live, steadiness);
-  if (next !== list) setList(next);
-  return next;
+  const { engaged, own } = steadiness;
+  const [known, setKnown] = useState<Known<T>>({ list: emptySteadyList(), live: null, engaged, own });
+  if (known.live === live && known.engaged === engaged && known.own === own) return known.list;
+  const list = steadyList(known.list, live, steadiness);
+  // A caller may make its live list in every render: kept only with a changed list, so that rendering comes to an end.
+  if (list !== known.list) setKnown({ list, live, engaged, own });
+  return list;
 }
