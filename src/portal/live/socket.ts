@@ -32,6 +32,11 @@ const HANDSHAKE_MS = 10_000;
 const FIRST_ANSWER_MS = 60_000;
 /** Hidden tabs draw no frames; deliver their messages after this long. */
 const LONGEST_BATCH_MS = 250;
+/**
+ * Time from one delivery to the next: the first message comes with the next frame, those of a rush come together. Each
+ * delivery draws the board, and a slow computer that drew it in every frame would keep keys waiting.
+ */
+const BETWEEN_BATCHES_MS = 200;
 
 /**
  * Keeps one live connection open until stopped: reconnects with growing, jittered pauses, at once when the network or
@@ -44,11 +49,25 @@ export function openLiveSocket({ position, onMessages, onSignedOut, onRightsChan
   let failures = 0;
   let stopped = false;
   let waiting: ServerMessage[] = [];
+  let delivered = Number.NEGATIVE_INFINITY;
 
   const flush = () => {
     const messages = waiting;
     waiting = [];
-    if (messages.length > 0 && !stopped) onMessages(messages);
+    if (messages.length === 0 || stopped) return;
+    onMessages(messages);
+    delivered = performance.now();
+  };
+
+  const flushSoon = () => {
+    const pause = delivered + BETWEEN_BATCHES_MS - performance.now();
+    if (pause > 0) {
+      setTimeout(flush, pause);
+      return;
+    }
+    // Frame and timer: the tab may be hidden before the frame comes, and an order must not wait until it is shown.
+    requestAnimationFrame(flush);
+    setTimeout(flush, LONGEST_BATCH_MS);
   };
 
   const receive = (data: unknown) => {
@@ -58,11 +77,7 @@ export function openLiveSocket({ position, onMessages, onSignedOut, onRightsChan
     failures = 0;
     expectSign(LONGEST_SILENCE_MS);
     if (message.type === 'heartbeat') return;
-    if (waiting.length === 0) {
-      // Frame and timer: the tab may be hidden before the frame comes, and an order must not wait until it is shown.
-      requestAnimationFrame(flush);
-      setTimeout(flush, LONGEST_BATCH_MS);
-    }
+    if (waiting.length === 0) flushSoon();
     waiting.push(message);
   };
 
