@@ -2,9 +2,12 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { isReachable } from './api/is-reachable.ts';
 import { NoAnswerError } from './api/problem-error.ts';
 import { lineFacts, loadingAheadOf } from './loading-ahead.ts';
+import { unusedFor } from './unused-for.ts';
 
 /** Idle time of the line before screens are loaded ahead, in milliseconds. */
 const QUIET_MS = 3000;
+/** Time without a key or a click before the next screen is loaded ahead, in milliseconds. */
+const UNUSED_MS = 2000;
 /** Message of the bundler's loader for a stylesheet that failed to load. */
 const STYLE_FAILURE = 'Unable to preload CSS for ';
 
@@ -41,6 +44,8 @@ async function loadInTurn(): Promise<void> {
     for (const load of loaders) {
       // Checked for each chunk, because the quality of the line changes.
       await (loadingAheadOf(lineFacts()) === 'when-quiet' ? quiet() : idle());
+      // A screen's script and styles keep a slow computer busy for many milliseconds, and a key would wait for them.
+      await unusedFor(UNUSED_MS);
       await load();
     }
   } catch {
