@@ -169,7 +169,7 @@ test.describe('the course of an order', () => {
     await clerk.clock.install();
     await openBoard(clerk);
     const ana = card(await group(clerk, 'Em rota'), /Ana/);
-    await expect(ana).toContainText(/chega (em 1 min|agora)/);
+    await expect(ana).toContainText(/previsto (em 1 min|agora)/);
     await clerk.clock.fastForward('03:00');
     await expect(ana).toContainText(/\d min atrasado/);
     await expect(clerk.getByRole('tab', { name: /Atrasados/ })).toContainText('+1 na rua');
