@@ -27,7 +27,7 @@ test('every room has the same nouns', () => {
   expect(lonelyNouns(filesBelow('src'))).toEqual([]);
 });
 
-test('a folder with a noun of its own is found', () => {
+test('reports a folder whose noun no other room has', () => {
   const paths = [...filesBelow('src'), 'src/server/tills/close.ts'];
   expect(lonelyNouns(paths)).toEqual([expect.stringMatching(/^src\/server\/tills is a noun of one room/)]);
 });
@@ -43,7 +43,7 @@ test.each([
   'src/server/public-orders/serialize-public-order.ts',
   'src/server/partner/lalamove/lalamove-client.ts',
   'src/server/access/keys/postgres-api-keys.ts',
-])('a name that repeats its folder is found: %s', (path) => {
+])('reports a name that repeats its folder: %s', (path) => {
   expect(repeatedNames([path])).toHaveLength(1);
 });
 
@@ -54,14 +54,14 @@ test.each([
   'src/server/couriers/assemble-couriers.ts',
   'src/portal/fields/money-field.tsx',
   'src/portal/cash/screen/closing-screen.tsx',
-])('%s is no repetition', (path) => {
+])('allows %s', (path) => {
   expect(repeatedNames([path])).toEqual([]);
 });
 
-/** Every number up to this one was given before numbers were held to be unique. */
+/** Numbers up to this one may be shared: they are older than the rule that numbers are unique. */
 const LAST_SHARED_NUMBER = 31;
 
-test('a migration has a number of its own', () => {
+test('migration numbers are unique', () => {
   const numbers = MIGRATION_NAMES.map((name) => Number.parseInt(name, 10)).filter(
     (number) => number > LAST_SHARED_NUMBER,
   );
@@ -76,15 +76,15 @@ function sourceTree(): Map<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-test('the source keeps to the diagram', () => {
+test('imports follow the diagram', () => {
   expect(violationsOf(sourceTree())).toEqual([]);
 });
 
-test('rules answer codes, and a sentence stands once', () => {
+test('rules return codes, and each Portuguese sentence is written once', () => {
   expect(misplacedSentences(sourceTree())).toEqual([]);
 });
 
-describe('a sentence in the wrong place is found:', () => {
+describe('reports a misplaced sentence:', () => {
   test.each([
     ['a rule speaks', [['src/domain/a/rule.ts', `refused('Não há item.')`]], /rule\.ts speaks/],
     ['a rule fills words in', [['src/domain/a/rule.ts', `say(\`Há \${count(\`x\`)} itens à espera\`)`]], /speaks/],
@@ -115,7 +115,7 @@ describe('a sentence in the wrong place is found:', () => {
   });
 });
 
-test('a refusal has one shape', () => {
+test('every refusal is a Result', () => {
   expect(otherResultShapes(sourceTree())).toEqual([]);
 });
 
@@ -151,18 +151,18 @@ test.each([
   expect(otherResultShapes(new Map([['src/portal/a/call.ts', source]]))).toEqual([]);
 });
 
-test('a write of the portal goes through the hook of writes, or says why not', () => {
+test('every write of the portal uses useOperation, or its exception has a reason', () => {
   expect(writesWithoutHook(sourceTree())).toEqual([]);
   for (const file of Object.keys(WITHOUT_HOOK)) expect(filesBelow('src/portal')).toContain(`src/portal/${file}`);
 });
 
-test('a write past the hook of writes is found', () => {
+test('reports a write without useOperation', () => {
   const source = `import { closeCash, readCash } from '#contract/cash/operations.ts';\nawait call(closeCash);`;
   const tree = new Map([['src/portal/cash/screen/close.tsx', source]]);
   expect(writesWithoutHook(tree)).toEqual(['src/portal/cash/screen/close.tsx sends closeCash without useOperation']);
 });
 
-test('no folder has more files than a reader takes in, style sheets and helpers of tests included', () => {
+test('no folder has too many files; style sheets and test helpers count', () => {
   const folders = Map.groupBy(filesBelow('src', 'tests', 'scripts', 'bench'), (path) => posix.dirname(path));
   const full = [...folders].filter(
     ([folder, paths]) => paths.length > MOST_FILES_OF_A_FOLDER && !GROWING_FOLDERS.includes(folder),
@@ -170,7 +170,7 @@ test('no folder has more files than a reader takes in, style sheets and helpers 
   expect(full.map(([folder, paths]) => `${folder} has ${paths.length} files: find the nouns in it`)).toEqual([]);
 });
 
-describe('a planted mistake is found:', () => {
+describe('reports a planted mistake:', () => {
   test.each([
     [
       'the domain uses a package',
@@ -283,7 +283,7 @@ describe('a planted mistake is found:', () => {
     expect(violationsOf(tree)).toEqual(['import cycle: src/domain/a.ts → src/domain/b.ts → src/domain/a.ts']);
   });
 
-  test.each(['domain', 'contract'])('a circle of types in %s', (room) => {
+  test.each(['domain', 'contract'])('a cycle of type imports in %s', (room) => {
     const tree = new Map([
       [`src/${room}/a.ts`, `import type { B } from './b.ts';`],
       [`src/${room}/b.ts`, `import type { A } from './a.ts';`],

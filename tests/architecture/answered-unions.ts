@@ -3,32 +3,32 @@ import type { Tree } from './imports.ts';
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number };
 
-/** A type that a function answers. */
+/** The return type of a function. */
 interface Answered {
   readonly path: string;
-  /** The type as it is written. */
+  /** The type's source text. */
   readonly text: string;
-  /** The members of its union, with those of the unions that it names. */
+  /** The members of its union; unions named in it are expanded. */
   readonly members: readonly Node[];
-  /** True if the caller waits for it. */
+  /** True if it is a promise. */
   readonly isAwaited: boolean;
 }
 
-/** What is named when no value came: such a name in a union of answers is a refusal. */
+/** Tags that mean failure: a returned union with one of them is a refusal. */
 const FAILURE =
   /^(?:again|denied|dropped|ended|error|expired|fail\w*|gone|invalid|missing|none|not-\w+|refused|rejected)$/;
-/** What a state is before anything is known: a union with it is what a screen shows meanwhile, and no answer. */
+/** Tags of a state before its value is known: a union with one of them is a screen's state, not a refusal. */
 const NOT_YET = /^(?:asking|connecting|idle|loading|reading|reconnecting|searching|waiting)$/;
 const PROBLEM = /(?:Problem|Refusal|Refused\w*|Fault|Failure)$/;
-/** The optimiser's problem is its task. */
+/** Names that end like a refusal and are none: `PlanProblem` is the optimiser's input. */
 const NO_PROBLEM = ['PlanProblem'];
 
 /**
- * Functions that refuse with a union of their own. Told apart by what a caller does with the type:
- * - who *waits* for an answer gets a value or the reason why there is none, so an awaited union of tagged objects is a result;
- * - a problem or nothing is a result without a value;
- * - what a function answers at once may be a state, a choice or a kind of thing, unless a member is a failure. A state
- *   that has a member for "not known yet" is what a screen shows, and stays a union.
+ * Finds functions that refuse with their own union instead of a `Result`:
+ * - a promise of a union of tagged objects;
+ * - a problem or `undefined`/`null`, which is a result without a value;
+ * - a union that is returned at once, if a member is a failure. Otherwise it may be a state, a choice or a kind. A
+ *   state with a member for "not known yet" is a screen's state and is allowed.
  */
 export function answeredRefusals(tree: Tree): readonly string[] {
   const aliases = aliasesOf(tree);
@@ -51,7 +51,7 @@ function reasonAgainst({ members, isAwaited }: Answered): string | undefined {
   return isAwaited ? 'an awaited union of tagged objects' : undefined;
 }
 
-/** The unions and object types that the tree declares, by name. Names of exported types are unique. */
+/** The tree's declared unions and object types, by name. Names of exported types are unique. */
 function aliasesOf(tree: Tree): ReadonlyMap<string, Node> {
   const found = new Map<string, Node>();
   for (const [path, source] of tree) {
@@ -80,7 +80,7 @@ function answersOf(tree: Tree, aliases: ReadonlyMap<string, Node>): readonly Ans
   return answers;
 }
 
-/** The type in a `Promise`, if it is in one. */
+/** Returns the type argument of a `Promise`, or undefined. */
 function unwrap(type: Node): { readonly inner: Node; readonly isAwaited: boolean } {
   const [inner] = nameOf(type) === 'Promise' ? argumentsOf(type) : [];
   return inner === undefined ? { inner: type, isAwaited: false } : { inner, isAwaited: true };
@@ -94,7 +94,7 @@ function membersOf(type: Node, aliases: ReadonlyMap<string, Node>, depth = 0): r
     : [type, ...membersOf(meant, aliases, depth + 1)];
 }
 
-/** The literal texts by which an object type is told apart: `{ kind: 'failed' }` has `failed`. */
+/** Returns the tags of an object type: `{ kind: 'failed' }` has `failed`. */
 function tagsOf(type: Node): readonly string[] {
   if (type.type !== 'TSTypeLiteral') return [];
   return (type.members as Node[]).flatMap((member) => {

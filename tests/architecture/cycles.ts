@@ -1,14 +1,14 @@
 import { NO_CIRCLE_OF_TYPES } from './diagram.ts';
 import { importsOf, type Tree } from './imports.ts';
 
-/** Import cycles that the diagram does not allow, one message each. */
+/** Reports import cycles that the diagram does not allow, one message each. */
 export function cyclesOf(tree: Tree): readonly string[] {
   return [...runTimeCycles(tree), ...typeCycles(tree)];
 }
 
 /**
- * Cycles at run time, each reported once by the file that closes it. In domain and contract, type-only imports count
- * too, so that the rules can be read bottom-up.
+ * Reports run-time cycles, each once, by the file that closes it. In domain and contract, type-only imports count too:
+ * the rules can then be read bottom-up.
  */
 function runTimeCycles(tree: Tree): readonly string[] {
   const done = new Set<string>();
@@ -29,7 +29,7 @@ function runTimeCycles(tree: Tree): readonly string[] {
   return cycles;
 }
 
-/** Cycles that include type imports: other rooms may have them only within one noun. */
+/** Reports cycles that include type imports: other rooms may have them only within one noun. */
 function typeCycles(tree: Tree): readonly string[] {
   return groupsOfCycles(tree)
     .filter((files) => !files.some((path) => NO_CIRCLE_OF_TYPES.test(path)))
@@ -37,13 +37,13 @@ function typeCycles(tree: Tree): readonly string[] {
     .map((files) => `import cycle, types included: ${files.toSorted().join(', ')}`);
 }
 
-/** The room's first folder; parts of the platform count separately: `src/server/platform/http`. */
+/** Returns the noun's folder; each part of the platform counts as a noun: `src/server/platform/http`. */
 function nounOf(path: string): string {
   const depth = path.startsWith('src/server/platform/') ? 4 : 3;
   return path.split('/').slice(0, -1).slice(0, depth).join('/');
 }
 
-/** Groups of files that reach each other by imports of any kind (Tarjan's strongly connected components). */
+/** Returns groups of files that import each other in a cycle (Tarjan's strongly connected components). */
 function groupsOfCycles(tree: Tree): readonly (readonly string[])[] {
   const places = new Map<string, number>();
   const lowest = new Map<string, number>();

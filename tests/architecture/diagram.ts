@@ -17,7 +17,8 @@ const STORE_DRIVERS = ['pg', 'kysely', 'pg-copy-streams'];
 export const STORE_FILES = /^src\/server\/(?:main\.ts$|platform\/database\/|(?:.+\/)?postgres-[\w-]+\.ts$)/;
 
 /**
- * Files that may import a `postgres-*.ts`: other ones, the database, and those that assemble the portal or a command.
+ * Files that may import a `postgres-*.ts`: other `postgres-*.ts`, the database, and files that assemble the portal or a
+ * command.
  */
 export const KNOWS_STORE_FILES =
   /^src\/server\/(?:main\.ts$|admin\.ts$|stores\.ts$|platform\/database\/|(?:.+\/)?(?:assemble|postgres)-[\w-]+\.ts$)/;
@@ -109,7 +110,7 @@ export const ROOMS: readonly Room[] = [
   { files: /^src\/portal\//, mayImport: ['src/portal/', 'src/domain/', 'src/contract/'], packages: PORTAL_PACKAGES },
 ];
 
-/** What the portal may import of the contract at run time; everything else only as types. */
+/** Contract files that the portal may import at run time; it may import all others as types only. */
 export const CONTRACT_VALUES_FOR_PORTAL = [
   'src/contract/operation.ts',
   'src/contract/messages.ts',
@@ -117,14 +118,14 @@ export const CONTRACT_VALUES_FOR_PORTAL = [
   'src/contract/orders/live-messages.ts',
 ];
 
-/** The browser gets only method and path of operations (`scripts/build/slim-operations.ts`). */
+/** Files of operations: the build reduces them to method and path (`scripts/build/slim-operations.ts`). */
 export const OPERATION_FILES = /^src\/contract\/.+\/(?:[\w-]+-)?operations\.ts$/;
 
 /** Domain words that the ui kit must not contain. */
 export const DOMAIN_WORDS =
   /\b(orders?|couriers?|motoboys?|comandas?|bags?|dispatch|establishments?|customers?|pedidos?|clientes?|entregas?)\b/i;
 
-/** The most files per folder, tests aside, to keep folders easy to search. Migrations only ever grow; instances of the bench are data. */
+/** The most files per folder, without tests. Exempt: migrations, which are never removed, and the bench's instances. */
 export const MOST_FILES_OF_A_FOLDER = 25;
 export const GROWING_FOLDERS = [
   'src/server/platform/database/migrations',

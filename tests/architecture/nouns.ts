@@ -1,7 +1,7 @@
-/** The rooms that have the same nouns. */
+/** Rooms that must have the same nouns. */
 const ROOMS = ['domain', 'contract', 'server', 'portal'];
 
-/** Folders that only one room needs. */
+/** Folders that only one room needs, with the reason. */
 const OF_ONE_ROOM: Readonly<Record<string, string>> = {
   'domain/shared': 'values of all nouns: money, instants, results',
   'contract/shared': 'schemas of all nouns',
@@ -23,7 +23,7 @@ const OF_ONE_ROOM: Readonly<Record<string, string>> = {
   'portal/ui': 'parts that know no domain word',
 };
 
-/** Folders that stand in one room and say no reason, and reasons of folders that are gone, one message each. */
+/** Reports folders of one room without a reason, and reasons for deleted folders, one message each. */
 export function lonelyNouns(paths: Iterable<string>): readonly string[] {
   const folders = new Set([...paths].flatMap((path) => /^src\/([\w-]+\/[\w-]+)\//.exec(path)?.[1] ?? []));
   const inRooms = [...folders].filter((folder) => ROOMS.includes(roomOf(folder)));

@@ -2,7 +2,7 @@ import { importsOf, type Tree } from './imports.ts';
 
 /** The partner's name may appear only in its own folders, so that all other code works with any partner. */
 const OWN_FILES = /(^|\/)partner\/lalamove[/-]/;
-/** The only files that may import the partner's: where it is registered and where its settings are defined. */
+/** The only files that may import the partner's files: they register the partner or define its settings. */
 const KNOW_IT =
   /^src\/(server\/partner\/assemble-partner\.ts$|portal\/integrations\/|contract\/(all-)?(endpoints|operations)\.ts$)/;
 /** Exceptions: the specification's order field and flag, the environment variable, and the settings' calls. */
@@ -18,11 +18,11 @@ const ALLOWED = new Set([
   'lalamoveWebhook',
 ]);
 const COMMENTS_AND_TEXTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/gm;
-/** A decision by the name of the partner, which is a text: `service === 'lalamove'`. */
+/** A comparison with the partner's name as a string: `service === 'lalamove'`. */
 const DECIDED = /(?:[!=]==?|\bcase)\s*(['"`]lalamove['"`])/gi;
 const MADE_NAMES = /\b(?:const|let|function|class|interface|type|enum)\s+(lalamove)\b/gi;
 
-/** Files outside the partner's folders whose code (not comments or texts) contains its name. */
+/** Reports files outside the partner's folders whose code (not comments or strings) contains its name. */
 export function providerNames(tree: Tree): readonly string[] {
   return [...tree].flatMap(([path, source]) => {
     if (OWN_FILES.test(path) || KNOW_IT.test(path)) return [];

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 
 /**
- * What many nouns have one of (in the singular). `routes.ts` alone would be thirty files of one name, so these keep their noun:
- * `courier-routes.ts`, `postgres-couriers.ts`, `use-couriers.ts`.
+ * Roles (in the singular) that many nouns have a file for. These files keep their noun, as thirty files would otherwise
+ * be called `routes.ts`: `courier-routes.ts`, `postgres-couriers.ts`, `use-couriers.ts`.
  */
 const ROLES_BEHIND = [
   'store|route|dependency|answer|operation|schema|request|job|command|port|follower',
@@ -10,10 +10,10 @@ const ROLES_BEHIND = [
 ].join('|');
 const ROLE = new RegExp(`^(?:${ROLES_BEHIND}|postgre|assemble|use)$`);
 
-/** Folders named by what each of their files is: `fields/money-field.tsx`, `sheets/pix-sheet.tsx`. */
+/** Folders named after the kind of their files: `fields/money-field.tsx`, `sheets/pix-sheet.tsx`. */
 const FOLDERS_OF_A_KIND = ['fields', 'lists', 'marks', 'printers', 'screen', 'sheets', 'stores', 'views'];
 
-/** Files that repeat the noun of their folder, one message each: `bag/bag-line.tsx` is `bag/line.tsx`. */
+/** Reports files that repeat their folder's noun, one message each: `bag/bag-line.tsx` should be `bag/line.tsx`. */
 export function repeatedNames(paths: Iterable<string>): readonly string[] {
   return [...paths].filter(repeats).map((path) => `${path} repeats its folder: name what differs`);
 }
@@ -28,14 +28,14 @@ function repeats(path: string): boolean {
   return !ROLE.test(rest);
 }
 
-/** The name without the folder's noun at one of its ends; `undefined` if it does not stand there. */
+/** Returns the name without the folder's noun at its start or end; `undefined` if the noun is at neither. */
 function restOf(name: string, noun: string): string | undefined {
   if (name === noun) return '';
   if (name.startsWith(`${noun}-`)) return name.slice(noun.length + 1);
   return name.endsWith(`-${noun}`) ? name.slice(0, -noun.length - 1) : undefined;
 }
 
-/** Each word without the ending of its plural. */
+/** Returns the words in the singular. */
 function singular(words: string): string {
   return words
     .split('-')

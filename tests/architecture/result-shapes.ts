@@ -1,7 +1,7 @@
 import { answeredRefusals } from './answered-unions.ts';
 import type { Tree } from './imports.ts';
 
-/** Refusals in another shape than `Result`: members that only a union of results has, and names among values. */
+/** Refusals in another shape than `Result`: tags of hand-made result unions, and string literals among values. */
 const OTHER_SHAPES: readonly RegExp[] = [
   /^\s*\|?\s*\{?\s*readonly ok: (?:true|false)\b/m,
   /^\s*\|?\s*\{?\s*readonly (?:outcome|refused|result): '/m,
@@ -9,7 +9,7 @@ const OTHER_SHAPES: readonly RegExp[] = [
   /Promise<(?:'[a-z-]+' \|[^<;{}]*|[^<;{}]*\| '[a-z-]+')>/,
 ];
 
-/** Where such a member is no refusal. */
+/** Files where such a match is no refusal, with the reason. */
 const NO_REFUSALS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/domain\/shared\/result\.ts$/, 'the shape itself'],
   [/\/postgres-[\w-]+\.ts$/, 'the columns of a SQL function, and the steps of a job'],
@@ -19,7 +19,7 @@ const NO_REFUSALS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/print-agent\//, 'how a program ended, and what a document says of a job'],
 ];
 
-/** Files in which a function refuses in another way than with `Result`, one message each. */
+/** Reports files in which a function refuses without a `Result`, one message each. */
 export function otherResultShapes(tree: Tree): readonly string[] {
   const checked = new Map([...tree].filter(([path]) => !NO_REFUSALS.some(([files]) => files.test(path))));
   return [...answeredRefusals(checked), ...[...checked].flatMap(([path, source]) => shapesOf(path, source))];

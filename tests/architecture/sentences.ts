@@ -1,13 +1,13 @@
 import { parseSync } from 'vite';
 import type { Tree } from './imports.ts';
 
-/** A text of the source: a string, a template (its values as source code), or words between the tags of a screen. */
+/** A text in a source file: a string, a template (its values as source code), or the words between JSX tags. */
 interface Text {
   readonly path: string;
   readonly text: string;
 }
 
-/** Every text of the tree. Import paths, types and comments are none. */
+/** Returns every text of the tree, without import paths, types and comments. */
 function textsOf(tree: Tree): readonly Text[] {
   return [...tree].flatMap(([path, source]) => {
     const texts: string[] = [];
@@ -35,23 +35,23 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** A template's words, without its values. */
+/** Returns a template's text with `0` for each value. */
 function wordsOf(text: string): string {
   return text.replace(/\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '0');
 }
 
-/** True for words that a person reads in Portuguese: more than one, with an accent or the end of a sentence. */
+/** True for Portuguese text on a screen: at least two words, with an accent or a full stop at the end. */
 function isPortuguese(text: string): boolean {
   const words = wordsOf(text);
   return /\p{L}\S* +\S*\p{L}/u.test(words) && (/[À-ÿ]/.test(words) || /\p{L}[\w)”]*[.!?…]$/u.test(words));
 }
 
-/** True for a whole sentence: labels and titles may stand twice, what tells somebody something may not. */
+/** True for a whole sentence, which may be written only once; labels and titles may be repeated. */
 function isSentence(text: string): boolean {
   return isPortuguese(text) && /[.!?]$/.test(text);
 }
 
-/** Files that are words, or whose words are their data. */
+/** Files that may contain Portuguese: text files, and files whose format includes words. */
 const WORDS_OF_THEIR_OWN: readonly (readonly [files: RegExp, why: string])[] = [
   [/[/-]texts?\.ts$/, 'text files'],
   [/^src\/domain\/printing\/ticket-/, 'a ticket is words in their layout'],
@@ -59,10 +59,10 @@ const WORDS_OF_THEIR_OWN: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/domain\/(catalogue\/(csv-|import)|reports\/csv)/, 'the columns of a file are part of its format'],
 ];
 
-/** Small entries that share no code with each other. */
+/** Files that may repeat a sentence: small entries that share no code with each other. */
 const MAY_STAND_TWICE: readonly RegExp[] = [/^src\/portal\/([\w-]+\/)?main\.tsx$/];
 
-/** Rules that speak Portuguese, and sentences that stand twice, one message each. */
+/** Reports rules that contain Portuguese, and sentences written twice, one message each. */
 export function misplacedSentences(tree: Tree): readonly string[] {
   const texts = textsOf(tree);
   const spoken = texts.filter(

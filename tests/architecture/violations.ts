@@ -11,7 +11,7 @@ import {
 import { type Import, importsOf, packageOf, type Tree } from './imports.ts';
 import { providerNames } from './provider-names.ts';
 
-/** Everything in the tree that violates the diagram, one message each. */
+/** Reports every violation of the diagram in the tree, one message each. */
 export function violationsOf(tree: Tree): readonly string[] {
   const screens = screenFoldersOf(tree);
   return [
@@ -58,7 +58,7 @@ function wrongImport(
   return [];
 }
 
-/** Folders of the portal that hold a screen; other code must not import from them. The shell surrounds all screens. */
+/** Returns the portal's folders that contain a screen; other code must not import from them. The shell is exempt. */
 function screenFoldersOf(tree: Tree): ReadonlySet<string> {
   const screens = [...tree.keys()].filter((path) => /^src\/portal\/.+-screen\.tsx$/.test(path));
   return new Set(screens.map((path) => posix.dirname(path)).filter((folder) => folder !== 'src/portal/shell'));
@@ -76,7 +76,7 @@ function isOutside(path: string, screen: string): boolean {
   );
 }
 
-/** Identifiers and texts count, class names of style sheets do not. */
+/** Returns the domain words in identifiers and texts; class names of style sheets do not count. */
 function domainWords(path: string, source: string): readonly string[] {
   const spaced = source.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/border|in order|tab ?order/gi, '');
   const word = DOMAIN_WORDS.exec(spaced)?.[0];

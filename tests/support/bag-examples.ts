@@ -6,7 +6,7 @@ export const pizza = { productId: 'pizza', name: 'Margherita grande', quantity: 
 export const cash = { id: 'dinheiro', name: 'Dinheiro' };
 export const pix = { id: PIX, name: 'Pix' };
 
-/** A delivery of R$ 62,00 that can be finalised as it is. */
+/** A delivery of R$ 62,00, ready to finalise. */
 export function fullBag(overrides: Partial<Bag> = {}): Bag {
   const bag = setCustomer(emptyBag('cantina'), {
     phone: '(11) 98765-4321',

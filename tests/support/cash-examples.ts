@@ -52,7 +52,7 @@ export const aSale = (name: string, takings: readonly Taking[], overrides: Parti
   ...overrides,
 });
 
-/** A shop's running sums, as a store keeps them. */
+/** A shop's running totals, as a store keeps them. */
 export interface Sums {
   readonly known: Map<string, TalliedSale>;
   readonly periods: PeriodSums[];

@@ -9,7 +9,7 @@ const FIRST = 10_000;
 const LAST = 32_000;
 const TRIES = 50;
 
-/** A TCP port of this machine that nobody uses and that the system gives to no outgoing connection. */
+/** Returns a free TCP port of this machine, outside the range of outgoing connections. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));

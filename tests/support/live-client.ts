@@ -48,7 +48,7 @@ export async function connectLive(
 
   const wait = <Message extends ServerMessage>(find: () => ServerMessage | undefined): Promise<Message> =>
     new Promise((resolve, reject) => {
-      const give = () => reject(new Error(`the message did not come; there are ${messages.length}`));
+      const give = () => reject(new Error(`the message did not arrive; ${messages.length} others did`));
       const timer = setTimeout(give, PATIENCE_MS);
       const look = () => {
         const found = find();

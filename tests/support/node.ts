@@ -41,7 +41,7 @@ export async function startNode(
   return { url, parts, stop: () => (stopped ??= stop()) };
 }
 
-/** A bus that can be told to lose messages. */
+/** A bus that loses messages on command. */
 export function createLossyBus(): Bus & { isLosing: boolean } {
   const bus = createMemoryBus(rethrow);
   const lossy = {

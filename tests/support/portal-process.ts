@@ -77,7 +77,7 @@ export async function startPortal(options: PortalOptions): Promise<PortalProcess
   return portal;
 }
 
-/** Starts the portal without waiting, so that it may refuse to start. */
+/** Starts the portal without waiting until it is ready, for tests in which it refuses to start. */
 export async function launchPortal(options: PortalOptions): Promise<PortalProcess> {
   const port = options.port ?? (await freePort());
   const [program = '', ...args] = [...(options.prefix ?? []), process.execPath, 'src/server/main.ts'];
@@ -141,10 +141,10 @@ export async function signIn(url: string, email = 'dona@cantina.test', password 
   return createClient(url, cookieOf(answer));
 }
 
-/** Where the launcher keeps compiled code as well: a start costs a third less. */
+/** The launcher's folder of compiled code; sharing it makes a start a third faster. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'node');
 
-/** Only the given variables: none of the test run's own environment reaches the program. */
+/** Returns only the given variables: the test run's environment must not reach the program. */
 function surroundings(given: Readonly<Record<string, string>>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const kept = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), NODE_COMPILE_CACHE: COMPILED };

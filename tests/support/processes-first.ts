@@ -1,8 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Starts the files of the chaos tier first: they take longest, and one that started last would delay the end of the
- * run.
+ * Starts the files of the chaos tier first: they take longest, and would delay the end of the run if started last.
  */
 export class ProcessesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

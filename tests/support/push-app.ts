@@ -6,7 +6,7 @@ import { type FakePushService, type FakeSubscription, startFakePushService } fro
 import type { Client } from './client.ts';
 import { type RunningApp, startApp } from './start-app.ts';
 
-/** The real app with a push service that it may reach, its background work running. */
+/** The real app with a reachable push service and running background jobs. */
 export async function startPushApp(
   overrides: Partial<Surroundings> = {},
 ): Promise<RunningApp & { readonly service: FakePushService }> {
@@ -36,6 +36,6 @@ export async function subscribe(
   const subscription = service.subscribe(publicKey);
   const { endpoint, p256dh, auth } = subscription;
   const saved = await person.send<PushDevice>('PUT', '/api/push/device', { endpoint, p256dh, auth, name });
-  if (saved.status !== 200) throw new Error(`The device was answered ${saved.status}: ${JSON.stringify(saved.body)}`);
+  if (saved.status !== 200) throw new Error(`The device: ${saved.status} ${JSON.stringify(saved.body)}`);
   return Object.assign(subscription, { id: saved.body.id });
 }

@@ -4,8 +4,8 @@ const COST = { N: 16, r: 1, p: 1 } as const;
 const SALT = Buffer.from('the salt of the tests');
 
 /**
- * A hash of a password that the portal accepts and that costs nothing: a hash carries its own cost, and most tests only
- * need somebody who is signed in. Accounts made by the portal itself keep the real cost.
+ * Returns a cheap password hash that the portal accepts: a hash states its own cost parameters, and most tests need
+ * only a signed-in person. Accounts created by the portal itself use the real cost.
  */
 export function quickPasswordHash(password: string): string {
   const key = scryptSync(password.normalize('NFKC'), SALT, 32, COST);

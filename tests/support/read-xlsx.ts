@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The entries of a ZIP file, by its central directory. Throws on a file that is broken off. */
+/** Returns the entries of a ZIP file, by its central directory. Throws if the file is incomplete. */
 export function unzip(file: Buffer): ReadonlyMap<string, string> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  if (end < 0) throw new Error('The file has no central directory: it was broken off');
+  if (end < 0) throw new Error('The file has no central directory: it is incomplete');
   const entries = new Map<string, string>();
   let at = file.readUInt32LE(end + 16);
   for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
@@ -21,7 +21,7 @@ export function unzip(file: Buffer): ReadonlyMap<string, string> {
 /** The cells of a workbook's only sheet: texts, and numbers with the number of their style (`2:45.9`). */
 export function readSheet(file: Buffer): readonly (readonly string[])[] {
   const xml = unzip(file).get('xl/worksheets/sheet1.xml') ?? '';
-  if (xml.includes('<f>')) throw new Error('A formula');
+  if (xml.includes('<f>')) throw new Error('The sheet contains a formula');
   return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c\/>|<c (?:t="inlineStr" )?s="(\d)">(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs)].map(
       ([, style, value, text]) => text ?? (value === undefined ? '' : `${style}:${value}`),

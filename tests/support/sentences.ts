@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 
-/** Each text is a whole sentence, and no two are the same: a text under the wrong name would stand there twice. */
+/** Checks that each text is a whole sentence and that none repeats: a copied entry would repeat its text. */
 export function expectSentences(texts: readonly string[]): void {
   for (const text of texts) expect(text).toMatch(/^[\p{Lu}“][^\n]{3,}[.!]$/u);
   expectDifferent(texts);
 }
 
-/** Each text is a name or a part of a sentence, and no two are the same. */
+/** Checks that each text is a name or a part of a sentence and that none repeats. */
 export function expectNames(texts: readonly string[]): void {
   for (const text of texts) expect(text).toMatch(/^\p{L}[^\n]+[^\n\s.]$/u);
   expectDifferent(texts);

@@ -72,7 +72,7 @@ export async function dropDatabases(nodes: readonly PostgresConnection[], name: 
 const OBJECT_IN_USE = '55006';
 const DROP_ATTEMPTS = 5;
 
-/** Tries again while Citus's own daemon connects, which `force` ends only once. */
+/** Retries while Citus's daemon reconnects; `force` disconnects it only once. */
 async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -84,7 +84,7 @@ async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Removes what this and earlier runs made, templates included. */
+/** Removes the databases of this and earlier runs, including templates. */
 export async function dropTestDatabases(coordinator: PostgresConnection): Promise<void> {
   const nodes = await nodesOf(coordinator);
   for (const node of nodes) {

@@ -64,6 +64,6 @@ export async function eventually<T>(attempt: () => Promise<T>, patience = 15_000
 /** The process id of the server that runs on the data; throws if none runs. */
 export async function serverProcess(dataDir: string): Promise<number> {
   const running = await findPostmaster(join(dataDir, 'postgres'));
-  if (!running) throw new Error('no server runs');
+  if (!running) throw new Error(`no server runs on ${dataDir}`);
   return running.pid;
 }

@@ -5,7 +5,7 @@ import { withClient } from '#tests/support/database/with-client.ts';
 interface Column {
   readonly name: string;
   readonly type: string;
-  /** The first value that a check of the column lists, if it lists some. */
+  /** Returns the first value that the column's check constraint lists, or undefined. */
   readonly listed: string | null;
 }
 
@@ -80,7 +80,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   uuid: '0192f3a4-0000-7000-8000-000000000001',
 };
 
-/** Those that must not be null. */
+/** Returns the columns that must not be null. */
 async function neededColumns(client: pg.Client, table: string): Promise<readonly Column[]> {
   const { rows } = await client.query<Column>(
     `select a.attname as name, t.typname as type,

@@ -15,7 +15,7 @@ export function holdCounters(
   return hold(app, 'establishment_counters', establishmentIds);
 }
 
-/** Locks the book of an establishment's runs likewise. */
+/** Locks the run book of an establishment in the same way. */
 export function holdRuns(app: Pick<RunningApp, 'connection'>, establishmentId: string): Promise<HeldCounters> {
   return hold(app, 'run_books', [establishmentId]);
 }
@@ -39,7 +39,7 @@ async function hold(
   return { release };
 }
 
-/** The connections that currently wait for a database lock; on a distributed store those of all nodes. */
+/** Returns the connections that wait for a database lock; on a distributed store, those of all nodes. */
 export async function waitingForLocks({ database }: Pick<RunningApp, 'database'>): Promise<readonly number[]> {
   const { rows } = await database.pool.query<{ pid: number }>(
     `select pid from ${database.isDistributed() ? 'citus_stat_activity' : 'pg_stat_activity'} where datname = current_database() and wait_event_type = 'Lock'`,

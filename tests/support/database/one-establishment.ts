@@ -4,7 +4,7 @@ import { LOCAL_TABLES } from '#server/platform/database/distribution/tables.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../src/server/platform/database/migrations');
 
-/** Every table that the migrations leave and that a distributed store distributes. */
+/** The tables of the current schema that a distributed store distributes. */
 export function distributedTables(): ReadonlySet<string> {
   const tables = new Set<string>();
   for (const file of readdirSync(MIGRATIONS).toSorted()) {
@@ -32,7 +32,7 @@ interface Mention {
   readonly isInsert: boolean;
 }
 
-/** The distributed tables that a statement names, each with the name it goes by. */
+/** Returns the distributed tables that a statement names, each with its alias. */
 function mentions(statement: string, distributed: ReadonlySet<string>): readonly Mention[] {
   const found: Mention[] = [];
   const places = /\b(from|join|update|into|using)\s+(?:only\s+)?(?:public\.)?([a-z_]+)\b(?:\s+(?:as\s+)?([a-z_]+)\b)?/g;
@@ -44,7 +44,7 @@ function mentions(statement: string, distributed: ReadonlySet<string>): readonly
   return found;
 }
 
-/** The distributed table whose distribution column the statement sets: Citus refuses that, even to the same value. */
+/** Returns the table whose distribution column the statement updates: Citus refuses that, even for the same value. */
 function movedTable(statement: string, distributed: ReadonlySet<string>): string | undefined {
   const [, table = '', set = ''] =
     /^update (\w+)(?: as)?(?: \w+)? set (.*?)(?: where | from |$)/.exec(statement) ??
@@ -55,9 +55,9 @@ function movedTable(statement: string, distributed: ReadonlySet<string>): string
 }
 
 /**
- * The distributed tables of a statement that it does not bind to one establishment: neither by a value nor by the column
- * of another table of the statement. An insert binds by its column list. Reads the text only, so that it costs nothing;
- * the distributed run of the tests proves what it lets through.
+ * Returns the distributed tables that a statement does not bind to one establishment, neither by a value nor by a
+ * joined table's column. An insert binds by its column list. Checks only the text, to be fast; the distributed test
+ * run checks the statements that pass.
  */
 export function unboundTables(text: string, distributed: ReadonlySet<string>): readonly string[] {
   const statement = text.toLowerCase().replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();

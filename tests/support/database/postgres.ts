@@ -58,7 +58,7 @@ export async function createTestDatabase(
   };
 }
 
-/** The same on every node of the cluster, distributed. */
+/** Does the same on every node of the cluster and distributes the tables. */
 async function createDistributedDatabase(
   server: PostgresConnection,
   name: string,

@@ -11,11 +11,11 @@ import { isAllowed } from './statements-of-many.ts';
 const distributed = distributedTables();
 const seen = new Set<string>();
 const refused = new Map<string, readonly string[]>();
-/** Migrations, backups, moves and the doctor go through whole tables, by command and not while the portal answers. */
+/** Migrations, backups, moves and the doctor read whole tables; they are commands, not requests. */
 const OF_WHOLE_STORE = /\/server\/(platform\/database\/migrat|platform\/database\/distribution|backup\/|doctor\/)/;
 const INSIDE = /node_modules|statement-recorder|node:internal/;
 
-/** Whether the statement comes from a store and not from a test or a migration: the innermost file of ours decides. */
+/** True if the innermost project file on the stack is a store, not a test or a migration. */
 function isFromStore(): boolean {
   const before = Error.stackTraceLimit;
   Error.stackTraceLimit = 60;

@@ -2,7 +2,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
 
-/** Every row of every table as text, by table; and what each sequence gave last. */
+/** Returns every row of every table as text, by table, and the last value of each sequence. */
 export async function everyRow(connection: PostgresConnection): Promise<Record<string, readonly string[]>> {
   return withClient(connection, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -22,7 +22,7 @@ export async function everyRow(connection: PostgresConnection): Promise<Record<s
   });
 }
 
-/** The form of the store: columns, constraints, indexes, triggers and functions, as PostgreSQL writes them. */
+/** Returns the schema: columns, constraints, indexes, triggers and functions, as PostgreSQL writes them. */
 export async function formOf(connection: PostgresConnection): Promise<readonly string[]> {
   const database = openDatabase({ connection, maxConnections: 1 });
   try {

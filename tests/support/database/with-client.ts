@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs `work` on a connection of its own, which is closed afterwards. A server that hangs up fails the work, not the process. */
+/** Runs `work` on a separate connection, then closes it. A lost connection fails the work, not the process. */
 export async function withClient<Value>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Value>,
@@ -15,7 +15,7 @@ export async function withClient<Value>(
   }
 }
 
-/** The rows of one query, on a connection of its own. */
+/** Returns the rows of one query, on a separate connection. */
 export function rowsOf<Row>(connection: pg.ClientConfig, text: string): Promise<Row[]> {
   return withClient(connection, async (client) => (await client.query(text)).rows as Row[]);
 }

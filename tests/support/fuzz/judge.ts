@@ -13,7 +13,7 @@ export interface FuzzAnswer {
 
 const compiled = new WeakMap<object, { Check(value: unknown): boolean }>();
 
-/** The fault of an answer in words, or undefined. `refusal` is what the published rules prescribe. */
+/** Describes what is wrong with an answer, or undefined. `refusal` is what the published rules prescribe. */
 export function faultOf(operation: Operation, refusal: Refusal | undefined, answer: FuzzAnswer): string | undefined {
   const { status, text } = answer;
   if (refusal !== undefined) return isProblem(answer, refusal) ? undefined : `${status} where ${refusal} is prescribed`;

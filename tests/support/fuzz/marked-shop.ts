@@ -9,8 +9,9 @@ import { createRandom } from './random.ts';
 import { drawRequest, type FuzzRequest } from './requests.ts';
 
 /**
- * Texts that only the neighbour has: the first where any text fits, the others where a field has a form of its own (phone,
- * e-mail, address, postal code, plate, CNPJ, CPF, days). Whatever answers one of them has crossed the wall.
+ * Texts that only the neighbouring establishment has: the first fits any text field, the others fit fields with a
+ * format (phone, e-mail, address, postal code, plate, CNPJ, CPF, days). An answer to another establishment that
+ * contains one of them is a leak.
  */
 export const MARKERS = [
   'MARCA-DA-VIZINHA-q7x',
@@ -23,13 +24,13 @@ export const MARKERS = [
   '15350946056',
 ] as const;
 
-/** The marker in a text, if there is one. */
+/** Returns the marker that a text contains, or undefined. */
 export function markerIn(text: string): string | undefined {
   const lower = text.toLowerCase();
   return MARKERS.find((marker) => lower.includes(marker.toLowerCase()));
 }
 
-/** Sends a request as somebody. The text of a file that is a ZIP is the text of its entries. */
+/** Sends a request with a caller's headers. The text of a ZIP file is the text of its entries. */
 export async function send(
   running: RunningApp,
   { method, url, headers, payload }: FuzzRequest,
@@ -56,7 +57,7 @@ export const NOUNS = [
   'cash',
 ];
 
-/** One of each thing, so that the first requests find something. */
+/** Creates one of each thing, so that the first requests find data. */
 export async function furnish(owner: Shop, into: Pools, name: string): Promise<void> {
   const post = async (path: string, body?: object) => {
     const { body: answer } = await owner.post<object>(path, body);
@@ -80,12 +81,12 @@ export async function furnish(owner: Shop, into: Pools, name: string): Promise<v
   into.add('payment-methods', 'pix');
 }
 
-/** What would end the neighbour's own access or things before they can be found. */
+/** Operations that would end the neighbour's access or delete its data before a leak can show. */
 const KEEPS_OUT = /^(signOut|signIn|changeAccount|saveFactorRule|remove|archive|revoke|erase|end|dissolve)/;
 
 /**
- * Writes the markers into whatever the neighbour's owner can write, several times with other fields. Answers the
- * operations that took some.
+ * Writes the markers with every operation that the neighbour's owner may call, several times with different fields.
+ * Returns the operations that accepted some.
  */
 export async function markEverything(
   running: RunningApp,

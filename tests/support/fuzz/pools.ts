@@ -56,7 +56,7 @@ export function createPools(isProtected: (id: string) => boolean): Pools {
   };
 }
 
-/** Lists of an answer hold things of their own name; single objects are of the answer's noun. */
+/** Returns the noun of an id: lists have the noun of their own name, single objects that of the answer. */
 function nounOf(name: string, noun: string): string {
   if (name === 'comandas' || name === 'order') return 'orders';
   if (name === 'items') return 'lines';

@@ -1,6 +1,6 @@
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 export interface Random {
-  /** A whole number from 0 to below `end`. */
+  /** A whole number from 0 up to, but not including, `end`. */
   below(end: number): number;
   /** True with this probability. */
   chance(share: number): boolean;

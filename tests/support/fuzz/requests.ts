@@ -12,7 +12,7 @@ export interface FuzzRequest {
   readonly payload?: string | Buffer;
 }
 
-/** The router itself refuses longer ones, before it knows who asks; tests/chaos/hostile-requests.test.ts tries those. */
+/** The router refuses longer ones before authentication; tests/chaos/hostile-requests.test.ts covers those. */
 const LONGEST_PARAMETER = 80;
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ const RECORDS = ['audit_entries', 'request_claims'];
 const FOLLOWERS =
   /^(cash_(sums|tall|unfinished)|customer_order|courier_(balances|ledger)|order_(facts|sums|follow)|text_)/;
 
-/** A digest of each table's rows of an establishment. */
+/** Returns a digest of an establishment's rows, per table. */
 export async function digestsOf(
   { pool }: Database,
   establishmentId: string,

@@ -16,7 +16,7 @@ export interface PortBench {
   /** Number of deliveries ever created there. */
   made(): number;
   take(number: string): void | Promise<void>;
-  /** Its driver is there now. */
+  /** Moves its driver to this position. */
   ride?(number: string, latitude: number, longitude: number): void;
   pickUp(number: string): void | Promise<void>;
   complete(number: string): void | Promise<void>;

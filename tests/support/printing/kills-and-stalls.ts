@@ -11,7 +11,7 @@ import { jobsOf, newAgentToken, setUpPrinter } from '#tests/support/printing/pri
 
 export const PATIENCE = { timeout: 40_000, interval: 50 };
 
-/** A portal, a shop, and a printer that `startPaper` starts and that agents reach. Call it once in a file. */
+/** Sets up a portal, a shop, and the printer that `startPaper` starts and agents reach. Call it once per file. */
 export function agentsAt(startPaper: () => Promise<Paper>) {
   let folder: Awaited<ReturnType<typeof makePortalFolder>>;
   let portal: PortalProcess;
@@ -67,7 +67,7 @@ export function agentsAt(startPaper: () => Promise<Paper>) {
     until(mood: PrinterMood) {
       paper.mood = mood;
     },
-    /** Another printer at the same paper, until the test is over. */
+    /** Adds another printer on the same device until the test ends. */
     async another(input: object): Promise<Printer> {
       const { agentId } = printer;
       const made = await setUpPrinter(shop, { ...atAgent(paper, agentId), onArrival: false, ...input });
@@ -79,7 +79,7 @@ export function agentsAt(startPaper: () => Promise<Paper>) {
       await meanwhile();
       portal = await startPortal({ dataDir: folder.dataDir, port: portal.port });
     },
-    /** The agent of the printer's computer; `isOther`: that of another computer, which can reach the printer, too. */
+    /** Starts the agent of the printer's computer; `isOther`: one on another computer that also reaches the printer. */
     async anAgent(given: Readonly<Record<string, string>> = {}, isOther = false) {
       const surroundings = {
         PORTAL_URL: portal.url,
@@ -185,7 +185,7 @@ export function killsAndStalls(startPaper: () => Promise<Paper>, offReason: stri
     expect(at.paper().printouts().at(-1)?.text).toContain('2ª VIA');
   });
 
-  test('a portal that goes away during a print receives the report when it is back', async () => {
+  test('a portal that stops during a print receives the report after its restart', async () => {
     until('holds');
     const agent = await anAgent();
     const first = await place();
@@ -208,7 +208,7 @@ export function killsAndStalls(startPaper: () => Promise<Paper>, offReason: stri
     expect(codes()).toEqual(orders);
   });
 
-  test('an agent that was off catches up in order', async () => {
+  test('an agent that was off prints the missed jobs in order', async () => {
     const agent = await anAgent();
     await expect.poll(() => agent.said(), PATIENCE).toContain('ligado');
     expect(await agent.stop()).toBe(0);

@@ -23,7 +23,7 @@ export function aPrinter(overrides: Partial<PrinterInput> = {}): PrinterInput {
 /** Creates a printer; throws if that is refused. */
 export async function setUpPrinter(shop: Pick<Shop, 'post'>, overrides: Partial<PrinterInput> = {}): Promise<Printer> {
   const { status, body } = await shop.post<Printer>('/api/printers', aPrinter(overrides));
-  if (status !== 201) throw new Error(`the printer was answered ${status}`);
+  if (status !== 201) throw new Error(`POST of the printer answered ${status}`);
   return body;
 }
 

@@ -9,7 +9,7 @@ import { buildAgent } from '../../../scripts/agents/build-agent.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** This machine's own program: its Node is the project's, so that nothing is downloaded. */
+/** This machine's system: its Node is the project's, so nothing is downloaded. */
 export const PLATFORM = `${process.platform}-${process.arch}` as AgentPlatform;
 
 /** A folder with the program of a version, built once for these sources. */
@@ -26,7 +26,7 @@ export async function builtProgram(version?: string): Promise<string> {
   return out;
 }
 
-/** A computer with a home, and stand-ins for the system's commands that write down how they were called. */
+/** A computer with a home folder, and stand-ins for the system's commands that record their calls. */
 export async function aComputer() {
   const home = await mkdtemp(join(tmpdir(), 'computer-'));
   onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 3 }));

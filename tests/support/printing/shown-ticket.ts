@@ -1,6 +1,6 @@
 /**
- * A ticket's markup as one reads it: spaces for their codes, a dash for a line of them, ` … ` for the gap before an
- * amount. `^` is large, `"` strong, a backtick white on black, `|` from the left.
+ * Renders a ticket's markup as readable text: spaces for their codes, one dash for a line of dashes, ` … ` for the gap
+ * before an amount. `^` marks large text, `"` bold, a backtick white on black, `|` left-aligned.
  */
 export function shownTicket(markup: string): readonly string[] {
   return markup

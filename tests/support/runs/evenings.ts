@@ -49,7 +49,7 @@ export const runProblems: fc.Arbitrary<PlanProblem> = fc
     };
   });
 
-/** Without the fields that are undefined. */
+/** Returns a copy without undefined fields. */
 function tidy<Fields extends object>(fields: Fields): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
@@ -59,7 +59,7 @@ interface Ride {
   readonly cost: number;
 }
 
-/** Rides runs plainly, one after another: when each order arrives and what it all costs. */
+/** Simulates the runs one after another: returns each order's arrival and the total cost. */
 export function ride(problem: PlanProblem, runs: readonly RunSequence[]): Ride {
   const order = new Map(problem.orders.map((one) => [one.id, one]));
   const free = new Map(problem.couriers.map(({ id, freeAt }) => [id, Math.max(0, minutes(problem, freeAt, 0))]));
@@ -91,7 +91,7 @@ export function ride(problem: PlanProblem, runs: readonly RunSequence[]): Ride {
   return { arrivals, cost };
 }
 
-/** What someone does by hand: the courier who is back first takes the nearest order that still fits, then the next one. */
+/** Plans as a person would: the courier who is back first takes the nearest order that fits, then the next one. */
 export function nearestOneByOne(problem: PlanProblem): readonly RunSequence[] {
   const left = new Map(problem.orders.map((order) => [order.id, order]));
   const couriers = problem.couriers.toSorted((a, b) => (a.freeAt ?? 0) - (b.freeAt ?? 0));

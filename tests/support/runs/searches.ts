@@ -6,7 +6,7 @@ import type { TimedProblem } from '#domain/runs/search/timed-rules.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A delivery area of whole kilometres with as many stops, their loads and time windows; the same for the same seed. */
+/** A delivery area of whole kilometres with stops, loads and time windows; the same for the same seed. */
 export function timedProblem(seed: number, stops: number, vehicles: number): TimedProblem {
   const chance = new Chance(seed);
   const points = Array.from({ length: stops + 1 }, () => [chance.below(60), chance.below(60)] as const);
@@ -24,7 +24,7 @@ export function timedProblem(seed: number, stops: number, vehicles: number): Tim
   };
 }
 
-/** An evening with couriers who come back late, orders that are ready, promised or open later, and fixed stops. */
+/** An evening with late couriers, orders with later ready, promised or opening times, and fixed stops. */
 export function eveningProblem(seed: number, orders: number, couriers: number): PlanProblem {
   const now = Date.UTC(2025, 10, 21, 22);
   const chance = new Chance(seed);
@@ -58,7 +58,7 @@ export function eveningProblem(seed: number, orders: number, couriers: number): 
   };
 }
 
-/** A budget of so many questions that notes the cost at some of them: the way that the search took. */
+/** A budget of a number of checks that records the cost at some of them: the course of the search. */
 export function traced(
   rules: () => Rules,
   questions: number,

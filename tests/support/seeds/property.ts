@@ -12,6 +12,6 @@ export function seedOf(
   if (PROPERTY_SEED === '') return USUAL_SEED;
   if (PROPERTY_SEED === 'random') return draw();
   const seed = Number(PROPERTY_SEED);
-  if (!Number.isInteger(seed)) throw new Error(`PROPERTY_SEED is "${PROPERTY_SEED}": a whole number or "random".`);
+  if (!Number.isInteger(seed)) throw new Error(`PROPERTY_SEED "${PROPERTY_SEED}" is not a whole number or "random".`);
   return seed;
 }

@@ -56,7 +56,7 @@ export class Shop {
     this.courierCash = courierCash;
   }
 
-  /** The order's money moves with its state: to the courier who took it, or into the drawer. */
+  /** Moves the order's money with its state: to the courier who took it, or into the drawer. */
   set(index: number, after: Order): void {
     const before = this.orders[index] as Order;
     this.moveCash(before, -1);
