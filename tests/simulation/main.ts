@@ -9,7 +9,7 @@ const { values } = parseArgs({
   },
 });
 
-// Before the portal's modules are loaded.
+// Must run before the portal's modules are loaded.
 if (values.plant !== undefined) plantBug(values.plant);
 const { liveMonth } = await import('./month.ts');
 const report = await liveMonth(Number(values.seed), Number(values.days));

@@ -36,7 +36,7 @@ export interface MonthReport {
   readonly digest: string;
 }
 
-/** Lives through so many days; ends at the first mistake. */
+/** Simulates so many days; stops at the first mistake. */
 export async function liveMonth(seed: number, days: number): Promise<MonthReport> {
   const world = createWorld(seed, FIRST_EVENING);
   const people = createPeople(world);
@@ -85,7 +85,7 @@ async function live(month: Month, evening: number): Promise<void> {
       }
       ask(month, world.chance.between(1, 25));
       nextFault = world.time.now() + world.chance.next() * 2 * FAULT_EVERY_MS;
-      // Sometimes all is looked at while it still is broken, sometimes after several faults.
+      // Checks sometimes during a fault and sometimes only after several.
       if (world.chance.next() < 0.5) nextLook = world.time.now() + world.chance.next() ** 3 * MINUTE;
     }
     ask(month, world.chance.next() < 0.15 ? world.chance.between(5, 30) : 1);
@@ -96,7 +96,7 @@ async function live(month: Month, evening: number): Promise<void> {
   if (evening % NIGHTS_EVERY === 0 && world.mistakes().length === 0) await night(month);
 }
 
-/** A tab sleeps without a connection while more orders are placed than are sent as changes. */
+/** Disconnects a tab until more orders changed than the feed sends one by one. */
 async function rush(month: Month): Promise<void> {
   const { world, tabs } = month;
   const [sleeping] = tabs();
@@ -110,7 +110,7 @@ async function rush(month: Month): Promise<void> {
   await expectExact(month);
 }
 
-/** Nothing happens until orders come just as the day turns; then it has turned everywhere. */
+/** Places orders at the moment the business day changes; checks that every tab shows the new day. */
 async function night(month: Month): Promise<void> {
   const { world } = month;
   const turn = Math.ceil((world.time.now() - TURN_MS) / DAY) * DAY + TURN_MS;
@@ -129,7 +129,7 @@ function ask({ world, people, tabs, counted }: Month, count: number, shown?: Sim
   if (world.chance.next() < 0.2) tab.readDay();
 }
 
-/** Ends the faults, measures how long it takes until all is exact, and checks everything that was answered. */
+/** Ends the faults, measures the time until every tab is exact, and checks every answer. */
 async function expectExact({ world, people, counted, tabs }: Month): Promise<void> {
   world.heal();
   for (const tab of tabs()) world.time.resume(tab.owner);

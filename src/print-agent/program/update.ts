@@ -27,7 +27,7 @@ export async function fetchProgram(
 ): Promise<void> {
   try {
     const body = await fetch();
-    if (body === undefined) throw new Error('O portal não entregou o programa novo.');
+    if (body === undefined) throw new Error(`O portal não entregou o programa ${offered.version}.`);
     const hash = createHash('sha256');
     await pipeline(
       Readable.fromWeb(body as ReadableStream<Uint8Array>),
@@ -39,7 +39,9 @@ export async function fetchProgram(
       },
       createWriteStream(file, { mode: 0o700, flush: true }),
     );
-    if (hash.digest('hex') !== offered.sha256) throw new Error('O programa novo chegou com defeito e foi descartado.');
+    if (hash.digest('hex') !== offered.sha256) {
+      throw new Error(`O programa ${offered.version} chegou com defeito e foi descartado.`);
+    }
     await chmod(file, 0o755);
     await expectVersion(file, offered.version);
   } catch (error) {
@@ -52,8 +54,9 @@ export async function fetchProgram(
 async function expectVersion(file: string, version: string): Promise<void> {
   const { stdout } = await promisify(execFile)(file, ['version'], { timeout: START_MS, windowsHide: true }).catch(
     () => {
-      throw new Error('O programa novo não funciona neste computador e foi descartado.');
+      throw new Error(`O programa ${version} não funciona neste computador e foi descartado.`);
     },
   );
-  if (stdout.trim() !== version) throw new Error('O portal entregou outra versão do que disse; foi descartada.');
+  const found = stdout.trim();
+  if (found !== version) throw new Error(`O portal entregou o programa ${found} em vez de ${version}; foi descartado.`);
 }

@@ -10,11 +10,11 @@ import type { Asked, Load } from './load.ts';
 import type { Receiver } from './receiver.ts';
 
 const AT_ONCE = 8;
-/** How a ticket's way ends; the last two are left to a person. */
+/** The final states of a ticket; a person decides about the last two. */
 const ENDS = ['printed', 'dropped', 'uncertain', 'late'];
 const SOON = { timeout: 60_000, interval: 100 };
 
-/** Whatever is asked again under its key gets the answer that it got first. */
+/** Repeats requests under their keys and expects the first answers. */
 export async function expectSameAnswers(load: Load, url: string, cookie: string): Promise<void> {
   const again = async ({ path, body, key }: Asked) => {
     const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': key };
@@ -44,7 +44,7 @@ function firstAnswers(asked: readonly Asked[]): readonly Order[] {
   return [...first.values()];
 }
 
-/** Gapless revisions and numbers; each row is what its events make of it. */
+/** Expects gapless revisions and numbers, and rows equal to the replay of their events. */
 export function expectRows(connection: PostgresConnection, asked: readonly Asked[]): Promise<void> {
   return expectRebuilt(connection, firstAnswers(asked));
 }
@@ -66,13 +66,13 @@ export async function expectDashboards(load: Load, dashboards: readonly Dashboar
 const versionsOf = (orders: readonly { readonly id: string; readonly revision: number }[]) =>
   orders.map(({ id, revision }) => `${id} ${revision}`).sort();
 
-/** No ticket came out twice unless it says so, and none was lost without a word. */
+/** Expects no ticket printed twice without a mark, and none lost without a report. */
 export async function expectTickets(connection: PostgresConnection, paper: Paper): Promise<void> {
   const states = () =>
     rowsOf<{ state: string; count: number }>(connection, 'select state, count(*)::integer from print_jobs group by 1');
   const open = async () =>
     (await states()).filter(({ state }) => !ENDS.includes(state)).reduce((sum, { count }) => sum + count, 0);
-  // A long day leaves a long queue: it only must not stand still.
+  // The queue is long after a long day: expect progress, not its end.
   for (let left = await open(); left > 0; left = await open()) await expect.poll(open, SOON).toBeLessThan(left);
   const whole = paper.printouts().filter(({ isCut, text }) => isCut && !text.includes('2ª VIA'));
   const counts = new Map((await states()).map(({ state, count }) => [state, count]));
@@ -87,7 +87,7 @@ export async function expectTickets(connection: PostgresConnection, paper: Paper
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
 }
 
-/** Every placed order was told, each by one message. */
+/** Expects one message for each placed order. */
 export async function expectWebhooks(connection: PostgresConnection, { received }: Receiver): Promise<void> {
   const placed = (await rowsOf<{ id: string }>(connection, 'select id from orders')).map(({ id }) => id).sort();
   await expect.poll(() => [...received.values()].sort(), SOON).toEqual(placed);

@@ -11,9 +11,9 @@ export interface Dashboard {
   day(): LiveDay | undefined;
   /** Ends its connection. */
   cut(): void;
-  /** Reads nothing for so long. */
+  /** Stops reading for so many milliseconds. */
   sleep(ms: number): void;
-  /** What it heard that cannot be. */
+  /** Messages that the feed must not send. */
   readonly mistakes: readonly string[];
 }
 

@@ -19,7 +19,7 @@ export interface Scene {
   readonly chance: Chance;
 }
 
-/** Something goes wrong and is well again when it resolves. */
+/** Causes a fault; it is over when the promise resolves. */
 type Fault = (scene: Scene) => Promise<unknown>;
 
 const MINUTE = 60_000;

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A line that a test can cut, hold and slow down. */
+/** A TCP proxy that a test can cut, hold and slow down. */
 export interface Line {
   readonly port: number;
   /** Breaks every connection; new ones are taken. */
   cut(): void;
-  /** Nothing passes for so many milliseconds, then all of it. */
+  /** Holds all data for so many milliseconds, then passes it on. */
   hold(ms: number): void;
-  /** Everything takes so much longer, each way. */
+  /** Delays all data by so many milliseconds in each direction. */
   delay(ms: number): void;
   close(): Promise<void>;
 }

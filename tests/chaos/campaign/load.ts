@@ -8,7 +8,7 @@ import type { Chance } from '../../../scripts/simulation/random.ts';
 import { callPartner } from './partner.ts';
 import type { Node } from './site.ts';
 
-/** A write, and its answer: it is asked again under its key until there is one. */
+/** A write and its answer: the write is repeated under its key until it is answered. */
 export interface Asked {
   readonly path: string;
   readonly body: object;
@@ -17,21 +17,21 @@ export interface Asked {
   answer: unknown;
 }
 
-/** The people of a shop, who do everything at once. */
+/** The simultaneous requests of a shop's people. */
 export interface Load {
   readonly asked: readonly Asked[];
   /** Asks until a yes or a no is known; `status` 0 if the load was told to stop before. */
   ask<Body>(path: string, body?: object): Promise<{ readonly status: number; readonly body: Body }>;
   /** Reads from a node that answers. */
   read<Body>(path: string): Promise<Body>;
-  /** Lets everybody finish what they have begun. */
+  /** Waits until every request that was begun is answered. */
   stop(): Promise<void>;
   readonly reports: readonly CashZReport[];
 }
 
 const AGAIN_MS = 100;
 const PATIENCE_MS = 10_000;
-/** Between two acts of one person. */
+/** Pause between two requests of one person, in milliseconds. */
 const REST_MS = 250;
 /** What a new establishment's till counts. */
 const LINES = ['drawer', 'credito', 'debito', 'pix'];

@@ -10,13 +10,13 @@ import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner/shop.ts';
 import type { Chance } from '../../../scripts/simulation/random.ts';
 import type { Load } from './load.ts';
 
-/** A shop with so much at the partner never runs out of it here. */
+/** A balance at the partner that the test cannot use up. */
 const BALANCE = 1_000_000_000;
 const SOON = { timeout: 60_000, interval: 100 };
 const ENDED: readonly string[] = ['COMPLETED', 'CANCELED', 'REJECTED', 'EXPIRED'];
 const LOSING = ['drop-after-create', '502-after-create', 'bare-502', 'limited'] as const;
 
-/** Starts the partner. Its webhooks are held back: what it does is found by asking it. */
+/** Starts the partner. Holds its webhooks back, so that the portal must poll. */
 export async function startPartner(): Promise<FakeLalamove> {
   const fake = await startFakeLalamove();
   onTestFinished(() => fake.close());

@@ -24,7 +24,7 @@ export interface Node {
   readonly url: string;
   /** Starts it again after it was killed; waits until it is ready. */
   startAgain(): Promise<void>;
-  /** Its clock is wrong by so much from now on. */
+  /** Sets the error of its clock, in milliseconds. */
   stepClock(ms: number): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function openSite(variables: Readonly<Record<string, string>> = {})
   let nats = natsPort === undefined ? undefined : await startNats(natsPort);
   onTestFinished(async () => nats?.stop());
   const nodes: Node[] = [];
-  // One after the other: the first brings the store up to date.
+  // Starts one after the other: the first migrates the store.
   for (let place = 0; place < NODES; place += 1) {
     nodes.push(await startNode(place, { dataDir, connection, natsPort, variables }));
   }

@@ -21,9 +21,9 @@ interface Asked {
 export interface SimulatedStore {
   shop(id: string): Shop;
   readonly owner: Owner;
-  /** Ends every connection; what was not committed is gone. Takes new ones after so many milliseconds. */
+  /** Ends every connection and loses what was not committed. Accepts connections again after so many milliseconds. */
   crash(downMs: number): void;
-  /** Another transaction holds an establishment's counter for so long. */
+  /** Locks an establishment's counter, as another transaction would, for so many milliseconds. */
   hold(id: string, ms: number): void;
   /** The pool of connections of a node. */
   poolOf(owner: Owner): unknown;

@@ -16,7 +16,7 @@ export interface EventLine {
   readonly order_id: string;
   readonly verb: string;
   readonly changes: string;
-  /** What the row was made with, on its first event. */
+  /** The document that the row was created with; only on its first event. */
   readonly firstDocument?: string;
 }
 
@@ -39,7 +39,7 @@ export class Shop {
   readonly keys = new Map<string, KeyLine>();
   /** Every write up to this revision was checked. */
   checkedTo = 0;
-  /** Who holds the counter's row. */
+  /** The transaction that locks the counter's row. */
   heldBy: symbol | undefined;
 
   write(line: OrderLine, event: Omit<EventLine, 'revision' | 'order_id'>): void {

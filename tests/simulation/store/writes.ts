@@ -38,7 +38,7 @@ export function writeOf(text: string, values: readonly unknown[]): Write | undef
   return undefined;
 }
 
-/** `fresh` has what the statement's earlier members wrote: it is not to be seen by the later ones. */
+/** `fresh` holds what earlier members of the statement wrote: one statement does not see its own rows. */
 function memberWrite(members: readonly Texts[], one: (member: Texts, shop: Shop, fresh: Set<string>) => Row): Write {
   return {
     establishments: [...new Set(members.map(([id]) => String(id)))],
@@ -132,7 +132,7 @@ function changeComandas(
   return { outcome: 'written', revision: first, number: 0, touched, request_hash: null };
 }
 
-/** A request that had nothing to do: its key is kept with the order's revision. */
+/** Stores the key of a request that changed nothing, with the order's revision. */
 function remember([id, key, hash, orderId, revision]: readonly unknown[]): Write['run'] {
   return (_, shopOf) => {
     const { keys } = shopOf(id);

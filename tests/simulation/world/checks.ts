@@ -9,7 +9,7 @@ import type { EventLine, OrderLine, Shop } from '../store/tables.ts';
 import type { Errand } from './people.ts';
 import type { World } from './world.ts';
 
-/** What a tab shows that is not what the store has, or undefined. */
+/** Names the first difference between a tab and the store; undefined if there is none. */
 export function differenceOf(world: World, tab: SimulatedTab): string | undefined {
   const shop = world.store.shop(tab.shop);
   const today = businessDayOf(world.time.now(), offsetAtOf(ZONE));
@@ -30,13 +30,13 @@ export function differenceOf(world: World, tab: SimulatedTab): string | undefine
   return undefined;
 }
 
-/** A comanda of an earlier day stays where it was shown after it is closed; its version must be the newest. */
+/** Accepts a closed comanda of an earlier day that is still listed, if its version is the newest. */
 function isShownNow(shop: Shop, { id, revision, module }: Order): boolean {
   const line = shop.orders.get(id);
   return !(module === 'COMANDA' && line?.revision === revision);
 }
 
-/** Checks the store against the answers that people got; each mistake is reported. */
+/** Compares the store with the answers that people got; reports each mistake. */
 export function checkStore(world: World, id: string, errands: readonly Errand[]): void {
   const shop = world.store.shop(id);
   const own = errands.filter((errand) => errand.shop === id);
@@ -45,7 +45,7 @@ export function checkStore(world: World, id: string, errands: readonly Errand[])
   shop.checkedTo = shop.revision;
 }
 
-/** What an answer says was placed is in the store once; what was refused, or never answered without key, at most once. */
+/** Checks that an order answered as placed is stored once, and one refused, or unanswered without a key, at most once. */
 function checkMarks(world: World, shop: Shop, errands: readonly Errand[]): void {
   const counts = new Map<string, number>();
   const recent = new Set(errands.map(({ mark }) => mark));
@@ -63,7 +63,7 @@ function checkMarks(world: World, shop: Shop, errands: readonly Errand[]): void 
   }
 }
 
-/** Every row is what its events make of it, and every answer is the order as it was at its revision. */
+/** Checks that replaying its events gives every row, and that every answer is the order at the answered revision. */
 function checkRows(world: World, id: string, shop: Shop, errands: readonly Errand[]): void {
   const answersOf = Map.groupBy(
     errands.filter((errand) => errand.answer?.order),
@@ -111,7 +111,7 @@ function turned({ path, at, from, to }: FieldChange): FieldChange {
   return { path, ...(at === undefined ? {} : { at }), from: to, to: from };
 }
 
-/** Fields in one order, unset ones left out. */
+/** Sorts the fields and leaves out unset ones. */
 function plain(order: Order): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Everything that can go wrong, each for a while. */
+/** Causes a fault, which ends after a while. */
 export type Fault = (world: World, tabs: readonly SimulatedTab[], chance: Chance) => void;
 
 const later = (world: World, ms: number, run: () => void) => void world.time.after(ms, world.store.owner, run);
@@ -15,7 +15,7 @@ const cutAll = (tab: SimulatedTab) => {
   for (const connection of [...tab.connections]) connection.cut();
 };
 
-/** A node dies with its connections. */
+/** Kills a node and its connections. */
 function killNode(world: World, tabs: readonly SimulatedTab[], chance: Chance): void {
   const place = placeOf(world, chance);
   const node = world.nodes()[place];
@@ -55,14 +55,14 @@ const FAULTS: readonly Fault[] = [
   weatherFor(() => ({ cutStatements: 0.3 })),
   weatherFor(() => ({ cutStatements: 0.1, slowness: 10 })),
   weatherFor((chance) => ({ slowness: chance.between(5, 100) })),
-  // A laptop that sleeps, or a browser that draws nothing.
+  // Simulates a sleeping laptop, or a browser tab in the background.
   (world, tabs, chance) => world.time.pause(chance.pick(tabs).owner, chance.between(2, 1200) * SECOND),
   (_, tabs, chance) => cutAll(chance.pick(tabs)),
-  // A line that is dead without anybody being told.
+  // Drops all data of a connection without closing it.
   (_, tabs, chance) => {
     for (const connection of chance.pick(tabs).connections) connection.goSilent();
   },
-  // Everybody comes back at once.
+  // Closes all connections, so that every tab connects again at once.
   (_, tabs) => tabs.forEach(cutAll),
   (world, _, chance) => {
     const place = placeOf(world, chance);

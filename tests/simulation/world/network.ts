@@ -1,7 +1,7 @@
 import type { Chance } from '../../../scripts/simulation/random.ts';
 import type { Owner, VirtualTime } from './virtual-time.ts';
 
-/** How bad the lines are now. */
+/** The present faults of the network. */
 export interface Weather {
   /** Multiplies every delay. */
   slowness: number;
@@ -9,14 +9,14 @@ export interface Weather {
   cutStatements: number;
   /** The share of bus messages that are lost; as many come late, and as many twice. */
   lostHints: number;
-  /** No node hears another. */
+  /** Whether messages between nodes are dropped. */
   isBusDown: boolean;
 }
 
-/** One direction of a connection: what is sent arrives in order, unless the line is dead. */
+/** One direction of a connection: delivers in order, or nothing once it is cut. */
 export interface Line {
   send(bytes: number, arrive: () => void): void;
-  /** What was sent and has not arrived, in bytes. */
+  /** Bytes sent and not delivered yet. */
   unread(): number;
   kill(): void;
 }

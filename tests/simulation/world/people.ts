@@ -4,29 +4,29 @@ import type { Answer, Asked, Request } from '../portal/simulated-node.ts';
 import type { SimulatedTab } from '../portal/simulated-tab.ts';
 import type { World } from './world.ts';
 
-/** A write that somebody asked for, and what became of it. */
+/** A write that a person asked for, and its result. */
 export interface Errand extends Request {
-  /** Stands in the order that it makes or adds to. */
+  /** A text in the order that the write creates or adds to, by which the checks find it. */
   readonly mark: string;
   answer: Answer | undefined;
   isOver: boolean;
 }
 
-/** The people of the shops: they ask, and ask again under the same key until a yes or a no is known. */
+/** The people of the shops: they repeat a request under the same key until it is answered. */
 export interface People {
   readonly errands: readonly Errand[];
-  /** Somebody at a tab asks for something, or for a new order. */
+  /** Sends a change of an order, or a new order, from a tab. */
   ask(tab: SimulatedTab, isNew?: boolean): void;
-  /** Errands that nobody has answered yet. */
+  /** Requests without an answer. */
   unanswered(): number;
-  /** Forgets errands that were checked. */
+  /** Removes the requests that were checked. */
   forget(): void;
 }
 
 const AGAIN_MS = 700;
 const LOOK_MS = 1000;
 const TABLES = 6;
-/** A request of a program that has no keys: never repeated. */
+/** The share of requests without an idempotency key, as some programs send them; these are never repeated. */
 const WITHOUT_KEY = 0.3;
 
 export function createPeople(world: World): People {
@@ -45,7 +45,7 @@ export function createPeople(world: World): People {
       const items = [{ name: mark, quantity: 1, unitPrice: 1200 }];
       return { kind: 'place', body: aRound(`mesa ${chance.between(1, TABLES)}`, { order: { items } }) };
     }
-    // Several people often want something of the same order.
+    // Makes several people change one order at the same time.
     const { id, module } = chance.pick(orders.slice(chance.next() < 0.4 ? -2 : -30));
     if (module === 'COMANDA') return { kind: 'cancel-comanda', orderId: id };
     return { kind, orderId: id };
@@ -79,7 +79,7 @@ export function createPeople(world: World): People {
         .answer(errand)
         .then((answer) => time.after(world.network.delay(), tab.owner, () => back(answer)), world.report);
     });
-    /** A dead node's connections end. */
+    /** Gives the request up when its node was killed. */
     const watch = (): void => {
       time.after(LOOK_MS, tab.owner, () => {
         if (isBack) return;

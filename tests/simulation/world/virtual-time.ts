@@ -1,8 +1,8 @@
-/** A process of the simulation: what it does stops while it stands still, and for ever once it is dead. */
+/** A process of the simulation: its events wait while it is paused, and are dropped once it is dead. */
 export interface Owner {
   readonly name: string;
   isDead: boolean;
-  /** Stands still, as after a SIGSTOP: what becomes due waits. */
+  /** Whether it is paused, as by SIGSTOP: events that become due wait. */
   isStill: boolean;
   readonly waiting: Run[];
 }
@@ -16,25 +16,25 @@ interface Due {
   run: Run | undefined;
 }
 
-/** A time that passes only from one event to the next, and the processes that wait for them. */
+/** A clock that jumps from event to event, and the processes whose events they are. */
 export interface VirtualTime {
   now(): number;
   /** The process whose event runs now. */
   owner(): Owner;
   newOwner(name: string): Owner;
-  /** Lets a process stand still for so many milliseconds. */
+  /** Pauses a process for so many milliseconds. */
   pause(owner: Owner, ms: number): void;
   /** Ends a pause early. */
   resume(owner: Owner): void;
-  /** Runs something as this process after so many milliseconds; returns the undo. */
+  /** Schedules an event of this process after so many milliseconds; returns how to cancel it. */
   after(ms: number, owner: Owner, run: Run): () => void;
-  /** Runs what is due up to an instant, each event with everything that it makes happen at once. */
+  /** Runs the events due up to an instant, each with all its microtasks. */
   runUntil(end: number): Promise<void>;
 }
 
-/** The real one: what hangs on promises has happened when it comes. */
+/** The real `setImmediate`: it runs after all pending promises. */
 const nextTurn = setImmediate;
-/** What an event answers that leaves nothing to promises. */
+/** The result of an event that leaves no promise pending. */
 export const IDLE = Symbol('idle');
 
 export function createVirtualTime(start: number): VirtualTime {

@@ -6,7 +6,7 @@ import { installGlobals } from './globals.ts';
 import { createNetwork, FAIR, type Network } from './network.ts';
 import { createVirtualTime, type Owner, type VirtualTime } from './virtual-time.ts';
 
-/** A node's place: the process that stands there now, if one does. */
+/** A node and the process that it runs in. */
 export interface RunningNode extends SimulatedNode {
   readonly owner: Owner;
 }
@@ -21,12 +21,12 @@ export interface World {
   /** How far the clock of each node's machine is wrong, in milliseconds. */
   readonly clockErrors: number[];
   nodes(): readonly RunningNode[];
-  /** Where a proxy in front would send a new connection; undefined if no node runs. */
+  /** The node to which a proxy would send a new connection; undefined if none runs. */
   anyNode(): RunningNode | undefined;
   kill(place: number): void;
   start(place: number): void;
   newId(): string;
-  /** A mistake of the portal: the run has failed. */
+  /** Reports a mistake of the portal, which fails the run. */
   report(mistake: unknown): void;
   mistakes(): readonly string[];
   /** Ends every fault that lasts. */

@@ -60,7 +60,7 @@ function createLogArchive(
       {
         ...{ settings, key: backups.key, dataDir, major, place: openPlace(settings) },
         openSession: () => openLogSession(dataDir),
-        onGap: () => log.warn('the archive of the log begins anew: some of the log before is not in it'),
+        onGap: () => log.warn('the archive of the log starts again: part of the earlier log is missing'),
       },
       signal,
     );
