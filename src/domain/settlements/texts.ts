@@ -80,7 +80,7 @@ export function netText(net: Cents): string {
   return net > 0 ? `A loja deve ${formatBrl(net)}` : 'Nada em aberto';
 }
 
-/** Whose cash is with whom, and how much: below zero the shop holds money of his, after a correction of a settled order. */
+/** Says who holds whose cash, and how much: below zero the shop holds money of his, after a correction of a settled order. */
 export function heldCash(cash: Cents): { readonly name: string; readonly own: string; readonly amount: Cents } {
   return cash < 0
     ? { name: 'Dinheiro dele com a loja', own: 'Dinheiro seu com a loja', amount: -cash }

@@ -45,7 +45,7 @@ export function checkStore(world: World, id: string, errands: readonly Errand[])
   shop.checkedTo = shop.revision;
 }
 
-/** Checks that an order answered as placed is stored once, and one refused, or unanswered without a key, at most once. */
+/** Checks that a placed order is stored once, and one refused, or unanswered without a key, at most once. */
 function checkMarks(world: World, shop: Shop, errands: readonly Errand[]): void {
   const counts = new Map<string, number>();
   const recent = new Set(errands.map(({ mark }) => mark));

@@ -11,8 +11,8 @@ interface Timer {
 }
 
 /**
- * Replaces the timers, the clock and the random numbers of this process by simulated ones, so that the portal's own modules
- * run on them unchanged. Timers belong to the process that sets them.
+ * Replaces the timers, the clock and the random numbers of this process by simulated ones, on which the portal's own
+ * modules run unchanged. Timers belong to the process that sets them.
  */
 export function installGlobals(time: VirtualTime, chance: Chance): void {
   const setTimer = (run: (...given: never[]) => void, ms = 0, ...given: never[]): Timer => {

@@ -10,7 +10,7 @@ interface CourierMarkProps {
   readonly tone?: string | undefined;
   /** Degrees from north, clockwise; `marker` takes the marker's own, which may change without drawing this again. */
   readonly heading?: number | 'marker' | undefined;
-  /** The text above him, or below where he is drawn beside his place: the age of the position, or a place. */
+  /** The age of the position, or a place: above the mark, or below it where the mark is moved aside. */
   readonly text?: string;
   /** The position is outdated. */
   readonly isStale?: boolean;

@@ -32,8 +32,8 @@ const PRECONDITIONS = sql<{ distributed: boolean; reader: boolean }>`
 export type WallState = 'stands' | 'distributed' | 'no-reader' | 'unfinished';
 
 /**
- * Adds row-level security for the reader to every table of establishments that has none yet. The tables' owner, with whom
- * orders are written, is not subject to it. Does nothing where the role is missing, and on Citus. One table a
+ * Adds row-level security for the reader to every table of establishments that has none yet. The tables' owner, which
+ * writes the orders, is not subject to it. Does nothing where the role is missing, and on Citus. Changes one table per
  * transaction: a running node waits for none of them long.
  */
 export async function raiseWall(db: Kysely<never>): Promise<void> {
