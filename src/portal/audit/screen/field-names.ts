@@ -5,6 +5,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   active: 'ativo',
   address: 'endereço',
   amount: 'valor',
+  beyondDrawer: 'além do saldo da gaveta',
   archived: 'excluído',
   availability: 'dias e horários',
   available: 'disponível',
