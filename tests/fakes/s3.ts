@@ -4,19 +4,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export const S3_KEYS = { keyId: 'AKIATESTE', secret: 'segredo/do+balde', region: 'sa-east-1' };
 const PAGE = 3;
 
-/** A bucket at the HTTP edge: verifies every signature (Signature Version 4) and body, and fails on command. */
+/** A fake bucket: verifies every signature (Signature Version 4) and body, and fails on command. */
 export interface FakeS3 {
-  /** the bucket's address with a folder */
+  /** The bucket's address with a folder. */
   readonly url: string;
   readonly objects: Map<string, Buffer>;
-  /** Refusals of signatures so far. */
+  /** The reasons for refused requests so far. */
   readonly refused: string[];
-  /** Answers every request with this status until it is undefined. */
+  /** Answers every request with this status; undefined: answers normally. */
   failWith(status: number | undefined): void;
   close(): Promise<void>;
 }
 
-/** Starts the fake; lists are short pages, so that readers must ask for the next page. */
+/** Starts the fake. Its lists have short pages, to make clients request the next page. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const refused: string[] = [];
@@ -77,7 +77,7 @@ function error(reply: ServerResponse, status: number, code: string): void {
   reply.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
 }
 
-/** Checks a request as the signature's specification describes it, without the client's library. */
+/** Checks a request's signature by the specification, without the client's library. */
 function whatIsWrong(request: IncomingMessage, body: Buffer): string | undefined {
   const sum = createHash('sha256').update(body).digest('hex');
   if (request.headers['x-amz-content-sha256'] !== sum) return 'body';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What another system stores of a message that it accepted. */
+/** A message that the receiver accepted. */
 export interface ReceivedWebhook {
   readonly id: string;
   readonly type: string;
@@ -21,13 +21,13 @@ export interface FakeWebhookReceiver {
   readonly requests: () => number;
   /** All connections. */
   readonly connections: () => number;
-  /** The secret shown when the address was registered; without it every message is refused. */
+  /** The secret shown when the address was registered; without one, every message is refused. */
   expectSecret(secret: string): void;
   /** Answers the next requests with this status; 0 drops the connection, and -1 does not answer. */
   failNext(times: number, status: number): void;
-  /** Answers every request with this status until it is undefined. */
+  /** Answers every request with this status; undefined: answers normally. */
   become(failure: number | undefined): void;
-  /** Waits this long before every answer. */
+  /** Waits this many milliseconds before every answer. */
   slowDown(ms: number): void;
   /** Answers 400 to every message of this type. */
   refuse(type: string): void;
@@ -36,7 +36,7 @@ export interface FakeWebhookReceiver {
 
 const TOLERANCE_SECONDS = 300;
 
-/** Another system that listens to webhooks, as strict as standardwebhooks.com asks: signature, age, id, content type. */
+/** A webhook receiver as strict as standardwebhooks.com requires: checks signature, age, id and content type. */
 export async function startWebhookReceiver(port = 0): Promise<FakeWebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let requests = 0;

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a service behaves: answers, is over its limit (429), fails (500), sends nonsense, or does not answer. */
+/** How a service behaves: answers, refuses with 429, fails with 500, sends invalid data, or does not answer. */
 export type CepMood = 'well' | 'busy' | 'broken' | 'garbled' | 'silent' | 'dropping';
 export type CepService = 'viacep' | 'brasilapi';
 
@@ -22,7 +22,7 @@ const street = (name: string, district: string, point: Street['point']): Street 
   point,
 });
 
-/** The codes that exist. `18760000` is a whole town's; `01415000` has no known position. */
+/** The existing postal codes. `18760000` covers a whole town; `01415000` has no known position. */
 const STREETS: Readonly<Record<string, Street>> = {
   '01305100': street('Rua Augusta', 'Consolação', ['-46.6534', '-23.5532']),
   '01310100': street('Avenida Paulista', 'Bela Vista', ['-46.6521', '-23.5648']),
@@ -37,17 +37,17 @@ const STREETS: Readonly<Record<string, Street>> = {
 export interface FakeCepServices {
   readonly viaCepUrl: URL;
   readonly brasilApiUrl: URL;
-  /** The paths each was asked for. */
+  /** The requested paths, per service. */
   readonly asked: Readonly<Record<CepService, readonly string[]>>;
   become(service: CepService, mood: CepMood): void;
   /** Whether ViaCEP writes `erro` as the text "true" or as a boolean: it has done both. */
   sayErrorAs(form: 'text' | 'boolean'): void;
-  /** Returns to the state of the start. */
+  /** Restores the initial state. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** Starts them. They answer in the real services' forms and refuse what those refuse. */
+/** Starts the fakes. They answer in the real services' formats and refuse what those refuse. */
 export async function startFakeCepServices(port = 0): Promise<FakeCepServices> {
   const asked: Record<CepService, string[]> = { viacep: [], brasilapi: [] };
   const moods: Record<CepService, CepMood> = { viacep: 'well', brasilapi: 'well' };
@@ -88,7 +88,7 @@ export async function startFakeCepServices(port = 0): Promise<FakeCepServices> {
   };
 }
 
-/** Behaves as the mood says, instead of answering; false if the service is well. */
+/** Handles the request according to the mood; returns false if the service should answer normally. */
 function misbehave(mood: CepMood, response: ServerResponse): boolean {
   switch (mood) {
     case 'well':
@@ -132,7 +132,7 @@ function answerViaCep(response: ServerResponse, path: string, errorForm: 'text' 
   });
 }
 
-/** The companies of the register, by their plain CNPJ; one has letters, one is closed. */
+/** The companies of the register, by CNPJ without punctuation; one CNPJ has letters, one company is closed. */
 const COMPANIES: Readonly<Record<string, object>> = {
   '11222333000181': {
     razao_social: 'CANTINA BELA VISTA LTDA',

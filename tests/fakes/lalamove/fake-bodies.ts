@@ -21,7 +21,7 @@ export function quotationBody({ id, serviceType, price, distance, expiresAt, sto
       currency: 'BRL',
     },
     distance: { value: String(distance), unit: 'm' },
-    // The real one adds members without notice.
+    // The real API adds fields without notice.
     somethingNew: { a: 1 },
   };
 }
@@ -49,7 +49,7 @@ export function orderBody(order: FakeOrder): object {
   };
 }
 
-/** An order inside a webhook, with the odd date form of the real one. */
+/** An order inside a webhook, with the unusual date format of the real API. */
 export function orderInEvent(order: FakeOrder, market: string): object {
   return {
     orderId: order.id,

@@ -1,4 +1,4 @@
-/** Money and state of the stand-in, by the rules of the real one. Amounts are cents here and decimal texts on the wire. */
+/** The fake's orders and wallet, by the rules of the real API. Amounts are cents here, decimal texts on the wire. */
 export type FakeStatus =
   | 'ASSIGNING_DRIVER'
   | 'ON_GOING'
@@ -41,7 +41,7 @@ export interface FakeDriver {
   readonly coordinates?: { readonly lat: string; readonly lng: string; readonly updatedAt: string };
 }
 
-/** The stand-in's refusals, in the real one's words. */
+/** A refusal of the fake, in the real API's words. */
 export class FakeRefusal extends Error {
   readonly status: number;
   readonly id: string;
@@ -67,9 +67,9 @@ export interface FakeBook {
   readonly drivers: Map<string, FakeDriver>;
   balance: number;
   price: number;
-  /** A driver who took an order may be changed at once; the real one wants a quarter of an hour. */
+  /** True: a driver may be replaced at once; the real API allows it after a quarter of an hour. */
   hurry: boolean;
-  /** The real one names its drivers only for some time. */
+  /** True: refuses driver details, as the real API does some time after a delivery. */
   hidesDrivers: boolean;
 }
 
@@ -87,7 +87,7 @@ export function createBook(): FakeBook {
 
 let last = 3_000_000_000_000_000n;
 
-/** A number of 19 digits, as text. */
+/** Returns a new number of 19 digits, as text. */
 export function newNumber(): string {
   last += 7n;
   return `310${last}`;
@@ -169,7 +169,7 @@ export function orderOf(book: FakeBook, id: string): FakeOrder {
   return order;
 }
 
-/** Moves an order; with a driver's state it has a driver, otherwise none. */
+/** Moves an order to a status; sets the driver in a status that has one and removes it otherwise. */
 export function move(order: FakeOrder, status: FakeStatus, driverId = order.driverId): void {
   order.previousStatus = order.status;
   order.status = status;
@@ -202,7 +202,7 @@ export function addPriorityFee(book: FakeBook, order: FakeOrder, fee: number): v
   order.priorityFee = fee;
 }
 
-/** Orders that no driver took in two hours expire. */
+/** Expires orders that no driver took within two hours; returns them. */
 export function expireOld(book: FakeBook, now: number): readonly FakeOrder[] {
   const old = [...book.orders.values()].filter(
     ({ status, createdAt }) => status === 'ASSIGNING_DRIVER' && now - createdAt >= EXPIRY_MS,

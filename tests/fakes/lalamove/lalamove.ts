@@ -21,8 +21,9 @@ import {
 } from './fake-orders.ts';
 
 /**
- * How it answers: as it should; the order made and the connection dropped; a bare 502 before it does anything; a 502 after
- * it did; after a pause; when it becomes something else; not at all.
+ * How it answers: `well` normally; `drop-after-create` creates the order and drops the connection; `bare-502` answers
+ * 502 and does nothing; `502-after-create` creates the order and answers 502; `slow` answers after a pause; `held`
+ * answers after the next change of mood; `silent` never answers; `limited` answers 429.
  */
 export type LalamoveMood =
   | 'well'
@@ -55,32 +56,32 @@ export interface FakeLalamove {
   readonly book: FakeBook;
   /** `METHOD path` of every request with a valid signature. */
   readonly requests: readonly string[];
-  /** The address that was registered, or that a test sets. */
+  /** The webhook address that the portal registered or a test set. */
   webhookUrl: string | undefined;
-  /** Hold keeps events until a test sends them itself. */
+  /** `hold` keeps events in `held`, for the test to send. */
   webhooks: 'send' | 'hold';
   readonly held: FakeEvent[];
   become(mood: LalamoveMood): void;
   /** Never answers requests whose path contains this text; `undefined`: answers all. */
   hush(path: string | undefined): void;
-  /** Turns the clock on: quotations and orders without a driver expire. */
+  /** Advances the clock: quotations and orders without a driver expire. */
   advance(ms: number): Promise<void>;
-  /** The newest order. */
+  /** Returns the newest order. */
   newest(): FakeOrder;
   assign(order: FakeOrder, driver?: Partial<FakeDriver>): Promise<void>;
-  /** The order's driver is there now. */
+  /** Moves the order's driver to this position. */
   ride(order: FakeOrder, latitude: number, longitude: number): void;
   bail(order: FakeOrder): Promise<void>;
   pickUp(order: FakeOrder): Promise<void>;
   complete(order: FakeOrder): Promise<void>;
   fail(order: FakeOrder, status: 'CANCELED' | 'REJECTED' | 'EXPIRED'): Promise<void>;
-  /** Cancels and clones: the delivery continues under a new number, which is returned. */
+  /** Cancels the order and returns its clone: the delivery continues under the new number. */
   replace(order: FakeOrder): Promise<FakeOrder>;
-  /** Sends a webhook as it is; answers the status. */
+  /** Sends a webhook unchanged; returns the status of the answer. */
   deliver(event: FakeEvent | undefined): Promise<number>;
-  /** The empty body with which an address is tested. */
+  /** Sends the empty body with which an address is tested; returns the status of the answer. */
   ping(): Promise<number>;
-  /** A signed event about an order, not sent. */
+  /** Returns a signed event about an order without sending it. */
   eventOf(type: string, order: FakeOrder, more?: object): FakeEvent;
   close(): Promise<void>;
 }
@@ -99,7 +100,7 @@ const CITIES = [
 ];
 const SKEW_MS = 24 * 60 * 60_000;
 
-/** A stand-in for Lalamove's API, version 3, with one account. It checks what the real one checks. */
+/** A fake of Lalamove's API, version 3, with one account. It checks what the real API checks. */
 export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Promise<FakeLalamove> {
   const {
     apiKey = 'pk_test_demonstracao',
@@ -222,7 +223,7 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
     };
   }
 
-  /** Does not wait for the answer: the real one does not either. */
+  /** Does not wait for the answer: the real API does not either. */
   async function tell(type: string, order: FakeOrder, more?: object): Promise<void> {
     if (fake.webhookUrl === undefined) return;
     const event = eventOf(type, order, more);
@@ -257,7 +258,7 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
     },
     newest() {
       const order = [...book.orders.values()].at(-1);
-      if (!order) throw new Error('Nobody placed an order yet.');
+      if (!order) throw new Error('The fake has no order yet.');
       return order;
     },
     async assign(order, driver = {}) {
@@ -269,7 +270,7 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
     },
     ride(order, latitude, longitude) {
       const driver = book.drivers.get(order.driverId);
-      if (!driver) throw new Error('Nobody drives this order.');
+      if (!driver) throw new Error(`Order ${order.id} has no driver.`);
       const updatedAt = oddTime(now());
       const coordinates = { lat: latitude.toFixed(6), lng: longitude.toFixed(6), updatedAt };
       book.drivers.set(order.driverId, { ...driver, coordinates });
@@ -293,7 +294,7 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
     },
     async deliver(event) {
       if (fake.webhookUrl === undefined || event === undefined)
-        throw new Error('No webhook to deliver, or nowhere to.');
+        throw new Error(`No webhook event, or no address: ${event?.type} to ${fake.webhookUrl}.`);
       const headers = { 'content-type': 'application/json' };
       const answered = await fetch(fake.webhookUrl, { method: 'POST', headers, body: event.body });
       await answered.arrayBuffer();

@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline';
 import { type ReceivedLetter, readLetter } from './read-letter.ts';
 
 export interface FakeMailServer {
-  /** With user and password: other credentials are refused. */
+  /** Refuses other credentials, if a user and password are given. */
   readonly url: URL;
   readonly received: readonly ReceivedLetter[];
-  /** The first letter to an address that was not returned before; waits for it. */
+  /** Waits for the first letter to an address that was not returned before. */
   next(to: string): Promise<ReceivedLetter>;
   /** How the next letters are answered: 4xx is temporary, 5xx permanent, 0 drops the connection. */
   failNext(times: number, status: number): void;
-  /** Why letters were refused. */
+  /** The reasons for refused letters. */
   readonly refusals: readonly string[];
   close(): Promise<void>;
 }

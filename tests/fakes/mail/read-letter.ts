@@ -1,4 +1,4 @@
-/** A letter as its reader sees it. */
+/** A decoded letter. */
 export interface ReceivedLetter {
   readonly from: string;
   readonly to: string;
@@ -8,7 +8,7 @@ export interface ReceivedLetter {
   readonly link: string;
 }
 
-/** Reads a letter of one plain part (RFC 5322, RFC 2045, RFC 2047). Throws on anything else. */
+/** Decodes a letter with one plain text part (RFC 5322, RFC 2045, RFC 2047). Throws on anything else. */
 export function readLetter(lines: readonly string[]): Pick<ReceivedLetter, 'subject' | 'text' | 'link'> {
   const border = lines.indexOf('');
   const head = lines
@@ -17,7 +17,7 @@ export function readLetter(lines: readonly string[]): Pick<ReceivedLetter, 'subj
     .replace(/\r\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
   const type = header('content-type');
-  if (!type.startsWith('text/plain; charset=utf-8')) throw new Error(`A letter of the type ${type}`);
+  if (!type.startsWith('text/plain; charset=utf-8')) throw new Error(`The letter has the content type ${type}`);
   const text = decode(
     lines
       .slice(border + 1)
@@ -40,7 +40,7 @@ function decodeQuoted(text: string): string {
   ).toString('utf8');
 }
 
-/** Words in another alphabet than ASCII (RFC 2047). */
+/** Decodes words that are not ASCII (RFC 2047). */
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')

@@ -1,6 +1,6 @@
 export const CREDIT = '© Mapa de teste';
 
-/** A style with streets of its own and no tiles: a street map that needs no other server. */
+/** A map style that contains its streets and no tiles, so that it needs no other server. */
 export function streetStyle(isDark = false): object {
   return {
     version: 8,
@@ -18,7 +18,7 @@ export function streetStyle(isDark = false): object {
   };
 }
 
-/** A grid of streets around the Paulista, a little turned as the real ones. */
+/** A grid of streets around the Avenida Paulista, slightly rotated like the real ones. */
 function streets(): object {
   const center = { latitude: -23.561, longitude: -46.656 };
   const features = Array.from({ length: 41 }, (_, index) => index - 20).flatMap((step) => {

@@ -28,7 +28,7 @@ export function tileArchive(): Buffer {
   return Buffer.concat([header, directory, metadata, tile]);
 }
 
-/** One layer `water` with a polygon, in the tile's own coordinates of 0 to 4096. */
+/** A vector tile with one layer `water` and a polygon, in tile coordinates of 0 to 4096. */
 function vectorTile(): Buffer {
   const ring = [
     9,

@@ -12,9 +12,8 @@ export interface FakeWidgetHost {
 }
 
 /**
- * A stand-in for the host of the marketplace's widget. Its script puts `iFoodWidget` on the page, refuses what the real
- * one refuses (no id, no merchant, more than ten, no UUIDs, a second start) and keeps what it was started with in
- * `iFoodWidget.started`.
+ * A fake of the marketplace widget's host. Its script sets `iFoodWidget` on the page, refuses what the real one refuses
+ * (no id, no merchant, more than ten, no UUIDs, a second start) and records its start options in `iFoodWidget.started`.
  */
 export async function startFakeWidgetHost(port = 0): Promise<FakeWidgetHost> {
   let mood: WidgetMood = 'well';

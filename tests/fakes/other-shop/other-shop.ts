@@ -3,27 +3,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createRides, type Ride, RideRefusal, type Rider, type RideState } from './rides.ts';
 
-/** As it should; the ride made and the answer lost; broken before it does anything. */
+/** `well` answers normally; `lost` creates the ride and drops the connection; `down` answers 502 and does nothing. */
 export type ShopMood = 'well' | 'lost' | 'down';
 
 export interface FakeOtherShop {
   readonly url: URL;
   readonly key: string;
-  /** `METHOD path` of every request that was let in. */
+  /** `METHOD path` of every request with a valid key. */
   readonly requests: readonly string[];
   readonly rides: Map<string, Ride>;
   become(mood: ShopMood): void;
   expirePrices(): void;
-  /** Moves a ride; one that comes or carries has a rider. */
+  /** Moves a ride to a state; a ride that comes or carries has a rider. */
   move(id: string, state: RideState, why?: Ride['why']): void;
-  /** What the shop would send to an address of ours about a ride, signed. */
+  /** Returns the signed message that the shop would send to our webhook about a ride. */
   newsOf(id: string, path: string): Buffer;
   close(): Promise<void>;
 }
 
 export const CARLA: Rider = { id: 'rider-7', name: 'Carla Dias', phone: '11922223333', bike: 'XYZ9A88' };
 
-/** A stand-in for another shop that lends its couriers. Checks the caller and the request. */
+/** A fake of another shop that lends its couriers. Checks the caller and the request. */
 export async function startOtherShop(): Promise<FakeOtherShop> {
   const key = 'chave-da-loja-vizinha';
   const book = createRides();
@@ -110,7 +110,7 @@ export async function startOtherShop(): Promise<FakeOtherShop> {
   };
 }
 
-/** The shop's signature of its messages. */
+/** Returns the shop's signature of a message. */
 export function signNews(key: string, path: string, data: string): string {
   return createHmac('sha256', key).update(`${path}\n${data}`).digest('hex');
 }

@@ -1,4 +1,4 @@
-/** The fleet of another shop, by rules of its own. Amounts are cents. */
+/** The fleet of another shop, with its own rules. Amounts are cents. */
 export type RideState = 'looking' | 'coming' | 'carrying' | 'done' | 'gave-up';
 
 export interface Ride {
@@ -19,7 +19,7 @@ export interface Rider {
   readonly bike: string;
 }
 
-/** What the shop refuses, in its own words. */
+/** A refusal of the shop, in its own words. */
 export class RideRefusal extends Error {
   readonly status: number;
   readonly code: string;

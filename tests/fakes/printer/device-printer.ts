@@ -6,12 +6,12 @@ import type { Paper } from './paper.ts';
 import { readEscPos } from './read-esc-pos.ts';
 
 const STATUS = Buffer.from([0x12]);
-/** Where nothing that the agent may not write to can lie: devices only. */
+/** The folder of the fake device: a printer's device path must begin with `/dev`. */
 const DEVICES = '/dev/shm/';
 
 /**
- * A printer behind a device file: a terminal of the system that carries bytes both ways. `drops`: it is pulled out in the
- * middle and plugged in again. `stalls`: it takes nothing. Switched off: there is no device.
+ * A printer behind a device file: a pseudo-terminal, which carries bytes both ways. `drops`: it is unplugged in the
+ * middle of a ticket and plugged in again. `stalls`: it reads nothing. Switched off: the device file is missing.
  */
 export async function startDevicePaper(mood: PrinterMood = 'answers'): Promise<Paper> {
   const folder = await mkdtemp(join(DEVICES, 'impressora-'));
@@ -31,7 +31,7 @@ export async function startDevicePaper(mood: PrinterMood = 'answers'): Promise<P
     else look();
   };
   const plugIn = async (): Promise<void> => {
-    // "script" holds the other side of a new terminal and connects it with its own input and output.
+    // "script" opens a new terminal and connects its other side with its own input and output.
     const child = spawn('script', ['-qfc', 'stty raw -echo; tty; exec sleep 86400', '/dev/null']);
     terminal = child;
     const [name] = await new Promise<[Buffer]>((resolve) => child.stdout.once('data', (chunk) => resolve([chunk])));

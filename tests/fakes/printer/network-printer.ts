@@ -2,8 +2,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { type Printout, readEscPos } from './read-esc-pos.ts';
 
 /**
- * How a printer takes a ticket: it answers status requests; it only closes when the other side has; it takes bytes and
- * says nothing; it stops reading; it hangs up after the first bytes.
+ * How a printer receives a ticket: it answers status requests; it only closes after the other side has closed; it reads
+ * bytes and answers nothing; it stops reading; it closes the connection after the first bytes.
  */
 export type PrinterMood = 'answers' | 'closes' | 'holds' | 'stalls' | 'drops';
 
@@ -15,9 +15,9 @@ export interface FakePrinter {
   printouts(): readonly Printout[];
   /** Connections that sent bytes. */
   tickets(): number;
-  /** Sends the answers held back, and from then on answers at once. */
+  /** Sends the held answers and answers at once from then on. */
   release(): void;
-  /** Switches it off: connections are refused. */
+  /** Switches the printer off: connections are refused. */
   switchOff(): Promise<void>;
   switchOn(): Promise<void>;
 }

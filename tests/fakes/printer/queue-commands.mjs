@@ -1,4 +1,4 @@
-/** Stands in for CUPS's `lp`, `lpstat` and `cancel`: asks the fake at a socket what to say and how to end. */
+/** Replaces CUPS's `lp`, `lpstat` and `cancel`: asks the fake over a socket for the output and the exit code. */
 import { connect } from 'node:net';
 
 const [, , address, command, ...args] = process.argv;

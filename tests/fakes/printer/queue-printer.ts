@@ -10,13 +10,13 @@ const QUEUE = 'Termica';
 const COMMANDS = join(import.meta.dirname, 'queue-commands.mjs');
 
 export interface QueuePaper extends Paper {
-  /** Everything that came out, besides the text. */
+  /** Everything that was printed, besides the text. */
   signals(): EscPosReading;
-  /** The system gives every job up, as where the printer is unplugged, and lets it go. */
+  /** Aborts every job and removes it from the queue, as the system does if the printer is unplugged. */
   aborts: boolean;
 }
 
-/** As `lpstat -l` prints a job that has left its queue. */
+/** The output of `lpstat -l` for a job that has left its queue. */
 function ended(job: string, alert: string): string {
   return `${job} agente 1024 Sun Nov 22\n\tStatus: \n\tAlerts: ${alert}\n\tqueued for ${QUEUE}\n`;
 }
@@ -28,8 +28,8 @@ interface Answer {
 }
 
 /**
- * A computer with CUPS and one raw queue: stand-ins for its commands in a folder of the agent's PATH. `holds`: the job
- * stays in the queue. `stalls`: "lp" never ends. `drops`: "lp" is killed in the middle. Switched off: the queue is stopped.
+ * A computer with CUPS and one raw queue: fake commands in a folder of the agent's PATH. `holds`: the job stays in the
+ * queue. `stalls`: "lp" never ends. `drops`: "lp" is killed in the middle. Switched off: the queue is stopped.
  */
 export async function startQueuePaper(mood: PrinterMood = 'answers'): Promise<QueuePaper> {
   const folder = await mkdtemp(join(tmpdir(), 'fake-cups-'));

@@ -1,6 +1,6 @@
-/** What a printer printed, in pieces as it was cut. */
+/** What a printer printed, one piece per cut. */
 export interface Printout {
-  /** The letters as the printer's code page shows them, line by line. */
+  /** The text as the printer's code page shows it, line by line. */
   readonly text: string;
   readonly isCut: boolean;
 }
@@ -18,7 +18,7 @@ export interface EscPosReading {
   readonly tables: readonly number[];
 }
 
-/** Upper half of the code pages that a printer of this kind knows, by the number that `ESC t` names them with. */
+/** The upper half of the code pages that such a printer knows, by their `ESC t` number. */
 const CODE_PAGES: Readonly<Record<number, string>> = {
   0: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ',
   3: 'ÇüéâãàÁçêÊèÍÔìÃÂÉÀÈôõòÚùÌÕÜ¢£Ù₧ÓáíóúñÑªº¿Ò¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ',
@@ -26,7 +26,7 @@ const CODE_PAGES: Readonly<Record<number, string>> = {
   19: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´­±‗¾¶§÷¸°¨·¹³²■ ',
 };
 
-/** Commands by their two bytes, with how many bytes follow. */
+/** Commands by their two bytes, with the number of bytes that follow. */
 const ARGUMENTS: Readonly<Record<string, number>> = {
   '\x1b@': 0,
   '\x1b2': 0,
@@ -57,7 +57,7 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   '\x1dW': 2,
 };
 
-/** Reads ESC/POS as a strict printer: a command that it does not know is an error, not a character. `isLax`: any code table is known. */
+/** Reads ESC/POS as a strict printer: throws on unknown commands and, without `isLax`, on unknown code tables. */
 export function readEscPos(bytes: Buffer, isLax = false): EscPosReading {
   const printouts: Printout[] = [];
   let text = '';

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The half of a subscription that a browser keeps. */
+/** The private half of a subscription, which the browser keeps. */
 export interface PushBrowser {
   readonly pair: ECDH;
   readonly publicKey: string;
@@ -15,7 +15,7 @@ export function newPushBrowser(): PushBrowser {
 const TAG_BYTES = 16;
 const LAST_RECORD = 2;
 
-/** What the portal sent, as the browser reads it: aes128gcm (RFC 8188) with keys of RFC 8291. One record. */
+/** Decrypts the portal's message as the browser does: aes128gcm (RFC 8188) with keys of RFC 8291, one record. */
 export function decryptPush({ pair, auth }: PushBrowser, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -31,6 +31,6 @@ export function decryptPush({ pair, auth }: PushBrowser, body: Buffer): string {
   decipher.setAuthTag(record.subarray(-TAG_BYTES));
   const text = Buffer.concat([decipher.update(record.subarray(0, -TAG_BYTES)), decipher.final()]);
   const end = text.lastIndexOf(LAST_RECORD);
-  if (end < 0) throw new Error('The record has no end.');
+  if (end < 0) throw new Error('The decrypted record has no delimiter octet (RFC 8188).');
   return text.subarray(0, end).toString('utf8');
 }

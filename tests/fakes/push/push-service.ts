@@ -12,27 +12,27 @@ export interface ReceivedPush {
   readonly topic: string | undefined;
 }
 
-/** A browser's subscription at this service, as the portal is told it. */
+/** A browser's subscription at this service, as sent to the portal. */
 export interface FakeSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
   readonly received: readonly ReceivedPush[];
-  /** The browser forgets it: later messages are answered with 410. */
+  /** Ends the subscription: later messages are answered with 410. */
   end(): void;
 }
 
 export interface FakePushService {
   readonly url: URL;
-  /** A browser subscribes with the portal's public key: messages signed with another are refused. */
+  /** Subscribes a browser with the portal's public key: messages signed with another key are refused. */
   subscribe(publicKey: string): FakeSubscription;
   /** Answers this status to the next messages; 0 drops the connection. */
   failNext(times: number, status: number, headers?: Readonly<Record<string, string>>): void;
-  /** Takes the next messages and never answers. */
+  /** Receives the next messages and never answers. */
   hangNext(times: number): void;
   /** All requests, refused ones included. */
   requests(): number;
-  /** Why messages were refused. */
+  /** The reasons for refused messages. */
   readonly refusals: readonly string[];
   close(): Promise<void>;
 }
@@ -44,12 +44,12 @@ interface Known extends FakeSubscription {
   isEnded: boolean;
 }
 
-/** Limits that the browsers' services have (RFC 8030, section 7.2). */
+/** Limits of the real push services (RFC 8030, section 7.2). */
 const MOST_BYTES = 4096;
 
 const URGENCIES = ['very-low', 'low', 'normal', 'high'];
 
-/** What RFC 8030 refuses in the headers of a message, in words. */
+/** Describes what RFC 8030 refuses in a message's headers. */
 function wrongHeader(ttl: string, urgency?: string, topic?: string, encoding?: string): string | undefined {
   if (!/^\d+$/.test(ttl)) return `TTL: ${ttl}`;
   if (encoding !== 'aes128gcm') return `Content-Encoding: ${encoding}`;

@@ -5,7 +5,7 @@ const MOST_SECONDS = 24 * 60 * 60;
 /** Throws unless the header is signed by this portal, for this service, and not for too long (RFC 8292). */
 export function verifyVapid(authorization: string, publicKey: string, audience: string): void {
   const [, token = '', key] = /^vapid t=([^,\s]+),\s*k=([^,\s]+)$/.exec(authorization) ?? [];
-  if (key !== publicKey) throw new Error('The message is signed by another portal than the browser subscribed to.');
+  if (key !== publicKey) throw new Error("The message is not signed with the subscription's public key.");
   const [head = '', claims = '', signature = ''] = token.split('.');
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
   if (read(head).alg !== 'ES256') throw new Error('The token is not signed with ES256.');
@@ -21,8 +21,8 @@ export function verifyVapid(authorization: string, publicKey: string, audience: 
   const { aud, exp, sub } = read(claims);
   const left = exp - Date.now() / 1000;
   if (aud !== audience) throw new Error(`The token is for ${aud}.`);
-  if (!(left > 0 && left <= MOST_SECONDS)) throw new Error('The token is too old, or lasts too long.');
-  if (!/^(mailto:|https:)/.test(sub)) throw new Error('The token names nobody to ask.');
+  if (!(left > 0 && left <= MOST_SECONDS)) throw new Error(`The token expires in ${left} s.`);
+  if (!/^(mailto:|https:)/.test(sub)) throw new Error(`The token's "sub" is no contact address: ${sub}`);
 }
 
 function half(point: Buffer, from: number): string {

@@ -14,7 +14,7 @@ interface Sent {
   readonly matrices?: { readonly car?: { readonly durations?: readonly (readonly number[])[] } };
 }
 
-/** Answers in VROOM's form: fills one vehicle after another by the nearest job; what does not fit is unassigned. */
+/** Answers in VROOM's format: fills the vehicles in order with the nearest jobs; the remaining jobs are unassigned. */
 export function solveVroom({ vehicles, jobs, matrices }: Sent): object {
   const durations = matrices?.car?.durations;
   const size = durations?.length ?? 0;

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { type Coordinates, straightKm } from '#domain/places/distance.ts';
 import { solveVroom } from './fake-vroom.ts';
 
-/** `noroute`: the service is well and says that there is no way. */
+/** `noroute`: the service works and answers that there is no route. */
 export type RoadMood = 'well' | 'silent' | 'broken' | 'garbled' | 'noroute';
 type Service = 'osrm' | 'valhalla' | 'ors' | 'vroom' | 'photon' | 'nominatim';
 
-/** Stand-ins on one port: each checks the request as the real service does and answers in its form. */
+/** Fakes on one port: each checks the request as the real service does and answers in its format. */
 export interface FakeRoads {
   url(service: Service): URL;
   readonly key: string;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as OTLP's JSON has it (opentelemetry-proto, trace/v1), as far as the tests read it. */
+/** The fields of an OTLP span in JSON (opentelemetry-proto, trace/v1) that the tests read. */
 export interface CollectedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -16,7 +16,7 @@ interface TraceExport {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly CollectedSpan[] }[] }[];
 }
 
-/** A collector of traces that takes OTLP over HTTP as JSON, and nothing else. */
+/** A trace collector that accepts only OTLP over HTTP as JSON. */
 export async function startTraceCollector() {
   const spans: CollectedSpan[] = [];
   const bodies: string[] = [];
@@ -35,7 +35,7 @@ export async function startTraceCollector() {
   return {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
     spans,
-    /** Everything received, as it came. */
+    /** All received bodies, unchanged. */
     text: () => bodies.join('\n'),
     close: () =>
       new Promise<void>((done) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withNullLists, withTextNumbers } from './render.ts';
 
-/** What can be asked for. `entity` is a single one, or a part of it, by its reference. */
+/** The kinds of calls. `entity` reads one entity, or a part of it, by its reference. */
 export type XdataCall =
   | 'BnuUsuarioEmail'
   | 'BnuUsuarioVinculo'
@@ -10,10 +10,10 @@ export type XdataCall =
   | 'DriverDetails'
   | 'entity';
 
-/** How a call is answered: as it should, 404, 401, 500 in HTML, late, with a cut connection, or with nonsense. */
+/** How a call is answered: normally, 404, 401, 500 in HTML, late, with a cut connection, or with invalid data. */
 export type XdataMood = 'well' | 'missing' | 'unauthorized' | 'broken' | 'slow' | 'dropping' | 'garbled';
 
-/** The forms in which the same answer may come; `unknown` is one that nobody has described. */
+/** The formats of the same answer; `unknown` is an undocumented one. */
 export type XdataShape =
   | 'value'
   | 'counted'
@@ -57,7 +57,7 @@ export function inShape(shape: XdataShape, value: readonly object[], count: obje
   }
 }
 
-/** Behaves as the mood says, instead of answering; false if the call is answered. */
+/** Handles the call according to the mood; returns false if it should be answered normally. */
 export function misbehave(mood: XdataMood, response: ServerResponse): boolean {
   switch (mood) {
     case 'well':

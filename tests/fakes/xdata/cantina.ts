@@ -1,6 +1,6 @@
 import type { FakeXdata } from './fake-xdata.ts';
 
-/** An establishment of the directory with two couriers and three ways of paying; its e-mail tries the filter's quotes. */
+/** A directory establishment with two couriers and three payment methods; its e-mail needs escaping in a filter. */
 export const CANTINA = {
   id: 7,
   email: "Pat.O'Brien@cantina.test",
@@ -40,7 +40,7 @@ export const PAYMENT_METHODS = [
   { IdFormaPagamento: 4, Descricao: 'PIX' },
 ] as const;
 
-/** Puts the cantina, its couriers and the ways of paying into an empty directory. */
+/** Adds the cantina, its couriers and the payment methods to an empty directory. */
 export function furnish(fake: FakeXdata, overrides: Partial<Parameters<FakeXdata['putUser']>[0]> = {}): void {
   fake.putUser({ ...CANTINA, ...overrides });
   for (const courier of COURIERS) {

@@ -18,24 +18,24 @@ import { type Entity, emailOf, linkOf, type NewUser, userOf } from './model.ts';
 import { parseExpand, parseFilter, QueryError } from './query.ts';
 import { renderAll, withNullLists, withTextNumbers } from './render.ts';
 
-/** A stand-in for the directory: as strict as the real service about bearer, filter, expansions and parameters. */
+/** A fake of the directory, as strict as the real service about token, filter, expansions and parameters. */
 export interface FakeXdata {
   readonly url: URL;
   readonly token: string;
-  /** The calls that arrived, refused ones included, with the decoded query. */
+  /** The received calls, refused ones included, with the decoded query. */
   readonly asked: readonly { readonly call: XdataCall; readonly query: string }[];
   readonly lalamove: FakeLalamoveService;
   /** Adds a user, or replaces the one with the same id. */
   putUser(user: NewUser): void;
   /** Adds an e-mail to an existing user. */
   addEmail(userId: number, email: string): void;
-  /** Ties a courier to an establishment, or changes the tie. Both are users. */
+  /** Links a courier to an establishment, or changes the link. Both are users. */
   linkCourier(establishmentId: number, courierId: number, active?: boolean): void;
-  /** The ways of paying that there are; the user's parameters name those of an establishment. */
+  /** All payment methods; the user's parameters name those of an establishment. */
   putPaymentMethods(methods: readonly Record<string, unknown>[]): void;
   become(mood: XdataMood, call?: XdataCall): void;
   answerIn(shape: XdataShape, call?: XdataCall): void;
-  /** Empties it and ends all failures. */
+  /** Empties the directory and ends all failures. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ interface FakeXdataOptions {
   readonly slowMs?: number;
 }
 
-/** Starts it under the path `/tms/xdata`, as services of this kind have one. */
+/** Starts the fake under the path `/tms/xdata`: real XData services have such a path. */
 export async function startFakeXdata(options: FakeXdataOptions = {}): Promise<FakeXdata> {
   const { port = 0, token = 'token-fixo-do-xdata', slowMs = 10_000 } = options;
   const asked: { call: XdataCall; query: string }[] = [];
@@ -172,7 +172,7 @@ export async function startFakeXdata(options: FakeXdataOptions = {}): Promise<Fa
     putUser(user) {
       const next = userOf(user);
       const before = users.get(user.id);
-      // The same object stays, because links and e-mails point to it.
+      // Changes the object in place, because links and e-mails refer to it.
       const kept = before ? Object.assign(before, next) : next;
       users.set(user.id, kept);
       emails.delete(user.id);

@@ -1,4 +1,4 @@
-/** A driver as the partner tells of him. */
+/** A driver in the partner's answers. */
 export interface FakeDriver {
   readonly driverId: string;
   readonly name: string;
@@ -6,28 +6,28 @@ export interface FakeDriver {
   readonly photo: string;
 }
 
-/** How the partner's answer lies in the service's: bare, in `data`, in `data.data`, or as a text in `value`. */
+/** How the service wraps the partner's answer: not at all, in `data`, in `data.data`, or as a text in `value`. */
 export type LalamoveWrapping = 'bare' | 'data' | 'data.data' | 'value';
 
-/** The partner's side of the LalamoveService: deliveries of establishments, and who took them. */
+/** The partner's side of the LalamoveService: deliveries of establishments, and their drivers. */
 export interface FakeLalamoveService {
   /** Creates a delivery at the partner; without a driver, nobody has taken it yet. */
   put(establishment: number, orderId: string, driver?: FakeDriver): void;
-  /** From then on the partner answers requests for the delivery with these errors. */
+  /** Makes the partner answer requests for the delivery with these errors from now on. */
   fail(establishment: number, orderId: string, ...messages: readonly string[]): void;
-  /** Sets what happens to deliveries that were not created here; unknown ones are refused without it. */
+  /** Sets the answer for deliveries that were not created here; without it, unknown ones are refused. */
   otherwise(delivery: FakeDelivery | undefined): void;
   wrap(wrapping: LalamoveWrapping): void;
   reset(): void;
 }
 
-/** A delivery at the partner, and what it answers instead of it. */
+/** A delivery at the partner, and the errors that it answers instead. */
 export interface FakeDelivery {
   readonly driver?: FakeDriver;
   readonly errors: readonly string[];
 }
 
-/** Answers an operation with the partner's JSON; undefined for parameters that are not the operation's own. */
+/** Answers an operation with the partner's JSON; undefined if the parameters are not the operation's. */
 export function createLalamoveService() {
   const deliveries = new Map<string, FakeDelivery>();
   let others: FakeDelivery | undefined;

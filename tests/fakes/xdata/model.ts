@@ -22,7 +22,7 @@ export function entity(
   return { type, key: known, fields: { [keyField]: known, ...fields }, one, many, blobs };
 }
 
-/** What a user of the directory is made from; every part has a plausible value of its own. */
+/** The fields of a directory user; each has a plausible default. */
 export interface NewUser {
   readonly id: number;
   readonly email?: string;

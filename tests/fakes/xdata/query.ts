@@ -1,6 +1,6 @@
 import type { Entity } from './model.ts';
 
-/** A query that the service does not understand: 400, as the real one answers. */
+/** A query that the service does not understand: answered with 400, as by the real one. */
 export class QueryError extends Error {}
 
 type Predicate = (entity: Entity) => boolean;
@@ -16,8 +16,8 @@ const OPERATORS: Readonly<Record<string, (order: number) => boolean>> = {
 };
 
 /**
- * The part of the filter language that is documented: paths, comparisons with quoted texts (a quote is doubled), numbers
- * and booleans, `and`, `or`, `not` and parentheses. Anything else, a text without quotes first of all, is refused.
+ * Parses the documented part of the filter language: paths, comparisons with quoted texts (a quote is doubled), numbers
+ * and booleans, `and`, `or`, `not` and parentheses. Refuses everything else, for example a text without quotes.
  */
 export function parseFilter(source: string): Predicate {
   const tokens = tokensOf(source);
@@ -121,12 +121,12 @@ function valueAt(entity: Entity, path: string): unknown {
   return null;
 }
 
-/** The names of what is to be expanded. */
+/** Returns the names of the properties to expand. */
 export interface Expansion {
   readonly [name: string]: Expansion;
 }
 
-/** `FkUsuario,FkUsuario/ListaTelefone` as a tree. */
+/** Parses `FkUsuario,FkUsuario/ListaTelefone` into a tree. */
 export function parseExpand(source: string): Expansion {
   const tree: Record<string, Expansion> = {};
   for (const path of source.split(',')) {

@@ -2,8 +2,8 @@ import type { Entity } from './model.ts';
 import { type Expansion, QueryError } from './query.ts';
 
 /**
- * Entities as XData writes them: `$id` and type first, what is expanded inline, what is not as `X@xdata.ref`, pictures as
- * `X@xdata.proxy`, and an object that was written before as `{"$ref": n}`. One call is one document.
+ * Writes entities as XData does: `$id` and type first, expanded links inline, other links as `X@xdata.ref`, pictures as
+ * `X@xdata.proxy`, and an object that was already written as `{"$ref": n}`. One call writes one document.
  */
 export function renderAll(entities: readonly Entity[], expansion: Expansion | number): readonly object[] {
   const written = new Map<Entity, number>();
