@@ -41,7 +41,8 @@ describe('a line of a pasted list', () => {
   test.each([
     ['Guaraná 2 L', 'no-price'],
     ['Esfiha 10 un', 'no-price'],
-    ['Kibe - R$ -5,00', 'no-price'],
+    ['Kibe - R$ -5,00', 'negative'],
+    ['Kibe R$ −5,00', 'negative'],
     ['R$ 12,00', 'no-name'],
     ['Pizza P M G 30,00 40,00 50,00', 'several-prices'],
     ['Meia R$ 20,00 inteira R$ 38,00', 'several-prices'],

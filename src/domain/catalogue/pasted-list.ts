@@ -16,7 +16,7 @@ export interface PastedProduct {
 export interface PastedProblem {
   readonly line: number;
   readonly text: string;
-  readonly code: 'no-price' | 'no-name' | 'several-prices' | 'too-long' | 'too-dear' | 'twice';
+  readonly code: 'no-price' | 'negative' | 'no-name' | 'several-prices' | 'too-long' | 'too-dear' | 'twice';
 }
 
 export interface PastedList {
@@ -44,7 +44,7 @@ const EACH = /(R\$\s*\d[\d.]*(?:,\d{1,2})?|\d,\d{2})\s*(?:cada|(?:a\s+)?unidade|
 
 /** An amount that is surely a price. A line with one is no heading. */
 const SURE_PRICE = /R\$|\d[.,]\d{2}(?!\d)/iu;
-const NEGATIVE = /R\$\s*[-–—]\s*\d/iu;
+const NEGATIVE = /R\$\s*[-–—−]\s*\d/iu;
 const ENDS_WITH_PRICE = /\d[.,]\d{2}$/u;
 
 /** Marks without a shape of their own, such as changes of the direction of writing. */
@@ -75,12 +75,7 @@ export function readPastedList(text: string): PastedList {
     if (read === undefined) {
       const heading = SURE_PRICE.test(raw) ? undefined : headingOf(raw);
       if (heading !== undefined && (raw.endsWith(':') || isFollowedByProduct(lines, index))) category = heading;
-      else
-        problems.push({
-          line,
-          text: raw,
-          code: heading === undefined && !SURE_PRICE.test(raw) ? 'no-name' : 'no-price',
-        });
+      else problems.push({ line, text: raw, code: unreadCode(raw, heading) });
       return;
     }
     const key = fold(`${category}\n${read.name}`);
@@ -112,6 +107,12 @@ function centsOf(amount: string): Cents {
   const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(amount) ? amount.replaceAll('.', '') : amount;
   const [reais = '', cents = ''] = plain.split(/[.,]/);
   return Number(reais) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** Why a line is no product: what is wrong with its price, or that it has no word. */
+function unreadCode(raw: string, heading: string | undefined): PastedProblem['code'] {
+  if (NEGATIVE.test(raw)) return 'negative';
+  return heading === undefined && !SURE_PRICE.test(raw) ? 'no-name' : 'no-price';
 }
 
 function problemOf({ name, price }: Pick<PastedProduct, 'name' | 'price'>): PastedProblem['code'] | undefined {

@@ -29,6 +29,7 @@ export function pastedText(products: number, problems: number): string {
 
 const PASTED_PROBLEMS: Readonly<Record<PastedProblem['code'], string>> = {
   'no-price': 'falta o preço no fim',
+  negative: 'o preço é negativo',
   'no-name': 'falta o nome',
   'too-long': 'o nome é longo demais',
   'several-prices': 'há mais de um preço; deixe um produto e um preço por linha',
