@@ -3,10 +3,10 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Environment } from './platform/environment.ts';
 import type { App } from './platform/http/app.ts';
-import { acceptEmptyBodies } from './platform/http/empty-bodies.ts';
 import type { FilledPage } from './platform/http/filled-page.ts';
 import { answerHealth, type Readiness } from './platform/http/health.ts';
 import { hideFields } from './platform/http/hide-fields.ts';
+import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { type Metrics, measureRequests, serveMetrics } from './platform/http/metrics.ts';
 import { describeApi, serveDescription } from './platform/http/openapi/description.ts';
 import { refuseForeignOrigins } from './platform/http/own-origin.ts';
@@ -89,7 +89,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   enforcePolicies(app, authenticate, dependencies.clock, dependencies.letThrough);
   bindRequestKeys(app, dependencies.requestKeys);
   hideFields(app);
-  acceptEmptyBodies(app);
+  readJsonBodies(app);
   refuseUnaskedBodies(app);
   await describeApi(app);
 

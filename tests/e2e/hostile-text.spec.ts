@@ -147,5 +147,6 @@ test('a customer with hostile text stays plain text in the bag', async ({ clerk,
   await expect(clerk).toHaveURL('/dashboard');
   await expect((await group(clerk, 'Aguardando')).getByRole('article')).toContainText(MARKUP);
   await expectOnlyText(clerk);
-  expect(await shop.orders()).toMatchObject([{ customer: { name: MARKUP, address: { address: EVERYWHERE } } }]);
+  const address = EVERYWHERE.replace('\u202e', '');
+  expect(await shop.orders()).toMatchObject([{ customer: { name: MARKUP, address: { address } } }]);
 });

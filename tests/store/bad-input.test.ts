@@ -138,7 +138,7 @@ test('hostile texts are stored and answered unchanged', async () => {
     '<script>alert(1)</script><img src=x onerror=alert(1)>',
     '{"a":"b"}\\ \\u0000 \\" {a,b} NULL',
     '"); select pg_sleep(10); --',
-    'Ação ñ 🍕 مرحبا ‮',
+    'Ação ñ 🍕 مرحبا ‏',
   ];
   for (const name of texts) {
     const { body } = await own.post<Order>('/api/orders', aDeliveryWith('/customer/name', name));
@@ -148,4 +148,14 @@ test('hostile texts are stored and answered unchanged', async () => {
   }
   const { body } = await own.get<OrderList>('/api/orders');
   expect(body.orders.flatMap((order) => order.customer?.name ?? [])).toEqual(texts);
+});
+
+test('marks that would reverse the text around a name are removed, however they are written', async () => {
+  const order = aDeliveryWith('/customer/name', '\u202eAna\u2066 Souza');
+  const { body } = await shop.post<Order>('/api/orders', order);
+  expect(body.customer?.name).toBe('Ana Souza');
+  const escaped = JSON.stringify(order).replaceAll('\u202e', '\\u202E').replaceAll('\u2066', '\\u2066');
+  expect((await shop.post<Order>('/api/orders', escaped)).body.customer?.name).toBe('Ana Souza');
+  const deep = `${'['.repeat(60_000)}"\u202e"${']'.repeat(60_000)}`;
+  expect((await shop.post('/api/orders', deep)).status).toBe(422);
 });
