@@ -8,6 +8,7 @@ import {
 } from '#contract/orders/live-messages.ts';
 import { standing } from '#portal/api/standing.ts';
 import { setConnectionState } from './connection-store.ts';
+import { createPacing, type PacingSurroundings } from './pacing.ts';
 import { readMessage } from './read-message.ts';
 
 type Position = Pick<StartMessage, 'day' | 'revision'>;
@@ -15,7 +16,7 @@ type Position = Pick<StartMessage, 'day' | 'revision'>;
 export interface LiveSocketOptions {
   /** The client's day and revision, read at every (re)connect; a promise while a read of the day is under way. */
   readonly position: () => Position | Promise<Position>;
-  /** Receives the messages since the last frame, in order. */
+  /** Receives the messages since the last delivery, in order; see pacing.ts. */
   readonly onMessages: (messages: readonly ServerMessage[]) => void;
   readonly onSignedOut: () => void;
   /** The person's permissions have changed; the connection is renewed at once. */
@@ -30,13 +31,12 @@ const FAILURES_OF_TOO_MANY = 10;
 const HANDSHAKE_MS = 10_000;
 /** The first answer may be a day of 2,000 orders over a slow line; nothing arrives before its last byte. */
 const FIRST_ANSWER_MS = 60_000;
-/** Hidden tabs draw no frames; deliver their messages after this long. */
-const LONGEST_BATCH_MS = 250;
-/**
- * Time from one delivery to the next: the first message comes with the next frame, those of a rush come together. Each
- * delivery draws the board, and a slow computer that drew it in every frame would keep keys waiting.
- */
-const BETWEEN_BATCHES_MS = 200;
+/** Read at each call, because the simulation replaces the page's clock. */
+const BROWSER: PacingSurroundings = {
+  now: () => performance.now(),
+  later: (ms, callback) => void setTimeout(callback, ms),
+  frame: (callback) => void requestAnimationFrame(callback),
+};
 
 /**
  * Keeps one live connection open until stopped: reconnects with growing, jittered pauses, at once when the network or
@@ -48,27 +48,10 @@ export function openLiveSocket({ position, onMessages, onSignedOut, onRightsChan
   let silence: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let stopped = false;
-  let waiting: ServerMessage[] = [];
-  let delivered = Number.NEGATIVE_INFINITY;
 
-  const flush = () => {
-    const messages = waiting;
-    waiting = [];
-    if (messages.length === 0 || stopped) return;
-    onMessages(messages);
-    delivered = performance.now();
-  };
-
-  const flushSoon = () => {
-    const pause = delivered + BETWEEN_BATCHES_MS - performance.now();
-    if (pause > 0) {
-      setTimeout(flush, pause);
-      return;
-    }
-    // Frame and timer: the tab may be hidden before the frame comes, and an order must not wait until it is shown.
-    requestAnimationFrame(flush);
-    setTimeout(flush, LONGEST_BATCH_MS);
-  };
+  const pacing = createPacing<ServerMessage>((messages) => {
+    if (!stopped) onMessages(messages);
+  }, BROWSER);
 
   const receive = (data: unknown) => {
     const message = readMessage(data, Date.now());
@@ -77,8 +60,7 @@ export function openLiveSocket({ position, onMessages, onSignedOut, onRightsChan
     failures = 0;
     expectSign(LONGEST_SILENCE_MS);
     if (message.type === 'heartbeat') return;
-    if (waiting.length === 0) flushSoon();
-    waiting.push(message);
+    pacing.add(message);
   };
 
   /** Treats the connection as dead if no message arrives within this time, even if the browser has not noticed. */
@@ -101,7 +83,7 @@ export function openLiveSocket({ position, onMessages, onSignedOut, onRightsChan
     };
     opened.onopen = () => {
       expectSign(FIRST_ANSWER_MS);
-      flush();
+      pacing.flush();
       const from = position();
       if (from instanceof Promise) void from.then(start);
       else start(from);

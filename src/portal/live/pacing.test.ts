@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { BETWEEN_BATCHES_MS, createPacing, type Pacing } from './pacing.ts';
+
+const FRAME_MS = 16;
+
+let now: number;
+let isHidden: boolean;
+let timers: { at: number; run: () => void }[];
+let batches: { at: number; items: readonly number[] }[];
+let pacing: Pacing<number>;
+
+beforeEach(() => {
+  now = 0;
+  isHidden = false;
+  timers = [];
+  batches = [];
+  const later = (ms: number, run: () => void) => void timers.push({ at: now + ms, run });
+  const frame = (run: () => void) => (isHidden ? undefined : later(FRAME_MS, run));
+  pacing = createPacing((items) => batches.push({ at: now, items }), { now: () => now, later, frame });
+});
+
+function advanceTo(until: number): void {
+  for (;;) {
+    const next = timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0];
+    if (next === undefined) break;
+    timers = timers.filter((timer) => timer !== next);
+    now = next.at;
+    next.run();
+  }
+  now = until;
+}
+
+test('a single item is delivered with the next frame', () => {
+  pacing.add(1);
+  advanceTo(1000);
+  expect(batches).toEqual([{ at: FRAME_MS, items: [1] }]);
+});
+
+test('a hidden tab, which draws no frames, receives it after a quarter of a second', () => {
+  isHidden = true;
+  pacing.add(1);
+  advanceTo(1000);
+  expect(batches).toEqual([{ at: 250, items: [1] }]);
+});
+
+test('a rush of 50 items a second is delivered at most five times a second, complete and in order', () => {
+  const sent = Array.from({ length: 100 }, (_, index) => index);
+  for (const item of sent) {
+    advanceTo(item * 20);
+    pacing.add(item);
+  }
+  advanceTo(5000);
+  expect(batches.flatMap(({ items }) => items)).toEqual(sent);
+  expect(batches[0]).toEqual({ at: FRAME_MS, items: [0] });
+  const pauses = batches.slice(1).map(({ at }, index) => at - (batches[index]?.at ?? 0));
+  expect(pauses.length).toBeGreaterThan(5);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(BETWEEN_BATCHES_MS);
+});
+
+test('an item after a pause does not wait', () => {
+  pacing.add(1);
+  advanceTo(1000);
+  pacing.add(2);
+  advanceTo(2000);
+  expect(batches.map(({ at }) => at)).toEqual([FRAME_MS, 1000 + FRAME_MS]);
+});
+
+test('what waits can be delivered at once, and is not delivered twice', () => {
+  pacing.add(1);
+  pacing.flush();
+  pacing.add(2);
+  advanceTo(1000);
+  expect(batches).toEqual([
+    { at: 0, items: [1] },
+    { at: BETWEEN_BATCHES_MS, items: [2] },
+  ]);
+});
