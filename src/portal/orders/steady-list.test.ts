@@ -56,6 +56,45 @@ test('returns the same list when nothing changed', () => {
   expect(steadyList(list, [...live], { engaged: false })).toBe(list);
 });
 
+describe('over a long list', () => {
+  const COUNT = 2000;
+  let reads = 0;
+  /** An item that counts how often its id is read: comparing each item with each row would take millions of reads. */
+  const counted = (id: string): Item => ({
+    version: 1,
+    get id() {
+      reads += 1;
+      return id;
+    },
+  });
+  const many = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => counted(`${prefix}${at}`));
+  const readsOf = (work: () => unknown) => {
+    reads = 0;
+    work();
+    return reads;
+  };
+  /** One entering item before each shown one. */
+  const mixed = (entering: readonly Item[], shown: readonly Item[]) =>
+    shown.flatMap((one, at) => [entering[at] ?? one, one]);
+
+  test.each([1, 1000])('%i new items are appended in a time proportional to its length', (entering) => {
+    const shown = many('shown', COUNT);
+    const list = steadyList(emptySteadyList<Item>(), shown, { engaged: false });
+    const live = [...shown, ...many('new', entering)];
+    expect(readsOf(() => steadyList(list, live, engaged))).toBeLessThan(10 * live.length);
+  });
+
+  test('the operator’s items enter between all rows in a time proportional to its length', () => {
+    const shown = many('shown', COUNT);
+    const list = steadyList(emptySteadyList<Item>(), shown, { engaged: false });
+    const entering = many('own', COUNT);
+    const live = mixed(entering, shown);
+    const own = new Set(entering.map(({ id }) => id));
+    expect(readsOf(() => steadyList(list, live, { engaged: true, own }))).toBeLessThan(10 * live.length);
+    expect(steadyList(list, live, { engaged: true, own }).rows.map((row) => row.item)).toEqual(live);
+  });
+});
+
 const liveList = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdefghij'), version: fc.nat(3) }), {
   selector: ({ id }) => id,
 });
