@@ -30,13 +30,17 @@ const listsOf = cached(sorted);
 
 const later = new WeakMap<Board, Board>();
 
+/** The awaiting orders that the clock can move: usually few, so that asking again for a board costs next to nothing. */
+const timedOf = cached(({ awaiting }: Board) => awaiting.filter(({ scheduledFor }) => scheduledFor !== undefined));
+
 /** Moves orders whose time has not come out of the awaiting ones; the same object until the time of one comes. */
 function atInstant(board: Board, now: InstantMs): Board {
-  const scheduled = board.awaiting.filter((order) => isScheduledAhead(order, now));
+  const scheduled = timedOf(board).filter((order) => isScheduledAhead(order, now));
   const before = later.get(board);
   // Time only advances: the same number of scheduled orders means the same orders.
   if (before?.scheduled.length === scheduled.length) return before;
-  const awaiting = board.awaiting.filter((order) => !scheduled.includes(order));
+  const ahead = new Set(scheduled);
+  const awaiting = board.awaiting.filter((order) => !ahead.has(order));
   const after = { ...board, awaiting, scheduled: scheduled.toSorted(byStart) };
   later.set(board, after);
   return after;

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
-import { type AlarmFacts, acknowledge, acknowledgeOne, decideAlarm, newlyUnseen, waitingOf } from './alarm-rules.ts';
+import {
+  type AlarmFacts,
+  acknowledge,
+  acknowledgeOne,
+  decideAlarm,
+  newlyUnseen,
+  unseenOf,
+  waitingOf,
+} from './alarm-rules.ts';
 
 const facts: AlarmFacts = {
   waiting: ['a', 'b'],
@@ -51,6 +59,25 @@ describe('the alarm', () => {
   test('counts all waiting orders and rings only for those that need attention', () => {
     const orders = [anOrder({ id: 'a' }), anOrder({ id: 'quiet', notify: false }), anOrder({ id: 'out', status: 3 })];
     expect(waitingOf(orders, FRIDAY_NIGHT)).toEqual({ all: ['a', 'quiet'], asking: ['a'] });
+  });
+
+  test('finds the orders of unacknowledged keys among quiet, acknowledged and scheduled ones', () => {
+    const slot = {
+      from: '2026-11-20T23:50:00.000Z',
+      to: '2026-11-21T00:20:00.000Z',
+      startsAt: '2026-11-20T23:20:00.000Z',
+    };
+    const orders = [
+      anOrder({ id: 'scheduled', createdAt: '2026-11-20T20:00:00.000Z', scheduledFor: slot }),
+      anOrder({ id: 'second', createdAt: '2026-11-20T23:02:00.000Z' }),
+      anOrder({ id: 'first', createdAt: '2026-11-20T23:00:00.000Z' }),
+      anOrder({ id: 'quiet', createdAt: '2026-11-20T23:01:00.000Z', notify: false }),
+    ];
+    const { asking } = waitingOf(orders, FRIDAY_NIGHT);
+    const acknowledged = new Set(['first']);
+    const { unseen } = decideAlarm({ ...facts, waiting: asking, acknowledged });
+    expect(unseenOf(orders, unseen, FRIDAY_NIGHT).map(({ id }) => id)).toEqual(['second', 'scheduled']);
+    expect(unseenOf(orders, [], FRIDAY_NIGHT)).toEqual([]);
   });
 
   test('rings again when the partner’s courier does not come', () => {

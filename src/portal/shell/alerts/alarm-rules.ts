@@ -60,7 +60,9 @@ export function ringsEverywhere(unseen: readonly string[], loudness: AlarmFacts[
 }
 
 function loudestOf(keys: readonly string[], loudness: AlarmFacts['loudness']): number {
-  return Math.max(LOUDNESS.calm, ...keys.map((key) => loudness.get(key)?.loudness ?? LOUDNESS.calm));
+  let loudest: number = LOUDNESS.calm;
+  for (const key of keys) loudest = Math.max(loudest, loudness.get(key)?.loudness ?? LOUDNESS.calm);
+  return loudest;
 }
 
 /**
@@ -77,6 +79,16 @@ export function waitingOf(
   const { awaiting } = boardOf(orders, now);
   const idsOf = (list: readonly Order[]) => list.map(attentionOf);
   return { all: idsOf(awaiting), asking: idsOf(awaiting.filter(({ notify }) => notify)) };
+}
+
+/** The waiting orders with these keys, which are in the order of {@link waitingOf}: both are walked once, together. */
+export function unseenOf(orders: readonly Order[], keys: readonly string[], now: InstantMs): readonly Order[] {
+  let next = 0;
+  return boardOf(orders, now).awaiting.filter((order) => {
+    const isWanted = attentionOf(order) === keys[next];
+    if (isWanted) next += 1;
+    return isWanted;
+  });
 }
 
 /** Acknowledges one order after its card was touched; drops ids that no longer wait. */

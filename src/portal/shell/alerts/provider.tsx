@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { attentionOf } from '#domain/alarms/attention.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
 import { pageTitle } from '#domain/orders/board/waiting-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -16,6 +15,7 @@ import {
   acknowledgeOne,
   decideAlarm,
   ringsEverywhere,
+  unseenOf,
   waitingOf,
 } from './alarm-rules.ts';
 import { chimeOnce } from './alarm-sound.ts';
@@ -46,9 +46,13 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
     () => new Set([...acknowledged, ...typedHere, ...own.ids, ...seenOf(shared)]),
     [acknowledged, typedHere, own.ids, shared],
   );
-  const everywhere = ringsEverywhere(
-    asking.filter((key) => !known.has(key)),
-    shared,
+  const everywhere = useMemo(
+    () =>
+      ringsEverywhere(
+        asking.filter((key) => !known.has(key)),
+        shared,
+      ),
+    [asking, known, shared],
   );
   const [hearing, learn] = useHearing(AvisoSonoro || everywhere);
   const decision = useDecision({
@@ -123,12 +127,6 @@ function useWaiting(orders: readonly Order[], now: number) {
 
 function seenOf(shared: SharedAlarms): readonly string[] {
   return [...shared.values()].filter(({ seen }) => seen).map(({ key }) => key);
-}
-
-/** The unacknowledged orders, in ascending creation order. */
-function unseenOf(orders: readonly Order[], ids: readonly string[], now: number): readonly Order[] {
-  const wanted = new Set(ids);
-  return boardOf(orders, now).awaiting.filter((order) => wanted.has(attentionOf(order)));
 }
 
 /** Marks untouched cards. With alerts off it marks new orders only, because nobody acknowledges then. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { alertText } from './texts.ts';
+import { alertText, isNew } from './texts.ts';
 
 const NOW = Date.parse('2026-11-20T23:00:00Z');
 const order = (code: string, minutesAgo: number, overrides: Parameters<typeof anOrder>[0] = {}) => {
@@ -32,4 +32,16 @@ describe('alert text', () => {
   test('is empty when nothing rings', () => {
     expect(alertText([], NOW)).toBe('');
   });
+});
+
+test('an order version’s creation is parsed once, and it stops being new after ten minutes', () => {
+  let reads = 0;
+  const counted = Object.defineProperty(order('15', 0), 'createdAt', {
+    get() {
+      reads += 1;
+      return new Date(NOW).toISOString();
+    },
+  });
+  expect([0, 9.9, 10].map((minutes) => isNew(counted, NOW + minutes * 60_000))).toEqual([true, true, false]);
+  expect(reads).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
+import { cached } from '#domain/shared/cached.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { codeOf, originOf } from '#portal/orders/order-texts.ts';
@@ -6,9 +7,12 @@ import { codeOf, originOf } from '#portal/orders/order-texts.ts';
 /** An order counts as new for this long after its creation, in milliseconds; after that it is "waiting". */
 const NEW_FOR_MS = 10 * 60_000;
 
-export function isNew({ createdAt }: Order, now: InstantMs): boolean {
-  return now - Date.parse(createdAt) < NEW_FOR_MS;
+export function isNew(order: Order, now: InstantMs): boolean {
+  return now - createdMs(order) < NEW_FOR_MS;
 }
+
+/** Parsed once per order version: the alerts ask for every waiting order at every live message. */
+const createdMs = cached(({ createdAt }: Order): InstantMs => Date.parse(createdAt));
 
 /**
  * Text for the ringing orders, named by the newest: `Novo: 15 · iFood · R$ 280,50`, `… e mais 2`. `orders` are in
