@@ -12,7 +12,7 @@ const MESSAGES = 1000;
 const DEVICES = 20;
 const PATIENCE_MS = 60_000;
 
-/** How long after its commit an order is heard on an open screen, and how quickly a thousand push messages go out. */
+/** Measures the time from an order's commit to its alarm on an open screen, and the sending of 1,000 push messages. */
 export async function alarm(start: typeof startPortal): Promise<void> {
   const service = await startFakePushService();
   const portal = await start({ PUSH_SERVICE_URL: service.url.href });
@@ -26,7 +26,7 @@ export async function alarm(start: typeof startPortal): Promise<void> {
   }
 }
 
-/** From the moment at which the order is sent: the message is there before the answer, so the commit lies in between. */
+/** Measures from the request, not the commit: the message may arrive before the answer that confirms the commit. */
 async function heardAfter(url: string, shop: BenchEstablishment): Promise<void> {
   const heardAt = new Map<string, number>();
   const socket = await openLive(url, shop.cookie);
@@ -68,7 +68,7 @@ async function pushQueue(url: string, shop: BenchEstablishment, service: FakePus
       headers: { cookie: shop.cookie, origin: url, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return (await answer.json()) as Answer;
   };
   const { publicKey } = await send<{ publicKey: string }>('GET', '/api/push');

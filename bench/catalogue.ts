@@ -26,7 +26,7 @@ export async function fillCatalogue(url: string, { cookie }: BenchEstablishment,
   if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** The cost of a key in the search of the bag's catalogue, in Chromium. */
+/** Measures a key press in the search of the bag's catalogue, in Chromium. */
 export async function catalogueSearch(
   context: BrowserContext,
   url: string,

@@ -13,7 +13,7 @@ const IDLE_SECONDS = 30;
 /** Includes the underlying connection, to count its bytes. */
 type WebSocket = AnyWebSocket & { readonly _socket: Socket };
 
-/** Memory of the portal's process per open dashboard. */
+/** Measures the memory of the portal's process per open dashboard. */
 export async function holdConnections(portal: BenchPortal, shops: readonly BenchEstablishment[]): Promise<void> {
   const warm = await open(portal.url, shops, AT_ONCE);
   await sleep(1000);
@@ -34,7 +34,7 @@ export async function holdConnections(portal: BenchPortal, shops: readonly Bench
   await sleep(1000);
 }
 
-/** The cost of idle dashboards: the heartbeats. */
+/** Measures the heartbeats of idle dashboards. */
 async function idle(portal: BenchPortal, sockets: readonly WebSocket[]): Promise<void> {
   const received = () => sockets.reduce((sum, { _socket }) => sum + _socket.bytesRead, 0);
   const [busyBefore, bytesBefore] = [await portal.processorMs(), received()];

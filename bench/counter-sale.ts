@@ -7,8 +7,8 @@ const ROUNDS = 5;
 const FIRST_BARCODE = 7_890_000_000_000;
 
 /**
- * A counter sale in Chromium, from the first key to the change on the screen: a barcode reader's keys for 30 different
- * products, Enter after each, cash, Enter. Uses the catalogue of catalogue.ts.
+ * Measures a counter sale in Chromium, from the first key to the change on the screen: a barcode reader's keys for 30
+ * different products, Enter after each, cash, Enter. Uses the catalogue of catalogue.ts.
  */
 export async function counterSale(
   context: BrowserContext,

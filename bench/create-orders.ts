@@ -12,7 +12,7 @@ const SECONDS = 10;
 const AIMS = { 16: { rate: 5000, p99: 8 }, 128: { rate: 9000, p99: Number.POSITIVE_INFINITY } } as const;
 const ONE_BY_ONE = { orders: 2000, aim: 0.9 } as const;
 
-/** Orders created per second through HTTP, over one establishment and over many. */
+/** Measures orders created per second over HTTP, for one establishment and for many. */
 export async function createOrders(
   url: string,
   establishments: readonly BenchEstablishment[],
@@ -35,7 +35,7 @@ export async function createOrders(
   }
 }
 
-/** The latency of one writer, who sends the next order when the one before is answered. */
+/** Measures the latency of one client that sends the next order after each answer. */
 async function oneWriter(url: string, senders: readonly Sender[], floors: Floors): Promise<void> {
   const post = openPoster(`${url}/api/orders`, {});
   const times: number[] = [];
@@ -58,7 +58,7 @@ async function oneWriter(url: string, senders: readonly Sender[], floors: Floors
   });
 }
 
-/** The requests of a key: orders from the establishment's catalogue, so that their prices are checked too. */
+/** The requests of an API key: orders from the establishment's catalogue, so that their prices are checked too. */
 interface Sender {
   readonly key: string;
   readonly bodies: readonly string[];
@@ -73,7 +73,7 @@ export async function senderOf(url: string, { key, cookie }: BenchEstablishment)
   return { key, bodies };
 }
 
-/** Sends orders of these establishments in turn for a number of seconds. */
+/** Sends orders for these establishments in turn for a number of seconds. */
 export async function load(url: string, senders: readonly Sender[], connections: number, seconds: number) {
   let sent = 0;
   const result = await autocannon({

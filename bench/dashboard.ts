@@ -10,7 +10,7 @@ import { kb, ms, percentile, report } from './report.ts';
 const ARRIVALS_PER_SECOND = 20;
 const ARRIVAL_SECONDS = 10;
 
-/** The board in Chromium with a full day: weight, time to use, typing in the search, smoothness while orders arrive. */
+/** Measures the board with a full day in Chromium: size, time to use, typing in the search, long tasks under load. */
 export async function dashboard(
   context: BrowserContext,
   url: string,

@@ -19,7 +19,7 @@ export function weighScripts(page: Page): { bytes: () => Promise<number> } {
   return { bytes: async () => (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0) };
 }
 
-/** First-load JavaScript of the login for an idle visitor, before anything is prefetched. */
+/** Measures the first-load JavaScript of the login, before anything is prefetched. */
 export async function loginWeight(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   const scripts = weighScripts(page);
@@ -38,7 +38,7 @@ export async function loginWeight(context: BrowserContext, url: string): Promise
 /** Bytes per second and milliseconds of latency of a slow mobile connection. */
 const THIN = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false };
 
-/** A first visit over a slow connection: until the login accepts typing, and from "Entrar" until the board is shown. */
+/** Measures a first visit on a slow connection: until the login accepts keys, and from "Entrar" to the board. */
 export async function slowConnection(browser: Browser, url: string, { email, password }: SignIn): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

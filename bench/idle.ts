@@ -8,16 +8,16 @@ import { report } from './report.ts';
 
 const SHOPS = 100_000;
 const SECONDS = 30;
-/** The work that follows the orders of each shop. */
+/** The background jobs that follow the orders of each shop. */
 const FOLLOWERS = ['webhooks', 'printing', 'runs'];
 
-/** What a node costs while nothing happens, with shops that webhooks, printing and the planner follow. */
+/** Measures an idle node with shops that webhooks, printing and the planner follow. */
 export async function idleCost(start: () => Promise<BenchPortal>): Promise<void> {
   const portal = await start();
   try {
     await measure(portal, 0);
     await fill(portal);
-    // The first look goes through all shops, once.
+    // The first pass reads all shops, once.
     await delay(15_000);
     await measure(portal, SHOPS);
   } finally {
@@ -27,7 +27,7 @@ export async function idleCost(start: () => Promise<BenchPortal>): Promise<void>
 
 async function fill({ dataDir }: BenchPortal): Promise<void> {
   const connection = await readEmbeddedConnection(dataDir);
-  if (!connection) throw new Error('The portal has no store of its own.');
+  if (!connection) throw new Error(`The portal on ${dataDir} has no embedded store.`);
   const database = openDatabase({ connection, maxConnections: 1 });
   try {
     const { kysely } = database;

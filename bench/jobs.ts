@@ -26,8 +26,8 @@ const MENU = [
 ];
 
 /**
- * Everyday jobs of a shop, done in Chromium with keys and clicks, on a desktop with a keyboard and on a phone: the
- * person's effort (clicks or taps, keys) and the machine's time. `makeShop` creates a new establishment.
+ * Measures everyday jobs of a shop in Chromium, on a desktop with a keyboard and on a phone: the person's clicks, taps
+ * and keys, and the machine's time. `makeShop` creates a new establishment.
  */
 export async function countJobs(url: string, makeShop: (name: string) => Promise<BenchEstablishment>): Promise<void> {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });

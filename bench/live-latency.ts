@@ -10,7 +10,7 @@ import { againstTimes, ms, percentile, report } from './report.ts';
 const PER_SECOND = 200;
 const SECONDS = 15;
 
-/** Milliseconds from the start of a POST to the order's message on another client's socket, at a steady rate. */
+/** Measures the ms from the start of a POST to the order's message on another client's socket, at a steady rate. */
 export async function liveLatency(url: string, shop: BenchEstablishment, floors: Floors): Promise<void> {
   const sentAt = new Map<string, number>();
   const latencies: number[] = [];

@@ -10,7 +10,7 @@ const ROUNDS = 3;
 /** The largest allowed slowdown of the others while one establishment is locked, as a factor. */
 const AIM = 1.2;
 
-/** Order latency of 15 establishments while the counter of another, which also receives orders, is locked. */
+/** Measures the order latency of 15 establishments while the counter of a 16th, which also gets orders, is locked. */
 export async function lockedShop(portal: BenchPortal, [locked, ...others]: readonly BenchEstablishment[]) {
   if (locked === undefined) throw new Error('No establishment to lock.');
   const senders = await Promise.all(others.map((one) => senderOf(portal.url, one)));

@@ -130,7 +130,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   },
 };
 
-/** What is measured without a portal, or with one of its own. */
+/** Parts that need no portal, or start their own. */
 const ALONE: Record<string, () => Promise<void>> = {
   alarm: () => alarm(startPortal),
   'grown-store': () => grownStore(startPortal),
@@ -139,7 +139,7 @@ const ALONE: Record<string, () => Promise<void>> = {
   runs: planRoutes,
 };
 
-/** Parts that a run of all leaves out: 20 GB of disk. */
+/** Parts that run only when named: they use 20 GB of disk. */
 const ON_REQUEST: ReadonlySet<string> = new Set(['grown-store']);
 
 const FULL_DAY = 2000;

@@ -12,7 +12,7 @@ const ORDERS = 300;
 const SECONDS = 8;
 const SHOP = { latitude: -23.5592, longitude: -46.6451 };
 
-/** Rastreamento in Chromium while every courier moves once a second, and while the map is dragged. */
+/** Measures Rastreamento in Chromium while every courier moves once a second, and while the map is dragged. */
 export async function liveMap(browser: Browser, url: string, shop: BenchEstablishment): Promise<void> {
   const post = async <Answer>(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
     const answer = await fetch(url + path, {
@@ -70,7 +70,7 @@ export async function liveMap(browser: Browser, url: string, shop: BenchEstablis
   }
 }
 
-/** Rastreamento with streets that SwiftShader draws on the processor, or on the plain ground, where all work is ours. */
+/** Opens Rastreamento with streets, drawn by SwiftShader on the processor, or without, to measure the portal. */
 async function openMap(context: BrowserContext, url: string, hasStreets: boolean): Promise<Page> {
   const page = await context.newPage();
   await page.route('**/api/map', (route) => route.fulfill({ json: { styleUrl: '/mapa/bench.json' } }));
@@ -106,7 +106,7 @@ async function measure(page: Page, move: (second: number) => Promise<unknown>, h
   tell(`map (${ground}): the same, dragged and zoomed`, await endDrag());
 }
 
-/** Processor time decides: by the clock a task also waits for the programs that share the machine's cores. */
+/** Judges by processor time: wall-clock time includes waiting for other programs on the same cores. */
 function tell(what: string, tasks: readonly PageTask[]): void {
   const [longest] = tasks;
   if (longest === undefined) throw new Error('The page did nothing while it was measured.');

@@ -1,6 +1,6 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** Posts a body over one kept connection; resolves when the answer has arrived whole, throws on anything but a 2xx. */
+/** Posts a body over one keep-alive connection; resolves after the whole answer, rejects unless it is 2xx. */
 export function openPoster(url: string, always: OutgoingHttpHeaders) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (body: string, headers: OutgoingHttpHeaders): Promise<void> =>

@@ -11,7 +11,7 @@ const COURIERS = 100;
 const AIM = 5000;
 const PAULISTA = { latitude: -23.5614, longitude: -46.6559 };
 
-/** Positions taken in per second: from the couriers' page, several at a time, and from tracking apps, one a request. */
+/** Measures positions stored per second: from the courier page, several per request, and from tracking apps, one. */
 export async function takePositions(portal: BenchPortal, shop: BenchEstablishment): Promise<void> {
   const { url } = portal;
   const tokens = await makeCouriers(url, shop);
@@ -91,7 +91,7 @@ const appRequest: MakeRequest = (token, sent) => {
   return { method: 'GET', path: `/api/positions/osmand?${query}`, headers: {} };
 };
 
-/** Rides in small circles around the Paulista. */
+/** Returns a position on a small circle around the Avenida Paulista. */
 function placeOf(sent: number) {
   const turn = sent / 500;
   return {
@@ -133,7 +133,7 @@ async function load(
   };
 }
 
-/** The processor time of the portal's process for one position, and how many one processor takes in at that. */
+/** Reports the portal's processor time per position, and the positions per second of one processor at that cost. */
 function costOf({ eachMs }: { readonly eachMs: number }): string {
   return `${Math.round(eachMs * 1000)} µs each (${Math.round(1000 / eachMs)}/s a processor)`;
 }

@@ -8,7 +8,7 @@ export interface Line {
   readonly floor?: FloorOf;
 }
 
-/** A floor and how far the figure is from it, both in the unit of the figure. */
+/** A floor, in the unit of the figure, and the distance of the figure from it. */
 export interface FloorOf {
   readonly name: string;
   readonly value: string;
@@ -23,7 +23,7 @@ export function report({ what, value, aim, met, floor }: Line): void {
   console.log(`${what.padEnd(58)} ${value}${ratio}${verdict}`);
 }
 
-/** Times of the machine itself, in ms, and its rates by number of connections. */
+/** The machine's own times, in ms, and its rates by number of connections. */
 interface MeasuredFloors {
   readonly sync: number;
   readonly commit: number;
@@ -40,13 +40,13 @@ export function reportFloors({ sync, commit, echo, socket, echoes }: MeasuredFlo
   console.log(`floors: ${one.join(', ')}, HTTP echo ${short(echo)} (${rates} connections)`);
 }
 
-/** A rate against that of the HTTP echo with as many connections. */
+/** Compares a rate with the HTTP echo's at the same number of connections. */
 export function againstEchoes({ echoes }: MeasuredFloors, connections: number, rate: number): FloorOf {
   const floor = echoes.get(connections) ?? Number.NaN;
   return { name: 'HTTP echo', value: `${Math.round(floor)}/s`, ratio: rate / floor };
 }
 
-/** A time against the sum of the floors that it contains. */
+/** Compares a time with the sum of the floors that it contains. */
 export function againstTimes(
   floors: MeasuredFloors,
   names: readonly (keyof typeof FLOOR_NAMES)[],

@@ -21,7 +21,7 @@ interface Case {
 }
 
 /**
- * The route optimiser against published instances, each planned by `npm run plan` in a process of its own, then
+ * Compares the route optimiser with published instances, each planned by `npm run plan` in its own process, then plans
  * evenings of a shop in the planning thread.
  */
 export async function planRoutes(): Promise<void> {

@@ -10,7 +10,7 @@ export async function sendAll(options: Options & { readonly amount: number }) {
       last = performance.now();
     });
   });
-  // autocannon looks once a second whether all is answered, so that its own duration is of whole seconds.
+  // autocannon checks for the end once a second, so its own duration is in whole seconds.
   const seconds = (last - begun) / 1000;
   return {
     seconds,

@@ -22,7 +22,7 @@ export async function fillDay(url: string, shop: BenchEstablishment, count: numb
   await Promise.all(Array.from({ length: 16 }, lane));
 }
 
-/** The snapshot of a day of 2,000 orders: over HTTP and over the live socket. */
+/** Measures the snapshot of a day of 2,000 orders, over HTTP and over the live socket. */
 export async function snapshots(url: string, shop: BenchEstablishment, count: number): Promise<void> {
   const http: number[] = [];
   const packed: number[] = [];
@@ -49,7 +49,7 @@ export async function snapshots(url: string, shop: BenchEstablishment, count: nu
   report({ what: `snapshot of a ${count}-order day over the socket`, value: `p50 ${ms(percentile(live, 0.5))}` });
 }
 
-/** Reads the day; the bytes that were sent. */
+/** Reads the day; returns the received bytes. */
 async function readDay(url: string, { cookie }: BenchEstablishment, encoding: string): Promise<number> {
   const response = await fetch(`${url}/api/orders`, { headers: { cookie, 'accept-encoding': encoding } });
   await response.arrayBuffer();
@@ -57,8 +57,8 @@ async function readDay(url: string, { cookie }: BenchEstablishment, encoding: st
 }
 
 /**
- * The wait of a dashboard that reconnects after a number of changed orders: the first one with a warm cache, then the
- * next twenty. A node's very first dashboard waits for the read of the whole day.
+ * Measures how long a dashboard waits when it reconnects after a number of changed orders: the first one with a warm
+ * cache, then the next twenty. A node's very first dashboard waits for the read of the whole day.
  */
 export async function returns(url: string, shop: BenchEstablishment, distances: readonly number[]): Promise<void> {
   const list = await fetch(`${url}/api/orders`, { headers: { cookie: shop.cookie } });

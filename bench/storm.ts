@@ -12,13 +12,13 @@ import { fillDay } from './snapshot.ts';
 
 const SOCKETS = 8000;
 const AT_ONCE = 100;
-/** Orders of each shop that come while nobody is connected. */
+/** Orders of each shop that arrive while no dashboard is connected. */
 const MISSED = 5;
 const AIM_MS = 5000;
 const RETRY_MS = 250;
 const PATIENCE_MS = 30_000;
 
-/** All dashboards of some shops are cut at once and return at once: how long until each shows what the store has. */
+/** Measures a reconnect of all dashboards of some shops at once: the time until each has the store's state. */
 export async function stormOfReturns(portal: BenchPortal, shops: readonly BenchEstablishment[]): Promise<void> {
   for (const shop of shops) await fillDay(portal.url, shop, 50);
   const sockets = await openAll(portal.url, shops);
@@ -65,7 +65,7 @@ async function openAll(url: string, shops: readonly BenchEstablishment[]): Promi
   return sockets;
 }
 
-/** Connects again where the dashboard stood, as often as it takes, as the portal does in a browser. */
+/** Reconnects from the dashboard's last revision, with retries, as the portal does in a browser. */
 async function comeBack(url: string, shop: BenchEstablishment | undefined, stood: Standing | undefined) {
   const begun = performance.now();
   let answer: ChangesMessage | null = null;
@@ -80,7 +80,7 @@ async function comeBack(url: string, shop: BenchEstablishment | undefined, stood
   return { took, isExact, tries };
 }
 
-/** The first answer of a new connection; null if there is none. */
+/** Returns the first answer on a new connection; null if there is none. */
 async function askOnce(url: string, cookie: string, stood: Standing | undefined): Promise<ChangesMessage | null> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers: { cookie, origin: url } });
   const text = await new Promise<string>((resolve) => {
@@ -96,7 +96,7 @@ async function askOnce(url: string, cookie: string, stood: Standing | undefined)
   return JSON.parse(text);
 }
 
-/** How often the store was asked for changes so far: by returning rooms, and by the followers of orders. */
+/** Counts the reads of changes so far: by reconnected dashboards, and by the followers of orders. */
 async function countReads({ dataDir }: BenchPortal): Promise<number> {
   const client = new pg.Client(await readEmbeddedConnection(dataDir));
   await client.connect();

@@ -7,13 +7,13 @@ import { fillDay } from './snapshot.ts';
 
 const CONNECTIONS = 128;
 const EACH = 1000;
-/** How many orders are moved first, without being measured, to warm the code up. */
+/** Number of unmeasured orders that warm up the code. */
 const WARM = 50;
 const COURIERS = ['Rafael Moura', 'Bruna Dias', 'Caio Lima', 'Davi Reis'] as const;
 const AIM = 8000;
 const VERBS = ['dispatch', 'complete'] as const;
 
-/** Orders dispatched and then completed by signed-in people, over many establishments: transitions per second. */
+/** Measures transitions per second: signed-in people of many establishments dispatch and complete orders. */
 export async function transitions(
   url: string,
   establishments: readonly BenchEstablishment[],

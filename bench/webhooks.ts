@@ -20,7 +20,7 @@ interface ToldShop {
   readonly receiver: Receiver;
 }
 
-/** From the POST of an order to its message at a receiver: a burst, a node's throughput, and fairness. */
+/** Measures from an order's POST to its message at a receiver: a burst, a node's throughput, and fairness. */
 export async function webhooks(portal: BenchPortal): Promise<void> {
   await burst(portal);
   await rate(portal);
@@ -96,7 +96,7 @@ async function fairness(portal: BenchPortal): Promise<void> {
   await Promise.all([well, ...others].map(({ receiver }) => receiver.close()));
 }
 
-/** All shops order at a steady rate; returns the latencies of the first shop's messages. */
+/** Sends orders for all shops at a steady rate; returns the latencies of the first shop's messages. */
 async function steady(url: string, told: readonly ToldShop[], name: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const sentAt = new Map<string, number>();

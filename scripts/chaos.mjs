@@ -1,4 +1,4 @@
-/** `npm run chaos -- --minutes 10 [--seed 3]`: everything runs, and everything goes wrong, for so long. */
+/** `npm run chaos -- --minutes 10 [--seed 3]`: runs the whole portal under random faults for this long. */
 import { parseArgs } from 'node:util';
 import { runOnProjectNode } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';

@@ -4,8 +4,8 @@ import { inspect } from 'node:util';
 import { PARTNERS, type RunningPartner } from './partners/partners.ts';
 
 /**
- * `npm run dev:partners`: local stand-ins for the external services, until Ctrl+C. Prints the variables to start the
- * portal with, and takes commands that make a service fail, to see how the portal reacts.
+ * `npm run dev:partners`: runs local fakes of the external services until Ctrl+C. Prints the portal's variables for
+ * them, and reads commands that make a service fail, to see how the portal reacts.
  */
 const running = new Map<string, RunningPartner>();
 const only = process.argv.slice(2);

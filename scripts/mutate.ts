@@ -67,14 +67,14 @@ function scoreText(planted: readonly Planted[], survivors: readonly Planted[]): 
   return `${noticed} de ${planted.length} erros notados (${share.toFixed(1)} %)`;
 }
 
-/** The mistakes that compile. */
+/** Returns the mistakes that compile. */
 async function unrefused(
   folder: string,
   sources: ReadonlyMap<string, string>,
   planted: readonly Planted[],
 ): Promise<readonly Planted[]> {
   for (const [file, own] of sources) await writeFile(join(folder, file), own);
-  if (!(await compiles(folder))) throw new Error('the rules do not compile without a mistake');
+  if (!(await compiles(folder))) throw new Error(`the rules in ${folder} do not compile without a mistake`);
   const wrong = planted.map((one) => {
     const own = sources.get(one.file) ?? '';
     return { ...one, own, wrong: plant(own, one.mistake) };
@@ -95,12 +95,12 @@ function readSources(subjects: readonly Subject[], wanted: readonly string[]): R
   return new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 }
 
-/** Whether `name` selects the file: `money` by the file's name, `runs/book` by its folder. */
+/** True if `name` selects the file: `money` by the file's name, `runs/book` by its folder. */
 function isNamed(file: string, name: string): boolean {
   return basename(file, '.ts') === name || file.startsWith(`${FOLDER}/${name}/`);
 }
 
-/** Draws `count` different mistakes, by the seed, from all that can be planted; in the order of the files. */
+/** Draws `count` different mistakes by the seed; returns them in the order of the files. */
 function pick(sources: ReadonlyMap<string, string>, count: number): readonly Planted[] {
   const all = [...sources].flatMap(([file, source]) => mistakesOf(source).map((mistake) => ({ mistake, file })));
   const chance = chanceOf(Number(values.seed));

@@ -42,7 +42,7 @@ async function planFromArguments() {
   }
   const ms = wholeNumber('--ms', values.ms, 1);
   const seed = wholeNumber('--seed', values.seed, 0);
-  // npm runs scripts in the project's folder and says where it was called from.
+  // npm runs scripts in the project's folder; INIT_CWD is the caller's folder.
   const text = readFileSync(resolve(process.env.INIT_CWD ?? '.', file), 'utf8');
   const routing = parseRoutingFile(text);
   const start = Date.now();

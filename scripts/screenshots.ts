@@ -140,7 +140,7 @@ async function photograph(page: Page, { path, prepare }: Picture, file: string):
   });
 }
 
-/** Waits for everything that the page loads, including its font. */
+/** Waits until the page has loaded everything, including its font. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

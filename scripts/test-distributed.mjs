@@ -1,4 +1,4 @@
-/** `npm run test:distributed`: the store tier and what only a cluster can show, on the Citus coordinator of CITUS_URL. */
+/** `npm run test:distributed`: runs the store tier and the cluster tests on the Citus coordinator of CITUS_URL. */
 import { runOnProjectNode } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { LauncherError, main, programOf } from './lib/project.mjs';

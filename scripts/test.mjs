@@ -1,4 +1,4 @@
-/** `npm test`: every tier, from the rules to the real browser. The last line adds up the results. */
+/** `npm test`: runs every tier, from the rules to the real browser. The last line adds up the results. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -23,7 +23,7 @@ await main(async () => {
   return failed > 0 ? 1 : 0;
 });
 
-/** Names the tests next to the total, not thousands of lines above it. */
+/** Prints names of tests next to the total, because their output is thousands of lines above it. */
 function list(title, names) {
   for (const name of names) process.stdout.write(`\n${title}: ${name}`);
   if (names.length > 0) process.stdout.write('\n');

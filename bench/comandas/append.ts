@@ -8,7 +8,7 @@ const CONNECTIONS = 128;
 const SECONDS = 10;
 const AIM = 1500;
 
-/** Lines appended per second to different comandas of one shop, as on a full evening of a large house. */
+/** Measures lines appended per second to different comandas of one shop, as on a busy evening of a large restaurant. */
 export async function appendToComandas(url: string, shop: BenchEstablishment, floors: Floors): Promise<void> {
   await append(url, shop, { amount: COMANDAS });
   const { rate, p50, p99, failed } = await append(url, shop, { duration: SECONDS });

@@ -7,11 +7,11 @@ import { againstTimes, ms, percentile, report } from '../report.ts';
 
 const DEVICES = 10;
 const LINES = 300;
-/** Every how many appends a device sends the same one again, as after a lost answer. */
+/** Each device repeats every n-th append, as after a lost answer. */
 const RETRY_EVERY = 5;
 
 /**
- * A comanda of 300 lines that 10 devices append to at once, with some requests sent twice; no line may be lost or
+ * Measures 10 devices appending 300 lines to one comanda at once, with some requests sent twice; no line may be lost or
  * doubled.
  */
 export async function growComanda(url: string, shop: BenchEstablishment, floors: Floors): Promise<void> {

@@ -7,7 +7,7 @@ import { ms, percentile, report } from '../report.ts';
 const ROUNDS = 20;
 const LANES = 16;
 
-/** The comandas screen with many open comandas: time to use, typing, scrolling, an arriving round, memory. */
+/** Measures the comandas screen with many open comandas: time to use, typing, scrolling, a new round, memory. */
 export async function manyComandas(browser: Browser, url: string, shop: BenchEstablishment, count: number) {
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
   await Promise.all(

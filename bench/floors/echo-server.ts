@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
-/** What HTTP and WebSocket cost on this machine by themselves: answers each request and message with its own content. */
+/** Echoes each request and message, to measure what HTTP and WebSocket alone cost on this machine. */
 const server = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));

@@ -9,7 +9,7 @@ import { readEmbeddedConnection } from '#server/platform/database/borrow-embedde
 import { openPoster } from '../one-by-one.ts';
 import { percentile, reportFloors } from '../report.ts';
 
-/** The best that this machine can do now; the portal's figures are compared with it. */
+/** The machine's best figures at present, with which the portal's are compared. */
 export interface Floors {
   /** 8 kB written and synced to the disk of the data, in ms. */
   readonly sync: number;
@@ -19,7 +19,7 @@ export interface Floors {
   readonly echo: number;
   /** A message of 1 kB there and back, in ms. */
   readonly socket: number;
-  /** Requests of 1 kB a second with so many connections. */
+  /** Requests of 1 kB per second, by number of connections. */
   readonly echoes: ReadonlyMap<number, number>;
 }
 

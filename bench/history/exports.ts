@@ -10,11 +10,11 @@ const MEGABYTE = 1024 * 1024;
 const GROWTH_AIM_MB = 150;
 const LOOK_MS = 200;
 
-/** Years of one shop's orders as files: how long it takes, and the portal's memory meanwhile. */
+/** Measures the export of years of one shop's orders: duration, and memory of the portal meanwhile. */
 export async function exportFiles(portal: BenchPortal, shop: BenchEstablishment): Promise<void> {
   await fillDay(portal.url, shop, 1);
   const connection = await readEmbeddedConnection(portal.dataDir);
-  if (!connection) throw new Error('The portal has no store of its own.');
+  if (!connection) throw new Error(`The portal on ${portal.dataDir} has no embedded store.`);
   const database = openDatabase({ connection, maxConnections: 2 });
   try {
     await makeOldOrders(database, await idOf(portal.url, shop));

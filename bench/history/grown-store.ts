@@ -17,12 +17,12 @@ const TODAY = 2_000;
 const ROUNDS = 30;
 const CREATES = 500;
 const PORTION = 100_000;
-/** A figure next to many old orders may differ by chance from the one next to few. */
+/** The allowed random difference between a figure with many old orders and one with few. */
 const MOST_GROWTH = 1.2;
 
 /**
- * What a dashboard and an order cost next to few and next to many old orders of the same shop, read from the store
- * without a node's caches. Takes about 2 kB of disk an old order.
+ * Measures a dashboard and an order of a shop with few and with many old orders, read from the store without a node's
+ * caches. Uses about 2 kB of disk per old order.
  */
 export async function grownStore(start: () => Promise<BenchPortal>): Promise<void> {
   const few = await withOldOrders(start, OLD_ORDERS[0]);
@@ -38,7 +38,7 @@ export async function grownStore(start: () => Promise<BenchPortal>): Promise<voi
   }
 }
 
-/** The median time of each read and of a create, in ms. */
+/** Returns the median time of each read and of a create, in ms. */
 async function withOldOrders(
   start: () => Promise<BenchPortal>,
   count: number,
@@ -48,7 +48,7 @@ async function withOldOrders(
     const shop = await makeEstablishment(portal, 'anos-de-pedidos');
     await fillDay(portal.url, shop, TODAY);
     const connection = await readEmbeddedConnection(portal.dataDir);
-    if (!connection) throw new Error(`The portal has no store of its own at ${portal.dataDir}.`);
+    if (!connection) throw new Error(`The portal on ${portal.dataDir} has no embedded store.`);
     const database = openDatabase({ connection, maxConnections: 2 });
     try {
       const begun = performance.now();
@@ -88,7 +88,7 @@ async function readsOf(database: Database, establishmentId: string): Promise<Rea
   };
 }
 
-/** Completed copies of today's newest order, a thousand a day into the past, each with an event. */
+/** Creates completed copies of today's newest order, a thousand per past day, each with an event. */
 async function makeOldOrders({ kysely }: Database, count: number): Promise<string> {
   const newest = await sql<{ id: string }>`select establishment_id as id from orders limit 1`.execute(kysely);
   const establishmentId = newest.rows[0]?.id ?? '';

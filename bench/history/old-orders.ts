@@ -5,7 +5,7 @@ import type { BenchEstablishment } from '../establishment.ts';
 export const OLD_ORDERS = Number(process.env.BENCH_OLD_ORDERS ?? 1_000_000);
 const ORDERS_A_DAY = 1_000;
 
-/** Copies of the newest order with different names, a thousand per day. */
+/** Copies the newest order with different names, a thousand per past day. */
 export async function makeOldOrders({ kysely }: Database, establishmentId: string): Promise<void> {
   for (let from = 0; from < OLD_ORDERS; from += 50_000) {
     await sql`

@@ -14,7 +14,7 @@ const ROUNDS = 20;
 const PAGE_AIM_MS = 50;
 const YEAR_AIM_MS = 100;
 
-/** What people look for: the newest, the frequent, the rare, what is not there, and filters. */
+/** Typical searches: newest, frequent, rare and missing texts, and filters. */
 const SEARCHES: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['without a search', {}],
   ['for a word of all', { q: 'cliente' }],
@@ -27,7 +27,7 @@ const SEARCHES: readonly (readonly [string, Readonly<Record<string, string>>])[]
   ['of a week, by value', { from: '2024-05-01', to: '2024-05-07', min: '100' }],
 ];
 
-/** The cost of years of one shop's orders: searching them, their sums, and placing orders at the same time. */
+/** Measures a shop with years of orders: searches, their sums, and placing orders. */
 export async function history(
   portal: BenchPortal,
   [shop, young]: readonly [BenchEstablishment, BenchEstablishment],
@@ -35,7 +35,7 @@ export async function history(
   await createOrders(portal.url, [young], await measureFloors(portal.dataDir));
   await fillDay(portal.url, shop, 1);
   const connection = await readEmbeddedConnection(portal.dataDir);
-  if (!connection) throw new Error('The portal has no store of its own.');
+  if (!connection) throw new Error(`The portal on ${portal.dataDir} has no embedded store.`);
   const database = openDatabase({ connection, maxConnections: 2 });
   try {
     const id = await idOf(portal.url, shop);
@@ -50,7 +50,7 @@ export async function history(
   }
 }
 
-/** With every sold product in the catalogue, a search for others finds none: the longest search. */
+/** Measures the slowest search: for products outside the catalogue when all sold products are in it. */
 async function outsideCatalogue(
   url: string,
   shop: BenchEstablishment,
@@ -70,7 +70,7 @@ async function outsideCatalogue(
   await sql`delete from categories where ${ofShop} and id = 'all'`.execute(kysely);
 }
 
-/** Walks the old orders, as the portal does after an upgrade. */
+/** Computes the facts of the old orders, as the portal does after an upgrade. */
 async function takeIn(database: Database, establishmentId: string): Promise<void> {
   const facts = createOrderFactsStore(database);
   await sql`delete from order_facts_progress where establishment_id = ${establishmentId}`.execute(database.kysely);

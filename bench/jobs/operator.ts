@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The cost of a job for the person. */
+/** What a job costs the person. */
 export interface Effort {
   readonly clicks: number;
   readonly keys: number;
@@ -23,7 +23,7 @@ export interface Operator {
   gone(target: Locator): Promise<void>;
 }
 
-/** Does a job and returns its cost. */
+/** Runs a job and returns its cost. */
 export async function measureEffort(
   page: Page,
   isPhone: boolean,

@@ -22,7 +22,7 @@ const WARM_SECONDS = 5;
 const AIM = 1.2;
 const SESSION_SECRET = 'a secret of the benchmark, for sessions of 10,000 shops';
 
-/** What the live feeds of 9,990 other establishments cost an order that one of ten establishments waits for. */
+/** Measures how much 9,990 other establishments with live feeds delay an order's message for one of ten. */
 export async function listenedShops(
   start: (variables: Readonly<Record<string, string>>) => Promise<BenchPortal>,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function listenedShops(
 async function fill(portal: BenchPortal): Promise<readonly string[]> {
   await makeEstablishment(portal, 'ouvida');
   const connection = await readEmbeddedConnection(portal.dataDir);
-  if (!connection) throw new Error('The portal has no store of its own.');
+  if (!connection) throw new Error(`The portal on ${portal.dataDir} has no embedded store.`);
   const { kysely, close } = openDatabase({ connection, maxConnections: 1 });
   try {
     const shops = sql`(select 'ouvida-' || n as id from generate_series(1, ${MANY}::int) n) shops`;
@@ -81,7 +81,7 @@ function open(url: string, cookies: readonly string[]): Promise<WebSocket[]> {
   return Promise.all(cookies.map((cookie) => openPatiently(url, cookie)));
 }
 
-/** A busy node asks some to come back later. */
+/** Retries: a busy node refuses some connections for a while. */
 async function openPatiently(url: string, cookie: string, tries = 1): Promise<WebSocket> {
   try {
     return await openLive(url, cookie);
@@ -92,7 +92,7 @@ async function openPatiently(url: string, cookie: string, tries = 1): Promise<We
   }
 }
 
-/** The times from a POST of one of the first shops to the message on its socket, in ms. */
+/** Returns the times from a POST of one of the first shops to the message on its socket, in ms. */
 async function measure(
   url: string,
   cookies: readonly string[],

@@ -5,10 +5,10 @@ import { ms, report } from '../report.ts';
 const ROUND = 10;
 const DELIVERIES = 500;
 const ENTERING = 16;
-/** Each delivery paid in cash is two lines: his pay, and the cash in his hands. */
+/** Each delivery paid in cash adds two lines: the courier's pay, and the cash he collected. */
 const LINES_EACH = 2;
 
-/** One courier with so many lines since his last settlement: his ledger, the settlement and its statement. */
+/** Measures ledger, settlement and statement of one courier with many lines since his last settlement. */
 export async function settleCourier(url: string, shop: BenchEstablishment, lines: number): Promise<void> {
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', cookie: shop.cookie, origin: url };
@@ -82,7 +82,7 @@ async function deliver(url: string, { key }: BenchEstablishment, { courierId, ca
     await post(`/api/orders/${id}/complete`, {});
   };
   const begun = performance.now();
-  // In rounds, as he comes back in between: all at once would be one run with thousands of stops.
+  // In rounds, with a return in between: all at once would be one run with thousands of stops.
   for (let done = 0; done < count; done += ROUND) {
     await Promise.all(Array.from({ length: Math.min(ROUND, count - done) }, (_, index) => deliverOne(done + index)));
   }

@@ -2,7 +2,7 @@ import type { CashClosing, CashCount, CashReading, CashSessionAnswer } from '#co
 import type { BenchEstablishment } from '../establishment.ts';
 import { ms, report } from '../report.ts';
 
-/** A session with a number of counter sales: the time of an X report, the count and the Z report. */
+/** Measures the X report, the count and the Z report of a session with a number of counter sales. */
 export async function closeRegister(url: string, shop: BenchEstablishment, sales: number): Promise<void> {
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', cookie: shop.cookie, origin: url };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Busy time of a page's main thread per key pressed in the focused box, including deferred rendering; in ms. */
+/** Returns the main thread's busy time per key in the focused field, including deferred rendering, in ms. */
 export async function busyTimes(page: Page, keys: Iterable<string>): Promise<readonly number[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');

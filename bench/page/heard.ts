@@ -9,8 +9,8 @@ const PAUSE_MS = 50;
 const SETTINGS_KEY = 'portal-motoboy.settings';
 
 /**
- * From the moment at which an order is sent until the open board plays the alarm: the commit lies in between. Each order
- * is acknowledged before the next one, so that each one starts the sound.
+ * Measures from the request of an order until the open board plays the alarm; the commit is in between. Acknowledges
+ * each order before the next one, so that each one starts the sound.
  */
 export async function heardOnTheBoard(url: string, shop: BenchEstablishment): Promise<void> {
   const browser = await chromium.launch({
@@ -45,7 +45,7 @@ async function openListeningBoard(context: BrowserContext, url: string, shop: Be
     Object.assign(window, { sounded });
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function heard(): Promise<void> {
-      // `playing`, not `play`: the sound has begun. The silent probe of the permission does not count.
+      // `playing`, not `play`: the sound has begun. Ignores the silent probe of the permission.
       const note = () => this.volume > 0 && sounded.push(performance.timeOrigin + performance.now());
       this.addEventListener('playing', note, { once: true });
       Object.assign(window, { alarm: this });
@@ -62,7 +62,7 @@ async function openListeningBoard(context: BrowserContext, url: string, shop: Be
   return page;
 }
 
-/** Undefined if nothing sounded in three seconds. */
+/** Returns undefined if no sound played within three seconds. */
 async function hearOne(page: Page, url: string, shop: BenchEstablishment): Promise<number | undefined> {
   await page.evaluate('window.sounded.length = 0');
   const sent = performance.timeOrigin + performance.now();
@@ -90,7 +90,7 @@ async function acknowledge(page: Page, url: string, { cookie }: BenchEstablishme
   await sleep(PAUSE_MS);
 }
 
-/** An order of a customer at his door, as an integration sends it. */
+/** A delivery order, as an integration sends it. */
 export const ORDER = {
   module: 'DELIVERY',
   customer: {

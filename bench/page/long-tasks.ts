@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The browser reports only tasks over 50 ms; zero means there was none. */
+/** Records long tasks. The browser reports only tasks over 50 ms; zero means none. */
 export async function watchLongTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const durations: number[] = [];
@@ -11,7 +11,7 @@ export async function watchLongTasks(page: Page): Promise<void> {
   });
 }
 
-/** The longest task since watching started, in milliseconds. */
+/** Returns the longest task since recording started, in ms. */
 export async function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...((window as unknown as { longTasks?: number[] }).longTasks ?? [])));
 }

@@ -2,11 +2,11 @@ import type { CDPSession, Page } from '@playwright/test';
 
 /** A task of a page's main thread. */
 export interface PageTask {
-  /** How long it kept the thread by the clock, in ms; grows while other programs use the processor. */
+  /** Wall-clock time in ms; grows while other programs use the processor. */
   readonly wallMs: number;
-  /** Processor time of the thread, in ms: what the task itself costs. */
+  /** Processor time of the thread, in ms. */
   readonly cpuMs: number;
-  /** Its parts by what ran, longest first: `script main-abc.js`, `Layout`, `Paint`; in ms by the clock. */
+  /** Its parts by kind, longest first: `script main-abc.js`, `Layout`, `Paint`; wall-clock ms. */
   readonly parts: readonly (readonly [string, number])[];
 }
 
@@ -30,10 +30,10 @@ const CATEGORIES = [
   'v8',
 ];
 
-/** Traces what a page's main thread does until the returned function is called, which answers its tasks, longest first. */
+/** Traces a page's main thread; the returned function stops the trace and returns the tasks, longest first. */
 export async function tracePage(page: Page): Promise<() => Promise<readonly PageTask[]>> {
   const browser = page.context().browser();
-  if (browser === null) throw new Error('The page has no browser to trace.');
+  if (browser === null) throw new Error(`The page ${page.url()} has no browser to trace.`);
   const devtools = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
   devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
@@ -54,7 +54,7 @@ async function endTracing(devtools: CDPSession): Promise<void> {
   await complete;
 }
 
-/** The main thread with the most work is the page's: the browser keeps a spare renderer. */
+/** Takes the busiest main thread as the page's: the browser keeps a spare renderer. */
 function tasksOf(events: readonly TraceEvent[]): readonly PageTask[] {
   const mains = new Set(
     events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf),
@@ -84,7 +84,7 @@ function tasksOf(events: readonly TraceEvent[]): readonly PageTask[] {
   return tasks.toSorted((a, b) => b.cpuMs - a.cpuMs);
 }
 
-/** Time of each kind of event without what ran inside it. */
+/** Returns the time of each kind of event, without nested events. */
 function partsOf(inside: readonly TraceEvent[]): PageTask['parts'] {
   const sums = new Map<string, number>();
   const open: TraceEvent[] = [];

@@ -4,10 +4,10 @@ import { chanceOf } from '../../scripts/simulation/random.ts';
 import type { BenchEstablishment } from '../establishment.ts';
 import { ms, percentile, report } from '../report.ts';
 
-/** How many times slower Chromium makes its main thread: a counter's old computer. */
+/** The factor by which Chromium slows its main thread, to simulate an old computer. */
 const SLOWER = 4;
 const USABLE_AIM = 800;
-/** Orders per second during the run, and the aim for the slowest interaction, in ms. */
+/** Orders per second during the measurement, and the aim for the slowest interaction, in ms. */
 const LOADS = [
   { perSecond: 5, aim: 64 },
   { perSecond: 50, aim: 100 },
@@ -16,8 +16,8 @@ const INTERACTIONS = 30;
 const SEARCHED = 'rua augusta 12';
 
 /**
- * The board of a full day on a processor four times slower: time to use, and the slowest of thirty interactions (keys in
- * the search, menus) while orders arrive, as the browser's own event timing measures them.
+ * Measures the board of a full day on a processor four times slower: time to use, and the slowest of thirty
+ * interactions (keys in the search, menus) while orders arrive, by the browser's Event Timing.
  */
 export async function slowProcessor(context: BrowserContext, url: string, shop: BenchEstablishment, count: number) {
   const page = await context.newPage();
@@ -72,7 +72,7 @@ async function interact(
   await devtools.send('HeapProfiler.collectGarbage');
 }
 
-/** Keys in the search, then menus of cards that open and close. */
+/** Types in the search, then opens and closes menus of cards. */
 async function doThings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buscar pedidos' }).click();
   await page.getByPlaceholder('busca...').waitFor();
@@ -91,7 +91,7 @@ async function press(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(150);
 }
 
-/** Orders of an integration at a steady rate; returns what stops them. */
+/** Sends orders at a steady rate, as an integration; returns a function that stops them. */
 function sendOrders(url: string, shop: BenchEstablishment, perSecond: number): () => void {
   const chance = chanceOf(6);
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${shop.key}` };
@@ -109,7 +109,7 @@ interface TimedEvent extends PerformanceEntry {
   readonly interactionId?: number;
 }
 
-/** Event Timing reports interactions of 16 ms and more, from the key to the frame that shows what it did. */
+/** Event Timing reports interactions of 16 ms and more, from the key to the frame that shows its effect. */
 async function watchInteractions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const durations = new Map<number, number>();

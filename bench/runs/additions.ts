@@ -7,9 +7,8 @@ const EVENINGS = 200;
 const MOST_MS = 10;
 
 /**
- * Adds one order to standing plans, the first ones on code that nobody has compiled yet. The time on the processor is
- * what the addition takes (systems count it in steps of up to 4 ms); the clock on the wall also counts what other
- * programs took meanwhile.
+ * Measures adding one order to existing plans; the first additions run on code that is not compiled yet. Processor time
+ * is the cost of the addition (counted in steps of up to 4 ms); wall-clock time includes other programs.
  */
 export function addedOrders(orders: number, couriers: number): void {
   const times = Array.from({ length: EVENINGS }, (_, seed) => timed(eveningOf(orders, couriers, seed + 1)));
@@ -34,7 +33,7 @@ function timed(problem: PlanProblem) {
   return { cpu: (user + system) / 1000, wall };
 }
 
-/** Every courier has his share of the orders, one is left. */
+/** A plan in which the couriers share all orders but one. */
 function standingWithout({ orders, couriers }: PlanProblem, left: string): readonly RunSequence[] {
   const share = Math.ceil(orders.length / couriers.length);
   const ids = orders.map(({ id }) => id);

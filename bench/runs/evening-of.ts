@@ -3,7 +3,7 @@ import { Chance } from '#domain/runs/search/chance.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Orders within five kilometres, ready within a quarter of an hour and promised half an hour to an hour later. */
+/** Orders within 5 km, ready within 15 minutes and promised 30 to 60 minutes later. */
 export function eveningOf(orders: number, couriers: number, seed: number): PlanProblem {
   const chance = new Chance(seed);
   const points = Array.from({ length: orders + 1 }, (_, place) =>

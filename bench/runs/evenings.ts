@@ -11,13 +11,13 @@ const EVENINGS = 10;
 /** Plans evenings of a shop in the planning thread, then adds single orders to standing plans, without the thread. */
 export async function plannedEvenings(): Promise<void> {
   const worker = new PlanningWorker();
-  // On compiled code, as in a portal that has been up for a while.
+  // On compiled code, as in a portal that has run for a while.
   await worker.ask({ kind: 'plan', problem: eveningOf(40, 8, 99), seed: 1, ms: 500 });
   for (const [orders, couriers, aimMs] of [
     [40, 8, 50],
     [80, 14, 200],
   ] as const) {
-    // The product's own time for this size.
+    // The time limit that the product sets for this size.
     const ms = searchMs(orders);
     const results: Measured[] = [];
     for (let seed = 1; seed <= EVENINGS; seed += 1) results.push(await measured(worker, orders, couriers, ms, seed));
@@ -26,7 +26,7 @@ export async function plannedEvenings(): Promise<void> {
     const what = `${orders} orders, ${couriers} couriers`;
     const late = (sum(({ late }) => late) / EVENINGS).toFixed(1);
     const lateLong = (sum(({ lateLong }) => lateLong) / EVENINGS).toFixed(1);
-    // By the clock: the worst one also waits for the programs that share the machine's processors.
+    // Wall-clock time: the slowest one also waits for other programs on the same processors.
     report({
       what: `${what}: planned within ${aimMs} ms`,
       value: `p50 ${inMs(percentile(times, 0.5))}, worst ${inMs(Math.max(...times))}`,

@@ -8,14 +8,14 @@ import { bundleAgent } from './bundle.ts';
 import { type AgentPlatform, NODE_VERSION } from './node-builds.ts';
 import { bringNode } from './node-program.ts';
 
-/** The mark in Node's own file that says whether a program was put into it; see Node's "Single executable applications". */
+/** The marker in Node's executable that shows an injected program; see Node's "Single executable applications". */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 const AN_HOUR_MS = 60 * 60_000;
 
 /**
  * Builds the agent for a system as one file: `out/PLATFORM`, and `out/PLATFORM.json` with its version and SHA-256.
- * Neither appears before it is complete. Throws, in Portuguese, what is missing.
+ * Neither appears before it is complete. Throws an error in Portuguese that names what is missing.
  */
 export async function buildAgent(
   platform: AgentPlatform,
@@ -50,7 +50,7 @@ export async function buildAgent(
   }
 }
 
-/** Removes folders that a killed build left; no build takes an hour. */
+/** Removes folders older than an hour, which killed builds left; a build is faster. */
 async function removeOldAttempts(out: string): Promise<void> {
   for (const name of (await readdir(out)).filter((one) => one.startsWith('build-'))) {
     const path = join(out, name);

@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Writes the agent as one CommonJS file, the form that a single executable takes. Returns its path. */
+/** Writes the agent as one CommonJS file, as a single executable requires. Returns its path. */
 export async function bundleAgent(folder: string, version: string): Promise<string> {
   await build({
     root: ROOT,

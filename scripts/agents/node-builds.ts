@@ -1,13 +1,13 @@
-/** The systems that the print agent is built for, and where npm's own build of Node for each comes from. */
+/** The systems that the print agent is built for, and the npm package with Node for each. */
 export interface NodeBuild {
   readonly package: string;
   /** Path of the program in the package. */
   readonly program: string;
-  /** What npm must answer for {@link NODE_VERSION}. */
+  /** The package's integrity at {@link NODE_VERSION}. */
   readonly integrity: string;
 }
 
-/** Pinned together with the integrities below: a bundle fits the very version of Node that prepared it. */
+/** Pinned together with the integrities below: a bundle fits only the Node version that prepared it. */
 export const NODE_VERSION = '24.21.0';
 
 export const NODE_BUILDS = {

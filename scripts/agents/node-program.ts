@@ -10,8 +10,8 @@ const FETCH_MS = 5 * 60_000;
 const LONGEST_ANSWER = 64 * 1024 * 1024;
 
 /**
- * Puts Node for a system at `to`: the project's own where it is that system, else npm's package, whose integrity must be
- * the pinned one. Throws, in Portuguese, what is missing.
+ * Writes Node for a system to `to`: the project's own for the same system, else npm's package, whose integrity must
+ * match the pinned one. Throws an error in Portuguese that names what is missing.
  */
 export async function bringNode(platform: AgentPlatform, folder: string, to: string): Promise<void> {
   if (platform === `${process.platform}-${process.arch}` && process.version === `v${NODE_VERSION}`) {

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const OPERATIONS = /\/src\/contract\/[\w-]+\/(?:[\w-]+-)?operations\.ts$/;
 
 /**
- * Replaces each operation by its method and path in the browser's bundle: what the server checks and describes
- * (schemas, problems, policies) would be several times the portal's own code.
+ * Replaces each operation by its method and path in the browser's bundle: the parts for the server (schemas, problems,
+ * policies) would be several times the portal's own code.
  */
 export const slimOperations = (): Plugin => ({
   name: 'slim-operations',
@@ -15,13 +15,13 @@ export const slimOperations = (): Plugin => ({
     const [path = ''] = id.split('?');
     if (!OPERATIONS.test(path.replaceAll('\\', '/'))) return undefined;
     const url = pathToFileURL(path);
-    // Node caches modules: an edited file needs another address.
+    // Node caches modules by address, so an edited file needs a new one.
     url.searchParams.set('changed', String(statSync(path).mtimeMs));
     return slimmed(await import(url.href));
   },
 });
 
-/** The module that the browser gets instead of a file of operations. */
+/** Returns the module that replaces a file of operations in the browser. */
 export function slimmed(
   operations: Readonly<Record<string, { readonly method: string; readonly path: string }>>,
 ): string {

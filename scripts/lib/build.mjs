@@ -33,7 +33,7 @@ function isBuilt() {
   return existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceDigest();
 }
 
-/** By content, because a checkout changes the times of unchanged files. */
+/** Hashes the content of the inputs, because a checkout changes the times of unchanged files. */
 function sourceDigest() {
   const hash = createHash('sha256');
   for (const source of SOURCES) addTo(hash, source);

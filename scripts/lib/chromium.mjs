@@ -7,7 +7,7 @@ import { LauncherError, programOf, projectNode, ROOT, say } from './project.mjs'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The path of a working Chromium: from CHROMIUM_PATH, the system's, or one installed now. */
+/** Returns the path of a working Chromium: from CHROMIUM_PATH, the system's, or a new installation. */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -43,7 +43,7 @@ function playwrights() {
   return path && runs(path) ? path : undefined;
 }
 
-/** On some systems a file of that name only prints where to get the program. */
+/** Checks that the program runs: on some systems a file of that name only prints how to install it. */
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

@@ -6,7 +6,7 @@ export function isRoot() {
   return process.getuid?.() === 0;
 }
 
-/** Installs a package where this is Debian and we may; says so first. Elsewhere nothing happens. */
+/** Installs a package on Debian if this user may, and prints so first. Does nothing elsewhere. */
 export async function installFromDebian(name, title, purpose) {
   if (!isRoot() || !existsSync('/etc/debian_version')) return;
   say(`Instalando ${title} do Debian para ${purpose} (apt-get install ${name})…`);

@@ -6,7 +6,7 @@ import { exclusively } from './exclusively.mjs';
 import { LauncherError, projectNode, ROOT, say } from './project.mjs';
 
 const LOCKFILE = join(ROOT, 'package-lock.json');
-/** In node_modules, so that it is deleted together with it. */
+/** The record of what is installed; in node_modules, to be deleted together with it. */
 const STAMP = join(ROOT, 'node_modules', '.portal-installed');
 /** npm's own record of the installation, written at its end. */
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** Vitest reporter: writes the errors that belong to no test, which its JSON report leaves out, to `OUTSIDE_ERRORS_FILE`. */
+/** Vitest reporter: writes errors outside tests to `OUTSIDE_ERRORS_FILE`; Vitest's JSON report omits them. */
 export default class OutsideErrors {
   onTestRunEnd(_modules, errors) {
     const file = process.env.OUTSIDE_ERRORS_FILE;

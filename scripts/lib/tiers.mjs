@@ -11,15 +11,15 @@ import { programOf, ROOT, say } from './project.mjs';
 
 export const CRASHED = { passed: 0, failed: 1, skipped: 0 };
 
-/** The name of a failure that is in no report. */
+/** The name for a failure that is in no report. */
 const UNNAMED = 'um erro fora dos testes, dito acima';
 
-/** Only so many broken files are bad luck and tried again. */
+/** The most failed files that are retried; more are no coincidence. */
 const FILES_TRIED_AGAIN = 4;
 
 /**
- * Rules, store and chaos: the tiers without a browser. Files that failed are tried once more, alone, and named; an error
- * that belongs to no file makes the whole tier run once more.
+ * Runs the tiers without a browser: rules, store and chaos. Retries failed files once, alone, and lists them; an error
+ * that belongs to no file retries the whole tier once.
  */
 export async function runVitest() {
   const first = await vitest([]);
@@ -32,7 +32,7 @@ export async function runVitest() {
   return { ...total, failures: second.failures, again: first.failures.filter((name) => !stillFailing.has(name)) };
 }
 
-/** Files with a failure or an error outside their tests; empty for the whole tier; undefined when there is nothing to try. */
+/** Returns the files to retry: those with a failure or an error; empty for the whole tier; undefined for none. */
 function filesToTryAgain({ failed, files, outside }) {
   if (failed === 0 || !files) return undefined;
   if (outside.some((error) => !error.file)) return [];
@@ -40,7 +40,7 @@ function filesToTryAgain({ failed, files, outside }) {
   return [...new Set([...broken, ...outside.map((error) => error.file)])];
 }
 
-/** The whole portal in a real browser. */
+/** Runs the tests of the whole portal in a real browser. */
 export function runPlaywright(chromium) {
   return countedRun(
     () => [programOf('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'],
@@ -62,7 +62,7 @@ export function sum(counts) {
   };
 }
 
-/** What a run counted outside the named files; its failures are left to the second try. */
+/** Returns a run's counts without the named files; their failures count in the retry. */
 function withoutFiles({ passed, skipped, files }, names) {
   const tried = sum(files.filter((file) => names.includes(file.name)).map((file) => file.counts));
   return { passed: passed - tried.passed, failed: 0, skipped: skipped - tried.skipped };
@@ -85,7 +85,7 @@ function outsideFile(report) {
   return `${report}.outside`;
 }
 
-/** Errors that no test waited for: `[{file?, message}]`. */
+/** Returns errors outside tests: `[{file?, message}]`. */
 function readOutside(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
 }
@@ -141,7 +141,7 @@ function countFile({ name, status, assertionResults }) {
 }
 
 /**
- * A test that passed only when tried again has passed, and is named in Playwright's own list as flaky: it wants a look.
+ * Counts a test that passed only in a retry as passed; Playwright's own list names it as flaky.
  * @returns {Counts}
  */
 function countPlaywright({ stats, errors }) {

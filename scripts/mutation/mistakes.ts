@@ -7,11 +7,11 @@ export interface Mistake {
   readonly text: string;
   /** The kind of mistake, for the list of unnoticed ones. */
   readonly kind: string;
-  /** The smallest expression around it that can be replaced as a whole; in `a?.b.c()` that is the whole chain. */
+  /** The smallest replaceable expression around it; in `a?.b.c()` that is the whole chain. */
   readonly host: Place;
 }
 
-/** A stretch of the source. */
+/** A range of the source. */
 export interface Place {
   readonly start: number;
   readonly end: number;
@@ -84,7 +84,7 @@ function visit(node: Node, source: string, found: Mistake[], chain?: Node): void
   }
 }
 
-/** `as`, `!` and `satisfies` contain expressions; everything else of a type is removed before it runs. */
+/** True for types, which are erased before running; `as`, `!` and `satisfies` contain expressions and do not count. */
 function isType({ type }: Node): boolean {
   return type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(type);
 }
@@ -143,7 +143,7 @@ function callMistakes({ callee, arguments: given }: Node): readonly Found[] {
   const other = Object.hasOwn(METHODS, name ?? '') ? METHODS[name ?? ''] : undefined;
   if (other !== undefined) return [{ start, end, text: other, kind: `${name} became ${other}` }];
   const isPlain = ['trim', 'reverse', 'toLowerCase'].includes(name ?? '') && (given as readonly unknown[]).length === 0;
-  // `trim` becomes `valueOf`: the call stays, and does nothing.
+  // `trim` becomes `valueOf`: the call remains and does nothing.
   return isPlain ? [{ start, end, text: 'valueOf', kind: `${name} left out` }] : [];
 }
 

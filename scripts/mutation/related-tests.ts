@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from 'node:path';
 
 const ALIASES: Readonly<Record<string, string>> = { '#tests/': 'tests/' };
 
-/** The quick tests that import one of these files, directly or through others. */
+/** Returns the quick tests that import one of these files, directly or indirectly. */
 export function testsReaching(root: string, files: readonly string[]): readonly string[] {
   const importers = readImporters(root);
   const reached = new Set(files);

@@ -59,12 +59,12 @@ export function subjectsIn(list: string): readonly Subject[] {
     .filter((name) => name !== '')
     .map((name) => {
       const subject = (Object.keys(SUBJECTS) as Subject[]).find((known) => known === name);
-      if (subject === undefined) throw new Error(`--only: ${name}? ${Object.keys(SUBJECTS).join(', ')}`);
+      if (subject === undefined) throw new Error(`--only: ${name} is none of ${Object.keys(SUBJECTS).join(', ')}`);
       return subject;
     });
 }
 
-/** Whether a file belongs to a subject. */
+/** True if a file belongs to a subject. */
 export function isAbout(subject: Subject, file: string): boolean {
   return SUBJECTS[subject].some((one) => file === one || (one.endsWith('/') && file.startsWith(one)));
 }

@@ -1,6 +1,6 @@
 import type { Mistake, Place } from './mistakes.ts';
 
-/** A mistake with the number that switches it on. */
+/** A mistake with the number of its switch. */
 export interface Switched {
   readonly id: number;
   readonly mistake: Mistake;
@@ -11,14 +11,14 @@ interface Host extends Place {
 }
 
 /**
- * The source with all its mistakes in it, each behind a switch: `(globalThis.plantedMistake?.(7)?(a<=b):(a<b))`. With no
- * switch on it does what the source does, so that one copy of the project serves every trial.
+ * Returns the source with all its mistakes, each behind a switch: `(globalThis.plantedMistake?.(7)?(a<=b):(a<b))`. With
+ * every switch off it behaves like the original, so one copy of the project serves all trials.
  */
 export function withSwitches(source: string, all: readonly Switched[]): string {
   return render(source, { start: 0, end: source.length }, hostsOf(all));
 }
 
-/** Each host once, outer hosts before the hosts inside them. */
+/** Returns each replaced expression once, outer ones before those inside them. */
 function hostsOf(all: readonly Switched[]): readonly Host[] {
   const hosts = Map.groupBy(all, ({ mistake: { host } }) => `${host.start}-${host.end}`);
   return [...hosts.values()]

@@ -6,7 +6,7 @@ import { readLog, tell } from './trial-log.ts';
 const LOG = process.env.MUTATION_LOG ?? '';
 const ALIVE: Readonly<Record<string, readonly number[]>> = JSON.parse(process.env.MUTATION_ALIVE ?? '{}');
 
-/** A mistake evaluated this many times more often than without it is counted as an endless loop. */
+/** A mistake that is evaluated this many times more often than the original counts as an endless loop. */
 const ENDLESS = 200;
 const PATIENCE_MS = 20_000;
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
@@ -14,7 +14,7 @@ const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 let active: number | undefined;
 let evaluated = 0;
 let most = 0;
-/** How often each mistake was evaluated: an array, because rules evaluate millions of them. */
+/** Evaluations per mistake: an array, because rules evaluate millions of them. */
 const ran = new Uint32Array(1 + Math.max(-1, ...Object.values(ALIVE).flat()));
 
 Object.assign(globalThis, {
@@ -85,7 +85,7 @@ export default class TrialRunner extends TestRunner {
 
 interface Reached {
   readonly id: number;
-  /** How often one run of the test evaluates it. */
+  /** Counts the evaluations in one run of the test. */
   readonly times: number;
 }
 

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** A file of the copy, with one mistake and without. */
+/** A file of the copy, with and without one mistake. */
 export interface WrongText {
   readonly file: string;
   readonly wrong: string;
@@ -61,7 +61,7 @@ async function refusedFiles(folder: string, batch: readonly WrongText[]): Promis
   }
 }
 
-/** Whether the rules of a folder compile. */
+/** True if the rules of a folder compile. */
 export async function compiles(folder: string): Promise<boolean> {
   return (await compile(folder)).length === 0;
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
-/** One trial for this process: does any of these test files fail with the mistake? */
+/** A trial for this process: test files to run with a mistake, to see if any fails. */
 export interface Asked {
   readonly id: number;
   readonly files: readonly string[];

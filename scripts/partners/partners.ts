@@ -6,7 +6,7 @@ import type { XdataMood, XdataShape } from '#tests/fakes/xdata/answers.ts';
 import { CANTINA, furnish } from '#tests/fakes/xdata/cantina.ts';
 import { startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
 
-/** A stand-in for an external service, shared with the tests. */
+/** A fake of an external service, shared with the tests. */
 export interface DevPartner {
   /** Its name in commands. */
   readonly name: string;
@@ -19,12 +19,12 @@ export interface RunningPartner {
   readonly environment: Readonly<Record<string, string>>;
   /** Instructions for a person, in Portuguese. */
   readonly hints: readonly string[];
-  /** Its commands while it runs; their answers are printed. */
+  /** Its commands while it runs; their results are printed. */
   readonly commands: Readonly<Record<string, () => unknown>>;
   close(): Promise<void>;
 }
 
-/** All stand-ins, each on its own port. To add one, add an entry. */
+/** All fakes, each on its own port. To add one, add an entry. */
 export const PARTNERS: readonly DevPartner[] = [
   { name: 'xdata', port: 4801, start: startXdata },
   { name: 'cep', port: 4802, start: startCep },

@@ -9,7 +9,7 @@ const WORTH_A_THREAD_MS = 250;
 const MOST_THREADS = 4;
 /** How long to wait for a thread that got no processor time, in ms. */
 const GRACE_MS = 150;
-/** Distance between the seeds of two threads: large enough that no number is used twice. */
+/** Distance between the seeds of two threads, so large that they never overlap. */
 const SEED_STEP = 104_729;
 const THREAD = new URL('./search-thread.ts', import.meta.url);
 

@@ -4,8 +4,8 @@ import type { FileStop, RoutingFile } from './routing-file.ts';
 const COLUMNS = 7;
 
 /**
- * A file in Solomon's format: number and capacity of the vehicles, then one line per stop, the depot first. Distances
- * are not rounded and a distance takes as long to travel.
+ * Parses Solomon's format: number and capacity of the vehicles, then one line per stop, the depot first. Distances are
+ * not rounded, and travel time equals distance.
  */
 export function parseSolomon(lines: readonly string[]): RoutingFile {
   const start = lines.findIndex((line) => /^\s*CUSTOMER\b/i.test(line));

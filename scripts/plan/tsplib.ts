@@ -6,7 +6,7 @@ interface Row {
   readonly line: number;
 }
 
-/** A CVRP file of TSPLIB with coordinates: `KEY : value` lines, then sections of rows. */
+/** Parses a CVRP file of TSPLIB with coordinates: `KEY : value` lines, then sections of rows. */
 export function parseTsplib(lines: readonly string[]): RoutingFile {
   const { header, sections } = split(lines);
   refuseOthers(header);
@@ -99,7 +99,7 @@ function checkDimension(header: ReadonlyMap<string, string>, found: number): voi
   if (dimension !== found) throw new BadFile(`DIMENSION diz ${dimension} nós, mas o arquivo tem ${found}.`);
 }
 
-/** The first number of DEPOT_SECTION; where it is missing, the only node without a demand, else the first node. */
+/** Returns the depot: the number in DEPOT_SECTION, else the only node without a demand, else the first node. */
 function depotOf(
   sections: ReadonlyMap<string, readonly Row[]>,
   demands: ReadonlyMap<number, number>,

@@ -19,7 +19,7 @@ export interface DemonstrationPortal {
 }
 
 /**
- * Starts it. The production portal is used only for its store, because it would make a demonstration of the present.
+ * Starts it. The production portal only provides the store, because its demonstration would be at the present time.
  */
 export async function openDemonstration(clock: MovableClock): Promise<DemonstrationPortal> {
   const portal = await startPortalProcess({ NODE_ENV: 'production' });
@@ -31,7 +31,7 @@ export async function openDemonstration(clock: MovableClock): Promise<Demonstrat
   try {
     await node.demonstration.ensure();
     const credentials = node.demonstration.hint();
-    if (!credentials) throw new Error('The demonstration was not made.');
+    if (!credentials) throw new Error('The demonstration shop was not created.');
     const url = await node.app.listen({ host: '127.0.0.1', port: 0 });
     return { url, credentials, kitchen: await openKitchen(url, credentials), close };
   } catch (error) {

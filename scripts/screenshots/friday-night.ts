@@ -20,7 +20,7 @@ export interface Kitchen {
 
 const ORDERS_A_MINUTE = 0.27;
 const COOKING_MINUTES = 13;
-/** The kitchen falls behind at the end: the oldest orders are near their limit. */
+/** The kitchen is late at the end, so that the oldest orders are near their limit. */
 const RUSH_MINUTES = 11;
 const MOST_A_COURIER_CARRIES = 2;
 

@@ -1,4 +1,4 @@
-/** A clock that can be set and runs on from there. */
+/** A clock that continues from the time it is set to. */
 export interface MovableClock {
   now(): number;
   put(instant: number): void;

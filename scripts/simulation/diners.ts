@@ -15,13 +15,13 @@ const OPINIONS: readonly { readonly stars: number; readonly words?: string }[] =
 /** The others never answer. */
 const SHARE_THAT_RATES = 0.6;
 
-/** The customers: some rate their order on its page once it is delivered. */
+/** The customers: some rate their delivered order on its page. */
 export interface Diners {
-  /** Rates what was delivered since the last step. */
+  /** Rates orders delivered since the last step. */
   step(): Promise<void>;
 }
 
-/** Opens each order's own link, as the customers do. Leaves orders that were delivered before the run. */
+/** Opens each order's own link, as customers do. Ignores orders that were delivered before the simulation started. */
 export function createDiners(call: SimulatorCall, begun: number): Diners {
   const asked = new Set<string>();
   return {
@@ -39,7 +39,7 @@ export function createDiners(call: SimulatorCall, begun: number): Diners {
   };
 }
 
-/** The same order always gets the same rating, so that a simulation can be repeated. */
+/** Returns the same rating for the same order, so that a simulation can be repeated. */
 function opinionOf(orderId: string) {
   const sum = [...orderId].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return (sum % 100) / 100 < SHARE_THAT_RATES ? OPINIONS[sum % OPINIONS.length] : undefined;

@@ -10,16 +10,16 @@ import type { SimulatorCall } from './riders.ts';
 
 /** The most orders that one courier takes at a time. */
 const MOST_TOGETHER = 2;
-/** How long a returned courier's money waits on the counter before it is checked. */
+/** Time between a courier's return and the check of his money. */
 const CHECK_MS = 30_000;
 
 /** A person at the counter: dispatches the oldest orders with free couriers, and checks the money of returned ones. */
 export interface Dispatcher {
-  /** Returns the actions as a text. */
+  /** Acts once; returns one text per action. */
   step(): Promise<readonly string[]>;
 }
 
-/** Leaves an order to the people for `waitMinutes` before dispatching it, so that they can act first. */
+/** Waits `waitMinutes` before dispatching an order, so that people at the portal can act first. */
 export function createDispatcher(call: SimulatorCall, waitMinutes: number): Dispatcher {
   return {
     async step() {

@@ -21,7 +21,7 @@ const FALLBACK_ITEMS: readonly LineInput[] = [
   { name: 'Guaraná 2 L', quantity: 1, unitPrice: 1200 },
 ];
 
-/** One delivery order of a customer of that shop: body of `POST /api/orders`. */
+/** Returns a delivery order of a customer of that shop: the body of `POST /api/orders`. */
 export function makeOrder(shop: Shop, chance: Chance): NewOrder {
   const items = makeItems(shop, chance);
   const txDelivery = chance.pick([500, 600, 800, 800, 1000, 1200]);
@@ -36,7 +36,7 @@ export function makeOrder(shop: Shop, chance: Chance): NewOrder {
 }
 
 function makeItems({ products }: Shop, chance: Chance): LineInput[] {
-  // Leaves out products with their own hours, which are for lunch.
+  // Products with their own hours are for lunch.
   const available = products.filter((product) => product.available && product.availability === undefined);
   return Array.from({ length: chance.between(1, 4) }, () => {
     const note = chance.pick(NOTES);

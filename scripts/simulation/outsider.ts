@@ -19,11 +19,11 @@ import { openRiders, type Riders, type SimulatorCall } from './riders.ts';
 /** The portal for an external integration: public API and one key, no internals. */
 export interface Outsider {
   readonly shop: Shop;
-  /** The couriers, who ride while the run lasts; absent with a key alone, and where the portal lets them ride by itself. */
+  /** The couriers, who ride during the simulation; absent with only a key, or if the portal itself moves them. */
   readonly riders?: Riders;
   /** The person at the counter, who dispatches orders and checks the money; absent with only a key. */
   readonly dispatcher?: Dispatcher;
-  /** The customers, who rate what they got; absent with only a key. */
+  /** The customers, who rate their orders; absent with only a key. */
   readonly diners?: Diners;
   /** Places an order; retries with the same idempotency key when the connection fails. Returns its number. */
   place(order: NewOrder, idempotencyKey: string): Promise<string>;
@@ -36,7 +36,7 @@ export interface Entrance {
   readonly key?: string;
   readonly email: string;
   readonly password: string;
-  /** Orders that wait longer are sent away, in minutes; 0 leaves all of them to the people. */
+  /** Minutes after which a waiting order is dispatched; 0 leaves all orders to people. */
   readonly dispatchAfter: number;
 }
 
@@ -77,7 +77,7 @@ export async function enter({ url, key, email, password, dispatchAfter }: Entran
   };
 }
 
-/** The demonstration's own couriers ride without help; a shop without a place on the map has no rides. */
+/** Returns undefined for the demonstration, which moves its couriers itself, and for shops without coordinates. */
 async function ridersOf(
   url: string,
   email: string,

@@ -2,19 +2,19 @@ import { createCourierLink, listCouriers, readCourierLink } from '#contract/cour
 import type { Courier } from '#domain/orders/order.ts';
 import { createRider, type Rider } from '#server/demonstration/rider.ts';
 
-/** One call as a signed-in person, or with a courier's token. A refusal is an Error, a broken line a TypeError. */
+/** One call as a signed-in person, or with a courier's token. Throws an Error if refused, a TypeError if offline. */
 export type SimulatorCall = <Answer>(
   operation: { readonly method: string; readonly path: string },
   options?: { readonly id?: string; readonly body?: unknown; readonly token?: string },
 ) => Promise<Answer>;
 
-/** Lets the couriers of a shop ride: out to their orders and back, pressing the steps of their page. */
+/** Moves the couriers of a shop to their orders and back, and reports the steps as their page does. */
 export interface Riders {
   /** Moves every courier to his current position. */
   step(): Promise<void>;
 }
 
-/** Uses the couriers' own links, as their phones do; creates missing ones and ends none. */
+/** Uses the couriers' links, as their phones do; creates missing links and ends none. */
 export async function openRiders(call: SimulatorCall): Promise<Riders> {
   const { couriers } = await call<{ couriers: readonly Courier[] }>(listCouriers);
   const riders: Rider[] = [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Order } from '#domain/orders/order.ts';
 import { type Picture, showBag } from './picture.ts';
 
-/** The counter and the comandas. `day` has the orders of the evening. */
+/** The pictures of the counter and the comandas. `day` has the orders of the evening. */
 export function counterPictures(day: readonly Order[]): readonly Picture[] {
   const comandaOf = (command: string) => day.find((order) => order.command === command)?.id ?? '';
   return [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Courier } from '#domain/orders/order.ts';
 import { clickButton, type Picture } from './picture.ts';
 
-/** The till and the couriers' settlements. */
+/** The pictures of the till and the couriers' settlements. */
 export function moneyPictures([courier]: readonly Courier[]): readonly Picture[] {
   return [
     { name: 'caixa', path: '/outros/caixa' },

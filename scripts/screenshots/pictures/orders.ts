@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { clickButton, type Picture, showBag, showPix } from './picture.ts';
 
-/** The board, an order's page, the bag. `day` has the orders of the evening. */
+/** The pictures of the board, an order's page and the bag. `day` has the orders of the evening. */
 export function orderPictures(day: readonly Order[]): readonly Picture[] {
   const orderOf = (phase: ReturnType<typeof phaseOf>) =>
     day.findLast(({ status, customer }) => customer !== undefined && phaseOf(status) === phase)?.id ?? '';

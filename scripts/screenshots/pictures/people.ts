@@ -11,7 +11,7 @@ export const PUBLIC_PICTURES: readonly Picture[] = [
   { name: 'order_custumer', path: '/order_custumer' },
 ];
 
-/** The team of the shop, and one's own account. */
+/** The pictures of the shop's team and of the own account. */
 export const PEOPLE_PICTURES: readonly Picture[] = [
   { name: 'equipe', path: '/outros/equipe' },
   { name: 'equipe-convidar', path: '/outros/equipe', prepare: (page) => clickButton(page, 'Convidar pessoa') },

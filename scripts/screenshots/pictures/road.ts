@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { clickButton, type Picture } from './picture.ts';
 
-/** Map, runs, and the pages of courier and customer, by their links. `day` has the orders of the evening. */
+/** The pictures of map, runs, and the courier's and customer's pages by link. `day` has the orders of the evening. */
 export function roadPictures(day: readonly Order[]): readonly Picture[] {
   const riding = day.findLast(({ status }) => phaseOf(status) === 'on-route');
   return [

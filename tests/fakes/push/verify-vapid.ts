@@ -21,7 +21,7 @@ export function verifyVapid(authorization: string, publicKey: string, audience: 
   const { aud, exp, sub } = read(claims);
   const left = exp - Date.now() / 1000;
   if (aud !== audience) throw new Error(`The token is for ${aud}.`);
-  if (!(left > 0 && left <= MOST_SECONDS)) throw new Error(`The token expires in ${left} s.`);
+  if (!(left > 0 && left <= MOST_SECONDS)) throw new Error(`The token is valid for ${left} s.`);
   if (!/^(mailto:|https:)/.test(sub)) throw new Error(`The token's "sub" is no contact address: ${sub}`);
 }
 
