@@ -30,6 +30,7 @@ import { createOrderLinkStore } from './public-orders/postgres-order-links.ts';
 import { createRatingStore } from './public-orders/postgres-ratings.ts';
 import { createSummaryStore } from './reports/day-summary/postgres-summaries.ts';
 import { createReportStore } from './reports/postgres-reports.ts';
+import { createDepartureStore } from './runs/boarding/postgres-departures.ts';
 import { createRunStore } from './runs/postgres-runs.ts';
 import { createTravel, roadKmOver } from './runs/travel/service.ts';
 import { createLedgerStore } from './settlements/postgres-ledger.ts';
@@ -38,7 +39,8 @@ import type { Essentials } from './surroundings.ts';
 export type Stores = ReturnType<typeof createStores>;
 
 /**
- * The stores that several parts share, on PostgreSQL. A store that only one part needs is created by its own assembly.
+ * The stores that several parts share, on PostgreSQL, and the departures, which write orders: their calls are traced.
+ * Another store that only one part needs is created by its own assembly.
  */
 export function createStores({
   environment,
@@ -87,6 +89,7 @@ export function createStores({
     postalCodes: createPostalCodeStore(database),
     directoryImports: createDirectoryImports(database),
     runs: createRunStore(database),
+    departures: createDepartureStore(database),
     sessions: createSessionStore(database),
     operator: createOperatorStore(database),
     requestClaims: createRequestClaims(database),

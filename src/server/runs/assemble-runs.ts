@@ -7,7 +7,6 @@ import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';
 import { type BoardingDependencies, createBoardOrders } from './boarding/board-orders.ts';
 import { createLeaveWithRun } from './boarding/leave-with-run.ts';
-import { createDepartureStore } from './boarding/postgres-departures.ts';
 import { sendTogetherRoute } from './boarding/send-together-route.ts';
 import { createRunFollower } from './follow.ts';
 import { PlanningWorker } from './planning-worker.ts';
@@ -24,7 +23,7 @@ export interface Departing {
 /** Runs: planning, changing, dispatching, and following their orders. */
 export function runPart(
   { environment, database, clock, onError }: Essentials,
-  { establishments, runs, courierLedger }: Stores,
+  { establishments, runs, departures, courierLedger }: Stores,
   work: Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId' | 'isOverCashCap'> &
     Pick<BoardingDependencies, 'positionOf'>,
   { addressPlaces, locate }: Places,
@@ -52,7 +51,7 @@ export function runPart(
   const boardOrders = createBoardOrders(whole);
   const { leaveWithRun, flush } = createLeaveWithRun({
     ...whole,
-    departures: createDepartureStore(database),
+    departures,
     patience: database.patience,
   });
   return {

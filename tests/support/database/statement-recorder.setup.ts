@@ -13,7 +13,7 @@ const seen = new Set<string>();
 const refused = new Map<string, readonly string[]>();
 /** Migrations, backups, moves and the doctor read whole tables; they are commands, not requests. */
 const OF_WHOLE_STORE = /\/server\/(platform\/database\/migrat|platform\/database\/distribution|backup\/|doctor\/)/;
-const INSIDE = /node_modules|statement-recorder|node:internal/;
+const INSIDE = /node_modules|statement-recorder|node:internal|platform\/database\/prepared/;
 
 /** True if the innermost project file on the stack is a store, not a test or a migration. */
 function isFromStore(): boolean {
