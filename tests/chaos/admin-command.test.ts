@@ -17,7 +17,7 @@ const shopOf = (email: string) => [
   PASSWORD,
 ];
 
-test('the administration works before the first start, while the portal runs and after it stopped', async () => {
+test('the admin command works before the first start, while the portal runs and after it stopped', async () => {
   const dataDir = await portalFolder();
   const command = async (args: readonly string[]) => {
     const { code, stdout, stderr } = await admin(dataDir, args);
@@ -54,7 +54,7 @@ test('the administration works before the first start, while the portal runs and
   await signIn(again.url, 'primeira@cantina.test');
 });
 
-test('the administration explains what it refuses in a sentence, and changes nothing', async () => {
+test('the admin command explains a refusal in one sentence and changes nothing', async () => {
   const dataDir = await portalFolder();
   const refused: readonly (readonly [readonly string[], string])[] = [
     [['delete-everything'], 'Comando desconhecido: delete-everything'],

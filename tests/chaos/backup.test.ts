@@ -16,7 +16,7 @@ async function run(command: string, args: readonly string[], env: Readonly<Recor
   return { code, said: stdout + stderr };
 }
 
-test('the backup of a running portal is restored on another computer, also after a restore that was killed', async () => {
+test('the backup of a running portal is restored on another computer, even after a killed restore', async () => {
   const [home, away] = [await portalFolder(), await portalFolder()];
   const file = join(home, 'loja.backup');
   expect(await run(BACKUP, [file], { DATA_DIR: away })).toEqual({
@@ -28,8 +28,8 @@ test('the backup of a running portal is restored on another computer, also after
   const people = await openShop(portal);
   expect((await people.post('/api/orders', aDelivery())).status).toBe(201);
   const connection = await readEmbeddedConnection(home);
-  if (!connection) throw new Error('no server runs');
-  // Enough that the restore is found at work.
+  if (!connection) throw new Error(`no server runs on ${home}`);
+  // Enough rows that the restore is still running when it is killed.
   await queryOnce(
     connection,
     `insert into photos (establishment_id, hash, type, width, height, bytes)

@@ -77,7 +77,7 @@ test(
   SECONDS * 1000 + 240_000,
 );
 
-/** A zone in which it is now between 03:00 and 05:00, so that a clock's step crosses the turn of the day. */
+/** Returns a time zone in which it is now between 03:00 and 05:00: a step of the clock then crosses 04:00. */
 function zoneAtFour(): string {
   const ahead = 4 - new Date().getUTCHours();
   const offset = ahead < -11 ? ahead + 24 : ahead;
@@ -90,7 +90,7 @@ async function createShop({ dataDir }: Site, zone: string): Promise<void> {
   if (code !== 0) throw new Error(`no establishment: ${stderr}`);
 }
 
-/** How long it takes from the end of a fault until a new order is answered and on every dashboard, in milliseconds. */
+/** Measures the ms from the end of a fault until a new order is answered and on every dashboard. */
 async function recoveryOf(load: Load, dashboards: readonly Dashboard[]): Promise<number> {
   const begun = Date.now();
   const { body } = await load.ask<{ revision: number }>('/api/orders', {

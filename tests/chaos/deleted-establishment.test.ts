@@ -11,7 +11,7 @@ import { openStoreOfNodes } from './store-of-nodes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A portal whose clock the test steps, and its operator. */
+/** Starts a portal with an adjustable clock, and returns it with its operator's commands. */
 async function openPortal() {
   const { dataDir, DATABASE_URL, connection } = await openStoreOfNodes();
   const TEST_CLOCK_FILE = join(dataDir, 'clock');
@@ -24,7 +24,7 @@ async function openPortal() {
     expect([code, stderr]).toEqual([0, '']);
     return JSON.parse(stdout) as Answer;
   };
-  /** The daily job of the running portal, so many days from now. */
+  /** Advances the clock by a number of days and runs the daily job. */
   const dailyJobAfter = async (days: number): Promise<void> => {
     await writeFile(TEST_CLOCK_FILE, String(days * DAY_MS));
     await withClient(connection, async (client) => {
@@ -37,7 +37,7 @@ async function openPortal() {
   return { portal, admin, dailyJobAfter };
 }
 
-test('a deleted establishment is out at once, comes back within the stay of grace, and is gone after it', async () => {
+test('a deleted establishment loses access at once, and is erased unless restored in the grace period', async () => {
   const { portal, admin, dailyJobAfter } = await openPortal();
   const shop = async (name: string, email: string) =>
     (

@@ -49,7 +49,7 @@ test.skipIf(refusal !== null)(
     expect(full.revision).toBe(begin + written.length);
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
 
-    // Worse: the server ends, and restarts on a disk without space.
+    // Then the database server ends and restarts on the full disk.
     const server = disk.server();
     process.kill(server, 'SIGKILL');
     await eventually(async () => expect((await place()).status).toBe(500));

@@ -13,7 +13,7 @@ import { openStoreOfNodes } from './store-of-nodes.ts';
 const SESSION_SECRET = 'um segredo comprido que todos os nós conhecem';
 const WORKER = 'caio@cantina.test';
 
-/** Two nodes on one store, as processes of their own. */
+/** Starts two nodes on one store, in separate processes. */
 async function openSite(withNats: boolean) {
   const { dataDir, DATABASE_URL } = await openStoreOfNodes();
   const nats = withNats ? await startNats(await freePort()) : undefined;
@@ -49,7 +49,7 @@ const change = async (owner: Client, accountId: string, part: object) =>
 test.for([
   ['NATS', true],
   ['their store alone', false],
-] as const)('a person without access is out on every node, told by %s', async ([, withNats], { skip }) => {
+] as const)('removing access ends sessions and sockets on every node, through %s', async ([, withNats], { skip }) => {
   skip(withNats && natsMissing !== undefined, natsMissing);
   const { here, there, admin, owner, accountId, establishmentId } = await openSite(withNats);
   const follow = async ({ url }: PortalProcess) => {
@@ -75,7 +75,7 @@ test.for([
   for (const one of second) expect(await outcome(one)).toEqual([CLOSE_CODES.signedOut, 401]);
   await admin('enable-membership', '--email', WORKER, '--establishment', establishmentId);
 
-  // Another role: the sockets come back once, and are told nothing that it may not see.
+  // Another role: the sockets reconnect once and receive only what the role may see.
   const third = [await follow(here), await follow(there)];
   await change(owner, accountId, { role: 'atendente' });
   for (const { live } of third) expect(await live.closed).toBe(CLOSE_CODES.rightsChanged);

@@ -26,7 +26,7 @@ describe('a stop', () => {
     asleep.socket.pause();
     const idle = await speak(portal.url, head('GET /healthz HTTP/1.1', 'Host: portal'));
 
-    // Half of a request has arrived when the stop begins; the other half follows.
+    // Half of a request has arrived when the stop begins; the other half arrives afterwards.
     const body = JSON.stringify(aDelivery());
     const begun = await speak(
       portal.url,

@@ -9,7 +9,7 @@ import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#te
 import { handshake, head, type RawConnection, speak } from '#tests/support/raw-http.ts';
 import { seededBytes } from '#tests/support/seeds/bytes.ts';
 
-/** How long to wait for a connection's end: the portal's own limits, plus a machine busy with other tests. */
+/** How long to wait for a connection's end: the portal's own limits, plus time for a busy machine. */
 const PATIENCE_MS = 60_000;
 
 let portal: PortalProcess;
@@ -43,7 +43,7 @@ const DROP_BY_DROP = [
   'POST /api/session HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
 ];
 
-/** An answer that is neither a success nor a redirect is a problem of the closed list, and never a server error. */
+/** Checks that any answer but a success or redirect is a problem of the closed list, and no server error. */
 function expectRefused(status: number, contentType: string | null, body: unknown): void {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -197,7 +197,7 @@ describe('sockets', () => {
     expect(await connection.ends(PATIENCE_MS)).toBe(true);
   });
 
-  test('refused by the hundred leave no connection open', async () => {
+  test('leave no connection open after hundreds of refusals', async () => {
     const open = () => readdirSync(`/proc/${portal.child.pid}/fd`).length;
     const before = open();
     for (const path of ['/api/orders', '/api/live', '/healthz', '/nothing.js']) {
@@ -222,7 +222,7 @@ test('a program that offers HTTP/2 with its order is served like any other', asy
   socket.destroy();
 });
 
-test('requests that trickle in are ended', async () => {
+test('requests that arrive too slowly are cut off', async () => {
   for (const connection of drops) {
     expect(await connection.ends(PATIENCE_MS)).toBe(true);
   }

@@ -24,7 +24,7 @@ const bodyOf = ({ price }: Asked) => {
   return aDelivery({ order: { txDelivery: 500, items, payments: [{ methodId: 'pix', amount: 2 * price + 500 }] } });
 };
 
-/** Places orders from several lanes at once until the portal goes away. */
+/** Places orders in parallel until the portal stops answering. */
 async function orderUntilGone(shop: Client, asked: Asked[]): Promise<void> {
   const lane = async (): Promise<void> => {
     for (;;) {
@@ -41,7 +41,7 @@ async function orderUntilGone(shop: Client, asked: Asked[]): Promise<void> {
 const place = (shop: Client, one: Asked) =>
   shop.post<Order>('/api/orders', bodyOf(one), { 'idempotency-key': one.key });
 
-test('a portal killed in the middle of writes has every answered order once, and retries create no second one', async () => {
+test('a portal killed during writes has every answered order once, and retries create no second one', async () => {
   const dataDir = await portalFolder();
   const first = await startPortal({ dataDir });
   const shop = await openShop(first);

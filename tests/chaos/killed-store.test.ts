@@ -14,7 +14,7 @@ import { openShop, PASSWORD, portalFolder, startPortal } from '#tests/support/po
 
 const ROUNDS = 2;
 
-test('a PostgreSQL killed under load is reported as a problem and comes back without a restart', async () => {
+test('a PostgreSQL killed under load is reported as a problem and restarts while the portal runs', async () => {
   const dataDir = await portalFolder();
   const portal = await startPortal({ dataDir });
   const shop = await openShop(portal);

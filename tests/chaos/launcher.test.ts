@@ -66,7 +66,7 @@ describe('the start', () => {
     expect(await clone.run('start.mjs').ended).toMatchObject({ code: 1, stdout: '' });
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('passes %s on and waits until the portal has ended', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('forwards %s and waits until the portal has ended', async (signal) => {
     const clone = await makeFakeClone();
     await clone.write(
       'src/server/main.ts',

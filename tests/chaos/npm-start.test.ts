@@ -9,8 +9,8 @@ import { portalFolder } from '#tests/support/portal-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Supervisors know only npm's process number, and npm passes a signal to its script alone. */
-test('stopping "npm start" by its own process number stops portal and PostgreSQL', async () => {
+/** A supervisor knows only npm's process id, and npm forwards signals only to its script. */
+test('a signal to the process of "npm start" stops portal and PostgreSQL', async () => {
   const dataDir = await portalFolder();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

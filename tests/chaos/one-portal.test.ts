@@ -6,7 +6,7 @@ import { aDelivery } from '#tests/support/builders.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { launchPortal, openShop, portalFolder, startPortal } from '#tests/support/portal-process.ts';
 
-/** The same files, but none of the processes or shared memory. */
+/** Runs a program with the same files, but without access to other processes and shared memory. */
 const OTHER_CONTAINER = [
   ...['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc', '--ipc', '--'],
 ] as const;
@@ -33,7 +33,7 @@ describe('a second portal', () => {
     expect(first.said()).not.toContain('PostgreSQL is down');
   });
 
-  test.skipIf(!canHideProcesses)('in another container is refused too, though it cannot see the first', async () => {
+  test.skipIf(!canHideProcesses)('in another container is refused too, although it cannot see the first', async () => {
     const dataDir = await portalFolder();
     const first = await startPortal({ dataDir });
     const shop = await openShop(first);

@@ -58,7 +58,7 @@ async function missing(connection: pg.ClientConfig, answered: number[]): Promise
   return answered.filter((number) => !there.has(number));
 }
 
-describe('a portal killed in the middle of writes', () => {
+describe('a portal killed during writes', () => {
   it('leaves a server that the next start adopts, with every answered write', async () => {
     const dataDir = await makeDataDir();
     const writer = startWriter(dataDir);
@@ -80,7 +80,7 @@ describe('a portal killed in the middle of writes', () => {
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
   });
 
-  it('again and again, together with its server, loses nothing', async () => {
+  it('loses nothing when killed repeatedly together with its server', async () => {
     const dataDir = await makeDataDir();
     const answered: number[] = [];
     for (let round = 0; round < 4; round += 1) {
@@ -119,7 +119,7 @@ describe('a server that was launched with other settings', () => {
   });
 });
 
-/** Launches it as an older version of the portal might have: without fsync, through the cluster's own settings file. */
+/** Launches it as an older portal might have: without fsync, set in the cluster's own settings file. */
 async function launchOddly(dataDir: string, socketFolder: string): Promise<number> {
   const cluster = join(dataDir, 'postgres');
   await writeFile(join(cluster, 'postgresql.auto.conf'), 'fsync = off\n');

@@ -12,7 +12,7 @@ import { openShop, portalFolder, signIn, startPortal } from '#tests/support/port
 
 const SOON = { timeout: 60_000, interval: 100 };
 
-/** An order that is searching for a courier of the partner. */
+/** Places an order that is searching for a courier of the partner. */
 async function searching(shop: Client, fake: FakeLalamove): Promise<Order> {
   await shop.send('PUT', '/api/establishment', {
     fantasyName: 'Cantina Bela Vista',
@@ -38,7 +38,7 @@ async function searching(shop: Client, fake: FakeLalamove): Promise<Order> {
   return order;
 }
 
-/** Reads the store's delivery, and ends the dead portal's lease so that the follower need not wait for it. */
+/** Reads the delivery from the store, and ends the killed portal's lease: the follower need not wait for it. */
 async function takeOver(dataDir: string): Promise<{ state: string; calling_off: string | null }> {
   const folders = embeddedFolders(dataDir);
   const socketFolder = (await findPostmaster(folders.cluster))?.socketFolder ?? '';
@@ -51,7 +51,7 @@ async function takeOver(dataDir: string): Promise<{ state: string; calling_off: 
 test.each([
   ['before the partner acted', 'unheard', 2],
   ['after the partner acted', 'acted', 2],
-] as const)('a portal killed %s: the next one finishes what was wanted, and once', async (_, death, asks) => {
+] as const)('after a kill %s, the next portal completes the request exactly once', async (_, death, asks) => {
   const fake = await startFakeLalamove();
   onTestFinished(() => fake.close());
   fake.webhooks = 'hold';
@@ -81,7 +81,7 @@ test.each([
   const read = async () => (await again.get<Order>(`/api/orders/${order.id}`)).body;
   await expect.poll(async () => (await read()).lalamove, SOON).toBeUndefined();
   expect([delivery.status, fake.book.balance, asked()]).toEqual(['CANCELED', balance, asks]);
-  // The order waits: nobody was told that it is canceled, and whoever canceled it sees that it is not.
+  // The order is still waiting: the cancellation was not confirmed, and the board shows that it did not happen.
   expect((await read()).status).toBe(2);
   const { body } = await again.get<{ events: { verb: string }[] }>(`/api/orders/${order.id}/events`);
   expect(body.events.map(({ verb }) => verb).slice(-1)).toEqual(['cancel-partner-call']);

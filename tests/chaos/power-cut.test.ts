@@ -20,7 +20,7 @@ interface Flushed {
   readonly offset: number;
 }
 
-/** Up to where the log is on the disk for certain. */
+/** Returns the position up to which the log is synced to disk. */
 async function flushed(connection: PostgresConnection): Promise<Flushed> {
   const { rows } = await withClient({ ...connection, user: 'postgres' }, (client) =>
     client.query<{ segment: string; offset: number }>(
@@ -32,7 +32,7 @@ async function flushed(connection: PostgresConnection): Promise<Flushed> {
   return rows[0];
 }
 
-/** Drops what was written to the log after a position, as a disk may that was not told to sync it. */
+/** Deletes the log after a position, as a power cut may delete unsynced writes. */
 async function dropUnsynced(wal: string, { segment, offset }: Flushed): Promise<void> {
   const names = (await readdir(wal)).filter((name) => /^[0-9A-F]{24}$/.test(name));
   for (const name of names.filter((one) => one > segment)) await rm(join(wal, name));
@@ -42,16 +42,16 @@ async function dropUnsynced(wal: string, { segment, offset }: Flushed): Promise<
   await file.close();
 }
 
-test('after a power cut that takes every page that was not synced, each answered write is there once', async () => {
+test('after a power cut that loses every unsynced page, each answered write is there once', async () => {
   const dataDir = await portalFolder();
   const cluster = join(dataDir, 'postgres');
   const old = join(dataDir, 'postgres-of-the-checkpoint');
   const first = await startPortal({ dataDir });
   const shop = await openShop(first);
   const connection = await readEmbeddedConnection(dataDir);
-  if (connection === undefined) throw new Error('No PostgreSQL runs');
+  if (connection === undefined) throw new Error(`No PostgreSQL runs on ${dataDir}`);
   await withClient({ ...connection, user: 'postgres' }, (client) => client.query('checkpoint'));
-  // Nothing but the log is synced until the next checkpoint, so these files are the oldest that a disk may still have.
+  // Only the log is synced until the next checkpoint, so the disk may still have these old files.
   await cp(cluster, old, { recursive: true, preserveTimestamps: true });
 
   const answered: { readonly key: string; readonly body: object; readonly answer: Order }[] = [];
@@ -87,8 +87,8 @@ test('after a power cut that takes every page that was not synced, each answered
   const made = new Map(certain.toReversed().map(({ answer }) => [answer.id, answer]));
   expect([...made.keys()].filter((id) => !orders.some((order) => order.id === id))).toEqual([]);
   const running = await readEmbeddedConnection(dataDir);
-  if (running === undefined) throw new Error('No PostgreSQL runs');
-  // What was committed and not answered in time is there as well: its first answer is its row.
+  if (running === undefined) throw new Error(`No PostgreSQL runs on ${dataDir}`);
+  // Writes that were committed but not answered are there too; for them the stored row counts as the first answer.
   const others = orders.filter(({ id }) => !made.has(id));
   await expectRebuilt(running, [...firstVersions(certain.map(({ answer }) => answer)), ...others]);
   expect((await second.stop()).code).toBe(0);
@@ -99,7 +99,7 @@ function firstVersions(answers: readonly Order[]): readonly Order[] {
   return [...new Map(newestFirst.map((order) => [order.id, order])).values()];
 }
 
-/** Puts other files in the cluster's place, of the same owner. */
+/** Replaces the cluster's files, with the same owner. */
 async function replaceCluster(cluster: string, files: string): Promise<void> {
   const { uid, gid, mode } = await stat(cluster);
   await rm(cluster, { recursive: true });

@@ -9,7 +9,7 @@ const at = killsAndStalls(async () => {
   return paper;
 }, 'está parada neste computador');
 
-test('a job that the system gives up leaves the queue, too, and counts as uncertain', async () => {
+test('a job that the system aborts leaves the queue and counts as uncertain', async () => {
   paper.aborts = true;
   await at.anAgent();
   await at.place();
@@ -19,7 +19,7 @@ test('a job that the system gives up leaves the queue, too, and counts as uncert
   await at.expectStates('uncertain', 'printed');
 });
 
-test('a queue that is not there is said, and nothing is lost', async () => {
+test('a missing queue is reported, and no ticket is lost', async () => {
   const gone = await at.another({ queue: 'Outra impressora' });
   await at.anAgent();
   await at.shop().post(`/api/printers/${gone.id}/trial`);

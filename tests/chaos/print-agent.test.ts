@@ -7,7 +7,7 @@ import { jobsOf, newAgentToken } from '#tests/support/printing/printers.ts';
 const at = agentsAt(startNetworkPaper);
 const { place, expectStates, codes, until, anAgent } = at;
 
-test('a printer that only closes the connection when done counts as confirming', async () => {
+test('closing the connection after a ticket counts as a confirmation', async () => {
   until('closes');
   await anAgent({ PRINT_STALL_MS: '2000' });
   const { cdOrder } = await place();
@@ -15,7 +15,7 @@ test('a printer that only closes the connection when done counts as confirming',
   expect(codes()).toEqual([cdOrder]);
 });
 
-test('a printer that confirms nothing, and is set so, counts as having printed what it accepted', async () => {
+test('a printer configured as unconfirmed counts accepted tickets as printed', async () => {
   until('holds');
   await anAgent();
   const silent = await at.another({ confirms: false });
@@ -26,7 +26,7 @@ test('a printer that confirms nothing, and is set so, counts as having printed w
   expect(at.paper().tickets()).toBe(1);
 });
 
-test('an agent reports what is wrong with its settings, and that its token is no longer known', async () => {
+test('an agent reports invalid settings and an unknown token', async () => {
   const dir = await agentFolder();
   const token = await newAgentToken(at.shop(), 'Antigo');
   const withoutToken = startAgent({ PORTAL_URL: at.portal().url, PRINT_AGENT_DIR: dir });

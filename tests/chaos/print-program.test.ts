@@ -19,7 +19,7 @@ let folder: Awaited<ReturnType<typeof makePortalFolder>>;
 let portal: PortalProcess;
 let shop: Client;
 let paper: FakePrinter;
-/** The program of today, as the portal has it, and the one that a computer has had for a while. */
+/** The portal's current program, and an older one that a computer still has. */
 let offered: string;
 let old: string;
 
@@ -47,7 +47,7 @@ const agents = async (): Promise<readonly PrintAgent[]> => (await shop.get<Print
 const theAgent = async () => (await agents())[0];
 /** The large code at the top of the last ticket. */
 const lastCode = () => /^\s*(\d+)$/m.exec(paper.printouts().at(-1)?.text ?? '')?.[1];
-/** Places an order; resolves when its ticket came out, and nothing else did. */
+/** Places an order; resolves when its ticket is printed, and checks that nothing else is. */
 const expectPrints = async () => {
   const before = paper.tickets();
   const { body } = await shop.post<Order>('/api/orders', aDelivery());
@@ -59,7 +59,7 @@ const digestOf = async (file: string) =>
     .update(await readFile(file))
     .digest('hex');
 
-/** A computer whose agent is the old program, connected and running. */
+/** Sets up a computer on which the old program is connected and running. */
 async function anOldAgent(given: Readonly<Record<string, string>> = {}) {
   const computer = await aComputer();
   const program = join(computer.folder, 'portal-agente');
@@ -77,14 +77,14 @@ const askUpdate = async (id: string) => {
   expect((await shop.post(`/api/print-agents/${id}/update`)).status).toBe(204);
 };
 
-/** Puts another file in the place of the portal's program until the test is over. */
+/** Replaces the portal's program with another file until the test ends. */
 async function offer(content: string, sha256 = createHash('sha256').update(content).digest('hex')) {
   const version = await agentVersion();
   await writeFile(join(offered, PLATFORM), content, { mode: 0o755 });
   await writeFile(join(offered, `${PLATFORM}.json`), JSON.stringify({ version, sha256 }));
 }
 
-test('the downloaded file connects its computer, starts with it and prints; nobody types an address or a key', async () => {
+test('the downloaded file connects its computer without typed settings, starts with it and prints', async () => {
   const computer = await aComputer();
   const download = join(computer.home, 'portal-agente-download');
   const answer = await fetch(`${portal.url}/api/print-agent-programs/${PLATFORM}`, {
@@ -121,7 +121,7 @@ test('the downloaded file connects its computer, starts with it and prints; nobo
   ]);
 });
 
-test('a worker that is killed is started again, and the whole agent ends when it is told to', async () => {
+test('a killed worker is restarted, and a stop signal ends the whole agent', async () => {
   const agent = await anOldAgent();
   const worker = async () => (await readFile(`/proc/${agent.pid}/task/${agent.pid}/children`, 'utf8')).trim();
   const first = await worker();
@@ -132,14 +132,14 @@ test('a worker that is killed is started again, and the whole agent ends when it
   expect(await agent.stop()).toBe(0);
 });
 
-test('a revoked agent stops, and is not started again and again', async () => {
+test('a revoked agent stops and is not restarted', async () => {
   const agent = await anOldAgent();
   await shop.send('DELETE', `/api/print-agents/${(await theAgent())?.id}`);
   expect(await agent.ended).toBe(3);
   expect(agent.said()).toContain('não conhece esta chave');
 });
 
-test('an agent becomes the portal’s program when a person asks, and prints on', async () => {
+test('an agent updates to the portal’s program on request and continues to print', async () => {
   const agent = await anOldAgent();
   await expectPrints();
   await agent.update();

@@ -18,17 +18,17 @@ const RESTORE = 'src/server/backup/restore-command.ts';
 
 async function connectionOf(dataDir: string): Promise<PostgresConnection> {
   const connection = await readEmbeddedConnection(dataDir);
-  if (connection === undefined) throw new Error('No PostgreSQL runs');
+  if (connection === undefined) throw new Error(`No PostgreSQL runs on ${dataDir}`);
   return connection;
 }
 
-/** Every row. PostgreSQL's sequences skip up to 32 numbers after any recovery: they are left out. */
+/** Returns every row, without the sequences: PostgreSQL's skip up to 32 numbers after any recovery. */
 async function tablesOf(connection: PostgresConnection) {
   const tables = Object.entries(await everyRow(connection)).filter(([name]) => !name.startsWith('sequence '));
   return Object.fromEntries(tables);
 }
 
-/** Every row, and a whole second before which and after which they were the same. */
+/** Waits for a whole second around which no row changes; returns it with every row. */
 async function rowsOfASecond(connection: PostgresConnection) {
   return eventually(async () => {
     const before = await tablesOf(connection);
@@ -48,7 +48,7 @@ async function rowsOfRestored(dataDir: string) {
   }
 }
 
-test('a killed portal is restored to any second of its log, every row as it was then', async () => {
+test('a killed portal is restored to any second of its log, with every row of that time', async () => {
   const [home, away, latest] = [await portalFolder(), await portalFolder(), await portalFolder()];
   const archive = join(await portalFolder(), 'arquivo');
   const env = { BACKUP_WAL: archive, BACKUP_WAL_SECONDS: '1', BACKUP_KEY: 'uma frase comprida que ninguém adivinha' };
@@ -92,14 +92,14 @@ test('a killed portal is restored to any second of its log, every row as it was 
   const whole = await rowsOfRestored(latest);
   for (const table of ['orders', 'order_events']) expect(whole[table], table).toEqual(end.rows[table]);
 
-  // It goes on from there, with the archive, as if nothing had been sold since.
+  // The restored portal continues from that second, with the archive; later sales are gone.
   const moved = await startPortal({ dataDir: away, env: { ...env, METRICS_TOKEN } });
   const people = await signIn(moved.url);
   const next = await people.post<Order>('/api/orders', aDelivery());
   expect([next.status, next.body.revision]).toEqual([201, later.revision]);
   await eventually(async () => expect((await readArchiveState(away))?.until).toBeGreaterThan(0), 60_000);
 
-  // Without its place the archive fails, and says so; orders do not notice.
+  // Without its folder the archive fails and reports it; orders still work.
   await rename(archive, `${archive}.away`);
   await writeFile(archive, 'no folder');
   await eventually(async () => expect((await readArchiveState(away))?.failure?.reason).toMatch(/não pode ser usada/));

@@ -50,7 +50,7 @@ afterAll(async () => {
   await directory.close();
 });
 
-/** A shop's evening, with mistakes, a store that goes away, and callers who try what is not allowed. */
+/** Runs a shop's evening with mistakes, an outage of the store, and forbidden requests. */
 async function useEverything(): Promise<void> {
   const hear = async (answer: Promise<Answer<unknown>>) => void answers.push(await answer);
   const { name, phone, address } = CUSTOMER;
@@ -91,7 +91,7 @@ async function useEverything(): Promise<void> {
   );
 }
 
-/** Sign-ins through a directory that answers, does not know the user, fails, or answers nonsense. */
+/** Signs in through a directory that answers, does not know the user, fails, or sends invalid data. */
 async function useDirectory(hear: (answer: Promise<Answer<unknown>>) => Promise<void>): Promise<void> {
   const site = createClient(portal.url);
   const enter = (password: string) => hear(site.post('/api/session', { email: CANTINA.email, password }));

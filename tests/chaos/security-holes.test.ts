@@ -14,7 +14,7 @@ import {
   startPortal,
 } from '#tests/support/portal-process.ts';
 
-/** One test per hole found in software of this kind; the names say in which. */
+/** One test per vulnerability found in similar software, which its name states. */
 const PUBLIC_URL = 'https://portal.cantina.test';
 
 let portal: PortalProcess;
@@ -197,15 +197,15 @@ test('a signed-out caller gets no data, not even what a client would hide (Enate
     'POST /api/session',
     'DELETE /api/session',
     'GET /api/sign-in-hints',
-    // Requires its sender's signature instead; the partner's own tests cover that.
+    // Requires the sender's signature instead; the partner's own tests cover that.
     'POST /api/partner/lalamove/webhook/{hook}',
-    // Addresses of map tiles, which are no secret.
+    // Addresses of map tiles, which are public.
     'GET /api/map',
-    // Each requires a token of its own in the address or the request; their own tests try them without.
+    // Each requires its own token in the address or the request; their own tests try them without it.
     'GET /api/public/orders/{token}',
     'GET /api/public/orders/{token}/courier-photo',
     'PUT /api/public/orders/{token}/rating',
-    // A computer asks for a code, and whether somebody entered it; a person who is signed in gives it the shop.
+    // A computer requests a code and asks whether it was entered; a signed-in person connects it to the shop.
     'POST /api/print-agent/pairing',
     'GET /api/print-agent/pairing/{pairingId}',
     'GET /api/invitations/{token}',

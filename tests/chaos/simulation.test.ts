@@ -4,7 +4,7 @@ import { BUGS } from '#tests/simulation/planted/bugs.ts';
 import { startCommand } from '#tests/support/portal-process.ts';
 
 const SEED = process.env.SIMULATION_SEED ?? '1';
-/** A bug may need a certain accident: it gets several short lives. */
+/** Some bugs need a certain sequence of faults, so each is tried in several short simulations. */
 const TRIES = ['1', '2', '3', '4', '5', '6'];
 const AT_ONCE = 3;
 
@@ -23,7 +23,7 @@ test(`in a simulated month of faults, every write happens once and every dashboa
   console.info(`simulated: ${writes} writes, ${faults} faults; exact again after ${p50} ms (p50), ${p99} ms (p99)`);
 });
 
-test('the same seed is the same month', async () => {
+test('the same seed produces the same simulation', async () => {
   const [one, other] = await Promise.all([1, 2].map(() => simulate('--seed', '7', '--days', '2')));
   expect(one).toEqual(other);
 });

@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { portalFolder } from '#tests/support/portal-process.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
-/** A PostgreSQL that several portals of one test share, with the address to give to each. */
+/** Starts a PostgreSQL that several portals of one test share; returns its address. */
 export async function openStoreOfNodes() {
   const dataDir = await portalFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });

@@ -59,7 +59,7 @@ describe('the demonstration', () => {
       status: 200,
       isPrinted: true,
     });
-    // Its data are there now, and everybody knows the sign-in.
+    // The demonstration's data exist now, and its password is public.
     expect(await look(elsewhere)).toEqual(nothing);
   });
 });

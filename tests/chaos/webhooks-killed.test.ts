@@ -38,7 +38,7 @@ async function place({ shop, orders }: ToldShop, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, place));
 }
 
-/** The messages that the store does not know as accepted yet: whatever is sent twice must be among them. */
+/** Returns the messages not yet recorded as accepted: only these may be sent twice. */
 async function stillWaiting(dataDir: string): Promise<ReadonlySet<string>> {
   const folders = embeddedFolders(dataDir);
   const socketFolder = (await findPostmaster(folders.cluster))?.socketFolder ?? '';
@@ -50,7 +50,7 @@ async function stillWaiting(dataDir: string): Promise<ReadonlySet<string>> {
 
 const ordersAt = ({ other }: ToldShop) => [...new Set(other.received.map(({ data }) => data.order?.id))].toSorted();
 
-test('with a silent, a slow and a refusing receiver, and a killed portal, each message arrives once', async () => {
+test('each message arrives once despite a silent, a slow and a refusing receiver and a killed portal', async () => {
   const dataDir = await portalFolder();
   const first = await startPortal({ dataDir, env });
   const healthy = await openToldShop(first, 'saudavel');
@@ -61,7 +61,7 @@ test('with a silent, a slow and a refusing receiver, and a killed portal, each m
   silent.other.become(SILENT);
   slow.other.slowDown(1500);
   refusing.other.become(500);
-  // Slow enough that something is being sent at any moment.
+  // Slow enough that a message is being sent at any moment.
   healthy.other.slowDown(50);
 
   await Promise.all([place(silent, 30), place(slow, 30), place(refusing, 30)]);
@@ -79,7 +79,7 @@ test('with a silent, a slow and a refusing receiver, and a killed portal, each m
   expect(silent.other.received).toEqual([]);
   expect(refusing.other.received).toEqual([]);
 
-  // Receivers that were down keep their messages waiting and get them when they recover.
+  // Messages to failed receivers wait, and are sent when the receivers recover.
   for (const one of [silent, refusing]) {
     await expect
       .poll(async () => (await one.shop.get<WebhookList>('/api/webhooks')).body.webhooks[0], SOON)
@@ -96,8 +96,8 @@ test('with a silent, a slow and a refusing receiver, and a killed portal, each m
   for (const { other, orders } of told) {
     const ids = other.received.map(({ id }) => id);
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-    // One order, one id. Twice only what was being sent at the kill, or was answered while earlier answers were being
-    // recorded; never three times.
+    // One id per order. Only messages in flight at the kill, or accepted while earlier answers were being recorded, may
+    // arrive twice; none arrives three times.
     expect(new Set(ids).size).toBe(orders.length);
     expect(twice.filter((id) => !waiting.has(id) || !receivedBefore.has(id))).toEqual([]);
     expect(new Set(twice).size).toBe(twice.length);

@@ -30,7 +30,7 @@ async function work(shop: Client, asked: Asked[], until: () => boolean): Promise
     const one: Asked = { path, body, key: randomUUID() };
     asked.push(one);
     const { status, body: order } = await send(shop, one);
-    // A store that is down has an answer of its own: the write may have happened, and is repeated later.
+    // With the store down, the write may or may not have happened: it is repeated later.
     if (status >= 500) throw new Error(`${path} answered ${status}`);
     one.status = status;
     if (status < 300) one.answer = order;
@@ -56,14 +56,14 @@ const send = (shop: Client, { path, body, key }: Asked) => shop.post<Order>(path
 
 const answered = (asked: readonly Asked[]) => asked.filter(({ answer }) => answer !== undefined);
 
-/** Every write happened once, whether it was answered or repeated; refused ones never. */
+/** Checks that every write happened once, answered or repeated, and that refused ones did not. */
 async function expectEachOnce(shop: Client, { dataDir }: PortalProcess, asked: readonly Asked[]): Promise<void> {
   const made: Order[] = [];
   let written = 0;
   for (const one of asked) {
     if (one.status === 409) continue;
     const { status, body } = await send(shop, one);
-    // A second complete that got no answer is refused now as it would have been then.
+    // A repeated "complete" that got no answer is refused, before and after the kill.
     if (status === 409 && one.status === undefined && one.path.endsWith('/complete')) continue;
     expect([one.path, status]).toEqual([one.path, one.path === '/api/orders' ? 201 : 200]);
     if (one.answer) expect(body).toEqual(one.answer);
@@ -74,7 +74,7 @@ async function expectEachOnce(shop: Client, { dataDir }: PortalProcess, asked: r
   }
   const first = new Map(made.toSorted((a, b) => b.revision - a.revision).map((order) => [order.id, order]));
   const connection = await readEmbeddedConnection(dataDir);
-  if (connection === undefined) throw new Error('No PostgreSQL runs');
+  if (connection === undefined) throw new Error(`No PostgreSQL runs on ${dataDir}`);
   await expectRebuilt(connection, [...first.values()]);
   const revisions = asked.flatMap(({ answer }) => (answer ? [answer.revision] : []));
   expect(new Set(revisions).size).toBe(revisions.length);
@@ -83,7 +83,7 @@ async function expectEachOnce(shop: Client, { dataDir }: PortalProcess, asked: r
   expect(asked.filter(({ status }) => status === 409).length).toBeGreaterThan(0);
 }
 
-test('a portal killed in the middle of verbs and rounds has each answered one once, and no refused one', async () => {
+test('a portal killed during verbs and rounds has each answered one once, and no refused one', async () => {
   const dataDir = await portalFolder();
   const first = await startPortal({ dataDir });
   const asked: Asked[] = [];
@@ -95,7 +95,7 @@ test('a portal killed in the middle of verbs and rounds has each answered one on
   await expectEachOnce(await signIn(second.url), second, asked);
 });
 
-test('so has a portal killed together with its PostgreSQL', async () => {
+test('a portal killed together with its PostgreSQL has each answered one once, and no refused one', async () => {
   const dataDir = await portalFolder();
   const first = await startPortal({ dataDir });
   const asked: Asked[] = [];
@@ -108,7 +108,7 @@ test('so has a portal killed together with its PostgreSQL', async () => {
   await expectEachOnce(await signIn(second.url), second, asked);
 });
 
-/** Every process of this folder's PostgreSQL. */
+/** Returns the ids of all processes of this folder's PostgreSQL. */
 async function storeProcesses(dataDir: string): Promise<readonly number[]> {
   const cluster = await realpath(join(dataDir, 'postgres'));
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
@@ -122,7 +122,7 @@ async function pause(pids: readonly number[], ms: number): Promise<void> {
       try {
         process.kill(pid, signal);
       } catch {
-        // It has already ended.
+        // The process has already ended.
       }
     }
   };

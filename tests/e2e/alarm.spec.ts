@@ -25,10 +25,10 @@ test('two devices of a shop share "visto"', async ({ clerk, shop, openBrowser })
   await expect(card(clerk, /Ana/)).not.toHaveAttribute('data-new');
 });
 
-test('the board keeps the screen on, asks again when the tab is shown, and lets go when it is left', async ({
+test('the board holds a wake lock, requests it again when the tab is shown, and releases it when left', async ({
   clerk,
 }) => {
-  // Chromium without a head has no screen to keep on: the page's edge stands in for the browser.
+  // Headless Chromium has no screen: a fake wake lock replaces the browser's.
   await clerk.addInitScript(() => {
     const locks: { released: boolean }[] = [];
     Object.assign(window, { locks });
@@ -47,7 +47,7 @@ test('the board keeps the screen on, asks again when the tab is shown, and lets 
   const locks = () => clerk.evaluate('window.locks.map(({ released }) => released)');
   await openBoard(clerk);
   await expect.poll(locks).toEqual([false]);
-  // What a browser does with a tab that is left: it takes the lock away; shown again, the page asks again.
+  // As a browser does with a hidden tab, releases the lock; when the tab is shown, the page requests it again.
   await clerk.evaluate(`window.locks[0].released = true; document.dispatchEvent(new Event('visibilitychange'));`);
   await expect.poll(locks).toEqual([true, false]);
   await clerk.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Outros' }).click();
@@ -57,7 +57,7 @@ test('the board keeps the screen on, asks again when the tab is shown, and lets 
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the alarm proves itself, and an order with no screen open reaches the phone at once', async ({
+  test('the alarm passes its own test, and an order with no screen open reaches the phone at once', async ({
     clerk,
     shop,
     pushService,
@@ -83,11 +83,7 @@ test.describe('with a worker', () => {
     await expect.poll(() => phone.received.at(-1)?.message.title).toBe('Pedido 1 esperando');
   });
 
-  test('the portal opens without a connection, and the times of the alarm are kept', async ({
-    clerk,
-    context,
-    troubles,
-  }) => {
+  test('the portal opens offline, and the times of the alarm are saved', async ({ clerk, context, troubles }) => {
     troubles.expect(/^failed GET /, /WebSocket/);
     await clerk.setViewportSize(PHONE.viewport);
     await clerk.goto('/outros/alarme');
@@ -108,12 +104,16 @@ test.describe('with a worker', () => {
   });
 });
 
-test('a new version is offered quietly, and nothing reloads by itself', async ({ clerk, context, troubles }) => {
+test('a new version is offered without interruption and never reloads by itself', async ({
+  clerk,
+  context,
+  troubles,
+}) => {
   troubles.expect(/^failed GET /, /WebSocket/);
   await openBoard(clerk);
   await expect(clerk.getByRole('status').filter({ hasText: 'Ao vivo' })).toBeVisible();
   await clerk.evaluate(() => Object.assign(window, { isStillHere: true }));
-  // Another build: the page's own script has another name, the bundler's runtime has not.
+  // Simulates another build: the page's script gets another name, the bundler's runtime keeps its own.
   const page = await (await clerk.request.get('/')).text();
   expect(page).toContain('/assets/login-');
   const body = page.replaceAll(/\/assets\/login-[^"]+\.js/g, '/assets/login-newer.js');

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const KEY = 'portal-motoboy.settings';
 
-/** Sets the flags as saved settings have them. */
+/** Stores the flags in the format of saved settings. */
 async function withFlags(page: Page, flags: { Notificacao?: boolean; AvisoSonoro?: boolean }): Promise<void> {
   await page.addInitScript(([key, saved]) => localStorage.setItem(key, saved), [KEY, JSON.stringify(flags)] as const);
 }
@@ -17,7 +17,7 @@ async function touch(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click();
 }
 
-/** The alert in the bar. */
+/** Returns the alert in the bar. */
 function pill(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: /^(Novo|Aguardando): / });
 }
@@ -186,7 +186,7 @@ test.describe('alerts of waiting orders', () => {
   });
 });
 
-/** Whether the text is fully visible. */
+/** True if the text is fully visible. */
 function isReadWhole(text: Locator): Promise<boolean> {
   return text.evaluate(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>

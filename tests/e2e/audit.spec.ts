@@ -2,7 +2,10 @@ import { expectAccessible } from './support/axe.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-test('the audit says who did what, with what was before and after, and is filtered', async ({ clerk, shop }) => {
+test('the audit shows who changed what, with the values before and after, and can be filtered', async ({
+  clerk,
+  shop,
+}) => {
   const order = await shop.placeOrder(deliveryTo('Ana'));
   await shop.placeOrder(deliveryTo('Bruno'));
   await shop.changeOrder(order.id, 'cancel', { reason: 'Desistiu' });

@@ -68,7 +68,7 @@ test.describe('an order that arrives', () => {
 });
 
 test.describe('the course of an order', () => {
-  test('dispatched, given to another courier, completed', async ({ clerk, shop }) => {
+  test('is dispatched, given to another courier, completed', async ({ clerk, shop }) => {
     await shop.placeOrder(deliveryTo('Ana'));
     await openBoard(clerk);
     const awaiting = await group(clerk, 'Aguardando');
@@ -104,7 +104,7 @@ test.describe('the course of an order', () => {
     ]);
   });
 
-  test('canceled only with a reason', async ({ clerk, shop }) => {
+  test('is canceled only with a reason', async ({ clerk, shop }) => {
     const { id } = await shop.placeOrder(deliveryTo('Ana'));
     await openBoard(clerk);
     await chooseAction(clerk, card(await group(clerk, 'Aguardando'), /Ana/), 'Cancelar pedido');
@@ -123,7 +123,7 @@ test.describe('the course of an order', () => {
     expect(await shop.orders()).toMatchObject([{ status: 9 }]);
   });
 
-  test('reset to awaiting, from the road and after completion', async ({ clerk, shop }) => {
+  test('is reset to awaiting after dispatch and after completion', async ({ clerk, shop }) => {
     const { id } = await shop.placeOrder(deliveryTo('Ana'));
     await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
     await openBoard(clerk);
@@ -138,7 +138,7 @@ test.describe('the course of an order', () => {
     await expect(card(await group(clerk, 'Aguardando'), /Ana/)).toBeVisible();
   });
 
-  test('undone from the notice', async ({ clerk, shop }) => {
+  test('is undone from the notice', async ({ clerk, shop }) => {
     await shop.placeOrder(deliveryTo('Ana'));
     await openBoard(clerk);
     await dispatchTo(clerk, card(await group(clerk, 'Aguardando'), /Ana/), 'Diego Santos');
@@ -159,7 +159,7 @@ test.describe('the course of an order', () => {
     await expect(card(await group(clerk, 'Concluídos'), /Ana|Bruno/)).toHaveCount(1);
   });
 
-  test('completed after its promise: listed as late and as completed', async ({ clerk, shop }) => {
+  test('lists an order completed after its promise as late and as completed', async ({ clerk, shop }) => {
     const order = deliveryTo('Ana');
     const { id } = await shop.placeOrder({
       ...order,
@@ -175,7 +175,7 @@ test.describe('the course of an order', () => {
     await expect(clerk.getByRole('tab', { name: /Atrasados/ })).toContainText('+1 na rua');
   });
 
-  test('without a customer: a comanda is in its own list, a counter sale in none', async ({ clerk, shop }) => {
+  test('shows a comanda in its own list and a counter sale in none', async ({ clerk, shop }) => {
     await shop.placeOrder({
       module: 'COMANDA',
       command: '12',
@@ -200,7 +200,7 @@ test.describe('a promise', () => {
     customer: { name, address: { address: 'Rua A', number: '1', timeDelivery } },
   });
 
-  test('is on the card from the start, in words and colour, while the order still awaits', async ({ clerk, shop }) => {
+  test('is on the card of a waiting order from the start, in words and colour', async ({ clerk, shop }) => {
     await shop.placeOrder(promised('Ana', '10 mins'));
     await clerk.clock.install();
     await openBoard(clerk);
@@ -215,7 +215,7 @@ test.describe('a promise', () => {
     await expect(card(await group(clerk, 'Atrasados'), /Ana/)).toContainText('2 min atrasado · aguardando');
   });
 
-  test('that is broken comes first on the road, unless the establishment prefers newest first', async ({
+  test('that is late comes first in "Em rota", unless the establishment prefers newest first', async ({
     clerk,
     shop,
   }) => {

@@ -13,7 +13,7 @@ test('the browser bundle contains no API schema', () => {
   }
 });
 
-test('the charts of the reports are a file of their own, which no other screen names', () => {
+test('the charts of the reports are in a separate file that no other screen loads', () => {
   const assets = readdirSync(join(FOLDER, 'assets')).filter((name) => name.endsWith('.js'));
   const code = new Map(assets.map((name) => [name, readFileSync(join(FOLDER, 'assets', name), 'utf8')]));
   const charts = assets.filter((name) => code.get(name)?.includes('visx-'));
@@ -24,7 +24,7 @@ test('the charts of the reports are a file of their own, which no other screen n
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000);
 });
 
-test('the customer’s page asks for at most 85 kB of script before its map', () => {
+test('the customer’s page loads at most 85 kB of script before its map', () => {
   const page = readFileSync(join(FOLDER, 'customer-page/index.html'), 'utf8');
   const scripts = [...page.matchAll(/(?:src|modulepreload"[^>]*href)="(\/assets\/[^"]+\.js)"/g)].map(
     ([, path]) => path,

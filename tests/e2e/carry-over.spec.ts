@@ -16,7 +16,7 @@ for (const [name, device] of [
   test.describe(name, () => {
     test.use(device);
 
-    test('orders that yesterday left unfinished are one click away, and come to today’s board', async ({
+    test('yesterday’s unfinished orders are one click away and move to today’s board', async ({
       clerk,
       shop,
       portal,

@@ -5,7 +5,7 @@ import { PHONE } from './support/devices.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** A product's row on the catalogue screen. */
+/** Returns a product's row on the catalogue screen. */
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 /** A picture of 1600 × 1200 pixels, drawn by the browser. */
@@ -89,7 +89,7 @@ test.describe('the catalogue', () => {
     await acai.getByRole('switch').click();
     await clerk.getByRole('button', { name: 'Desfazer' }).click();
     await expect(acai.getByRole('switch')).toBeChecked();
-    // The toast of the first switch says the same: wait for the answer to this one before leaving the page.
+    // Both switches show the same toast, so wait for this answer before leaving the page.
     const switched = clerk.waitForResponse((answer) => answer.url().endsWith('/available'));
     await acai.getByRole('switch').click();
     await switched;

@@ -98,10 +98,7 @@ test('lines are transferred, and comandas are merged and unmerged', async ({ cle
   await expect(desk.card('8 · Rita')).toContainText('R$ 70,01');
 });
 
-test('an account is split by people, by item and by amount, and closes only when fully paid', async ({
-  clerk,
-  shop,
-}) => {
+test('a bill is split by people, by item and by amount, and closes only when fully paid', async ({ clerk, shop }) => {
   await openBy(shop, '15', 'Igor');
   const desk = await openComanda(clerk, '15');
   await clerk.keyboard.press('F8');
@@ -159,7 +156,7 @@ test('a share is taken once when two devices ask for it', async ({ clerk, shop }
   await expect(desk.dialog.getByText('Pessoa 1 de 3')).toBeVisible();
   const share = { methodId: 'pix', amount: 1667, share: { person: 1, of: 3 } };
   await shop.changeComanda(id, 'payments', share);
-  // This screen follows the other device: now the second person pays.
+  // This screen has received the other device's payment: now the second person pays.
   await expect(desk.dialog.getByText('Pessoa 2 de 3')).toBeVisible();
   const again = await shop.changeComanda(id, 'payments', share);
   expect([again.status, ((await again.json()) as Problem).code]).toEqual([409, 'comanda-share-paid']);
@@ -350,13 +347,13 @@ test.describe('on a phone', () => {
     expect((await comandasOf(shop)).map(({ command }) => command)).toEqual(['8', 'Sr. Antônio']);
   });
 
-  test('a double tap takes one share only and does not close the account', async ({ clerk, shop }) => {
+  test('a double tap takes one share only and does not close the bill', async ({ clerk, shop }) => {
     await openBy(shop, '15');
     const desk = await openComanda(clerk, '15');
     await desk.receive.tap();
     await desk.dialog.getByRole('tab', { name: 'Por pessoas' }).tap();
     await desk.dialog.getByRole('textbox', { name: 'Quantidade de pessoas' }).fill('3');
-    /** The second tap falls on what stands there in the moment in which the first one shows. */
+    /** Taps a second time at the same place in the frame that shows the result of the first tap. */
     const tapTwice = async (shown: string) => {
       await desk.dialog.getByRole('button', { name: 'Cartão de débito', exact: true }).tap();
       const receive = desk.dialog.getByRole('button', { name: /^Receber R\$/ });
@@ -410,7 +407,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** In the page: presses what stands at a place in the frame in which a text appears. */
+/** Runs in the page: clicks the element at a position in the frame in which a text appears. */
 function tapWhenShown({ x, y, shown }: { x: number; y: number; shown: string }): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

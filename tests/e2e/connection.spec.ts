@@ -33,7 +33,7 @@ async function standOnTheLine(page: Page) {
       for (const socket of open) await socket.close({ code: 1012 });
       open.clear();
     },
-    /** From now on the open connections deliver nothing and nobody closes them. */
+    /** Stops all traffic on the open connections without closing them. */
     die: () => {
       isDead = true;
     },
@@ -61,7 +61,7 @@ test('a lost connection is shown, and missed orders arrive after it', async ({ c
   expect(await isSamePage()).toBe(true);
 });
 
-test('offline shows "Sem conexão", since when, and that orders may be outdated', async ({
+test('offline shows "Sem conexão", the time it began, and that orders may be outdated', async ({
   clerk,
   context,
   shop,
@@ -84,7 +84,7 @@ test('offline shows "Sem conexão", since when, and that orders may be outdated'
   await expect(card(clerk, /Ana/)).toBeVisible();
 });
 
-test('a server that hangs is noticed on every screen, and found again when it continues', async ({
+test('every screen reports a server that hangs, and reconnects when it continues', async ({
   clerk,
   context,
   portal,
@@ -110,7 +110,7 @@ test('a server that hangs is noticed on every screen, and found again when it co
   await expect(card(clerk, /Ana/)).toBeVisible();
 });
 
-test('a connection that dies silently is noticed and replaced', async ({ clerk, shop }) => {
+test('a connection that fails without closing is detected and replaced', async ({ clerk, shop }) => {
   const line = await standOnTheLine(clerk);
   await openBoard(clerk);
   const states = await clerk.evaluateHandle(() => {
@@ -142,7 +142,7 @@ test('offline never shows "Ao vivo", even with open connections', async ({ clerk
   await expect(liveState(clerk)).toHaveText('Ao vivo', { timeout: 60_000 });
 });
 
-test('an unopened screen opens offline, because it was loaded ahead', async ({ clerk, context, troubles }) => {
+test('a prefetched screen opens offline for the first time', async ({ clerk, context, troubles }) => {
   troubles.expect('failed', 'ERR_INTERNET_DISCONNECTED');
   await openBoard(clerk);
   const loaded = () =>
@@ -170,7 +170,7 @@ test('a screen that failed to load reports the connection, and opens on retry', 
   await expect(clerk.getByText('Sem conexão com o portal')).toBeVisible();
   isCut = false;
   const others = clerk.getByRole('heading', { name: 'Outros', level: 1 });
-  // The try before may still be under way, and open the screen itself.
+  // The previous attempt may still be running and may open the screen itself.
   await expect(async () => {
     if (!(await others.isVisible()))
       await clerk.getByRole('button', { name: 'Tentar de novo' }).click({ timeout: 1000 });

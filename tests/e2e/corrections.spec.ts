@@ -15,7 +15,10 @@ for (const [name, device] of [
   test.describe(name, () => {
     test.use(device);
 
-    test('an item comes out, a payment is corrected, and the day is turned with a reason', async ({ clerk, shop }) => {
+    test('an item is removed, a payment is corrected, and the turn of the day is recorded with a reason', async ({
+      clerk,
+      shop,
+    }) => {
       const order = { txDelivery: 500, items: ITEMS, payments: [{ methodId: 'pix', amount: 5790 }] };
       const { id } = await shop.placeOrder({ ...deliveryTo('Ana'), order });
       await clerk.goto(`/order/${id}`);

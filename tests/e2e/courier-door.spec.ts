@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow', ...PHONE });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('at the door: the Pix code, a payment in two other ways, and an order that nobody takes', async ({
+test('at the door: the Pix code, a payment with two other methods, and an order that nobody accepts', async ({
   page,
   shop,
   openBrowser,

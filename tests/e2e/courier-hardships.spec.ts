@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow', ...PHONE });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A link that the shop makes for Rafael now; it ends the one before. */
+/** Creates a new link for Rafael, which ends the previous one. */
 async function newLink(desk: Page, shop: Shop): Promise<string> {
   const answer = await desk.request.post(`/api/couriers/${shop.couriers[0].id}/link`);
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -17,7 +17,7 @@ async function newLink(desk: Page, shop: Shop): Promise<string> {
 const stepsOf = async (shop: Shop) =>
   (await shop.orders()).map(({ delivery }) => delivery?.steps?.map(({ kind }) => kind).join());
 
-test('a link that is replaced while his steps wait for a signal: the new one sends them', async ({
+test('steps that wait for a connection are sent by the new link when the old one is replaced', async ({
   page,
   context,
   shop,
@@ -44,7 +44,7 @@ test('a link that is replaced while his steps wait for a signal: the new one sen
   await expect(button(page, 'Entregue')).toBeVisible();
 });
 
-test('a phone with a clock one day behind reports the right times, and what the shop cancels at the door', async ({
+test('a phone with a clock one day behind reports the right times, and shows a cancellation at the door', async ({
   page,
   context,
   shop,
@@ -63,10 +63,10 @@ test('a phone with a clock one day behind reports the right times, and what the 
   await page.goto(await newLink(desk, shop));
   await button(page, 'Saí').tap();
   await expect.poll(() => stepsOf(shop)).toEqual(['left']);
-  // The first visit is enough: its files were loaded before the worker began.
+  // One visit is enough to cache the files, although they were loaded before the worker started.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(button(page, 'Cheguei')).toBeVisible();
-  // Opened without signal, it knows only what it kept of the portal's clock.
+  // Opened offline, the page has only the stored offset of the portal's clock.
   await context.setOffline(true);
   await page.reload();
   const left = Date.parse((await shop.orders())[0]?.delivery?.steps?.[0]?.at ?? '');
@@ -86,7 +86,7 @@ test('a phone with a clock one day behind reports the right times, and what the 
   await expect(page.getByRole('heading', { name: 'Nenhuma entrega agora' })).toBeVisible();
 });
 
-test('two phones with one link: a step pressed on both is written once, and each phone shows the other’s steps', async ({
+test('two phones with one link: a step pressed on both is saved once, and each phone shows the other’s steps', async ({
   page,
   context,
   shop,
@@ -114,7 +114,7 @@ test('two phones with one link: a step pressed on both is written once, and each
   await expect(page.getByText('não foi aceito')).toHaveCount(0);
 });
 
-test('a courier on the road is not deactivated without being asked, and his orders keep his name', async ({
+test('deactivating a courier on the road needs a confirmation, and his orders keep his name', async ({
   clerk,
   shop,
 }) => {

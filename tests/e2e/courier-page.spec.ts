@@ -14,7 +14,7 @@ test.use({
 
 const CASH = { methodId: 'dinheiro', amount: 10_920, changeFor: 12_000 };
 
-/** An order of 109,20 in cash, for a house at the back. */
+/** An order of R$ 109,20 in cash, to a house at the back. */
 async function placeCash(shop: Shop, name: string) {
   const { customer } = deliveryTo(name);
   const address = { ...customer?.address, address: 'Alameda Franca', number: '1421', complement: 'casa dos fundos' };
@@ -38,7 +38,7 @@ async function placeCash(shop: Shop, name: string) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a ride with a bad line: his run, the door, the undo, an order that was taken, and back at the shop', async ({
+test('a ride with a bad connection: run, door, undo, an order removed by the shop, and the return', async ({
   page,
   context,
   shop,
@@ -74,7 +74,7 @@ test('a ride with a bad line: his run, the door, the undo, an order that was tak
 
   await desk.goto('/dashboard');
 
-  // Without signal: what he does is kept, survives a reload, and is sent in order once the line is back.
+  // Offline, his steps are stored, survive a reload, and are sent in order after reconnecting.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await context.setOffline(true);
@@ -105,7 +105,7 @@ test('a ride with a bad line: his run, the door, the undo, an order that was tak
   await expect(card).toContainText(/entregue \d\d:\d\d, voltando/);
   await button(page, 'Entendi').tap();
 
-  // A wrong tap, undone; then back at the shop with money, which waits for the shop.
+  // Undoes a wrong tap; then returns with money, which the shop must confirm.
   await button(page, 'Voltei').tap();
   await expect.poll(async () => (await shop.orders())[0]?.returnAt).toBeDefined();
   await page.getByRole('button', { name: 'Desfazer' }).tap();
@@ -116,7 +116,7 @@ test('a ride with a bad line: his run, the door, the undo, an order that was tak
   await card.getByRole('button', { name: 'Conferido' }).click();
   await expect.poll(async () => (await shop.orders())[0]?.status).toBe(5);
 
-  // The next dispatch sends the same link from the picker; then the shop ends it, and the page says so.
+  // The next dispatch offers the same link in the picker; then the shop ends it, and the page reports that.
   const third = await shop.placeOrder(deliveryTo('Marina Souza'));
   await desk
     .getByRole('article', { name: /Marina Souza/ })

@@ -6,14 +6,14 @@ import { deliveryTo } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
 
 const SHOP = { latitude: -23.5614, longitude: -46.6559 };
-/** So many metres north of the shop. */
+/** Returns the position a number of metres north of the shop. */
 const northBy = (metres: number) => ({ ...SHOP, latitude: SHOP.latitude + metres / 111_195 });
 
 test.use({ ...PHONE, geolocation: northBy(760), permissions: ['geolocation'] });
 
 const SECRET = 'GPS -23.5 -46.6 celular do Rafael';
 
-/** A picture as a camera takes it: large, with place and camera written into it. */
+/** Returns a photo like a camera's: large, with position and camera model in its metadata. */
 async function cameraPicture(page: Page): Promise<Buffer> {
   const plain = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 });
@@ -30,7 +30,7 @@ async function cameraPicture(page: Page): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 2), jpegSegment(0xe1, `Exif\0\0${SECRET}`), bytes.subarray(2)]);
 }
 
-test('his place suggests what to press, and the photo of the door reaches the order without its metadata', async ({
+test('his position suggests the next step, and the photo of the door reaches the order without its metadata', async ({
   page,
   context,
   shop,
@@ -62,7 +62,7 @@ test('his place suggests what to press, and the photo of the door reaches the or
   await context.setGeolocation(northBy(960));
   await expect(suggestion).toContainText('Parece que você chegou ao endereço');
   await expectAccessible(page, 'a suggested arrival');
-  // Nothing is told for him.
+  // Suggesting a step reports nothing by itself.
   await expect.poll(async () => (await shop.orders())[0]?.delivery?.steps?.map(({ kind }) => kind)).toEqual(['left']);
 
   await page.getByRole('button', { name: 'Cheguei', exact: true }).tap();
@@ -76,7 +76,7 @@ test('his place suggests what to press, and the photo of the door reaches the or
   await expect(page.getByRole('img', { name: 'A foto tirada' })).toBeVisible();
   await page.getByRole('button', { name: 'Entregue', exact: true }).tap();
 
-  // So far away at once is believed when a second position says the same.
+  // A sudden jump counts only when a second position confirms it.
   await context.setGeolocation(northBy(70));
   await expect(page.getByRole('button', { name: 'GPS ligado' })).toBeVisible();
   await context.setGeolocation(northBy(40));
@@ -94,7 +94,7 @@ test('his place suggests what to press, and the photo of the door reaches the or
   expect(stored.includes('Exif')).toBe(false);
   expect(stored.includes('GPS')).toBe(false);
 
-  // His link is ended only after a second question.
+  // Ending his link needs a second confirmation.
   await desk.goto('/outros/motoboys');
   await desk.getByRole('button', { name: 'Link de Rafael Moura' }).click();
   await desk.getByRole('button', { name: 'Encerrar link' }).click();

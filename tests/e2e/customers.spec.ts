@@ -130,7 +130,7 @@ test('a saved address without coordinates gets them from its postal code', async
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a customer is entered with two addresses and notes, found again, and recognised when he orders', async ({
+  test('a customer is saved with two addresses and notes, found, and recognised when he orders', async ({
     clerk,
     troubles,
   }) => {

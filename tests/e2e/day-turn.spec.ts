@@ -30,7 +30,7 @@ test('at 04:00 the open board changes to the new day by itself', async ({ page, 
     await placeOrder(deliveryTo('Bruno'));
     await expect(card(await group(page, 'Aguardando'), /Bruno/)).toBeVisible();
   } finally {
-    // The page first: it would try to reconnect to a portal that is gone.
+    // Close the page before the portal, to which it would otherwise try to reconnect.
     await page.close();
     await node.close();
   }

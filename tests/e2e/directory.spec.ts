@@ -54,7 +54,7 @@ test('a directory user signs in and finds couriers and payment methods, even whe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(CANTINA.fantasyName);
 
   directory.become('dropping');
-  // An open page would send requests without its session.
+  // Leave the page first: it would send requests without its session.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await signIn(page, CANTINA);

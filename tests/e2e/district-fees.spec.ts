@@ -2,7 +2,7 @@ import { openBag } from './support/bag.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-test("fees by district are pasted together, and suggested by the address's district", async ({ clerk, troubles }) => {
+test('fees by district are pasted as one list and suggested for an address', async ({ clerk, troubles }) => {
   troubles.expect('404 GET /api/customers/');
   await clerk.goto('/outros/taxas');
   await clerk.getByRole('button', { name: 'Colar lista' }).click();

@@ -58,7 +58,7 @@ test('a courier’s photo is chosen from the device', async ({ clerk, shop }) =>
   expect(couriers).toHaveLength(shop.couriers.length + 1);
 });
 
-test('an establishment without products sees what to do', async ({ page, office }) => {
+test('an establishment without products sees how to add them', async ({ page, office }) => {
   const back = await office();
   const establishment = {
     id: `e-${randomUUID()}`,

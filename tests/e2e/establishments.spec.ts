@@ -4,14 +4,14 @@ import { expect, signInQuietly, test } from './support/test.ts';
 
 const NAMES = { fantasyName: 'Pizzaria Sul', neighborhood: 'Moema', city: 'São Paulo' };
 
-test('one person, two establishments: invited, changing from one to the other, and an old tab writes nothing', async ({
+test('a person is invited to a second establishment and switches between both; an old tab writes nothing', async ({
   clerk,
   shop,
   openAnotherShop,
   openBrowser,
   troubles,
 }) => {
-  // The old tab may be reading when the session changes; what it asks for then is refused.
+  // Requests of the old tab that are under way when the session changes are refused.
   troubles.expect('401 POST /api/invitations/', '409 GET /api/');
   const sul = await openAnotherShop(NAMES);
   const owner = await openBrowser();
@@ -25,7 +25,7 @@ test('one person, two establishments: invited, changing from one to the other, a
   await dialog.getByRole('button', { name: 'Criar convite' }).click();
   const url = (await owner.getByText(/\/convite\?t=/).textContent()) ?? '';
 
-  // An order is being typed in the first establishment, in a tab of its own.
+  // Another tab has a half-typed order of the first establishment.
   await clerk.goto('/novo-pedido');
   await bagOn(clerk).box('Cliente').fill('Cliente do Centro');
   const second = await clerk.context().newPage();
@@ -36,7 +36,7 @@ test('one person, two establishments: invited, changing from one to the other, a
   await expect(second).toHaveURL('/dashboard');
   await expect(second.getByRole('button', { name: 'Estabelecimento: Pizzaria Sul' })).toBeVisible();
 
-  // The old tab is stopped, whatever it was doing, and keeps what was typed.
+  // The old tab is blocked and keeps the typed text.
   const stopped = clerk.getByRole('dialog', { name: 'Este navegador mudou de estabelecimento' });
   await expect(stopped).toBeVisible();
   await clerk.keyboard.press('Escape');
@@ -48,7 +48,7 @@ test('one person, two establishments: invited, changing from one to the other, a
   await expect(bagOn(clerk).box('Cliente')).toHaveValue('');
   await bagOn(clerk).box('Cliente').fill('Cliente do Sul');
 
-  // Back by keyboard: the bag of the first establishment has waited.
+  // Switches back by keyboard: the bag of the first establishment is still there.
   await clerk.getByRole('button', { name: 'Estabelecimento: Pizzaria Sul' }).focus();
   await clerk.keyboard.press('Enter');
   const back = clerk.getByRole('menuitem', { name: new RegExp(shop.establishment.fantasyName) });
@@ -59,7 +59,7 @@ test('one person, two establishments: invited, changing from one to the other, a
   await expect(bagOn(clerk).box('Cliente')).toHaveValue('Cliente do Centro');
   await second.close();
 
-  // A device that remembers nothing asks; a phone changes in its menu.
+  // A new device asks which establishment to open; a phone switches in its menu.
   const phone = await openBrowser({ viewport: { width: 390, height: 844 } });
   await phone.goto('/');
   await phone.getByRole('textbox', { name: 'E-mail' }).fill(shop.email);
@@ -77,7 +77,7 @@ test('one person, two establishments: invited, changing from one to the other, a
   await phone.getByRole('button', { name: 'Menu' }).click();
   await expect(phone.getByText(`Você está em ${shop.establishment.fantasyName}`)).toBeVisible();
 
-  // Without access there, whoever stands there is out; the other establishment goes on.
+  // Removing access signs the person out of that establishment only.
   await phone.getByRole('button', { name: /Pizzaria Sul/ }).click();
   await phone.getByRole('button', { name: 'Menu' }).click();
   await expect(phone.getByText('Você está em Pizzaria Sul')).toBeVisible();

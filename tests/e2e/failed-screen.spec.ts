@@ -112,7 +112,7 @@ test('orders of the feed are shown as far as possible when parts are missing', a
     return JSON.stringify(spoiled);
   };
   await clerk.route(/\/api\/orders(\/[^/]+)?$/, async (route) => {
-    // A request of a page that is left meanwhile has no answer any more.
+    // A request of a page that was left gets no answer.
     const body = await route
       .fetch()
       .then((answer) => answer.text())

@@ -38,7 +38,7 @@ const state = (page: Page, name: string, is: string) =>
 const backToSteps = (page: Page) =>
   page.getByRole('navigation', { name: 'Primeiros passos' }).getByRole('link', { name: 'Primeiros passos' }).click();
 
-/** The steps between the catalogue and the first order, each on its own screen; the printer stays to do. */
+/** Completes the steps between the catalogue and the first order, except the printer, each on its own screen. */
 async function hoursToTeam(page: Page): Promise<void> {
   const follow = (name: string, act: string) => step(page, name).getByRole('button', { name: act }).click();
   await follow('Horário de funcionamento', 'Definir horários');
@@ -85,7 +85,7 @@ async function hoursToTeam(page: Page): Promise<void> {
   await state(page, 'Pagamentos e chave Pix', 'feito');
 
   await follow('Teste do alarme', 'Testar o alarme');
-  // The list of the steps has a button of this name as well.
+  // The list of steps has a button with the same name.
   await expect(page.getByRole('heading', { level: 1, name: 'Alarme' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Testar o alarme' }).click();
   await page.getByRole('button', { name: 'Sim, ouvi' }).click();

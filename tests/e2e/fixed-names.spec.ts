@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 type Role = 'button' | 'textbox' | 'switch' | 'region' | 'link' | 'radio';
 
-/** Names of product.md that others hold on to: alone in their screen, even where only a part of the name is asked for. */
+/** Fixed names of product.md: each must match only one element of its screen, even as part of a longer name. */
 const NAMES: readonly (readonly [path: string, role: Role, names: readonly (string | RegExp)[]])[] = [
   ['/', 'textbox', ['E-mail', 'Senha']],
   // The demonstration has a button of its own.
@@ -23,7 +23,7 @@ const NAMES: readonly (readonly [path: string, role: Role, names: readonly (stri
   ['/outros/configuracoes', 'button', ['Salvar']],
 ];
 
-test('names that others hold on to are alone on their screen', async ({ clerk, shop, openBrowser }) => {
+test('each fixed accessible name matches one element of its screen', async ({ clerk, shop, openBrowser }) => {
   await shop.placeOrder(deliveryTo('Ana'));
   await openBoard(clerk);
   const visitor = await openBrowser();

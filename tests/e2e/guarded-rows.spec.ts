@@ -3,7 +3,7 @@ import { comandasOn, openComandas } from './support/comandas.ts';
 import type { Shop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-/** An amount that the browser cannot format, so that rendering it fails. */
+/** An amount that fails to format, so that rendering it fails. */
 const POISON = 66_666;
 
 const poison = (page: Page) =>

@@ -56,7 +56,7 @@ test('every order is found, filtered, repeated and exported', async ({ clerk, sh
   await expect(clerk).toHaveURL(new RegExp(`/novo-pedido.*repetir=${ana.id}`));
 });
 
-test('the search of the bar leads to the history', async ({ clerk }) => {
+test('the search in the bar opens the history', async ({ clerk }) => {
   await openBoard(clerk);
   await clerk.getByRole('button', { name: 'Buscar pedidos' }).click();
   const dialog = clerk.getByRole('dialog', { name: 'Busca por filtro' });

@@ -188,7 +188,7 @@ async function name(page: Page, merchants: string): Promise<void> {
   await page.getByRole('button', { name: 'Salvar' }).click();
 }
 
-/** What the widget was started with; nothing before its script has run. */
+/** Returns the widget's start options; undefined before its script has run. */
 function started(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const { iFoodWidget } = window as unknown as { iFoodWidget?: { started: unknown } };

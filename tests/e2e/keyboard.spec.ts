@@ -201,7 +201,7 @@ test.describe('on the board', () => {
     for (const key of ['j', 'Space', 'j', 'Space', 'd']) await clerk.keyboard.press(key);
     await expect(clerk.getByRole('dialog', { name: 'Quem leva os 2 pedidos?' })).toBeVisible();
     await clerk.route('**/api/runs/dispatch', async (route) => {
-      // Somebody else is quicker.
+      // Another person dispatches one of them first.
       await shop.changeOrder(bruno?.id ?? '', 'complete');
       await route.continue();
     });

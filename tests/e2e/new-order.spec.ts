@@ -172,13 +172,13 @@ test.describe('a new order', () => {
     await expect(later).toHaveURL('/dashboard');
   });
 
-  test('is shown to no other establishment, and gone after "Sair" (ASVS 14.3.1)', async ({
+  test('is shown to no other establishment, and deleted after "Sair" (ASVS 14.3.1)', async ({
     clerk,
     shop,
     openAnotherShop,
     troubles,
   }) => {
-    // What the page still asks of one establishment while the browser is already signed in at the other.
+    // Late requests of the page for one establishment while the browser is already signed in to the other.
     troubles.expect('409 GET /api/', '401 GET /api/');
     await fillBag(clerk);
     await signInQuietly(clerk, await openAnotherShop());

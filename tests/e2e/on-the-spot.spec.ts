@@ -20,7 +20,7 @@ async function askToCancel(page: Page, id: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click();
 }
 
-test('an attendant cancels what is on its way with a manager’s PIN, and the history names both', async ({
+test('an attendant cancels a dispatched order with a manager’s PIN, and the history names both', async ({
   page: attendant,
   openBrowser,
   office,
@@ -58,7 +58,7 @@ test('an attendant cancels what is on its way with a manager’s PIN, and the hi
   expect((await shop.orders()).find((order) => order.id === id)?.status).toBe(9);
 });
 
-test('a manager lets it through, or not, on the screen that is open or on a phone', async ({
+test('a manager approves or refuses a request on an open screen or on a phone', async ({
   page: attendant,
   openBrowser,
   office,

@@ -34,7 +34,7 @@ for (const [name, device] of [
   });
 }
 
-test('the hours of the week are set once and copied', async ({ clerk }) => {
+test('the hours of one day are set and copied to the week', async ({ clerk }) => {
   await clerk.goto('/outros/funcionamento');
   await clerk.getByRole('switch', { name: 'Sempre aberta' }).uncheck();
   const monday = clerk.getByRole('listitem', { name: 'Segunda-feira' });

@@ -3,7 +3,7 @@ import { settled } from './support/board.ts';
 import { choosePin, signInAs } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-test('at the counter people change by PIN, what was typed stays, and the screens follow the new person', async ({
+test('operators switch by PIN at the counter: typed text stays, and the screens show the new person', async ({
   page: counter,
   openBrowser,
   office,
@@ -24,7 +24,7 @@ test('at the counter people change by PIN, what was typed stays, and the screens
   await counter.getByRole('textbox', { name: 'Cliente' }).fill('Ana Souza');
   await settled(counter);
   const dialog = counter.getByRole('dialog', { name: 'Trocar operador' });
-  // The key counts once the screen knows that the computer is trusted.
+  // The key works only after the screen has loaded that the computer is trusted.
   await expect(async () => {
     await counter.keyboard.press('F8');
     await expect(dialog).toBeVisible({ timeout: 1000 });

@@ -3,7 +3,7 @@ import { withClient } from '#tests/support/database/with-client.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-test('the account is closed on another device from the profile', async ({ clerk, shop, openBrowser }) => {
+test('the profile signs the account out on another device', async ({ clerk, shop, openBrowser }) => {
   const other = await openBrowser();
   await signInQuietly(other, shop);
   await other.goto('/dashboard');
@@ -18,7 +18,7 @@ test('the account is closed on another device from the profile', async ({ clerk,
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 });
 
-test('an important change asks for the password again after ten minutes, and then goes on', async ({
+test('an important change asks for the password again after ten minutes, and then continues', async ({
   clerk,
   shop,
   portal,
@@ -27,7 +27,7 @@ test('an important change asks for the password again after ten minutes, and the
   troubles.expect('403 POST /api/accounts');
   troubles.expect('422 POST /api/session/proof');
   const connection = await readEmbeddedConnection(portal.dataDir);
-  if (!connection) throw new Error('no portal');
+  if (!connection) throw new Error(`No portal runs on ${portal.dataDir}.`);
   await withClient(connection, (client) =>
     client.query(
       `update auth_sessions set proved_at = now() - interval '11 minutes'
@@ -50,7 +50,7 @@ test('an important change asks for the password again after ten minutes, and the
   await expect(clerk.getByRole('dialog', { name: 'Link de acesso' })).toBeVisible();
 });
 
-test('a forgotten password: without e-mail the sign-in says whom to ask', async ({ page }) => {
+test('without e-mail the sign-in names who resets a forgotten password', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
   await expect(page.getByRole('heading', { name: 'Esqueci a senha' })).toBeVisible();

@@ -121,7 +121,7 @@ test('the partner’s driver rides on the map and on the page of the order', asy
   await expect(caller.locator(`[data-marker="driver ${order.id}"]`).getByText('PR')).toBeVisible();
   await lalamove.complete(lalamove.newest());
   await expect(caller.getByText(/Posição informada pelo parceiro/)).toBeHidden();
-  // His ride is kept for a replay.
+  // His positions are stored for a replay.
   await expect(caller.getByRole('slider', { name: 'Momento do caminho' })).toBeVisible();
 });
 
@@ -208,7 +208,7 @@ test('on a phone a search is viewed, its price raised, and canceled', async ({
   expect(lalamove.newest().status).toBe('CANCELED');
 });
 
-test('Rotas tells what a run costs with an own courier and with the partner, before the click', async ({
+test('Rotas shows the cost of a run with an own courier and with the partner before the click', async ({
   caller,
   shop,
   lalamove,

@@ -1,13 +1,13 @@
 import { expect, test } from './support/test.ts';
 
-test('a passkey is made in the profile and signs in; without it the password alone no longer opens the account', async ({
+test('a passkey created in the profile signs in; the password alone no longer does', async ({
   page,
   portal,
   shop,
   troubles,
 }) => {
   troubles.expect('401 POST /api/session');
-  // A key belongs to a name, not to an address of the network.
+  // A passkey needs a host name, not an IP address.
   const home = portal.url.replace('127.0.0.1', 'localhost');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -60,7 +60,7 @@ test('the focused field is covered by neither the bar nor the foot, scrolling do
   }
 });
 
-/** Whether a field is fully visible: nothing covers its corners. */
+/** True if a field is fully visible: nothing covers its corners. */
 function isUncovered(box: Element): boolean {
   const { left, right, top, bottom } = box.getBoundingClientRect();
   const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const));

@@ -107,11 +107,7 @@ test('an unknown code is reported as expired, and an impossible one is refused b
   await expect(dialog.getByText('Este código não vale mais. Gere outro no computador da impressora.')).toBeVisible();
 });
 
-test('a code that opens the page before anybody is signed in waits for the sign-in', async ({
-  shop,
-  page,
-  troubles,
-}) => {
+test('a page opened with a code keeps it until the sign-in', async ({ shop, page, troubles }) => {
   troubles.expect('404 GET /api/print-agent-pairings/BCDF2345');
   await page.goto('/outros/impressoras?codigo=BCDF-2345');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(shop.email);

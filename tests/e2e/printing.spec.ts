@@ -22,7 +22,7 @@ function anAgent(url: string, token: string) {
     /** Takes the next job and reports its outcome. */
     async print(outcome: string): Promise<ClaimedJob> {
       const [job] = (await say<{ jobs: ClaimedJob[] }>('claim', {}))?.jobs ?? [];
-      if (job === undefined) throw new Error('there is no job to print');
+      if (job === undefined) throw new Error('the agent got no job to print');
       await say(`jobs/${job.id}/start`, { claim: job.claim });
       await say(`jobs/${job.id}/end`, { claim: job.claim, outcome, reason: 'A conexão caiu no meio.' });
       return job;

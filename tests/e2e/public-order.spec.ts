@@ -7,7 +7,7 @@ import { PHONE } from './support/devices.ts';
 import { deliveryTo, type Shop } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
 
-/** Lets the page look again at once, as when the line is back. */
+/** Makes the page refetch at once, as after a reconnect. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
 async function linkOf(shop: Shop, id: string): Promise<string> {
@@ -18,7 +18,7 @@ async function linkOf(shop: Shop, id: string): Promise<string> {
 
 const HERE = { latitude: -23.5614, longitude: -46.6559 };
 
-/** A delivery whose address lies some hundred metres from there. */
+/** A delivery to an address some hundred metres away. */
 function nearby(name: string) {
   const { customer, ...order } = deliveryTo(name);
   if (customer === undefined) throw new Error('A delivery has a customer.');
@@ -26,7 +26,7 @@ function nearby(name: string) {
   return { ...order, customer: { ...customer, address } };
 }
 
-/** Opens a courier's link; returns what tells where he is now. */
+/** Opens a courier's link; returns a function that reports his position. */
 async function openRide(clerk: Page, courierId: string) {
   const link: { token: string } = await (await clerk.request.post(`/api/couriers/${courierId}/link`)).json();
   return async (place: typeof HERE) => {
@@ -37,13 +37,13 @@ async function openRide(clerk: Page, courierId: string) {
   };
 }
 
-test('a customer gets the link, follows the order on a phone to the door, and says how it was', async ({
+test('a customer gets the link, follows the order on a phone until it arrives, and rates it', async ({
   openBrowser,
   clerk,
   shop,
   troubles,
 }) => {
-  // No street map is reached from here: its plain ground is what others see on a bad line.
+  // Tests reach no street map: the plain ground is also what customers see on a bad connection.
   troubles.expect(/^failed GET \/styles\//);
   const order = await shop.placeOrder(nearby('Ana Souza'));
   await openBoard(clerk);
@@ -73,7 +73,7 @@ test('a customer gets the link, follows the order on a phone to the door, and sa
   await expect(page.getByRole('listitem').filter({ hasText: 'A caminho' })).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('region', { name: 'Código da entrega' })).toContainText(/\d \d \d \d/);
   const ride = await openRide(clerk, shop.couriers[0].id);
-  // As on the street, he tells again and again where he is.
+  // Reports his position repeatedly, as his phone does on the street.
   await expect(async () => {
     await ride(HERE);
     await lookAgain(page);
@@ -117,7 +117,7 @@ test('a customer gets the link, follows the order on a phone to the door, and sa
   await expectAccessible(clerk, 'pedido');
 });
 
-test('a bad line, no script, no order and a signed-in person each get the page they need', async ({
+test('the page works with a bad connection, without script, without an order, and for a signed-in person', async ({
   openBrowser,
   shop,
   troubles,
@@ -154,7 +154,7 @@ test('a bad line, no script, no order and a signed-in person each get the page t
 });
 
 test('a new order offers its link at once', async ({ clerk, troubles }) => {
-  // A phone that is new to the shop.
+  // The shop does not know this phone number.
   troubles.expect('404 GET /api/customers/');
   await fillBag(clerk);
   await clerk.getByRole('button', { name: /Finalizar pedido/ }).click();

@@ -37,7 +37,7 @@ test('one key repeats a customer’s last order, at today’s prices', async ({ 
   await expect(bag.panel.getByRole('button', { name: 'Repetir último pedido' })).toBeVisible();
   await clerk.keyboard.press('F8');
   await expectRepeated(clerk);
-  // The customer was not saved: only the order knows her.
+  // The customer was not saved: her data are only in the order.
   await expect(bag.box('Cliente')).toHaveValue('Helena Sales');
   await expect(bag.box('Endereço')).toHaveValue('Rua Bela Cintra');
   await expect(bag.box('Número')).toHaveValue('945');

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { deliveryTo, PIZZA, SODA } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-test('a report shows the day’s numbers, leads to their orders, moves in time and is exported', async ({
+test('a report shows the day’s numbers, links to their orders, changes its period and is exported', async ({
   clerk,
   shop,
 }) => {
@@ -107,7 +107,7 @@ test('a report shows the day’s numbers, leads to their orders, moves in time a
   await expect(card('Produtos')).toContainText('Nada vendido no período.');
 });
 
-test('where the charts’ file does not load, their numbers are a list that leads to the orders', async ({
+test('if the charts’ file does not load, their numbers are a list with links to the orders', async ({
   clerk,
   shop,
   troubles,

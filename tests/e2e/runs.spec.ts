@@ -10,7 +10,7 @@ import { deliveryTo, openShop, PASSWORD, type Shop } from './support/shop.ts';
 import { test as base, expect, signInQuietly } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** A shop that knows where it stands. */
+/** Sets the shop's coordinates. */
 const test = base.extend({
   shop: async ({ office, portal }, use) =>
     use(await openShop(await office(), portal.url, { latitude: -23.5592, longitude: -46.6451 })),
@@ -36,7 +36,7 @@ const runs = (page: Page) => page.getByRole('region', { name: 'Saídas', exact: 
 const loose = (page: Page) => page.getByRole('region', { name: 'Sem saída' });
 const stops = (page: Page, index: number) => runs(page).nth(index).getByRole('listitem');
 
-test('runs are proposed, changed by key and by drag, taken back, and sent off with one key', async ({
+test('runs are proposed, changed by key and by drag, undone, and dispatched with one key', async ({
   clerk,
   shop,
   office,
@@ -58,7 +58,7 @@ test('runs are proposed, changed by key and by drag, taken back, and sent off wi
 
   await expectAccessible(clerk, 'Rotas');
 
-  // By key: the first stop goes behind the second, and back.
+  // By key: moves the first stop behind the second, and back.
   const order = () => stops(clerk, 0).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-stop')));
   const [one, two] = await order();
   await stops(clerk, 0)
@@ -91,7 +91,7 @@ test('runs are proposed, changed by key and by drag, taken back, and sent off wi
   );
   await expect(seen.getByRole('button', { name: 'Despachar saída' })).toBeDisabled();
 
-  // By drag: out of all runs, and into the other one.
+  // By drag: moves a stop out of all runs, then into the other run.
   const grip = stops(clerk, 1)
     .last()
     .getByRole('button', { name: /^Mover/ });
@@ -137,7 +137,7 @@ test('an address without a position gets a pin that is remembered, and joins the
   expect(over, 'pixels beyond the phone').toBeLessThanOrEqual(0);
   await clerk.setViewportSize({ width: 1440, height: 900 });
 
-  // What own couriers cost by the rules of pay, and who is away.
+  // The cost of own couriers by the pay rules, and the absent couriers.
   const { today } = (await (await clerk.request.get('/api/courier-pay-rules')).json()) as PayRuleList;
   await clerk.request.post('/api/courier-pay-rules', { data: { from: today, rules: { perDelivery: 700 } } });
   await clerk.getByRole('button', { name: 'Ajustes' }).click();
@@ -155,7 +155,7 @@ test('an address without a position gets a pin that is remembered, and joins the
   await expect(runs(clerk).filter({ hasText: 'Diego Santos' })).toHaveCount(0);
   await expect(runs(clerk).nth(1)).toHaveAccessibleName('Rafael Moura, 2ª saída');
 
-  // The next order of the building knows its gate while it is typed.
+  // The next order to the building gets the gate's position while its address is typed.
   await clerk.goto('/novo-pedido');
   const bag = bagOn(clerk);
   await bag.box('Endereço').fill('rua a');
@@ -167,7 +167,7 @@ const inMinutes = (minutes: number) => new Date(Math.floor(Date.now() / 60_000 +
 const clock = (at: string) =>
   new Date(at).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' });
 
-test('a scheduled order joins the plan in its window, one for later waits next to it, and each run says why', async ({
+test('a scheduled order is planned in its window, a later one is not planned, and each run gives its reasons', async ({
   clerk,
   shop,
 }) => {
@@ -178,11 +178,11 @@ test('a scheduled order joins the plan in its window, one for later waits next t
   await expect(runs(clerk)).toHaveCount(1);
   const stop = stops(clerk, 0);
   await expect(stop).toContainText(`${clock(soon)}–${clock(until)}`);
-  // Nobody is let in before the window begins.
+  // No stop is planned before its window begins.
   const arrival = (await stop.getByText(/^chega/).textContent())?.replace('chega ', '') ?? '';
   expect(arrival >= clock(soon) || clock(soon) > '22:00').toBe(true);
   await expect(runs(clerk).getByText(/leva 1 pedido.*volta às \d\d:\d\d\.$/)).toBeVisible();
-  // However low the screen is, no card is cut off: the list scrolls.
+  // On a low screen the list scrolls and cuts off no card.
   await clerk.setViewportSize({ width: 1280, height: 380 });
   const cutOff = () =>
     runs(clerk).evaluateAll((cards) => cards.filter((one) => one.scrollHeight > one.clientHeight + 1));
@@ -193,7 +193,7 @@ test('a scheduled order joins the plan in its window, one for later waits next t
   await expect(ahead).toContainText('entra no plano às');
 });
 
-test('a run that has left is taken back, and waits in the plan again', async ({ clerk, shop }) => {
+test('the dispatch of a run is undone, and the run waits in the plan again', async ({ clerk, shop }) => {
   await shop.placeOrder(at('Ana Prado', -23.565, -46.652));
   await shop.placeOrder(at('Beto Lemos', -23.566, -46.653));
   await clerk.goto(ROTAS);
@@ -210,7 +210,7 @@ test('a run that has left is taken back, and waits in the plan again', async ({ 
   expect((await shop.orders()).map(({ status }) => status)).toEqual([2, 2]);
 });
 
-test('two operators drag at once: each sees who holds a run, a drag let go frees it, and a cut line saves nothing', async ({
+test('two operators drag at once: each sees who holds a run, a canceled drag frees it, offline saves nothing', async ({
   clerk,
   context,
   shop,
@@ -248,7 +248,7 @@ test('two operators drag at once: each sees who holds a run, a drag let go frees
   await overRun(clerk, 'Ana Prado');
   await clerk.mouse.up();
   await expectToast(clerk, 'Caio está mexendo nesta saída.');
-  // His refused drag frees the run at once, and so does a drag that is given up.
+  // A refused drag frees the run at once, and so does a canceled one.
   await expect(runOf(other, 'Cida Rocha').getByText('Beatriz Nunes está mexendo')).toBeHidden();
   await other.mouse.move(5, 400, { steps: 5 });
   await other.keyboard.press('Escape');
@@ -274,10 +274,10 @@ function fail(name: string): never {
   throw new Error(`${name} is not on the screen.`);
 }
 
-/** Keeps the follower of the runs from the shop's orders, so that a run still has an order that somebody canceled. */
+/** Blocks the run planner's follower from the shop's orders, so that a run still contains a canceled order. */
 async function holdFollower(portal: PortalProcess, establishmentId: string): Promise<() => Promise<void>> {
   const connection = await readEmbeddedConnection(portal.dataDir);
-  if (!connection) throw new Error('The portal does not run.');
+  if (!connection) throw new Error(`No portal runs on ${portal.dataDir}.`);
   const database = openDatabase({ connection, maxConnections: 1, onError: () => {} });
   const client = await database.pool.connect();
   await client.query('begin');
@@ -336,7 +336,7 @@ test('runs are merged, split and undone from their menu; orders that cannot leav
   const stays = await stops(clerk, 0).last().getAttribute('data-stop');
   const release = await holdFollower(portal, shop.establishment.id);
   try {
-    // Somebody cancels an order in the moment of the click.
+    // Another person cancels an order at the moment of the click.
     await clerk.route('**/api/runs/*/dispatch', async (route) => {
       await shop.changeOrder(gone ?? '', 'cancel', { reason: 'desistiu' });
       await route.continue();

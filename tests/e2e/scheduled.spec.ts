@@ -16,7 +16,10 @@ for (const [name, device] of [
   test.describe(name, () => {
     test.use(device);
 
-    test('an order for later waits in its own group, and a started one awaits', async ({ clerk, shop }) => {
+    test('a scheduled order waits in its own group, and moves to "Aguardando" when started', async ({
+      clerk,
+      shop,
+    }) => {
       await shop.placeOrder(deliveryTo('Ana', { scheduledFor: { from: inHours(30), to: inHours(30.5) } }));
       await shop.placeOrder(deliveryTo('Bruno', { scheduledFor: { from: inHours(0.4), to: inHours(1) } }));
       await openBoard(clerk);

@@ -108,7 +108,7 @@ test.describe('"Busca por filtro"', () => {
     await expect(clerk).toHaveURL(`/order/${bruno.id}`);
   });
 
-  test('does not move while in use, and the next key finds new orders', async ({ clerk, shop }) => {
+  test('keeps its results still while in use, and finds new orders with the next key', async ({ clerk, shop }) => {
     await shop.placeOrder(ANA);
     await openBoard(clerk);
     const { count, result } = await openSearch(clerk);

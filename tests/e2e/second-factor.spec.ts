@@ -2,11 +2,11 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, signIn, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** The phone. */
+/** Computes the code that the authenticator app on the phone shows. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-test('two steps: set up in the profile, asked for at the sign-in, opened by a recovery code', async ({
+test('two steps are set up in the profile and required at sign-in; a recovery code replaces the app', async ({
   clerk,
   shop,
   openBrowser,
@@ -44,7 +44,12 @@ test('two steps: set up in the profile, asked for at the sign-in, opened by a re
   await expect(phone.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
 });
 
-test('who must have two steps meets a closed door, and opens it', async ({ clerk, shop, openBrowser, troubles }) => {
+test('a person who must use two steps sets them up before anything else opens', async ({
+  clerk,
+  shop,
+  openBrowser,
+  troubles,
+}) => {
   troubles.expect('403 GET');
   await clerk.goto('/outros/equipe');
   await clerk.getByRole('group', { name: 'Quem precisa da segunda etapa' }).getByText('Donos').click();

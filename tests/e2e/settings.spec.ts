@@ -107,7 +107,7 @@ test('without a limit a waiting order never becomes urgent', async ({ clerk, sho
   await expect(ana).not.toContainText(/atenção|urgente/);
 });
 
-test('a new browser has the establishment’s limits, its own override them, and it can have none', async ({
+test('a new browser uses the establishment’s limits; its own limits override them, or turn them off', async ({
   clerk,
   shop,
 }) => {

@@ -8,7 +8,7 @@ import { expect, signInQuietly, test } from './support/test.ts';
 
 test.use(DESKTOP);
 
-/** Two deliveries of Rafael: one in cash, one paid before. */
+/** Completes two deliveries of Rafael: one paid in cash, one in advance. */
 async function fillEvening(page: Page, { placeOrder, changeOrder, couriers: [rafael] }: Shop) {
   const { today } = (await (await page.request.get('/api/courier-pay-rules')).json()) as PayRuleList;
   await page.request.post('/api/courier-pay-rules', {
@@ -89,7 +89,7 @@ test('a manager closes an acerto in cash; the courier confirms it, disputes a li
   await page.getByRole('link', { name: 'Voltar a Rafael Moura' }).click();
   await expect(page.getByText('A loja deve R$ 10,00')).toBeVisible();
 
-  // Deactivating him says what is still open.
+  // Deactivating him lists what is still open.
   await page.goto('/outros/motoboys');
   await page
     .getByRole('listitem')

@@ -78,7 +78,7 @@ test.describe('signing in', () => {
   test('reports that a gateway answered instead of the portal', async ({ page, troubles }) => {
     troubles.expect('502 POST /api/session');
     await page.goto('/');
-    // The form stands once the session has been read, which asks the same address.
+    // Wait for the form: it appears after the session was read from the same address.
     await expect(fields(page).enter).toBeVisible();
     const html = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
     await page.route('**/api/session', (route) => route.fulfill(html), { times: 1 });
@@ -114,7 +114,7 @@ test.describe('signing in', () => {
     expect(kept).not.toContain(shop.password);
     expect(kept).not.toContain(shop.email);
     const cookies = await page.context().cookies();
-    // The session, and that this browser has signed in to the account before.
+    // Two cookies: the session, and the record that this browser knows the account.
     expect(cookies.map(({ name }) => name).toSorted()).toEqual(['portal.device', 'portal.session_token']);
     for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   });

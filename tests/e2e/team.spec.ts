@@ -48,7 +48,7 @@ test('an owner invites an attendant, who chooses a password, sees his screens on
   await expect(caio.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
 });
 
-test('one’s own password is changed with the old one', async ({ clerk, troubles }) => {
+test('changing the own password requires the old one', async ({ clerk, troubles }) => {
   troubles.expect('422 PUT /api/session/password');
   await clerk.goto('/profile');
   await clerk.getByRole('button', { name: 'Trocar senha' }).click();

@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 
 const STYLE = '/mapa/de-teste.json';
 
-/** Gives the page a street map; `null` refuses its style. */
+/** Answers the page's request for the map style; `null` fails it. */
 async function giveStreets(page: Page, style: object | null): Promise<void> {
   await page.route('**/api/map', (route) => route.fulfill({ json: { styleUrl: STYLE, darkStyleUrl: STYLE } }));
   await page.route(`**${STYLE}`, (route) => (style === null ? route.abort() : route.fulfill({ json: style })));
@@ -30,7 +30,7 @@ test('the streets are drawn with their source named, on light and dark screens',
   await expect(mapOn(clerk).getByText(CREDIT)).toBeVisible();
 });
 
-test('without streets the map says so, keeps its distances, and tries again when the line is back', async ({
+test('without streets the map reports it, still shows distances, and retries after reconnecting', async ({
   clerk,
   troubles,
 }) => {
@@ -59,13 +59,13 @@ test('a file of tiles in the data folder is the street map', async ({ clerk, por
 });
 
 const SHOP = { latitude: -23.5614, longitude: -46.6559 };
-/** So many metres north and east of the shop. */
+/** Returns the position a number of metres north and east of the shop. */
 const placeAt = (north: number, east: number) => ({
   latitude: SHOP.latitude + north / 111_195,
   longitude: SHOP.longitude + east / 101_900,
 });
 
-/** Gives the shop its place on the map. */
+/** Sets the shop's coordinates. */
 async function placeShop(page: Page): Promise<void> {
   const { establishment } = await (await page.request.get('/api/session')).json();
   const { fantasyName, phones, timeZone } = establishment;
@@ -79,7 +79,7 @@ function deliveryAt(name: string, place: { latitude: number; longitude: number }
   return customer ? { customer: { ...customer, name, address } } : {};
 }
 
-/** A courier's phone: tells where he is, so many seconds ago. */
+/** Reports a courier's position as his phone does, measured a number of seconds ago. */
 async function phoneOf(page: Page, courierId: string) {
   const { token } = await (await page.request.post(`/api/couriers/${courierId}/link`)).json();
   return async (place: { latitude: number; longitude: number }, secondsAgo = 0) => {
@@ -93,7 +93,7 @@ async function phoneOf(page: Page, courierId: string) {
 const listOn = (page: Page) => page.getByRole('list', { name: 'Motoboys' });
 const mark = (page: Page, kind: string, id: string) => page.locator(`[data-marker="${kind} ${id}"]`);
 
-/** Bruno's order rides with Rafael, Ana's waits. */
+/** Places two orders: Bruno's is with Rafael on the road, Ana's waits. */
 async function openTracking(page: Page, shop: Shop) {
   await placeShop(page);
   const bruno = await shop.placeOrder(deliveryAt('Bruno', placeAt(900, 400)));
@@ -106,7 +106,7 @@ async function openTracking(page: Page, shop: Shop) {
   return { bruno, ana, rafael, diego };
 }
 
-test('the list and the map are one: riding, dispatching and completing from here', async ({ clerk, shop }) => {
+test('list and map show the same orders, which can be dispatched and completed here', async ({ clerk, shop }) => {
   const { bruno, ana, rafael, diego } = await openTracking(clerk, shop);
   const tell = await phoneOf(clerk, rafael.id);
   await tell(placeAt(300, 100), 30);
@@ -141,7 +141,7 @@ test('the list and the map are one: riding, dispatching and completing from here
   await expect(list.getByText(/Nenhuma posição deste motoboy/)).toBeVisible();
 });
 
-test('every action of the board is here: ready, marked to leave together, and the whole menu by key', async ({
+test('every action of the board works here: ready, joint dispatch of marked orders, and the menu by key', async ({
   clerk,
   shop,
 }) => {
@@ -194,7 +194,7 @@ test('every action of the board is here: ready, marked to leave together, and th
   await expect(clerk).toHaveURL(`/order/${ana.id}`);
 });
 
-test('a map moved by hand stays until it is framed again', async ({ clerk, shop }) => {
+test('a map moved by hand keeps its position until it is centred again', async ({ clerk, shop }) => {
   const { rafael } = await openTracking(clerk, shop);
   const tell = await phoneOf(clerk, rafael.id);
   await tell(placeAt(200, 0));
@@ -218,10 +218,7 @@ test('a map moved by hand stays until it is framed again', async ({ clerk, shop 
   await expect.poll(async () => Math.round((await shopMark.boundingBox())?.x ?? 0)).not.toBe(Math.round(home.x + 150));
 });
 
-test('a courier without signal is greyed, and one without an address on the map is said to be', async ({
-  clerk,
-  shop,
-}) => {
+test('a courier without signal is grey, and an order without coordinates is reported', async ({ clerk, shop }) => {
   const { rafael } = await openTracking(clerk, shop);
   await shop.placeOrder();
   const tell = await phoneOf(clerk, rafael.id);
@@ -238,7 +235,10 @@ test('a courier without signal is greyed, and one without an address on the map 
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the chosen courier’s run lies under the thumb, and the list is one tap away', async ({ clerk, shop }) => {
+  test('the chosen courier’s run is at the bottom of the screen, and the list is one tap away', async ({
+    clerk,
+    shop,
+  }) => {
     await openTracking(clerk, shop);
     const list = listOn(clerk);
     await list.getByRole('button', { name: /Rafael Moura/ }).tap();

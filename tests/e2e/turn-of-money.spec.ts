@@ -18,7 +18,7 @@ const cash = (amount: number) => ({
   },
 });
 
-/** Couriers keep the cash until the acerto, R$ 7,00 a delivery. */
+/** Sets the pay rules: couriers keep the cash until the acerto and earn R$ 7,00 per delivery. */
 async function payCouriers(page: Page, cap?: number): Promise<void> {
   const { today } = (await (await page.request.get('/api/courier-pay-rules')).json()) as PayRuleList;
   await page.request.post('/api/courier-pay-rules', { data: { from: today, rules: { perDelivery: 700 } } });
@@ -32,7 +32,7 @@ async function onRoad({ placeOrder, changeOrder, couriers }: Shop, name: string,
   return order;
 }
 
-test('the turn names the couriers without an acerto and the open till; each leads to its act and back', async ({
+test('the turn of the day lists couriers without an acerto and the open till, with links there and back', async ({
   page,
   shop,
 }) => {
@@ -85,7 +85,7 @@ test('the turn names the couriers without an acerto and the open till; each lead
   await expect(page.getByText('Nada em aberto')).toBeVisible();
 });
 
-test('above the cap of cash the picker warns, and a dispatcher needs a manager’s PIN', async ({
+test('above the cash limit the picker warns, and a dispatcher needs a manager’s PIN', async ({
   page: dispatcher,
   openBrowser,
   office,
@@ -119,7 +119,7 @@ test('above the cap of cash the picker warns, and a dispatcher needs a manager�
   await expect.poll(async () => (await shop.orders()).find(({ id }) => id === bruno.id)?.status).toBe(3);
 });
 
-test('an order that ends on the road asks whether the trip is paid and where the goods are', async ({ page, shop }) => {
+test('ending an order on the road asks whether the trip is paid and where the goods are', async ({ page, shop }) => {
   await signInQuietly(page, shop);
   await payCouriers(page);
   const [ana, bruno] = [await onRoad(shop, 'Ana', 5_000), await onRoad(shop, 'Bruno', 4_000)];
@@ -133,7 +133,7 @@ test('an order that ends on the road asks whether the trip is paid and where the
   await cancel.getByRole('button', { name: 'Cancelar pedido' }).click();
   await expectToast(page, /cancelado/);
 
-  // A courier who has told that he left has made a trip; a wrong pick is put right without questions.
+  // After a reported departure, changing the courier asks about the trip; before it, it asks nothing.
   const link = (await (await page.request.post(`/api/couriers/${shop.couriers[0].id}/link`)).json()) as CourierLink;
   const left = await page.request.post(`/api/courier/orders/${bruno.id}/left`, {
     headers: { authorization: `Bearer ${link.token}` },

@@ -116,7 +116,7 @@ for (const route of routePaths()) {
       if (!DRAFTS.includes(route)) continue;
       const shown = await fieldValues(clerk);
       drafted.push(...Object.keys(shown));
-      // Manually unfolded parts are folded again.
+      // Sections that were opened by hand are closed after a reload.
       expect(kept.fields, `what ${path} shows again`).toMatchObject(shown);
     }
     expect(drafted.length > 0, `${route} shows its draft again`).toBe(DRAFTS.includes(route));

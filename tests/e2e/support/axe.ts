@@ -7,13 +7,13 @@ declare global {
   }
 }
 
-/** The impacts that keep somebody from using the screen. */
+/** The impacts that make a screen unusable for some people. */
 const HEAVY = ['serious', 'critical'];
 
 /**
- * No serious or critical finding on the current page in either colour scheme. The dark one is checked for contrast only,
- * because the schemes differ only in colours. Soft assertions, to report all findings of a test. The page must follow
- * the system's scheme, which is light again afterwards.
+ * Checks that the current page has no serious or critical finding in either colour scheme; in the dark one only
+ * contrast, because the schemes differ only in colours. Uses soft assertions, to report all findings of a test. The
+ * page must follow the system's scheme, which is light again afterwards.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   expect.soft(await findings(page, {}), what).toEqual([]);
@@ -29,7 +29,7 @@ async function findings(page: Page, options: RunOptions): Promise<readonly strin
     async (asked) => (await window.axe?.run(document, { ...asked, resultTypes: ['violations'] }))?.violations,
     options,
   );
-  if (found === undefined) throw new Error('The page was left while it was checked.');
+  if (found === undefined) throw new Error(`The page navigated to ${page.url()} during the check.`);
   return found
     .filter(({ impact }) => HEAVY.includes(impact ?? ''))
     .flatMap(({ id, nodes }) =>
@@ -37,9 +37,9 @@ async function findings(page: Page, options: RunOptions): Promise<readonly strin
     );
 }
 
-/** Changes the system's colour scheme and waits until the page has taken it over, every colour with it. */
+/** Changes the system's colour scheme and waits until all colours of the page have changed. */
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  // An inherited colour begins to change when its parent's has ended: without transitions all change at once.
+  // Inherited colours change after their parent's transition; without transitions all change at once.
   await page.evaluate((rule) => {
     if (document.head.lastElementChild?.textContent === rule) return;
     document.head.append(Object.assign(document.createElement('style'), { textContent: rule }));

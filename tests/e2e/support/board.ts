@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type GroupName = 'Aguardando' | 'Em rota' | 'Atrasados' | 'Concluídos' | 'Cancelados' | 'Comandas';
 
-/** A list of the dashboard; opens its tab if it is not visible. */
+/** Returns a list of the dashboard; opens its tab if it is not visible. */
 export async function group(page: Page, name: GroupName): Promise<Locator> {
   const region = page.getByRole('region', { name, exact: true });
   const tab = page.getByRole('tab', { name });
@@ -12,7 +12,7 @@ export async function group(page: Page, name: GroupName): Promise<Locator> {
   return region;
 }
 
-/** The card of a customer's order, in a list or anywhere on the board. */
+/** Returns the card of a customer's order, in a list or anywhere on the board. */
 export function card(where: Page | Locator, customer: string | RegExp): Locator {
   return where.getByRole('article', { name: customer });
 }
@@ -24,12 +24,12 @@ export async function openBoard(page: Page): Promise<void> {
   await expect(liveState(page)).toHaveText('Ao vivo');
 }
 
-/** Waits for what the board loads after it is drawn: offers, counts of the last day. */
+/** Waits for the data that the board loads after it is drawn: offers, counts of the last day. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The state of the live feed. */
+/** Returns the indicator of the live feed. */
 export function liveState(page: Page): Locator {
   return page.getByRole('banner').getByRole('status');
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How far ahead the clock is stopped, because it cannot be stopped in its past. */
+/** Stops the clock this far in the future, because it cannot be stopped in its past. */
 const AHEAD_MS = 1000;
 
 /** Stops the page's installed clock: from now on only the test advances its time. */

@@ -1,5 +1,5 @@
-/** A phone. */
+/** The viewport of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** The counter's screen. */
+/** The viewport of the counter's screen. */
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;

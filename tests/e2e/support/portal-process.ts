@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { freePort } from '#tests/support/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** A machine that runs other tests at the same time may need a minute for a new store. */
+/** A machine busy with other tests may need a minute for a new store. */
 const READY_TRIES = 1000;
 
-/** A portal started like `npm start`, with its own data. Keeps its address over restarts. */
+/** A portal started like `npm start`, with its own data. Keeps its address after restarts. */
 export interface PortalProcess {
   readonly url: string;
   readonly dataDir: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Suspends it, like a machine out of memory: its port accepts and nobody answers. */
+  /** Suspends it, like a machine out of memory: its port accepts connections and never answers. */
   freeze(): void;
   thaw(): void;
   /** Stops it and removes its data. */
@@ -68,7 +68,7 @@ export async function startPortalProcess(variables: Readonly<Record<string, stri
   };
 }
 
-/** Where a variable needs the portal's own address, `PUBLIC_URL=own` stands for it. */
+/** Replaces `PUBLIC_URL=own` with the portal's own address. */
 function withAddress(variables: Readonly<Record<string, string>>, url: string): Record<string, string> {
   return variables.PUBLIC_URL === 'own' ? { ...variables, PUBLIC_URL: url } : variables;
 }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { FakePushService, FakeSubscription } from '#tests/fakes/push/push-service.ts';
 
 /**
- * Gives a browser a subscription at the stand-in: Chromium without a head has no push service of its own. Everything
- * else, the worker and its permission, is real. Call it before the page is opened.
+ * Gives a browser a subscription at the fake service: headless Chromium has no push service. Everything else, the
+ * worker and its permission, is real. Call it before opening the page.
  */
 export async function givePushService(page: Page, service: FakePushService): Promise<() => FakeSubscription> {
   let subscription: FakeSubscription | undefined;

@@ -80,14 +80,14 @@ export function integration(
   return {
     async placeOrder(overrides = {}) {
       const answer = await post('/api/orders', aDelivery(overrides));
-      if (answer.status !== 201) throw new Error(`The order was answered ${answer.status}: ${await answer.text()}`);
+      if (answer.status !== 201) throw new Error(`POST of the order answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as Order;
     },
     changeOrder: (id, verb, body = {}) => post(`/api/orders/${id}/${verb}`, body),
     changeComanda: (id, verb, body = {}) => post(`/api/comandas/${id}/${verb}`, body),
     async orders() {
       const answer = await fetch(new URL('/api/orders', url), { headers });
-      if (!answer.ok) throw new Error(`The orders were answered ${answer.status}.`);
+      if (!answer.ok) throw new Error(`GET of the orders answered ${answer.status}.`);
       return ((await answer.json()) as { orders: readonly Order[] }).orders;
     },
   };

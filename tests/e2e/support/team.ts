@@ -18,5 +18,5 @@ export async function signInAs(page: Page, office: BackOffice, shop: Shop, role:
 /** Chooses the PIN of the person of a browser. */
 export async function choosePin(page: Page, pin: string): Promise<void> {
   const answer = await page.request.put('/api/session/pin', { data: { password: PASSWORD, pin } });
-  if (answer.status() !== 204) throw new Error(`The PIN was answered ${answer.status()}`);
+  if (answer.status() !== 204) throw new Error(`Saving the PIN answered ${answer.status()}`);
 }

@@ -11,7 +11,7 @@ import { type Troubles, watchTroubles } from './troubles.ts';
 interface TestParts {
   /** This test's establishment. */
   shop: Shop;
-  /** Fails the test for every trouble that was not announced. */
+  /** Fails the test for every unexpected trouble. */
   troubles: Troubles;
   /** Another browser, sharing nothing with the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
@@ -24,7 +24,7 @@ interface TestParts {
 interface WorkerParts {
   /** The fakes of ViaCEP and BrasilAPI. */
   postalCodes: FakeCepServices;
-  /** The push service of the browsers: Chromium without a head has none. */
+  /** The browsers' push service, which headless Chromium lacks. */
   pushService: FakePushService;
   /** One portal for all tests of a worker. */
   portal: PortalProcess;

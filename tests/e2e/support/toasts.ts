@@ -4,8 +4,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 const shown = new WeakMap<Page, string[]>();
 
 /**
- * Records the toasts of every page of a context in the moment in which they appear. A toast disappears after 1.5 s, so
- * a later check on a busy machine would miss it.
+ * Records the toasts of every page of a context when they appear. A toast disappears after 1.5 s, so a later check on a
+ * busy machine would miss it.
  */
 export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.exposeBinding('recordToast', ({ page }, text: string) => {
@@ -25,7 +25,7 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** A toast with this text is shown now, or was shown before. */
+/** Waits for a toast with this text, which may already have disappeared. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   const seen = () => (shown.get(page) ?? []).some((one) => (typeof text === 'string' ? one === text : text.test(one)));
   await expect.poll(seen, `toast ${text}; seen: ${shown.get(page)?.join(' | ') ?? 'none'}`).toBe(true);

@@ -1,25 +1,25 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Collects everything that goes wrong in the browser and was not announced. */
+/** Collects all unexpected errors, failed requests and error answers in the browser. */
 export interface Troubles {
   /**
-   * Announces troubles that this test causes: `409 POST /api/orders/`, `failed /api/live`, a part of a console message.
+   * Expects troubles that this test causes: `409 POST /api/orders/`, `failed /api/live`, a part of a console message.
    */
   expect(...patterns: readonly (string | RegExp)[]): void;
   watch(context: BrowserContext): void;
-  /** The troubles that were not announced, one line each. */
+  /** The unexpected troubles, one line each. */
   unexpected(): readonly string[];
 }
 
-/** How a visitor's portal learns that nobody is signed in: an expected answer. */
+/** The expected answer that tells a visitor's page that nobody is signed in. */
 const VISITOR = '401 GET /api/session';
 /**
- * Screens are loaded ahead, and the browser fetches the installable shell's small files, at any time; a test that cuts
- * the connection or the server may interrupt one.
+ * Files that may load at any time: prefetched screens and the installable shell's small files. A test that cuts the
+ * connection or stops the server may interrupt them.
  */
 const LOADING_AHEAD =
   /^failed GET \/(assets\/.*|[\w-]+\.(svg|webmanifest|js)): net::ERR_(CONNECTION|INTERNET|EMPTY|NETWORK|SOCKET)/;
-/** Tests reach no tile service; a map without streets says so itself. */
+/** Requests for map tiles: tests reach no tile service, and a map without streets reports it. */
 const NO_STREETS = /^failed GET \/styles\/(?:positron|dark): net::ERR_/;
 /** A page that is left aborts its requests. */
 const GIVEN_UP = 'net::ERR_ABORTED';

@@ -11,7 +11,7 @@ export const HOSTILE_VALUES: Readonly<Record<string, string>> = {
   'a paste of 10 kB': 'á1 '.repeat(3400),
 };
 
-/** Text of a screen that failed to render. */
+/** The text of the error screen. */
 export const FAILED = 'Não foi possível abrir esta tela';
 
 /** A page's calls in progress. */
@@ -62,7 +62,7 @@ export async function expectAlive(page: Page, after: string): Promise<void> {
  */
 export function fillAll(page: Page, value: string): Promise<number> {
   return page.evaluate(async (text) => {
-    // What a field causes is rendered before the next task; waiting for frames would only wait.
+    // The field's effects are rendered before the next task, so waiting for frames is unnecessary.
     const channel = new MessageChannel();
     const task = () =>
       new Promise<void>((resolve) => {
@@ -197,7 +197,7 @@ async function isAsBefore(page: Page, path: string): Promise<boolean> {
   return here === path && !(await dialogOpen(page));
 }
 
-/** Values of a draft's named fields, without search boxes; lines of the draft are named by their position. */
+/** Returns the values of a draft's named fields, without search boxes; its lines are named by their position. */
 export function fieldValues(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.evaluate(() => {
     const found: Record<string, string> = {};
