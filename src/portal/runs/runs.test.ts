@@ -5,7 +5,7 @@ import type { Run } from '#domain/runs/book/run.ts';
 import { inverseOf } from './inverse-change.ts';
 import { readRun, writeRun } from './runs-query.ts';
 import { keyMove } from './screen/key-move.ts';
-import { readPoint } from './screen/read-point.ts';
+import { readPoint } from './screen/pin/read-point.ts';
 import { courierChip, courierLine, runLine, slackOf, verdictOf } from './screen/run-texts.ts';
 
 const run = (id: string, orders: string): Run => ({

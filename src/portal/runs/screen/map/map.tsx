@@ -4,9 +4,9 @@ import { OrderPin, type PinTone, pinLabel } from '#portal/map/marks/order-pin.ts
 import { ShopMark, StopMark, stopLabel } from '#portal/map/marks/place-marks.tsx';
 import type { MapLine, MapMarker } from '#portal/map/types.ts';
 import { MapView } from '#portal/map/view.tsx';
-import styles from './run-map.module.css';
-import { slackOf } from './run-texts.ts';
-import type { PlannerBoard } from './use-board.ts';
+import { slackOf } from '../run-texts.ts';
+import type { PlannerBoard } from '../use-board.ts';
+import styles from './map.module.css';
 import { useCourierMarks } from './use-courier-marks.tsx';
 
 /** More couriers in the legend would cover the map; the most urgent runs come first. */

@@ -17,9 +17,9 @@ import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
-import { pinProblemText } from './pin-problem.ts';
+import styles from '../settings-dialog.module.css';
+import { pinProblemText } from './problem.ts';
 import { readPoint } from './read-point.ts';
-import styles from './settings-dialog.module.css';
 
 interface PinDialogProps {
   readonly order: Order;

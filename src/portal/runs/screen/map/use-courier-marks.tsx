@@ -7,7 +7,7 @@ import { CourierMark } from '#portal/map/marks/courier-mark.tsx';
 import type { MapMarker } from '#portal/map/types.ts';
 import { isAtShop } from '#portal/positions/at-shop.ts';
 import { type KnownPosition, usePositions } from '#portal/positions/position-store.ts';
-import type { PlannerBoard } from './use-board.ts';
+import type { PlannerBoard } from '../use-board.ts';
 
 /** Above orders and stops. */
 const WEIGHT = 50;
