@@ -20,7 +20,7 @@ test('the customer reads in which state the order is', () => {
 });
 
 test('only what went wrong comes with advice', () => {
-  expect(STATES.map((state) => adviceText({ state }))).toEqual([
+  expect(STATES.map((state) => adviceText({ state }, 0))).toEqual([
     '',
     '',
     '',

@@ -58,9 +58,9 @@ describe('the state', () => {
   test('names no courier if he is unknown, and says what to do after a failure', () => {
     expect(stateText({ state: 'on-route', kind: 'delivery' })).toBe('Seu pedido está a caminho');
     expect(stateText({ state: 'at-door', kind: 'delivery' })).toBe('Seu pedido chegou');
-    expect(adviceText({ state: 'failed' })).toContain('Fale com a loja');
-    expect(adviceText({ state: 'canceled' })).toContain('fale com a loja');
-    expect(adviceText({ state: 'on-route' })).toBe('');
+    expect(adviceText({ state: 'failed' }, at(0))).toContain('Fale com a loja');
+    expect(adviceText({ state: 'canceled' }, at(0))).toContain('fale com a loja');
+    expect(adviceText({ state: 'on-route' }, at(0))).toBe('');
   });
 });
 
@@ -86,6 +86,16 @@ describe('times', () => {
     expect([onWay.expectedAt, onWay.isEstimate]).toEqual([iso(40), true]);
     expect(showOrder(anOrder(), told, at(20)).isEstimate).toBeUndefined();
     expect(showOrder(onRoute({ status: 5 }), told, at(20)).expectedAt).toBeUndefined();
+  });
+
+  test('an order an hour past its promise is expected by its courier’s way only while he sends positions', () => {
+    const order = onRoute({ forecast: iso(40) });
+    const told = { ...facts(), arrival: at(90) };
+    expect(showOrder(order, told, at(89)).isEstimate).toBe(true);
+    expect(showOrder(order, told, at(90)).expectedAt).toBeUndefined();
+    const position = { at: at(80), latitude: -23.5, longitude: -46.6 };
+    expect(showOrder(order, { ...told, position }, at(90)).isEstimate).toBe(true);
+    expect(showOrder(order, { ...told, arrival: at(95), position }, at(95)).expectedAt).toBeUndefined();
   });
 
   test('the steps of a delivery and of a pickup', () => {

@@ -12,12 +12,13 @@ import type { PixAccount } from '#domain/payments/pix-account.ts';
 import { brCode } from '#domain/payments/pix-br-code.ts';
 import type { PixDue } from '#domain/payments/pix-order.ts';
 import { aboutArrival } from '#domain/runs/arrivals.ts';
-import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { customerKey, phoneDigits } from '#domain/shared/phone.ts';
 import { type NewestPosition, showCourier } from './courier.ts';
 import { linkEndsAt } from './link-end.ts';
 import type { PublicItem, PublicOrder, PublicRating, PublicShop, PublicState, PublicTotals } from './public-order.ts';
 import { rateUntil } from './rating.ts';
+import { VERY_LATE_MINUTES } from './texts.ts';
 
 /** The data of the page in addition to the order's document. */
 export interface ShownFacts {
@@ -51,7 +52,7 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
   const promisedAt = promisedAtOf(order);
   const isUnderWay = state === 'on-route' || state === 'at-door';
   const isOpen = isUnderWay || state === 'preparing' || state === 'scheduled';
-  const about = state === 'on-route' && facts.arrival !== undefined ? toIso(aboutArrival(facts.arrival)) : undefined;
+  const about = state === 'on-route' ? aboutOf(order, facts, now) : undefined;
   const usual = isOpen && state !== 'scheduled' ? firstToCome([promisedAt, order.forecast], now) : undefined;
   const expectedAt = about ?? usual;
   const deliveredAt = order.deliveredAt ?? (isPickup(order) ? order.returnManagerAt : undefined);
@@ -83,6 +84,21 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
     ...(rating === undefined ? {} : { rating: showRating(rating) }),
     ...(until === null ? {} : { rateUntil: toIso(until) }),
   };
+}
+
+/** An older position says nothing about a very late order. */
+const SEEN_MS = 15 * MINUTE_MS;
+
+/**
+ * The expected arrival over the courier's way. Absent for a very late order whose courier sends no positions: the way is
+ * then past its end, and its arrival would be a few minutes from now for hours.
+ */
+function aboutOf(order: Order, { arrival, position }: ShownFacts, now: InstantMs): string | undefined {
+  if (arrival === undefined) return undefined;
+  const promisedAt = promisedAtOf(order);
+  const isSeen = position !== undefined && position.at > now - SEEN_MS;
+  const isVeryLate = promisedAt !== undefined && now - Date.parse(promisedAt) >= VERY_LATE_MINUTES * MINUTE_MS;
+  return isVeryLate && !isSeen ? undefined : toIso(aboutArrival(arrival));
 }
 
 /** The state of an order for its customer. An order with an unknown status counts as being at the shop. */

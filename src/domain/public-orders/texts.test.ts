@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OUTLOOK_TEXTS, outlookOf } from './texts.ts';
+import { adviceText, lateText, OUTLOOK_TEXTS, outlookOf, veryLateMinutes } from './texts.ts';
 
 const PROMISED = '2026-11-20T23:44:00.000Z';
 
@@ -31,4 +31,20 @@ describe('how an open order stands to its promise', () => {
 
 test('the outlook is told in the customer’s words', () => {
   expect(OUTLOOK_TEXTS).toEqual({ 'on-time': 'no prazo', behind: 'vai atrasar um pouco', late: 'atrasado' });
+});
+
+describe('an order hours past its promise', () => {
+  const at = (minutes: number) => Date.parse(PROMISED) + minutes * 60_000;
+  const order = { state: 'on-route', promisedAt: PROMISED } as const;
+
+  test('tells how late it is, and to ask the shop, from an hour on', () => {
+    expect([lateText(order, at(59)), adviceText(order, at(59))]).toEqual(['atrasado', '']);
+    expect(lateText(order, at(195))).toBe('atrasado há 3 h 15');
+    expect(adviceText(order, at(60))).toContain('Fale com a loja');
+  });
+
+  test('asks nothing of who has the courier at the door, or no order to wait for', () => {
+    for (const state of ['at-door', 'delivered'] as const) expect(adviceText({ ...order, state }, at(600))).toBe('');
+    expect(veryLateMinutes({ state: 'preparing' }, at(600))).toBeNull();
+  });
 });

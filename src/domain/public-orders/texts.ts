@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '#domain/shared/instant.ts';
+import { durationText } from '#domain/shared/duration.ts';
+import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { PublicOrder, PublicState } from './public-order.ts';
 
 /** The steps of an order; a pickup has no ride. */
@@ -46,12 +47,38 @@ export function outlookOf(
   return minuteOf(expectedAt) > minuteOf(promisedAt) ? 'behind' : 'on-time';
 }
 
+/** From this many minutes after the promise, the page tells how late the order is and to ask the shop. */
+export const VERY_LATE_MINUTES = 60;
+
+/** Minutes since the promise of an open order that is very late; else `null`. */
+export function veryLateMinutes(
+  { state, promisedAt }: Pick<PublicOrder, 'state' | 'promisedAt'>,
+  now: InstantMs,
+): number | null {
+  if (promisedAt === undefined || !VERY_LATE_STATES.has(state)) return null;
+  const minutes = Math.floor((now - Date.parse(promisedAt)) / MINUTE_MS);
+  return minutes < VERY_LATE_MINUTES ? null : minutes;
+}
+
+/** A courier at the door needs no question to the shop. */
+const VERY_LATE_STATES: ReadonlySet<PublicState> = new Set(['scheduled', 'preparing', 'on-route']);
+
+/** `atrasado há 2 h 15` from an hour on, else the outlook's words. */
+export function lateText(order: Pick<PublicOrder, 'state' | 'promisedAt'>, now: InstantMs): string {
+  const minutes = veryLateMinutes(order, now);
+  return minutes === null ? OUTLOOK_TEXTS.late : `atrasado há ${durationText(minutes)}`;
+}
+
 function minuteOf(iso: string): number {
   return Math.floor(Date.parse(iso) / MINUTE_MS);
 }
 
-/** What the customer can do about an exceptional state; empty otherwise. */
-export function adviceText({ state }: Pick<PublicOrder, 'state'>): string {
+/** What the customer can do about an exceptional state or a long delay; empty otherwise. */
+export function adviceText(order: Pick<PublicOrder, 'state' | 'promisedAt'>, now: InstantMs): string {
+  const { state } = order;
+  if (veryLateMinutes(order, now) !== null) {
+    return 'O pedido passou muito do horário prometido. Fale com a loja para saber o que houve.';
+  }
   if (state === 'canceled') return 'Se você não pediu o cancelamento, fale com a loja.';
   if (state === 'failed') return 'O motoboy não conseguiu entregar. Fale com a loja para combinar o que fazer.';
   return '';

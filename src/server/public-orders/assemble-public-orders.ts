@@ -30,5 +30,5 @@ export function createPublicOrderPart(essentials: Essentials, stores: Stores, ro
       shops.close();
     },
   };
-  return { part, page: createCustomerPage({ publicOrders, publicUrl: environment.publicUrl }) };
+  return { part, page: createCustomerPage({ publicOrders, publicUrl: environment.publicUrl, clock }) };
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { adviceText, stateText } from '#domain/public-orders/texts.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { escapeHtml, escapeJson, type FilledPage } from '#server/platform/http/filled-page.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -11,6 +12,7 @@ import { serializePublicOrder } from './serialize.ts';
 export interface CustomerPageDependencies {
   readonly publicOrders: PublicOrders;
   readonly publicUrl: URL | undefined;
+  readonly clock: () => InstantMs;
 }
 
 /** The preview picture of a link if the shop has no logo. */
@@ -20,7 +22,7 @@ const PREVIEW = { path: '/acompanhar.png', width: 1200, height: 630 } as const;
  * The page of the link: with the preview for messengers, which names only the shop, and with the order, so that its
  * texts appear at once, even without the script.
  */
-export function createCustomerPage({ publicOrders, publicUrl }: CustomerPageDependencies): FilledPage {
+export function createCustomerPage({ publicOrders, publicUrl, clock }: CustomerPageDependencies): FilledPage {
   return {
     path: '/order_custumer',
     file: 'customer-page/index.html',
@@ -28,7 +30,7 @@ export function createCustomerPage({ publicOrders, publicUrl }: CustomerPageDepe
     async fill(request) {
       const order = await orderOf(request, publicOrders);
       const origin = publicUrl?.origin ?? `${request.protocol}://${request.host}`;
-      return { preview: previewOf(order, origin), order: order === undefined ? noWords() : wordsOf(order) };
+      return { preview: previewOf(order, origin), order: order === undefined ? noWords() : wordsOf(order, clock()) };
     },
   };
 }
@@ -67,15 +69,16 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}" />`;
 }
 
-function wordsOf(order: PublicOrder): string {
+function wordsOf(order: PublicOrder, now: InstantMs): string {
+  const advice = adviceText(order, now);
   const { shop, code, timeZone, expectedAt, isEstimate } = order;
   const sentences = [
     `<h1>${escapeHtml(stateText(order))}</h1>`,
     `<p>Pedido ${escapeHtml(code)} · ${escapeHtml(shop.name)}</p>`,
     ...(expectedAt === undefined
       ? []
-      : [`<p>Previsto ${isEstimate ? 'por volta de' : 'para'} ${clock(expectedAt, timeZone)}.</p>`]),
-    ...(adviceText(order) === '' ? [] : [`<p>${adviceText(order)}</p>`]),
+      : [`<p>Previsto ${isEstimate ? 'por volta de' : 'para'} ${clockText(expectedAt, timeZone)}.</p>`]),
+    ...(advice === '' ? [] : [`<p>${advice}</p>`]),
     ...(shop.phone === undefined
       ? []
       : [`<p>Loja: <a href="tel:+55${shop.phone}">${escapeHtml(formatPhone(shop.phone))}</a></p>`]),
@@ -89,6 +92,6 @@ function noWords(): string {
   return '<noscript>Para ver o pedido, ative o JavaScript do navegador ou fale com a loja.</noscript>';
 }
 
-function clock(instant: string, timeZone: string): string {
+function clockText(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone }).format(Date.parse(instant));
 }

@@ -1,14 +1,24 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
-import { adviceText, OUTLOOK_TEXTS, outlookOf, stateText, stepsOf } from '#domain/public-orders/texts.ts';
+import {
+  adviceText,
+  lateText,
+  OUTLOOK_TEXTS,
+  outlookOf,
+  stateText,
+  stepsOf,
+  veryLateMinutes,
+} from '#domain/public-orders/texts.ts';
 import { clockText, windowText } from '#portal/orders/clock-text.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './order-progress.module.css';
 
 /** The state, the expected arrival, and the progress. */
-export function OrderProgress({ order }: { order: PublicOrder }) {
+export function OrderProgress({ order, aheadMs }: { order: PublicOrder; aheadMs: number }) {
+  const now = Date.now() + aheadMs;
+  const lateTone = veryLateMinutes(order, now) === null ? 'amber' : 'red';
   const { timeZone, promisedAt, slot, kind, isLate } = order;
-  const advice = adviceText(order);
+  const advice = adviceText(order, now);
   const expected = expectedOf(order);
   const outlook = outlookOf(order);
   return (
@@ -21,14 +31,16 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
           {slot === undefined ? null : (
             <p className={styles.promise}>
               agendado para <strong>{windowText(slot, timeZone, Date.now())}</strong>{' '}
-              {isLate ? <Chip tone="amber">{OUTLOOK_TEXTS.late}</Chip> : null}
+              {isLate ? <Chip tone={lateTone}>{lateText(order, now)}</Chip> : null}
             </p>
           )}
           {promisedAt === undefined || slot !== undefined ? null : (
             <p className={styles.promise}>
               {kind === 'pickup' ? 'pronto até' : 'prometido até'} <strong>{clockText(promisedAt, timeZone)}</strong>{' '}
               {outlook === null ? null : (
-                <Chip tone={outlook === 'on-time' ? 'green' : 'amber'}>{OUTLOOK_TEXTS[outlook]}</Chip>
+                <Chip tone={outlook === 'on-time' ? 'green' : lateTone}>
+                  {outlook === 'late' ? lateText(order, now) : OUTLOOK_TEXTS[outlook]}
+                </Chip>
               )}
             </p>
           )}

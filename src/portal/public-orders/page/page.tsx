@@ -50,7 +50,7 @@ export function PublicOrderPage({ token, first = null, barWithoutOrder, isVisito
       <main className={styles.page}>
         <Stale followed={followed} />
         <div className={styles.lead}>
-          <OrderProgress order={order} />
+          <OrderProgress order={order} aheadMs={aheadMs} />
           <CourierCard order={order} aheadMs={aheadMs} />
         </div>
         <div className={styles.rest}>
