@@ -26,6 +26,11 @@ const MOST_GLIDING = 16;
 /** Labels are arranged after the map rests this long, in milliseconds. */
 const REST_MS = 90;
 
+/** The area of a dot without a label, in square pixels. */
+const DOT_PIXELS = 14 * 14;
+/** The dots are drawn smaller when they cover more than this share of the map. */
+const MOST_COVERED = 0.08;
+
 export function createOverlay(frame: HTMLElement): Overlay {
   const elements = new Map<string, HTMLElement | SVGElement>();
   const places = new Map<string, { readonly at: Coordinates; readonly pixel: Pixel }>();
@@ -81,6 +86,10 @@ export function createOverlay(frame: HTMLElement): Overlay {
       return [{ id, left, top, width, height, weight: label.weight ?? weight }];
     });
     const shown = roomFor(boxes);
+    const { size } = anchor ?? { size: { width: 0, height: 0 } };
+    const dots = boxes.filter(({ id }) => !shown.has(id) && isInside(places.get(id)?.pixel, size)).length;
+    if (dots * DOT_PIXELS > MOST_COVERED * size.width * size.height) frame.dataset.crowded = '';
+    else delete frame.dataset.crowded;
     for (const { id } of boxes) {
       const element = elements.get(id);
       if (element && (element.dataset.small === undefined) !== shown.has(id)) {
@@ -133,6 +142,10 @@ export function createOverlay(frame: HTMLElement): Overlay {
     },
     stop: () => clearTimeout(resting),
   };
+}
+
+function isInside(pixel: Pixel | undefined, { width, height }: Size): boolean {
+  return pixel !== undefined && pixel.x >= 0 && pixel.y >= 0 && pixel.x <= width && pixel.y <= height;
 }
 
 type Projector = (point: Coordinates) => Pixel;

@@ -86,9 +86,9 @@ export function useCamera(
       const { width, height } = entry.contentRect;
       // Hidden maps (another tab of a phone's screen) keep their last size.
       if (width === 0 || height === 0) return;
-      const isFirst = drive.size().width === 0;
       drive.resize({ width, height });
-      if (isFirst) hasFramed.current = false;
+      // Fits the points to the new size; otherwise a map that grew keeps them small in its middle.
+      hasFramed.current = false;
       following.current();
     });
     observer.observe(element);
