@@ -38,7 +38,11 @@ export function LooseOrders({ board, drag, isBusy, onAdd, onMove, onMake, onPlac
           </Button>
         ) : null}
       </header>
-      {loose.length === 0 ? <p className={styles.empty}>Todo pedido que espera está em uma saída.</p> : null}
+      {loose.length === 0 ? (
+        <p className={styles.empty}>
+          {planned.length === 0 ? 'Nenhum pedido espera.' : 'Todo pedido que espera está em uma saída.'}
+        </p>
+      ) : null}
       <ul className={styles.list}>
         {loose.map((one) => (
           <LooseCard
@@ -94,15 +98,17 @@ function LooseCard({ board, one: { order, facts }, drag, items, onPlace }: Loose
       </span>
       {facts?.gateNotes ? <span className={styles.notes}>{facts.gateNotes}</span> : null}
       <div className={styles.actions}>
-        <Menu
-          label={`Pôr o ${code} em uma saída`}
-          items={items}
-          target={
-            <Button size="small" aria-label={`Pôr o ${code} em uma saída`}>
-              Pôr em…
-            </Button>
-          }
-        />
+        {items.length === 0 ? null : (
+          <Menu
+            label={`Pôr o ${code} em uma saída`}
+            items={items}
+            target={
+              <Button size="small" aria-label={`Pôr o ${code} em uma saída`}>
+                Pôr em…
+              </Button>
+            }
+          />
+        )}
         {facts !== undefined && facts.place === null ? (
           <Button size="small" variant="quiet" onClick={() => onPlace(order.id)}>
             Marcar no mapa

@@ -11,15 +11,10 @@ import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { inverseOf, type MakeAgain } from '#portal/runs/inverse-change.ts';
+import { type LeftBehind, leftBehindOf } from '#portal/runs/left-behind.ts';
 import { sendChange } from '#portal/runs/run-calls.ts';
 import { readRun, runsQuery, withRuns, writeRun } from '#portal/runs/runs-query.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
-
-/** The orders that did not leave with a run. */
-export interface LeftBehind {
-  readonly run: Run;
-  readonly refused: readonly { readonly orderId: string; readonly detail: string }[];
-}
 
 export interface RunChanges {
   /** Ids of runs that are being dispatched or undone, and `plan` while a plan is computed. */
@@ -147,7 +142,7 @@ export function useRunChanges(): RunChanges {
       void once(run.id, async () => {
         await queue.current;
         const answer = await call(dispatchRun, { params: { id: run.id }, idempotencyKey: newRequestKey() });
-        setLeftBehind(answer.refused.length > 0 ? { run, refused: answer.refused } : null);
+        setLeftBehind(leftBehindOf(run, answer));
         const count = answer.dispatched.length;
         if (count === 0) return;
         remember(() => takeBack(run));
