@@ -51,3 +51,19 @@ test('a rider with one late order is late', () => {
   const { couriers } = couriersOnTheRoad([rafael], [ridden('a', 'rafael', 5)], FRIDAY_NIGHT + 6 * 60_000);
   expect(couriers[0]?.isLate).toBe(true);
 });
+
+test('riders are sorted by the return of their ride where it is known, and one at the shop has none', () => {
+  const orders = [ridden('a', 'rafael', 5), ridden('b', 'diego', 12)];
+  const expected = new Map([
+    ['rafael', { at: FRIDAY_NIGHT + 60 * 60_000, isUnsure: true }],
+    ['diego', { at: FRIDAY_NIGHT + 16 * 60_000, isUnsure: false }],
+  ]);
+  const backs = (known: Parameters<typeof couriersOnTheRoad>[3]) =>
+    couriersOnTheRoad([rafael, diego], orders, FRIDAY_NIGHT, known).couriers.map(
+      ({ courier, backAt, isUnsure }) => `${courier.id} ${((backAt ?? 0) - FRIDAY_NIGHT) / 60_000} ${isUnsure}`,
+    );
+  expect(backs(expected)).toEqual(['diego 16 false', 'rafael 60 true']);
+  expect(backs(new Map())).toEqual(['rafael 10 false', 'diego 24 false']);
+  const [, one] = couriersOnTheRoad([rafael, diego], orders, FRIDAY_NIGHT, new Map([['rafael', null]])).couriers;
+  expect(one).toMatchObject({ courier: rafael, backAt: null });
+});

@@ -1,6 +1,7 @@
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { isLateNow } from '#domain/orders/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import type { ExpectedReturn } from '#domain/runs/board/expected-return.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { returnsOf, workloadsOf } from './workload.ts';
 
@@ -11,43 +12,56 @@ export interface RoadCourier {
   readonly orders: readonly Order[];
   /** Dispatch time of the first of them. */
   readonly leftAt: InstantMs | null;
+  /** When he is expected back; `null` while that is unknown, or when he is at the shop. */
   readonly backAt: InstantMs | null;
+  /** That instant is an estimate without a known ride, or he is overdue. */
+  readonly isUnsure: boolean;
   readonly delivered: number;
   readonly isLate: boolean;
 }
 
 /**
  * The couriers in the list of the map: those on the road first, by expected return, then the free ones in the order of
- * preference for the next dispatch. `others` are the orders whose courier is not in the list (a partner, an archived
- * courier).
+ * preference for the next dispatch. `expected` is the return by courier id, `null` for one at the shop; couriers without
+ * an entry are expected at their orders' `forecastReturn`. `others` are the orders whose courier is not in the list (a
+ * partner, an archived courier).
  */
 export function couriersOnTheRoad(
   couriers: readonly Courier[],
   orders: readonly Order[],
   now: InstantMs,
+  expected: ReadonlyMap<string, ExpectedReturn | null> = new Map(),
 ): { readonly couriers: readonly RoadCourier[]; readonly others: readonly Order[] } {
   const ridden = orders.filter(({ status }) => phaseOf(status) === 'on-route');
   const byCourier = Map.groupBy(ridden, ({ fkUserMotoboy }) => fkUserMotoboy);
   const returns = returnsOf(ridden);
   const listed = workloadsOf(couriers, orders).map(({ courier, delivered }): RoadCourier => {
     const own = inOrderOfStops(byCourier.get(courier.id) ?? []);
+    const back = expected.get(courier.id);
     const left = own.flatMap(({ dispatchAt }) => (dispatchAt === undefined ? [] : [Date.parse(dispatchAt)]));
     return {
       courier,
       orders: own,
       leftAt: left.length === 0 ? null : Math.min(...left),
-      backAt: returns.get(courier.id) ?? null,
+      ...(expected.has(courier.id)
+        ? { backAt: own.length > 0 ? (back?.at ?? null) : null, isUnsure: back?.isUnsure ?? false }
+        : { backAt: returns.get(courier.id) ?? null, isUnsure: false }),
       delivered,
       isLate: own.some((order) => isLateNow(order, now)),
     };
   });
   const known = new Set(couriers.map(({ id }) => id));
   return {
-    couriers: [...listed.filter(isRiding), ...listed.filter((one) => !isRiding(one))],
+    couriers: [...listed.filter(isRiding).toSorted(byReturn), ...listed.filter((one) => !isRiding(one))],
     others: inOrderOfStops(
       ridden.filter(({ fkUserMotoboy }) => fkUserMotoboy === undefined || !known.has(fkUserMotoboy)),
     ),
   };
+}
+
+/** An unknown return last. */
+function byReturn(a: RoadCourier, b: RoadCourier): number {
+  return (a.backAt ?? Number.MAX_SAFE_INTEGER) - (b.backAt ?? Number.MAX_SAFE_INTEGER);
 }
 
 export function isRiding({ orders }: RoadCourier): boolean {

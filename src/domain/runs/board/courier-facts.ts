@@ -1,6 +1,7 @@
 import { awaitsCheck } from '#domain/orders/delivery/stage.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
-import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import { expectedReturn } from './expected-return.ts';
 import type { CourierFacts, PlannedOrderFacts } from './facts.ts';
 import type { RideOver } from './ride.ts';
 
@@ -9,12 +10,6 @@ export interface RoadOrder {
   readonly order: Order;
   readonly facts: PlannedOrderFacts;
 }
-
-const SECOND_MS = 1000;
-/** Minutes after now at which an overdue courier is expected. */
-const OVERDUE_MINUTES = 5;
-/** The default if nothing is known about a courier on the road. */
-const UNKNOWN_MINUTES = 15;
 
 /**
  * When each courier can leave: now, or after his orders on the road; if those have no place, at the forecast return of
@@ -36,14 +31,12 @@ export function courierFacts(
     const own = byCourier.get(id) ?? [];
     const base = { id, name, photoUrl, away: away.has(id), onRoad: own.length };
     if (own.length === 0) return { ...base, isUnsure: false };
-    const back = expectedBack(own, rideOver);
-    if (back === null) return { ...base, freeAt: toIso(now + UNKNOWN_MINUTES * MINUTE_MS), isUnsure: true };
-    if (back <= now) return { ...base, freeAt: toIso(now + OVERDUE_MINUTES * MINUTE_MS), isUnsure: true };
-    return { ...base, freeAt: toIso(Math.round(back / SECOND_MS) * SECOND_MS), isUnsure: false };
+    const { at, isUnsure } = expectedReturn(endOfRide(own, rideOver), now);
+    return { ...base, freeAt: toIso(at), isUnsure };
   });
 }
 
-function expectedBack(own: readonly RoadOrder[], rideOver: RideOver | null): InstantMs | null {
+function endOfRide(own: readonly RoadOrder[], rideOver: RideOver | null): InstantMs | null {
   const stops = own.toSorted((a, b) => leftAt(a) - leftAt(b) || stopOf(a) - stopOf(b));
   const placed = stops.filter(({ facts }) => facts.place !== null);
   if (rideOver !== null && placed.length === stops.length) {

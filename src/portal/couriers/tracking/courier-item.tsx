@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { isRiding, type RoadCourier } from '#domain/couriers/on-the-road.ts';
+import { awaitsCheck } from '#domain/orders/delivery/stage.ts';
 import { isStale } from '#domain/positions/position.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
@@ -71,7 +72,7 @@ function Below({ one, position, shop, timeZone, isOpen }: PartProps & { readonly
     const [first] = one.orders;
     const number = first?.run ? `saída ${first.run.number}` : '';
     const run = one.leftAt === null ? '' : `saiu ${clockText(toIso(one.leftAt), timeZone)}`;
-    const back = one.backAt === null ? '' : `volta ${clockText(toIso(one.backAt), timeZone)}`;
+    const back = one.backAt === null ? '' : returnText(one, timeZone);
     return <span className={styles.below}>{[number, run, back].filter(Boolean).join(' · ')}</span>;
   }
   return (
@@ -100,7 +101,7 @@ function Standing({ one, position, timeZone, isOpen }: PartProps) {
       </span>
     );
   }
-  const back = one.backAt === null ? 'sem previsão' : `volta ${clockText(toIso(one.backAt), timeZone)}`;
+  const back = returnText(one, timeZone);
   return (
     <span className={styles.standing}>
       {position === undefined ? (
@@ -121,4 +122,11 @@ function Standing({ one, position, timeZone, isOpen }: PartProps) {
       )}
     </span>
   );
+}
+
+/** `volta 20:51`, with a question mark for an estimate, as in Rotas. */
+function returnText({ backAt, isUnsure, orders }: RoadCourier, timeZone: string): string {
+  if (orders.every(awaitsCheck)) return 'na loja';
+  if (backAt === null) return 'sem previsão';
+  return `volta ${clockText(toIso(backAt), timeZone)}${isUnsure ? ' ?' : ''}`;
 }

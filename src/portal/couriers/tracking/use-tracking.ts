@@ -10,6 +10,7 @@ import { useNow } from '#portal/orders/use-now.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { useDriverPositions } from '#portal/partner/driver-positions.ts';
 import { usePositions } from '#portal/positions/position-store.ts';
+import { useReturns } from '#portal/runs/use-returns.ts';
 
 /** The data of list and map, from the day, the couriers and their positions. */
 export function useTracking(day: readonly Order[], couriers: readonly Courier[]) {
@@ -33,7 +34,8 @@ export function useTracking(day: readonly Order[], couriers: readonly Courier[])
     () => board.awaiting.filter((order) => order.module === 'DELIVERY' && !isPickup(order)),
     [board],
   );
-  const road = useMemo(() => couriersOnTheRoad(couriers, day, now), [couriers, day, now]);
+  const returns = useReturns(day, now);
+  const road = useMemo(() => couriersOnTheRoad(couriers, day, now, returns), [couriers, day, now, returns]);
   const facts = useMemo(() => ({ shop, now, limits, timeZone }), [shop, now, limits, timeZone]);
   const drivers = useDriverPositions(road.others);
   return { ...facts, facts, day, board, awaiting, road, positions, drivers };

@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/pickup.ts';
 import { beginsAt, byStart, isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { withReturns } from '#domain/runs/board/expected-return.ts';
 import type { BoardFacts, PlannedOrderFacts } from '#domain/runs/board/facts.ts';
 import { type TimedRun, timeRuns } from '#domain/runs/board/time-runs.ts';
 import { waitsForCourier } from '#domain/runs/board/waiting.ts';
@@ -60,7 +61,7 @@ export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: n
     return [...settleBook(judged, orders, now), ...known.filter((run) => !judged.includes(run))];
   }, [answer.runs, orders, now]);
   return useMemo(() => {
-    const { facts } = answer;
+    const facts = withReturns(answer.facts, now);
     const planned = inSeenOrder(timeRuns(facts, runs, now), seen.current.plans === plans ? seen.current.ids : []);
     seen.current = { plans, ids: planned.map(({ run }) => run.id) };
     const colors = distinctTones(facts.couriers.map(({ name }) => name));
