@@ -44,7 +44,7 @@ export function couriersOnTheRoad(
       orders: own,
       leftAt: left.length === 0 ? null : Math.min(...left),
       ...(expected.has(courier.id)
-        ? { backAt: own.length > 0 ? (back?.at ?? null) : null, isUnsure: back?.isUnsure ?? false }
+        ? { backAt: back?.at ?? null, isUnsure: back?.isUnsure ?? false }
         : { backAt: returns.get(courier.id) ?? null, isUnsure: false }),
       delivered,
       isLate: own.some((order) => isLateNow(order, now)),
@@ -52,7 +52,7 @@ export function couriersOnTheRoad(
   });
   const known = new Set(couriers.map(({ id }) => id));
   return {
-    couriers: [...listed.filter(isRiding).toSorted(byReturn), ...listed.filter((one) => !isRiding(one))],
+    couriers: [...listed.filter(isOut).toSorted(byReturn), ...listed.filter((one) => !isOut(one))],
     others: inOrderOfStops(
       ridden.filter(({ fkUserMotoboy }) => fkUserMotoboy === undefined || !known.has(fkUserMotoboy)),
     ),
@@ -62,6 +62,11 @@ export function couriersOnTheRoad(
 /** An unknown return last. */
 function byReturn(a: RoadCourier, b: RoadCourier): number {
   return (a.backAt ?? Number.MAX_SAFE_INTEGER) - (b.backAt ?? Number.MAX_SAFE_INTEGER);
+}
+
+/** On the road, also with orders of an earlier day only, which are not in `orders`. */
+export function isOut(one: RoadCourier): boolean {
+  return isRiding(one) || one.backAt !== null;
 }
 
 export function isRiding({ orders }: RoadCourier): boolean {

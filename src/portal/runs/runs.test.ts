@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
 import { makeRun } from '#domain/runs/book/make-run.ts';
 import type { Run } from '#domain/runs/book/run.ts';
+import { anOrder } from '#tests/support/order-examples.ts';
 import { inverseOf } from './inverse-change.ts';
 import { readRun, writeRun } from './runs-query.ts';
 import { keyMove } from './screen/key-move.ts';
 import { readPoint } from './screen/pin/read-point.ts';
-import { courierChip, courierLine, runLine, slackOf, verdictOf } from './screen/run-texts.ts';
+import { courierChip, courierLine, runLine, slackOf, stopsText, verdictOf } from './screen/run-texts.ts';
 
 const run = (id: string, orders: string): Run => ({
   id,
@@ -140,4 +141,14 @@ describe('the texts of a run', () => {
       'fora',
     ]);
   });
+});
+
+test('a run on the road names its orders with their arrivals, and counts those of an earlier day', () => {
+  const orders = new Map([['a', anOrder({ id: 'a' })]]);
+  const arrivals = new Map([['a', Date.parse('2026-11-20T23:41:00Z')]]);
+  const stop = (orderId: string) => ({ orderId, locked: false });
+  const text = (...ids: string[]) => stopsText({ stops: ids.map(stop) }, orders, arrivals, -180);
+  expect(text('a')).toBe('1042 às 20:41');
+  expect(text('a', 'x')).toBe('1042 às 20:41, 1 pedido do dia anterior');
+  expect(text('x', 'y')).toBe('2 pedidos do dia anterior');
 });

@@ -13,7 +13,7 @@ export function useReturns(day: readonly Order[], now: InstantMs): ReadonlyMap<s
   const client = useQueryClient();
   const { data } = useQuery({ ...runsQuery, enabled: may('routes.plan') });
   const riding = day
-    .filter(({ status }) => phaseOf(status) === 'on-route')
+    .filter(isOnRoute)
     .map(({ id, fkUserMotoboy, delivery }) => `${id} ${fkUserMotoboy ?? ''} ${delivery?.steps?.length ?? 0}`)
     .join();
   const seen = useRef(riding);
@@ -22,8 +22,19 @@ export function useReturns(day: readonly Order[], now: InstantMs): ReadonlyMap<s
     seen.current = riding;
     void client.invalidateQueries({ queryKey: runsQuery.queryKey });
   }, [client, riding]);
-  return useMemo(
-    () => new Map(data?.facts.couriers.map((courier) => [courier.id, returnNow(courier, now)])),
-    [data, now],
-  );
+  return useMemo(() => {
+    if (data === undefined) return new Map();
+    const { couriers, road = [] } = data.facts;
+    const ofDay = new Set(day.map(({ id }) => id));
+    const out = new Set(day.filter(isOnRoute).map(({ fkUserMotoboy }) => fkUserMotoboy));
+    // After 04:00 the day has none of the orders that are still on the road. Without them, the day is newer than the facts.
+    const hasEarlier = road.some(({ id }) => !ofDay.has(id));
+    return new Map(
+      couriers.map((courier) => [courier.id, hasEarlier || out.has(courier.id) ? returnNow(courier, now) : null]),
+    );
+  }, [data, day, now]);
+}
+
+function isOnRoute({ status }: Order): boolean {
+  return phaseOf(status) === 'on-route';
 }

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { isRiding, type RoadCourier } from '#domain/couriers/on-the-road.ts';
+import { isOut, isRiding, type RoadCourier } from '#domain/couriers/on-the-road.ts';
 import { awaitsCheck } from '#domain/orders/delivery/stage.ts';
 import { isStale } from '#domain/positions/position.ts';
 import { toIso } from '#domain/shared/instant.ts';
@@ -93,7 +93,7 @@ function Standing({ one, position, timeZone, isOpen }: PartProps) {
   const now = useSeconds();
   const stale = position !== undefined && isStale(position, now);
   const age = position === undefined ? '' : ageText(position.at, now);
-  if (!isRiding(one)) {
+  if (!isOut(one)) {
     return (
       <span className={styles.standing}>
         <Chip tone="green">livre</Chip>
@@ -126,7 +126,7 @@ function Standing({ one, position, timeZone, isOpen }: PartProps) {
 
 /** `volta 20:51`, with a question mark for an estimate, as in Rotas. */
 function returnText({ backAt, isUnsure, orders }: RoadCourier, timeZone: string): string {
-  if (orders.every(awaitsCheck)) return 'na loja';
+  if (orders.length > 0 && orders.every(awaitsCheck)) return 'na loja';
   if (backAt === null) return 'sem previsão';
   return `volta ${clockText(toIso(backAt), timeZone)}${isUnsure ? ' ?' : ''}`;
 }

@@ -1,4 +1,4 @@
-import { isRiding, type RoadCourier } from '#domain/couriers/on-the-road.ts';
+import { isOut, type RoadCourier } from '#domain/couriers/on-the-road.ts';
 import type { PillTab } from '#portal/ui/pill-tabs.tsx';
 
 /** The couriers shown in list and map. */
@@ -9,8 +9,8 @@ export type MapPart = 'awaiting' | 'onRoute' | 'couriers' | 'completed';
 
 const FITS: Readonly<Record<CourierFilter, (one: RoadCourier) => boolean>> = {
   all: () => true,
-  road: isRiding,
-  free: (one) => !isRiding(one),
+  road: isOut,
+  free: (one) => !isOut(one),
   late: ({ isLate }) => isLate,
 };
 

@@ -5,6 +5,7 @@ import { toIso } from '#domain/shared/instant.ts';
 import { distanceText } from '#portal/map/distance-text.ts';
 import { ageText, shortAgeText } from '#portal/positions/age-text.ts';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
+import { filtered } from './filters.ts';
 import { courierText, speedText } from './tracking-texts.ts';
 
 const shop = { latitude: -23.5614, longitude: -46.6559 };
@@ -45,6 +46,14 @@ test('a delivered order is no longer ahead of him, and after the last one he is 
   const done = order({ id: 'a', forecast: toIso(FRIDAY_NIGHT - 6 * 60_000), delivery: { steps: [step] } });
   expect(textOf([done, order({ id: 'b' })])).toEqual({ text: '1042 · próxima em 6 min', late: null });
   expect(textOf([done])).toEqual({ text: '1042 · voltando', late: null });
+});
+
+test('a courier whose orders are of an earlier day is on the road, not free', () => {
+  const expected = new Map([['rafael', { at: FRIDAY_NIGHT + 300_000, isUnsure: true }]]);
+  const { couriers } = couriersOnTheRoad([rafael], [], FRIDAY_NIGHT, expected);
+  expect(filtered(couriers, 'free')).toEqual([]);
+  const [one] = filtered(couriers, 'road');
+  expect(one && courierText(one, undefined, shop, FRIDAY_NIGHT).text).toBe('na rua com pedidos do dia anterior');
 });
 
 test('a free courier’s row says that he is at the shop, since when, and his deliveries', () => {

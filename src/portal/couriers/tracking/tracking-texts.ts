@@ -23,13 +23,14 @@ export function speedText({ speed }: Pick<KnownPosition, 'speed'>): string {
 
 /** The line below a courier's name, and whether it is a warning. */
 export function courierText(
-  { orders, delivered }: RoadCourier,
+  { orders, delivered, backAt }: RoadCourier,
   position: KnownPosition | undefined,
   shop: Shop,
   now: InstantMs,
 ): { readonly text: string; readonly late: string | null } {
   const [next] = orders;
   if (next === undefined) {
+    if (backAt !== null) return { text: 'na rua com pedidos do dia anterior', late: null };
     const where = position && isAtShop(position, shop, now) ? shopText(position, now) : '';
     return { text: [where, deliveredText(delivered)].filter(Boolean).join(' · '), late: null };
   }

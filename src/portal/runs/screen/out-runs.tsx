@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { Run } from '#domain/runs/book/run.ts';
-import type { InstantMs } from '#domain/shared/instant.ts';
-import { codeOf } from '#portal/orders/order-texts.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import styles from './courier-list.module.css';
+import { stopsText } from './run-texts.ts';
 import { useArrivals } from './use-arrivals.ts';
 import type { PlannerBoard } from './use-board.ts';
 
@@ -38,9 +37,7 @@ export function OutRuns({ board, pending, onTakeBack }: OutRunsProps) {
               </span>
               <span className={styles.muted}>
                 {run.number === undefined ? '' : `saída ${run.number}, `}
-                {run.stops
-                  .map(({ orderId }) => stopText(orders, orderId, arrivals.get(orderId), board.facts.utcOffsetMinutes))
-                  .join(', ')}
+                {stopsText(run, orders, arrivals, board.facts.utcOffsetMinutes)}
                 {run.dispatchedAt === undefined
                   ? ''
                   : ` · saiu ${clockOf(run.dispatchedAt, board.facts.utcOffsetMinutes)}`}
@@ -67,11 +64,4 @@ export function OutRuns({ board, pending, onTakeBack }: OutRunsProps) {
       </ConfirmDialog>
     </section>
   );
-}
-
-/** `#31 às 20:41`, or only the code without an expected arrival. */
-function stopText(orders: PlannerBoard['orders'], orderId: string, at: InstantMs | undefined, offset: number): string {
-  const order = orders.get(orderId);
-  const code = order === undefined ? '?' : codeOf(order);
-  return at === undefined ? code : `${code} às ${clockOf(at, offset)}`;
 }

@@ -1,10 +1,13 @@
+import type { Order } from '#domain/orders/order.ts';
 import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { CourierFacts, PlannedOrderFacts } from '#domain/runs/board/facts.ts';
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
+import type { Run } from '#domain/runs/book/run.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
 import { counted } from '#domain/shared/counted.ts';
 import { minutesText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
 
 /** A smaller slack is shown as tight. */
 const TIGHT_MINUTES = 5;
@@ -71,4 +74,22 @@ export function courierChip({ away, freeAt, isUnsure }: CourierFacts, offset: nu
   if (freeAt === undefined) return { text: 'agora', tone: 'green' };
   const clock = clockOf(Date.parse(freeAt), offset);
   return isUnsure ? { text: `${clock} ?`, tone: 'amber' } : { text: clock, tone: 'neutral' };
+}
+
+/** `31 às 20:41, 32 às 20:50`; orders of an earlier day, which the board does not have, as a number. */
+export function stopsText(
+  { stops }: Pick<Run, 'stops'>,
+  orders: ReadonlyMap<string, Order>,
+  arrivals: ReadonlyMap<string, InstantMs>,
+  offset: number,
+): string {
+  const known = stops.flatMap(({ orderId }) => {
+    const order = orders.get(orderId);
+    const at = arrivals.get(orderId);
+    if (order === undefined) return [];
+    return [at === undefined ? codeOf(order) : `${codeOf(order)} às ${clockOf(at, offset)}`];
+  });
+  const earlier = stops.length - known.length;
+  const rest = earlier === 0 ? [] : [`${counted(earlier, 'pedido', 'pedidos')} do dia anterior`];
+  return [...known, ...rest].join(', ');
 }
