@@ -247,4 +247,26 @@ test.describe('on a phone', () => {
     await clerk.getByRole('button', { name: 'Todos os motoboys' }).tap();
     await expect(list.getByRole('button', { name: /Diego Santos/ })).toBeVisible();
   });
+
+  test('many orders become small dots, and a map that grows fits them again', async ({ clerk, shop }) => {
+    const ring = Array.from({ length: 70 }, (_, index) => {
+      const [turn, metres] = [index * 2.4, 400 + 40 * index];
+      return shop.placeOrder(deliveryAt('Ana', placeAt(metres * Math.cos(turn), metres * Math.sin(turn))));
+    });
+    await Promise.all(ring);
+    await openTracking(clerk, shop);
+    await expect(mapOn(clerk).locator('[data-crowded]')).toHaveCount(1);
+    const dot = mapOn(clerk).locator('[data-small] [data-tone] > span:last-child').first();
+    await expect(dot).toHaveCSS('width', '8px');
+    await clerk.setViewportSize({ width: 1440, height: 900 });
+    await expect(mapOn(clerk).locator('[data-crowded]')).toHaveCount(0);
+    const height = () =>
+      mapOn(clerk)
+        .locator('[data-marker^="order "]')
+        .evaluateAll((marks) => {
+          const tops = marks.map((one) => one.getBoundingClientRect().top);
+          return Math.max(...tops) - Math.min(...tops);
+        });
+    await expect.poll(height).toBeGreaterThan(400);
+  });
 });
