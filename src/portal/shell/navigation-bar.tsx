@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { showsAtendimento } from '#domain/establishment/settings-in-force.ts';
 import { EstablishmentSwitch } from '#portal/access/establishments/switch.tsx';
 import { isOpenTo } from '#portal/access/screen-permissions.ts';
@@ -10,6 +10,7 @@ import { Drawer } from '#portal/ui/overlays/drawer.tsx';
 import { useSettings } from '../stores/settings-store.ts';
 import { Button } from '../ui/button.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { useAlerts } from './alerts/context.ts';
 import { AlertPill } from './alerts/pill.tsx';
 import { Brand } from './brand/brand.tsx';
 import { ConnectionStatus } from './connection/status.tsx';
@@ -22,7 +23,7 @@ export function NavigationBar() {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (
-    <header className={styles.bar}>
+    <Bar>
       <Button
         className={styles.menuButton ?? ''}
         variant="quiet"
@@ -50,6 +51,19 @@ export function NavigationBar() {
           <Links onFollow={close} />
         </nav>
       </Drawer>
+    </Bar>
+  );
+}
+
+/**
+ * The bar says in an attribute that an order rings. A `:has` over the pill would make the browser compute the style of
+ * every span and link of the board again whenever a menu opens.
+ */
+function Bar({ children }: { children: ReactNode }) {
+  const { ringing, newest } = useAlerts();
+  return (
+    <header className={styles.bar} data-ringing={ringing && newest !== undefined ? '' : undefined}>
+      {children}
     </header>
   );
 }
