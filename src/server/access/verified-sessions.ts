@@ -73,12 +73,22 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
       evict(({ caller }) => caller.establishmentId === message.establishmentId);
   });
 
+  /** The oldest stand first. A session with open sockets only is not asked for again, and would be kept for ever. */
+  const dropExpired = (): void => {
+    const now = clock();
+    for (const [cookie, { until }] of kept) {
+      if (until > now) return;
+      kept.delete(cookie);
+    }
+  };
+
   const look = async (cookie: string): Promise<VerifiedSession | null> => {
     const before = changes;
     const session = await verify(dependencies, cookie);
     if (!session || ended.has(session.sessionId)) return null;
     if (before !== changes) return session;
     kept.delete(cookie);
+    dropExpired();
     kept.set(cookie, { session, until: clock() + CACHED_MS });
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? cookie);
     return session;

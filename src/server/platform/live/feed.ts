@@ -63,78 +63,98 @@ export interface Feed {
   forgetMessages(): void;
 }
 
-export function createFeed({ day, revision: startRevision, entries }: FeedStart): Feed {
-  const orders = new Map(entries.map((entry) => [entry.orderId, entry]));
-  /** Latest version of each recently changed order, ascending by revision. */
-  let recent = new Map<string, FeedEntry>();
-  let reachesBackTo = startRevision;
-  /** After any revision below this one, more than `RECENT` orders have changed. */
-  let tooFarBelow = entries.map((entry) => entry.revision).sort((a, b) => b - a)[RECENT] ?? 0;
-  let revision = startRevision;
-  let snapshot: Buffer | undefined;
-  let changes = new Map<number, Buffer>();
+export function createFeed(start: FeedStart): Feed {
+  return new DayFeed(start);
+}
 
-  const forgetMessages = () => {
-    snapshot = undefined;
-    if (changes.size > 0) changes = new Map();
-  };
-  const trim = () => {
+/** A class, so that thousands of feeds share their functions. Maps that most feeds never need are made when used. */
+class DayFeed implements Feed {
+  readonly day: BusinessDay;
+  revision: number;
+  readonly #orders: Map<string, FeedEntry>;
+  /** Latest version of each recently changed order, ascending by revision. */
+  #recent: Map<string, FeedEntry> | undefined;
+  #reachesBackTo: number;
+  /** After any revision below this one, more than `RECENT` orders have changed. */
+  #tooFarBelow: number;
+  #snapshot: Buffer | undefined;
+  #changes: Map<number, Buffer> | undefined;
+
+  constructor({ day, revision, entries }: FeedStart) {
+    this.day = day;
+    this.revision = revision;
+    this.#orders = new Map(entries.map((entry) => [entry.orderId, entry]));
+    this.#reachesBackTo = revision;
+    this.#tooFarBelow = entries.map((entry) => entry.revision).sort((a, b) => b - a)[RECENT] ?? 0;
+  }
+
+  apply(entry: FeedEntry): Buffer {
+    if (isOfDay(entry, this.day)) this.#orders.set(entry.orderId, entry);
+    else this.#orders.delete(entry.orderId);
+    this.#recent ??= new Map();
+    this.#recent.delete(entry.orderId);
+    this.#recent.set(entry.orderId, entry);
+    this.#trim(this.#recent);
+    this.revision = Math.max(this.revision, entry.revision);
+    this.forgetMessages();
+    return Buffer.from(`{"type":"order","revision":${entry.revision},"order":${entry.json}}`);
+  }
+
+  advance(to: number): void {
+    if (to <= this.revision) return;
+    this.revision = to;
+    this.forgetMessages();
+  }
+
+  snapshot(): Buffer {
+    this.#snapshot ??= Buffer.from(
+      `{"type":"snapshot","day":"${this.day}","revision":${this.revision},"orders":${listOf(this.#orders.values())}}`,
+    );
+    return this.#snapshot;
+  }
+
+  changesSince(since: number): Buffer | null {
+    const known = this.#changes?.get(since);
+    const entries = known ? [] : this.entriesSince(since);
+    if (entries === null) return null;
+    const made = known ?? Buffer.from(`{"type":"changes","revision":${this.revision},"orders":${listOf(entries)}}`);
+    this.#changes ??= new Map();
+    if (this.#changes.size < KEPT_ANSWERS) this.#changes.set(since, made);
+    return made;
+  }
+
+  reachBack(since: number, older: OlderEntries): void {
+    if (older.reachesBackTo > since) this.#tooFarBelow = Math.max(this.#tooFarBelow, older.reachesBackTo);
+    if (older.reachesBackTo >= this.#reachesBackTo) return;
+    const newer = this.#recent ?? new Map<string, FeedEntry>();
+    const missing = older.entries.filter((entry) => entry.revision <= this.#reachesBackTo && !newer.has(entry.orderId));
+    this.#recent = new Map([...missing.map((entry) => [entry.orderId, entry] as const), ...newer]);
+    this.#reachesBackTo = older.reachesBackTo;
+    this.#trim(this.#recent);
+  }
+
+  isTooFarBack(since: number): boolean {
+    return since < this.#tooFarBelow;
+  }
+
+  entriesSince(since: number): readonly FeedEntry[] | null {
+    if (since < this.#reachesBackTo) return null;
+    return this.#recent === undefined ? [] : [...this.#recent.values()].filter((entry) => entry.revision > since);
+  }
+
+  forgetMessages(): void {
+    this.#snapshot = undefined;
+    this.#changes = undefined;
+  }
+
+  #trim(recent: Map<string, FeedEntry>): void {
     for (const [orderId, oldest] of recent) {
       if (recent.size <= RECENT) return;
       recent.delete(orderId);
-      reachesBackTo = oldest.revision;
-      tooFarBelow = oldest.revision;
+      this.#reachesBackTo = oldest.revision;
+      this.#tooFarBelow = oldest.revision;
     }
-  };
-  const entriesSince = (since: number) =>
-    since < reachesBackTo ? null : [...recent.values()].filter((entry) => entry.revision > since);
-
-  return {
-    day,
-    get revision() {
-      return revision;
-    },
-    apply(entry) {
-      if (isOfDay(entry, day)) orders.set(entry.orderId, entry);
-      else orders.delete(entry.orderId);
-      recent.delete(entry.orderId);
-      recent.set(entry.orderId, entry);
-      trim();
-      revision = Math.max(revision, entry.revision);
-      forgetMessages();
-      return Buffer.from(`{"type":"order","revision":${entry.revision},"order":${entry.json}}`);
-    },
-    advance(to) {
-      if (to <= revision) return;
-      revision = to;
-      forgetMessages();
-    },
-    snapshot() {
-      snapshot ??= Buffer.from(
-        `{"type":"snapshot","day":"${day}","revision":${revision},"orders":${listOf(orders.values())}}`,
-      );
-      return snapshot;
-    },
-    changesSince(since) {
-      const known = changes.get(since);
-      const entries = known ? [] : entriesSince(since);
-      if (entries === null) return null;
-      const made = known ?? Buffer.from(`{"type":"changes","revision":${revision},"orders":${listOf(entries)}}`);
-      if (changes.size < KEPT_ANSWERS) changes.set(since, made);
-      return made;
-    },
-    reachBack(since, older) {
-      if (older.reachesBackTo > since) tooFarBelow = Math.max(tooFarBelow, older.reachesBackTo);
-      if (older.reachesBackTo >= reachesBackTo) return;
-      const missing = older.entries.filter((entry) => entry.revision <= reachesBackTo && !recent.has(entry.orderId));
-      recent = new Map([...missing.map((entry) => [entry.orderId, entry] as const), ...recent]);
-      reachesBackTo = older.reachesBackTo;
-      trim();
-    },
-    isTooFarBack: (since) => since < tooFarBelow,
-    entriesSince,
-    forgetMessages,
-  };
+  }
 }
 
 function isOfDay(entry: FeedEntry, day: BusinessDay): boolean {

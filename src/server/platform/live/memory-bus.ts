@@ -1,5 +1,8 @@
 import type { Bus, BusMessage } from './bus.ts';
 
+/** Shared by all follows. */
+const NOTHING = (): void => {};
+
 /** The bus of a single-node portal: listeners are called before `publish` returns. */
 export function createMemoryBus(onError: (error: unknown) => void): Bus {
   const listeners = new Set<(message: BusMessage) => void>();
@@ -21,7 +24,7 @@ export function createMemoryBus(onError: (error: unknown) => void): Bus {
       return () => listeners.delete(own);
     },
     // There is no other node: every message is delivered already.
-    follow: () => () => {},
+    follow: () => NOTHING,
     ready: () => open,
     async close() {
       open = false;
