@@ -20,6 +20,7 @@ import { history } from './history/search.ts';
 import { idleCost } from './idle.ts';
 import { countJobs } from './jobs.ts';
 import { listenedShops } from './live/listened.ts';
+import { roomMemory } from './live/room-memory.ts';
 import { liveLatency } from './live-latency.ts';
 import { lockedShop } from './locked-shop.ts';
 import { liveMap } from './map.ts';
@@ -136,6 +137,7 @@ const ALONE: Record<string, () => Promise<void>> = {
   'grown-store': () => grownStore(startPortal),
   idle: () => idleCost(startPortal),
   listened: () => listenedShops(startPortal),
+  rooms: () => roomMemory(startPortal),
   runs: planRoutes,
 };
 

@@ -1,26 +1,17 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { WebSocket } from 'ws';
-import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
 import { makeOrder } from '../../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../../scripts/simulation/random.ts';
-import { makeEstablishment } from '../establishment.ts';
-import { openLive } from '../live-latency.ts';
 import type { BenchPortal } from '../portal-process.ts';
 import { ms, percentile, report } from '../report.ts';
+import { copyShops, openAll, SESSION_SECRET } from './shops.ts';
 
 const FEW = 10;
 const MANY = 10_000;
-const AT_ONCE = 20;
-const RETRY_MS = 250;
-const MOST_TRIES = 40;
 const PER_SECOND = 200;
 const SECONDS = 15;
 const WARM_SECONDS = 5;
 const AIM = 1.2;
-const SESSION_SECRET = 'a secret of the benchmark, for sessions of 10,000 shops';
 
 /** Measures how much 9,990 other establishments with live feeds delay an order's message for one of ten. */
 export async function listenedShops(
@@ -29,13 +20,16 @@ export async function listenedShops(
   const portal = await start({ SESSION_SECRET });
   const sockets: WebSocket[] = [];
   try {
-    const cookies = await fill(portal);
-    sockets.push(...(await open(portal.url, cookies.slice(0, FEW))));
+    const cookies = await copyShops(portal, MANY);
+    sockets.push(...(await openAll(portal.url, cookies.slice(0, FEW))));
     await measure(portal.url, cookies, sockets, WARM_SECONDS);
     const few = await measure(portal.url, cookies, sockets, SECONDS);
-    for (let opened = FEW; opened < MANY; opened += AT_ONCE) {
-      sockets.push(...(await open(portal.url, cookies.slice(opened, Math.min(MANY, opened + AT_ONCE)))));
-    }
+    const begun = performance.now();
+    sockets.push(...(await openAll(portal.url, cookies.slice(FEW))));
+    report({
+      what: `${(MANY - FEW).toLocaleString('en')} establishments begin to listen`,
+      value: `${((performance.now() - begun) / 1000).toFixed(0)} s, then ${Math.round((await portal.memory()) / 1e6)} MB resident`,
+    });
     await measure(portal.url, cookies, sockets, WARM_SECONDS);
     const many = await measure(portal.url, cookies, sockets, SECONDS);
     const ratio = percentile(many, 0.99) / percentile(few, 0.99);
@@ -48,47 +42,6 @@ export async function listenedShops(
   } finally {
     for (const socket of sockets) socket.terminate();
     await portal.stop();
-  }
-}
-
-/** Copies an establishment with its person and session; returns the cookie of each copy. */
-async function fill(portal: BenchPortal): Promise<readonly string[]> {
-  await makeEstablishment(portal, 'ouvida');
-  const connection = await readEmbeddedConnection(portal.dataDir);
-  if (!connection) throw new Error(`The portal on ${portal.dataDir} has no embedded store.`);
-  const { kysely, close } = openDatabase({ connection, maxConnections: 1 });
-  try {
-    const shops = sql`(select 'ouvida-' || n as id from generate_series(1, ${MANY}::int) n) shops`;
-    const copied = (table: string, fields: string) => sql`insert into ${sql.table(table)}
-      select (jsonb_populate_record(t, jsonb_build_object(${sql.raw(fields)}))).* from ${sql.table(table)} t, ${shops}`;
-    await copied('establishments', `'id', shops.id`).execute(kysely);
-    await sql`insert into establishment_counters (establishment_id) select id from ${shops}`.execute(kysely);
-    await copied('account_memberships', `'establishment_id', shops.id`).execute(kysely);
-    await copied('auth_sessions', `'id', shops.id, 'token', shops.id, 'at_establishment', shops.id`).execute(kysely);
-    await sql`analyze`.execute(kysely);
-  } finally {
-    await close();
-  }
-  return Array.from({ length: MANY }, (_, index) => cookieOf(`ouvida-${index + 1}`));
-}
-
-function cookieOf(token: string): string {
-  const mark = createHmac('sha256', SESSION_SECRET).update(token).digest('base64');
-  return `portal.session_token=${encodeURIComponent(`${token}.${mark}`)}`;
-}
-
-function open(url: string, cookies: readonly string[]): Promise<WebSocket[]> {
-  return Promise.all(cookies.map((cookie) => openPatiently(url, cookie)));
-}
-
-/** Retries: a busy node refuses some connections for a while. */
-async function openPatiently(url: string, cookie: string, tries = 1): Promise<WebSocket> {
-  try {
-    return await openLive(url, cookie);
-  } catch (error) {
-    if (tries === MOST_TRIES) throw error;
-    await sleep(RETRY_MS);
-    return openPatiently(url, cookie, tries + 1);
   }
 }
 
