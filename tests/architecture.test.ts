@@ -12,7 +12,7 @@ import { WITHOUT_HOOK, writesWithoutHook } from './architecture/writes.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Every file below the folders but tests, from the repository's root. */
+/** Returns every file below the folders except tests, by its path from the repository's root. */
 function filesBelow(...folders: readonly string[]): readonly string[] {
   return folders
     .flatMap((folder) =>

@@ -27,9 +27,9 @@ export async function closeRegister(url: string, shop: BenchEstablishment, sales
     return answer;
   };
   const at = `/api/cash/sessions/${session.id}`;
-  const x = () => call<CashReading>('POST', `${at}/readings`, {});
-  await timed(`X report right after ${sales} sales without a pause`, x);
-  await timed('  and again', x, 100);
+  const readX = () => call<CashReading>('POST', `${at}/readings`, {});
+  await timed(`X report right after ${sales} sales without a pause`, readX);
+  await timed('  and again', readX, 100);
   const { lines } = await timed('  what the closing asks for', () => call<CashClosing>('GET', `${at}/closing`), 100);
   const counted = lines.map(({ line }) => ({ line, amount: 0 }));
   const acknowledged = ['awaiting', 'on-route', 'open-comandas'];

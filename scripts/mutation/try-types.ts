@@ -11,7 +11,7 @@ export interface WrongText {
   readonly own: string;
 }
 
-/** How many mistakes are compiled at once. */
+/** Number of mistakes per compilation. */
 const MOST_TOGETHER = 16;
 
 /**

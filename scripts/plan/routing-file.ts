@@ -21,7 +21,7 @@ export interface RoutingFile {
   readonly capacity: number;
   /** `null` if the file sets no limit. */
   readonly vehicles: number | null;
-  /** Whether distances are rounded to whole numbers, halves up. */
+  /** True: distances are rounded to whole numbers, halves up. */
   readonly rounded: boolean;
 }
 

@@ -3,7 +3,7 @@ import { linkOrder, ratePublicOrder } from '#contract/public-orders/operations.t
 import type { Order } from '#domain/orders/order.ts';
 import type { SimulatorCall } from './riders.ts';
 
-/** What customers think of their delivery; frequent opinions are listed more than once. */
+/** Ratings by customers; frequent ones are listed more than once. */
 const OPINIONS: readonly { readonly stars: number; readonly words?: string }[] = [
   { stars: 5 },
   { stars: 5, words: 'Chegou quentinha, muito obrigado!' },

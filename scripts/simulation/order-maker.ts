@@ -61,7 +61,7 @@ function makeItems({ products }: Shop, chance: Chance): LineInput[] {
   });
 }
 
-/** As few options as the product requires. */
+/** Chooses as few options as the product requires. */
 function chosenOptions(product: Product, chance: Chance) {
   const chosen = (product.optionGroups ?? []).flatMap(({ id, min, options }) =>
     Array.from({ length: min }, () => ({ groupId: id, optionId: chance.pick(options).id, quantity: 1 })),

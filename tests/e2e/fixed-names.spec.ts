@@ -7,7 +7,7 @@ type Role = 'button' | 'textbox' | 'switch' | 'region' | 'link' | 'radio';
 /** Fixed names of product.md: each must match only one element of its screen, even as part of a longer name. */
 const NAMES: readonly (readonly [path: string, role: Role, names: readonly (string | RegExp)[]])[] = [
   ['/', 'textbox', ['E-mail', 'Senha']],
-  // The demonstration has a button of its own.
+  // The demonstration has an additional button.
   ['/', 'button', [/^Entrar(?! na demonstração)/]],
   ['/dashboard', 'button', ['Novo pedido', 'Buscar pedidos', 'Despachar', 'Mais ações', 'Conta']],
   ['/dashboard', 'region', ['Aguardando', 'Em rota']],

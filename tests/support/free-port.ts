@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 /**
  * Linux gives outgoing connections a port from 32768 up: a port from there that is free now may be taken
- * before the program that is told to use it has started.
+ * before the program that will use it has started.
  */
 const FIRST = 10_000;
 const LAST = 32_000;

@@ -6,7 +6,7 @@ export interface AlertSpy {
   notices(): Promise<readonly string[]>;
   /** Number of notifications shown now. */
   standing(): Promise<number>;
-  /** Whether the alert sound is playing now. */
+  /** True while the alert sound plays. */
   isRinging(): Promise<boolean>;
 }
 

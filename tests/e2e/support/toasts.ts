@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** Every toast of a page since it was opened, in order. */
+/** The toasts of each page since it was opened, in order. */
 const shown = new WeakMap<Page, string[]>();
 
 /**

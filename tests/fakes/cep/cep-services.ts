@@ -33,14 +33,14 @@ const STREETS: Readonly<Record<string, Street>> = {
   '18760000': { street: null, district: null, city: 'Cerqueira César', uf: 'SP', point: ['-49.1658', '-23.0356'] },
 };
 
-/** Stand-ins for ViaCEP (`/viacep`) and BrasilAPI (`/brasilapi`) on one port of this machine. */
+/** Fakes of ViaCEP (`/viacep`) and BrasilAPI (`/brasilapi`) on one port of this machine. */
 export interface FakeCepServices {
   readonly viaCepUrl: URL;
   readonly brasilApiUrl: URL;
   /** The requested paths, per service. */
   readonly asked: Readonly<Record<CepService, readonly string[]>>;
   become(service: CepService, mood: CepMood): void;
-  /** Whether ViaCEP writes `erro` as the text "true" or as a boolean: it has done both. */
+  /** Sets whether ViaCEP writes `erro` as the text "true" or as a boolean: the real service has done both. */
   sayErrorAs(form: 'text' | 'boolean'): void;
   /** Restores the initial state. */
   reset(): void;

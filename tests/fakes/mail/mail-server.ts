@@ -9,7 +9,7 @@ export interface FakeMailServer {
   readonly received: readonly ReceivedLetter[];
   /** Waits for the first letter to an address that was not returned before. */
   next(to: string): Promise<ReceivedLetter>;
-  /** How the next letters are answered: 4xx is temporary, 5xx permanent, 0 drops the connection. */
+  /** Sets the answer to the next letters: 4xx is temporary, 5xx permanent, 0 drops the connection. */
   failNext(times: number, status: number): void;
   /** The reasons for refused letters. */
   readonly refusals: readonly string[];
@@ -19,7 +19,7 @@ export interface FakeMailServer {
 const USER = 'portal';
 const PASSWORD = 'senha do correio';
 
-/** A mail server that accepts only well-formed letters of its own user (RFC 5321). */
+/** Starts a mail server that accepts only well-formed letters of its user (RFC 5321). */
 export async function startFakeMailServer(): Promise<FakeMailServer> {
   const received: ReceivedLetter[] = [];
   const asked = new Set<ReceivedLetter>();

@@ -6,7 +6,7 @@ import { withClient } from './with-client.ts';
 /** Few shards per table: the tests check which statements can run, not capacity. */
 const SHARDS = 4;
 
-/** Every node of the cluster, the coordinator first. */
+/** Returns every node of the cluster, the coordinator first. */
 export async function nodesOf(coordinator: PostgresConnection): Promise<readonly PostgresConnection[]> {
   const rows = await withClient(coordinator, async (client) => {
     const answer = await client.query<{ nodename: string; nodeport: number }>(
@@ -17,7 +17,7 @@ export async function nodesOf(coordinator: PostgresConnection): Promise<readonly
   return [coordinator, ...rows.map(({ nodename, nodeport }) => ({ ...coordinator, host: nodename, port: nodeport }))];
 }
 
-/** Makes an empty database on every node and joins them into a cluster of its own. */
+/** Creates an empty database on every node and joins them into a separate cluster. */
 export async function joinDatabases(nodes: readonly PostgresConnection[], name: string): Promise<void> {
   await onAll(nodes, `create database ${name}`);
   for (const node of nodes) {

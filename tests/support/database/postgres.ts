@@ -15,7 +15,7 @@ import {
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: PostgresConnection;
-    /** Whether `postgres` is the coordinator of a Citus cluster, over which every test's store is distributed. */
+    /** True if `postgres` is the coordinator of a Citus cluster, over which every test's store is distributed. */
     distributed: boolean;
   }
 }

@@ -3,16 +3,13 @@ import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:f
 import { join } from 'node:path';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
 
-/**
- * A command prefix that gives the portal a small disk of its own at its data folder; the disk disappears with its last
- * process.
- */
+/** A command prefix that mounts a small disk at the portal's data folder; the disk disappears with its last process. */
 export function onSmallDisk(dataDir: string, megabytes: number): readonly string[] {
   const mount = `mount -t tmpfs -o size=${megabytes}m none "$0" && exec "$@"`;
   return ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', mount, dataDir];
 }
 
-/** Why a process cannot have its own disk here, or null if it can. */
+/** Returns why a process cannot have its own disk here, or null if it can. */
 export function refusesSmallDisk(): string | null {
   const [program = '', ...args] = onSmallDisk('/mnt', 1);
   const { status, stderr, error } = spawnSync(program, [...args, 'true'], { encoding: 'utf8' });

@@ -26,7 +26,7 @@ export async function builtProgram(version?: string): Promise<string> {
   return out;
 }
 
-/** A computer with a home folder, and stand-ins for the system's commands that record their calls. */
+/** A computer with a home folder, and fakes of the system's commands that record their calls. */
 export async function aComputer() {
   const home = await mkdtemp(join(tmpdir(), 'computer-'));
   onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 3 }));
