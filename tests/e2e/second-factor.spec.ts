@@ -25,6 +25,8 @@ test('two steps are set up in the profile and required at sign-in; a recovery co
   await expect(list).toHaveCount(10);
   const codes = await list.allTextContents();
   await expect(dialog.getByRole('button', { name: 'Pronto' })).toBeDisabled();
+  await clerk.keyboard.press('Escape');
+  await expect(list).toHaveCount(10);
   await dialog.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
   await dialog.getByRole('button', { name: 'Pronto' }).click();
   await expect(clerk.getByText('Restam 10 códigos de recuperação.')).toBeVisible();

@@ -12,11 +12,12 @@ import styles from './factors.module.css';
 import { factorsQuery } from './factors-query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Sets up an authenticator app: shows the QR code, asks for a code, shows the recovery codes. */
-export function AppSetup({ onDone }: { onDone: () => void }) {
+/** Sets up an authenticator app: shows the QR code, asks for a code, shows the recovery codes (`onCodes`). */
+export function AppSetup({ onDone, onCodes }: { onDone: () => void; onCodes?: () => void }) {
   const begin = useOperation((_: undefined, idempotencyKey) => call(beginApp, { idempotencyKey }));
   const confirm = useOperation((code: string, idempotencyKey) => call(confirmApp, { body: { code }, idempotencyKey }), {
     refetches: [factorsQuery.queryKey],
+    onSuccess: ({ recoveryCodes }) => recoveryCodes.length > 0 && onCodes?.(),
   });
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);

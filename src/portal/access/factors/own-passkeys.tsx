@@ -74,6 +74,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         opened={codes.length > 0}
         onClose={() => setCodes([])}
         closeOnClickOutside={false}
+        closable={false}
         title="Códigos de recuperação"
         width={460}
       >

@@ -24,7 +24,7 @@ const FEW_CODES = 3;
 export function OwnFactors() {
   const { establishment } = useSession();
   const { data, error, refetch } = useQuery(factorsQuery);
-  const [opened, setOpened] = useState<'setup' | 'remove' | null>(null);
+  const [opened, setOpened] = useState<'setup' | 'codes' | 'remove' | null>(null);
   const close = () => setOpened(null);
   const failed = (problem: Error) => toastError(sentenceOf(problem));
   const remove = useOperation((_: undefined, idempotencyKey) => call(removeApp, { idempotencyKey }), FACTORS);
@@ -32,6 +32,7 @@ export function OwnFactors() {
   if (error) return <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <p className={styles.about}>Carregando…</p>;
   const { appSince, recoveryCodesLeft } = data;
+  const isSettingUp = opened === 'setup' || opened === 'codes';
   const since = appSince && new Date(appSince).toLocaleDateString('pt-BR', { timeZone: establishment.timeZone });
   return (
     <>
@@ -67,14 +68,16 @@ export function OwnFactors() {
       </div>
       <OwnPasskeys passkeys={data.passkeys} />
       <Modal
-        opened={opened === 'setup' || renew.data !== undefined}
-        onClose={() => (renew.data ? renew.reset() : close())}
+        opened={isSettingUp || renew.data !== undefined}
+        onClose={close}
         closeOnClickOutside={false}
+        // The codes are shown once: Escape must not lose them.
+        closable={opened !== 'codes' && renew.data === undefined}
         title={renew.data ? 'Códigos de recuperação' : 'Verificação em duas etapas'}
         width={460}
       >
         {renew.data ? <RecoveryCodes codes={renew.data.recoveryCodes} onDone={() => renew.reset()} /> : null}
-        {opened === 'setup' && !renew.data ? <AppSetup onDone={close} /> : null}
+        {isSettingUp && !renew.data ? <AppSetup onDone={close} onCodes={() => setOpened('codes')} /> : null}
       </Modal>
       <ConfirmDialog
         opened={opened === 'remove'}
