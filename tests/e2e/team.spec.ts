@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from './support/test.ts';
+import { expect, signInQuietly, test } from './support/test.ts';
 
 test('an owner invites an attendant, who chooses a password, sees his screens only, and loses his access at once', async ({
   clerk,
+  shop,
   openBrowser,
   troubles,
 }) => {
-  troubles.expect('422 POST /api/invitations/', '401 GET /api/');
+  troubles.expect('422 POST /api/invitations/', '404 GET /api/invitations/', '401 GET /api/');
   const email = `caio.${randomUUID()}@equipe.test`;
   await clerk.goto('/outros');
   await clerk.getByRole('link', { name: /^Equipe/ }).click();
@@ -24,12 +25,19 @@ test('an owner invites an attendant, who chooses a password, sees his screens on
   await expect(clerk.getByRole('listitem').filter({ hasText: 'Caio Lima' })).toContainText('convidado');
 
   const caio = await openBrowser();
+  await signInQuietly(caio, shop);
   await caio.goto(url);
+  await expect(caio.getByText(`Neste navegador está aberta a conta ${shop.email}.`)).toBeVisible();
+  await caio.getByRole('button', { name: 'Sair desta conta' }).click();
   await caio.getByLabel('Nova senha').fill('caiolima1');
   await caio.getByRole('button', { name: 'Escolher senha' }).click();
   await expect(caio.getByText('não pode ser fácil de adivinhar')).toBeVisible();
   await caio.getByLabel('Nova senha').fill('quatro palavras sem sentido');
   await caio.getByRole('button', { name: 'Escolher senha' }).click();
+  const late = await openBrowser();
+  await late.goto(url);
+  await expect(late.getByRole('heading', { name: 'Convite encerrado' })).toBeVisible();
+  await expect(late.getByRole('link', { name: 'Entrar no portal' })).toBeVisible();
   await caio.getByRole('link', { name: 'Entrar no portal' }).click();
   await caio.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await caio.getByLabel('Senha').fill('quatro palavras sem sentido');

@@ -7,7 +7,7 @@ import { INVALID_EMAIL } from '#domain/shared/texts.ts';
 import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
 import styles from '#portal/access/passwords/visitor-card.module.css';
 import { call } from '#portal/api/call.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
 import { Button } from '#portal/ui/button.tsx';
@@ -96,11 +96,16 @@ function Choosing({ token }: { token: string }) {
     queryFn: ({ signal }) => call(readPasswordLink, { params: { token: token || '-' }, signal }),
     retry: false,
   });
+  // A second try would not help.
+  const isEnded = error instanceof ProblemError && error.code === 'password-link-ended';
   if (data) return <Choice token={token} link={data} />;
   return (
     <>
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
-      {error ? <ErrorState title="Nova senha" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
+      {error && !isEnded ? (
+        <ErrorState title="Nova senha" detail={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {isEnded ? <ErrorState title="Link encerrado" detail={sentenceOf(error)} /> : null}
       {error ? (
         <a className={styles.enter} href="/senha">
           Pedir outro link

@@ -5,13 +5,14 @@ import type { Invitation } from '#contract/access/team-schema.ts';
 import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
 import styles from '#portal/access/passwords/visitor-card.module.css';
 import { call } from '#portal/api/call.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { KnownAccount } from './known-account.tsx';
+import { OtherAccount, openAccountQuery } from './other-account.tsx';
 
 /** `/convite?t=…`: an invited person chooses a password, or accepts with an existing account. A link works once. */
 export function InvitationScreen() {
@@ -27,7 +28,7 @@ export function InvitationScreen() {
       <main className={styles.page}>
         <div className={styles.card}>
           {isPending ? <p className={styles.about}>Carregando…</p> : null}
-          {error ? <ErrorState title="Convite" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
+          {error ? <Unreadable error={error} onRetry={() => void refetch()} /> : null}
           {data?.hasAccount ? <KnownAccount token={token} invitation={data} /> : null}
           {data && !data.hasAccount ? <Choice token={token} invitation={data} /> : null}
         </div>
@@ -36,8 +37,24 @@ export function InvitationScreen() {
   );
 }
 
+/** An ended invitation stays ended: a second try would not help. Whoever has used it goes to the sign-in. */
+function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isEnded = error instanceof ProblemError && error.code === 'invitation-ended';
+  if (!isEnded) return <ErrorState title="Convite" detail={sentenceOf(error)} onRetry={onRetry} />;
+  return (
+    <>
+      <h1>Convite encerrado</h1>
+      <p role="alert">{sentenceOf(error)} Se você já escolheu a senha, é só entrar.</p>
+      <a className={styles.enter} href="/">
+        Entrar no portal
+      </a>
+    </>
+  );
+}
+
 function Choice({ token, invitation }: { token: string; invitation: Invitation }) {
   const { name, email, establishment } = invitation;
+  const { data: session, isPending } = useQuery(openAccountQuery);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const accept = useOperation((chosen: string) =>
@@ -58,6 +75,19 @@ function Choice({ token, invitation }: { token: string; invitation: Invitation }
         <a className={styles.enter} href="/">
           Entrar no portal
         </a>
+      </>
+    );
+  }
+  if (isPending) return <p className={styles.about}>Carregando…</p>;
+  // Otherwise "Entrar no portal" would open the other person's screens.
+  if (session) {
+    return (
+      <>
+        <h1>Olá, {name}</h1>
+        <p>
+          <strong>{establishment}</strong> convidou você, com o e-mail <strong>{email}</strong>.
+        </p>
+        <OtherAccount email={session.account.email} />
       </>
     );
   }

@@ -1,18 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { joinByInvitation } from '#contract/access/team-operations.ts';
 import type { Invitation } from '#contract/access/team-schema.ts';
 import { enterOther } from '#portal/access/establishments/enter.ts';
 import styles from '#portal/access/passwords/visitor-card.module.css';
-import { readSession } from '#portal/access/read-session.ts';
-import { signOut } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { OtherAccount, openAccountQuery } from './other-account.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
-
-const KEY = ['who-is-invited'];
 
 interface KnownAccountProps {
   readonly token: string;
@@ -21,12 +18,10 @@ interface KnownAccountProps {
 
 /** Accepts an invitation with the person's existing account: by its session, or by its password. */
 export function KnownAccount({ token, invitation }: KnownAccountProps) {
-  const client = useQueryClient();
-  const { data: session, isPending } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => readSession(signal) });
+  const { data: session, isPending } = useQuery(openAccountQuery);
   const join = useOperation(() => call(joinByInvitation, { params: { token } }), {
     onSuccess: ({ establishmentId }) => enterOther(establishmentId),
   });
-  const leave = useOperation(() => signOut(), { refetches: [KEY] });
   if (isPending) return <p className={styles.about}>Carregando…</p>;
   const { name, email, establishment } = invitation;
   const hello = (
@@ -52,20 +47,7 @@ export function KnownAccount({ token, invitation }: KnownAccountProps) {
     return (
       <>
         {hello}
-        <p>
-          Neste navegador está aberta a conta <strong>{session.account.email}</strong>. Saia dela para aceitar o
-          convite.
-        </p>
-        {leave.error ? <FailureNote>{sentenceOf(leave.error)}</FailureNote> : null}
-        <Button
-          variant="primary"
-          size="large"
-          full
-          busy={leave.isPending}
-          onClick={() => leave.mutate(undefined, { onSuccess: () => client.setQueryData(KEY, null) })}
-        >
-          Sair desta conta
-        </Button>
+        <OtherAccount email={session.account.email} />
       </>
     );
   }
