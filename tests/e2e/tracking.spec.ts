@@ -249,8 +249,8 @@ test.describe('on a phone', () => {
   });
 
   test('many orders become small dots, and a map that grows fits them again', async ({ clerk, shop }) => {
-    const ring = Array.from({ length: 70 }, (_, index) => {
-      const [turn, metres] = [index * 2.4, 400 + 40 * index];
+    const ring = Array.from({ length: 140 }, (_, index) => {
+      const [turn, metres] = [index * 2.4, 400 + 20 * index];
       return shop.placeOrder(deliveryAt('Ana', placeAt(metres * Math.cos(turn), metres * Math.sin(turn))));
     });
     await Promise.all(ring);

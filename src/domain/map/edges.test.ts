@@ -156,3 +156,11 @@ describe('the edges of the screen', () => {
     expect([roundLength(0.5), roundLength(1), roundLength(1.9), roundLength(2)]).toEqual([1, 1, 1, 2]);
   });
 });
+
+test('a low map keeps more than half of its height for the points', () => {
+  const size = { width: 800, height: 250 };
+  const camera = framed(CORNERS, size, { top: 116, right: 0, bottom: 84, left: 0 });
+  if (camera === undefined) throw new Error('no camera');
+  const [north, south] = CORNERS.map((corner) => projectorOf(camera, size)(corner).y);
+  expect((south ?? 0) - (north ?? 0)).toBeCloseTo(0.55 * size.height);
+});

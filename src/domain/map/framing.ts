@@ -12,10 +12,14 @@ export interface Padding {
 /** The closest zoom for one point, or for points next to each other. */
 const NEAREST_ZOOM = 15.5;
 const WORLD_PIXELS = 512;
+/** On a small map, such as a phone's, the padding is reduced to this share of its height. */
+const MOST_PADDING = 0.45;
 
 /** The camera that shows all points inside the padding; `undefined` without points or room. */
-export function framed(points: readonly Coordinates[], size: Size, padding: Padding): Camera | undefined {
+export function framed(points: readonly Coordinates[], size: Size, wanted: Padding): Camera | undefined {
   if (points.length === 0 || size.width <= 0 || size.height <= 0) return undefined;
+  const share = Math.min(1, (MOST_PADDING * size.height) / Math.max(1, wanted.top + wanted.bottom));
+  const padding = { ...wanted, top: wanted.top * share, bottom: wanted.bottom * share };
   const worlds = points.map(worldOf);
   const [xs, ys] = [worlds.map(({ x }) => x), worlds.map(({ y }) => y)];
   const [west, east] = extentOf(xs);
