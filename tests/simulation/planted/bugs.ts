@@ -75,10 +75,10 @@ export const BUGS: readonly Bug[] = [
     wrong: 'if (left && line.waiting.length > 0) setAside(line, []);',
   },
   {
-    name: 'a write whose end nobody knows is run again',
+    name: 'a batch whose outcome is unknown is never answered',
     file: LANES,
-    right: 'if (batch.length === 1 || isHopeless(error)) {',
-    wrong: 'if (batch.length === 1) {',
+    right: 'for (const { reject } of batch) reject(error);',
+    wrong: 'if (batch.length === 1) for (const { reject } of batch) reject(error);',
   },
   {
     name: 'a write that came too late is answered as written',
