@@ -192,6 +192,7 @@ export const PROBLEMS = {
   'cash-closing-blocked': { status: 409, detail: 'Ainda há pendências para resolver ou confirmar antes de fechar.' },
   'invalid-cash-count': { status: 422, detail: 'A contagem está incompleta ou não confere.' },
   'cash-count-outdated': { status: 409, detail: 'O caixa mudou depois da contagem. Conte de novo.' },
+  'cash-drawer-short': { status: 409, detail: 'Pelo sistema, a gaveta não tem esse valor. Veja o que falta lançar.' },
   'cash-reason-missing': { status: 422, detail: MISSING_REASON },
   'cash-report-not-found': { status: 404, detail: 'Fechamento não encontrado.' },
   'settlement-not-found': { status: 404, detail: 'Acerto não encontrado.' },
@@ -199,10 +200,6 @@ export const PROBLEMS = {
   'settlement-changed': { status: 409, detail: 'O saldo mudou enquanto você olhava. Confira os valores de novo.' },
   'settlement-handover': { status: 422, detail: 'O dinheiro entregue não pode passar do que está com o motoboy.' },
   'settlement-payment': { status: 422, detail: 'O valor pago não pode passar do que está em aberto.' },
-  'cash-drawer-short': {
-    status: 409,
-    detail: 'Pelo sistema, a gaveta não tem esse valor. Confira o valor e se falta lançar uma venda ou um suprimento.',
-  },
   'settlement-till-closed': {
     status: 409,
     detail: 'O caixa está fechado. Abra o caixa, ou escolha Pix ou dinheiro fora do caixa.',
