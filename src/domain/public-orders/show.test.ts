@@ -4,7 +4,6 @@ import type { Order } from '#domain/orders/order.ts';
 import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { linkEndsAt, overSince } from './link-end.ts';
-import { meanStars, rate, rateUntil, starsText } from './rating.ts';
 import { type ShownFacts, showOrder, stateOf } from './show.ts';
 import { adviceText, distanceText, inviteText, stateText, stepsOf } from './texts.ts';
 
@@ -215,43 +214,10 @@ describe('code, Pix and shop', () => {
   });
 });
 
-describe('a rating', () => {
-  const ends = at(24 * 60);
-  const first = { stars: 4, at: iso(60) };
-
-  test('counts in the mean of all; none has no mean', () => {
-    expect(meanStars([1, 0, 0, 0, 3])).toBe(4);
-    expect(meanStars([0, 0, 0, 0, 0])).toBeNull();
+test('a rating is shown with the instant until which it may change', () => {
+  const rating = { stars: 4, at: iso(60) };
+  expect(showOrder(onRoute({ status: 5, returnAt: iso(0) }), facts({ rating, over: at(0) }), at(61))).toMatchObject({
+    rating,
+    rateUntil: toIso(at(24 * 60)),
   });
-
-  test('is given after the delivery and changed for a day, never after the link ended', () => {
-    expect(rateUntil('on-route', undefined, ends, at(1))).toBeNull();
-    expect(rateUntil('delivered', undefined, ends, at(1))).toBe(ends);
-    expect(rateUntil('delivered', first, at(99 * 60), at(24 * 60))).toBe(at(25 * 60));
-    expect(rateUntil('delivered', first, ends, ends)).toBeNull();
-    expect(
-      showOrder(onRoute({ status: 5, returnAt: iso(0) }), facts({ rating: first, over: at(0) }), at(61)),
-    ).toMatchObject({ rating: first, rateUntil: toIso(ends) });
-  });
-
-  test('keeps its first instant, leaves out blank words, and is refused when it is too late', () => {
-    expect(rate({ stars: 5, words: ' Ótimo ' }, undefined, ends, iso(1))).toEqual({
-      ok: true,
-      value: { stars: 5, words: 'Ótimo', at: iso(1) },
-    });
-    expect(rate({ stars: 1, words: '  ' }, first, ends, iso(70))).toEqual({
-      ok: true,
-      value: { stars: 1, at: iso(60) },
-    });
-    expect(rate({ stars: 1 }, first, null, iso(70))).toEqual({ ok: false, problem: { code: 'rating-closed' } });
-  });
-
-  test.each([
-    [1, 'Muito ruim'],
-    [2, 'Ruim'],
-    [3, 'Regular'],
-    [4, 'Bom'],
-    [5, 'Muito bom'],
-    [6, ''],
-  ])('of %i reads %j', (stars, text) => expect(starsText(stars)).toBe(text));
 });
