@@ -87,7 +87,7 @@ test('the list tells how each establishment is', async () => {
 });
 
 describe('a deletion', () => {
-  test('waits for the end of its stay of grace, and can be taken back until then', async () => {
+  test('waits for the end of its grace period, and can be taken back until then', async () => {
     const app = await startApp();
     const shop = await app.openShop();
     const { id } = shop.establishment;

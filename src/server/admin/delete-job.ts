@@ -16,7 +16,7 @@ export function deleteEstablishmentsJob({
     cron: '41 7 * * *',
     async run() {
       const deleted = await operator.deleteDue(clock());
-      if (deleted.length > 0) log.info({ deleted }, 'establishments were deleted after their stay of grace');
+      if (deleted.length > 0) log.info({ deleted }, 'establishments were deleted after their grace period');
     },
   };
 }
