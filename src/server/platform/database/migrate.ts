@@ -64,7 +64,10 @@ import * as figureMarks from './migrations/0101-figure-marks.ts';
 import * as customerIndex from './migrations/0105-customer-index.ts';
 import { raiseWall } from './wall/raise.ts';
 
-/** Every migration by its recorded name. Once released, names never change and files are never edited. */
+/**
+ * Every migration by its recorded name, which is all that a store keeps of it. Once released, names and statements never
+ * change; comments may.
+ */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-orders': { up: orders.up },
   '0002-access': { up: access.up },

@@ -1,15 +1,15 @@
 /**
- * append_orders writes a batch of new orders: for each the establishment's counter, the row, one event and the
- * idempotency key. It works on the whole batch in few statements, which costs half of a call per order. Members come
- * as arrays, one a column.
+ * append_orders writes a batch of new orders: for each order the establishment's counter, the row, one event and the
+ * idempotency key. One statement a table for the whole batch costs half of a call per order. The arrays have one value
+ * an order.
  *
- * First it takes the counter rows, in the order of their keys, so that the writes of an establishment follow one
- * another and two batches never wait for each other; everything after sees what was committed before. `outcome`, in
- * the order of the batch: 'written'; 'known-key' (the key was used before: its order, revision and request are in the
- * answer); 'open-comanda' (the day has an open order of this command: its id is in the answer); 'again' (another
- * member of the batch has the same key or command: ask once more).
+ * First it locks the counter rows, in the order of their keys: writes of one establishment follow one another, two
+ * batches never deadlock, and the later statements see what was committed before. `outcome`, in the order of the batch:
+ * 'written'; 'known-key' (the key was used before: the answer has its order, revision and request); 'open-comanda' (the
+ * day has an open order of this command: the answer has its id); 'again' (another order of the batch has the same key
+ * or command: ask again).
  *
- * The settings hold the planner, which knows nothing of a fresh store's rows to come, to looking up by key.
+ * The settings make the planner use indexes: the statistics of a new store do not know its later rows.
  */
 export const APPEND_ORDERS = `
 create function append_orders(

@@ -1,8 +1,8 @@
 /**
- * change_order writes the new version of an order if it is still at the revision that the rule saw: counter, row, event
- * and idempotency key together or not at all. `outcome`: 'written'; 'known-key' (the key was used before: its order,
- * revision and request are in the answer); 'stale' (somebody else was first: read and decide again). The last two are
- * rare, so the counter is raised first, which keeps the establishment's writes in a row, and lowered again.
+ * change_order writes an order if it is still at the revision that the rule read: counter, row, event and idempotency
+ * key together or not at all. `outcome`: 'written'; 'known-key' (the key was used before: the answer has its order,
+ * revision and request); 'stale' (another write was first: read and decide again). The counter is raised first, because
+ * its lock puts the establishment's writes in sequence; the last two outcomes are rare and lower it again.
  */
 export const CHANGE_ORDER = `
 create function change_order(

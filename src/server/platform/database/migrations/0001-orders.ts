@@ -3,8 +3,8 @@ import { APPEND_ORDERS } from './0001-append-orders.ts';
 import { CHANGE_ORDER } from './0001-change-order.ts';
 
 /**
- * The tables of an establishment. Each has `establishment_id` first in its keys, indexes and references, so that no
- * statement needs another establishment's rows and the schema distributes by that column without change.
+ * Creates the tables of an establishment. Each has `establishment_id` first in its keys, indexes and references, so
+ * that no statement needs another establishment's rows and the schema can be distributed by that column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -31,8 +31,8 @@ const STATEMENTS = [
     created_at timestamptz not null default now()
   )`,
 
-  // Raised in the transaction of every change: revisions are gapless and in commit order within an establishment.
-  // The room left in each page keeps these updates off the indexes.
+  // Raised in the transaction of every change: revisions are gapless and in commit order within an establishment. Free
+  // space in each page lets PostgreSQL update the row without writing to the indexes (HOT updates).
   `create table establishment_counters (
     establishment_id text primary key references establishments (id),
     revision bigint not null default 0,
@@ -91,8 +91,8 @@ const STATEMENTS = [
     primary key (establishment_id, key)
   )`,
 
-  // No reference to establishments: the functions that write here raise the establishment's counter first, which
-  // proves that it exists, and a reference would cost a look-up and a lock for every order.
+  // No foreign key to establishments: the functions that write here first raise the establishment's counter, which
+  // proves that it exists. A foreign key would cost a look-up and a lock for every order.
   `create table orders (
     establishment_id text not null,
     id text not null,
@@ -135,7 +135,7 @@ const STATEMENTS = [
   )`,
   'create index idempotency_keys_by_age on idempotency_keys using brin (created_at)',
 
-  // The trail is only ever appended to.
+  // Append-only: rows are never updated or deleted.
   `create function refuse_change() returns trigger language plpgsql as $$
   begin
     raise exception 'order_events is append-only';

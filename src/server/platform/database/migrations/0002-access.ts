@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who is let in: the tables of the accounts library (session/auth.ts names their columns) and the keys of integrations.
- * An e-mail, a cookie or a key is looked up before the establishment is known, and says which one it is: these are the
- * only tables that are found by something else than `establishment_id`. On a distributed store they are reference tables.
+ * Creates the tables of the accounts library (session/auth.ts names their columns) and the API keys of integrations. A
+ * request brings an e-mail, a cookie or a key, and the row says which establishment it belongs to: only these tables
+ * are read without an `establishment_id`. A distributed store keeps them as reference tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

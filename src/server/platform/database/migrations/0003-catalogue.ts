@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The catalogue becomes manageable: hours and options of products, photos, and archiving instead of deleting, because
- * orders of the past name what they sold. Photos are kept by the hash of their content, so that every node has them.
+ * Lets people edit the catalogue: hours and options of products, photos, and archiving instead of deleting, because old
+ * orders name the products that they sold. Photos are stored under the hash of their content, in the database, so that
+ * every node can read them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -20,7 +21,7 @@ const STATEMENTS = [
     bytes bytea not null,
     primary key (establishment_id, hash)
   )`,
-  // Pictures are compressed already.
+  // JPEG and PNG are already compressed: TOAST must not try again.
   'alter table photos alter column bytes set storage external',
 
   `alter table products

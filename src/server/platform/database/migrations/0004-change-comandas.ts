@@ -1,13 +1,13 @@
 /**
- * change_comandas writes several comandas as one: the counter, the rows, one event each, their payments and the
- * idempotency key together or not at all. The members come as arrays, in the order in which they get their revisions.
- * A member whose expected revision is 0 is new and gets the next order number.
+ * change_comandas writes several comandas together: counter, rows, one event each, payments and idempotency key, all or
+ * nothing. The arrays have one value a comanda, in the sequence of their revisions. A comanda with the expected
+ * revision 0 is new and gets the next order number.
  *
- * `outcome`: 'written' (`revision` is the first member's); 'known-key' (the key was used before: the first revision,
- * how many orders it wrote and its request are in the answer); 'stale' (somebody else was first); 'taken' (a member
- * that claims its command, being new, renamed or reopened, finds another open comanda of that command and day). The
- * last three write nothing. Taking the counter's row first keeps the writes of an establishment in a row, so that
- * everything after sees what was committed before.
+ * `outcome`: 'written' (`revision` is that of the first comanda); 'known-key' (the key was used before: the answer has
+ * the first revision, the number of orders written and the request); 'stale' (another write was first); 'taken' (a
+ * comanda claims its command, because it is new, renamed or reopened, and another open comanda has that command on that
+ * day). The last three write nothing. The lock of the counter's row puts the establishment's writes in sequence, so
+ * that later statements see what was committed before.
  */
 export const CHANGE_COMANDAS = `
 create function change_comandas(

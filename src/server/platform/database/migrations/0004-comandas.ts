@@ -3,9 +3,9 @@ import { commandKey } from '#domain/comandas/comanda.ts';
 import { CHANGE_COMANDAS } from './0004-change-comandas.ts';
 
 /**
- * Comandas become more than appended orders: several are written at once, their payments have rows of their own, and
- * what is open is known without a look at the past. `orders.command` is from now on the key under which a command is
- * found (`commandKey`); the document keeps it as it was written.
+ * Lets several comandas be written together, gives their payments rows of their own, and finds open comandas without
+ * reading past orders. From now on `orders.command` is the search key of a command (`commandKey`); the document keeps
+ * the command as it was typed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of TABLES) await sql.raw(statement).execute(db);
@@ -14,10 +14,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const TABLES = [
-  // How many orders, of consecutive revisions, were written under a key.
+  // Number of orders, with consecutive revisions, that were written under a key.
   'alter table idempotency_keys add column touched integer not null default 1',
 
-  // At which device it was done, where that was said.
+  // The device on which a person did it, if the request named one.
   'alter table order_events add column device text',
 
   `create table comanda_payments (
@@ -43,8 +43,8 @@ const TABLES = [
   'create index comanda_payments_by_time on comanda_payments (establishment_id, received_at)',
   'create index comanda_payments_of_order on comanda_payments (establishment_id, order_id)',
 
-  // Small, so that what was left open long ago is found at once. An index on orders that names the status would cost
-  // every change of a delivery its place on the page.
+  // A small table, so that comandas left open long ago are found quickly. An index on orders that contains the status
+  // would prevent HOT updates for every change of a delivery.
   `create table open_comandas (
     establishment_id text not null,
     order_id text not null,
@@ -71,7 +71,7 @@ const TABLES = [
     execute function keep_open_comandas()`,
 ];
 
-/** Comandas that are open while the portal is brought up to date stay findable. */
+/** Copies the comandas that are open at the time of the upgrade into the new table. */
 async function keyOpenCommands(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ establishment_id: string; id: string; business_day: string; command: string | null }>`
     select establishment_id, id, business_day, command from orders

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The till: sessions from opening to Z report, what was put in and taken out, X readings, counts, and a ledger of what
- * each closing counted of each sale, so that no sale is counted twice and a change after a closing shows in the next.
+ * Creates the till: sessions from opening to Z report, money put in and taken out, X reports, counts, and what each
+ * closing counted of each sale, so that no sale is counted twice and a change after a closing shows in the next one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // Everything sold after "base_revision" (and, of comandas, received since "since") belongs to the session. "version"
-  // rises with every movement and count: a count closes only while nothing moved after it.
+  // A session contains what was sold after "base_revision" and the payments of comandas received since "since".
+  // "version" rises with every movement and count: a count closes the session only if nothing changed after it.
   `create table cash_sessions (
     establishment_id text not null references establishments (id),
     id text not null,
@@ -57,7 +57,7 @@ const STATEMENTS = [
   )`,
   'create index cash_readings_of_session on cash_readings (establishment_id, session_id, place)',
 
-  // What should have been there at the moment of the count, what was, and the sales that make it up.
+  // Expected and counted amounts at the time of the count, and the sales behind the expected amount.
   `create table cash_counts (
     establishment_id text not null,
     id text not null,
@@ -76,7 +76,7 @@ const STATEMENTS = [
   )`,
   'create index cash_counts_of_session on cash_counts (establishment_id, session_id, version)',
 
-  // Z reports. The number has no gaps: it is given in the transaction that closes, under the session's lock.
+  // Z reports. Their numbers have no gaps: the closing transaction assigns them under the session's lock.
   `create table cash_reports (
     establishment_id text not null,
     number integer not null,

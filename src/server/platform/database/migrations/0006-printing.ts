@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Printers, what is to come out of them, and the agents that bring it there. */
+/** Creates printers, print jobs, and the print agents that fetch the jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // Where "arrival_revision" is set, events after it are printed by themselves: never what was there before.
+  // If "arrival_revision" is set, events after it are printed automatically; earlier ones never are.
   `create table printers (
     establishment_id text not null references establishments (id),
     id text not null,
@@ -30,8 +30,8 @@ const STATEMENTS = [
     primary key (establishment_id, id)
   )`,
 
-  // "revision" is that of the event that made the job; jobs that somebody asked for have none. "seq" is the queue's order.
-  // "lease_until" ends a claim that was never started; a started job is never handed out again.
+  // "revision" is that of the event that caused the job; null if a person asked for it. "seq" is the position in the
+  // queue. "lease_until" ends a claim whose print was never started; a started job is never handed out again.
   `create table print_jobs (
     establishment_id text not null,
     id text not null,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Customers become a list that is searched: several addresses and notes beside the profile, their orders by phone, the
- * establishment's km rates, and what postal codes stand for.
+ * Adds what the list of customers needs: several addresses and notes in addition to the profile, orders by phone, the
+ * establishment's km rates, and the places that postal codes stand for.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const PLAIN = (text: string) => `translate(lower(${text}), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;
 
 const STATEMENTS = [
-  // "details": notes, what the main address is called, the other addresses. The profile stays the specification's.
+  // "details": notes, the label of the main address, and the other addresses. The profile keeps the specification's
+  // fields.
   `alter table customers
     add column details jsonb not null default '{}',
     add column sort_name text collate "C" not null default '',
@@ -22,7 +23,7 @@ const STATEMENTS = [
       profile->'address'->>'address', profile->'address'->>'number', profile->'address'->>'neighborhood')`)}`,
   'create index customers_by_name on customers (establishment_id, sort_name, key)',
 
-  // Which orders are a customer's. Filled from the orders when it is asked for, so that placing one costs nothing more.
+  // The orders of each customer. Filled when it is read, so that placing an order costs nothing more.
   `create table customer_orders (
     establishment_id text not null,
     order_id text not null,
@@ -38,7 +39,7 @@ const STATEMENTS = [
     establishment_id text primary key references establishments (id),
     revision bigint not null
   )`,
-  // As customerKey of the domain: 55 and the digits of a phone with area code, null for anything else.
+  // Same as customerKey of the domain: 55 and the digits of a phone with area code; null for anything else.
   `create function customer_key_of(phone text) returns text language sql immutable as $$
     select case when local ~ '^[1-9][1-9][0-9]{8,9}$' then '55' || local end
     from (select case when length(digits) in (12, 13) and digits like '55%' then substr(digits, 3) else digits end
@@ -52,8 +53,8 @@ const STATEMENTS = [
     updated_at timestamptz not null default now()
   )`,
 
-  // Public facts and nobody's own: what one establishment asked for serves the others. "place" is null for a code that
-  // does not exist.
+  // Public data without establishment: all establishments share the answers. "place" is null for a code that does not
+  // exist.
   `create table postal_codes (
     postal_code text primary key,
     place text,

@@ -1,6 +1,6 @@
 /**
- * append_orders as in 0001-append-orders.ts, with one more array: what each order's lines differ in from the catalogue,
- * which its event keeps. The function of 14 arrays stays for nodes of the version before, while they are replaced.
+ * append_orders as in 0001-append-orders.ts, with one more array: where each order's lines differ from the catalogue;
+ * the event stores it. The function with 14 arrays stays for nodes of the earlier version during an upgrade.
  */
 export const APPEND_ORDERS = `
 create function append_orders(

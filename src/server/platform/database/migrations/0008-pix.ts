@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where an establishment receives its Pix: one key, with the name and the city that the payer's bank shows. */
+/** The Pix account of an establishment: its key, and the name and city that the payer's bank shows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What came from the directory: each row that was imported, with what the directory said of it last. A later import
- * changes what the directory changed since, and nothing that people changed here.
+ * Records each row imported from the directory, with the values of the last import. A later import writes only what the
+ * directory changed since, so that changes made by people here stay.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The partner courier: each establishment's account with it, its prices, the calls made, and what it told us. */
+/**
+ * Creates the partner courier's tables: accounts of establishments, quotations, calls, and events that the partner
+ * sent.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // "hook" is the unguessable end of the address that the partner calls; it says whose events come there.
+  // "hook" is the random part of the webhook address: it identifies the establishment.
   `create table partner_accounts (
     establishment_id text primary key references establishments (id),
     sealed_keys text not null,
@@ -28,8 +31,9 @@ const STATEMENTS = [
     foreign key (establishment_id, order_id) references orders (establishment_id, id)
   )`,
 
-  // The intent is written before the partner is called. "reading" numbers the reads of the partner's truth as they begin,
-  // "applied" is the latest one that was written here; "version" counts changes, "shown" is the one the order carries.
+  // The row is written before the partner is called. "reading" numbers the reads of the partner's state when they
+  // start, "applied" is the latest read that was stored; "version" counts changes, "shown" is the version that the
+  // order document contains.
   `create table partner_deliveries (
     establishment_id text not null references establishments (id),
     id text not null,
@@ -60,7 +64,7 @@ const STATEMENTS = [
     unique (establishment_id, quotation_id),
     foreign key (establishment_id, order_id) references orders (establishment_id, id)
   )`,
-  // One open call an order: the second of two clicks finds the first one here.
+  // One open call an order: a second click fails on this index.
   `create unique index partner_deliveries_open on partner_deliveries (establishment_id, order_id) where ended_at is null`,
   `create unique index partner_deliveries_partner_order on partner_deliveries (establishment_id, partner_order_id)
     where partner_order_id is not null`,

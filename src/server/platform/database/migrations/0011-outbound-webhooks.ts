@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Addresses that are told of an establishment's orders, and every message to them. */
+/** Creates webhook addresses of establishments, and every message sent to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // Only what happens after "from_revision" is told: an address hears nothing of the time before it was registered.
+  // Only events after "from_revision" are sent: a new address gets no old events.
   `create table webhooks (
     establishment_id text not null references establishments (id),
     id text not null,
@@ -20,7 +20,7 @@ const STATEMENTS = [
     primary key (establishment_id, id)
   )`,
 
-  // "payload" is kept so that every try sends the same bytes. A test has no revision.
+  // "payload" is stored so that every try sends the same bytes. A test message has no revision.
   `create table webhook_deliveries (
     establishment_id text not null,
     id text not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What each establishment's outside services last did: the Integrações screen shows it. */
+/** Stores the last result of each establishment's outside services; the Integrações screen shows it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How far each follower of an establishment's events has come: webhooks, printing. A row is there while it follows. */
+/**
+ * Stores the revision that each follower of an establishment's events has reached (webhooks, printing). Only active
+ * followers have a row.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

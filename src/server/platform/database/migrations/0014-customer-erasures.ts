@@ -1,6 +1,6 @@
 /**
- * Customers who are to be forgotten and whose data still stand in orders. "up_to_number" is the number of the last order
- * of before; "up_to_revision" is how far the index of customers' orders must have come before nothing can be left.
+ * Customers to be erased whose data is still in orders. "up_to_number" is the number of the last order to check; the
+ * erasure ends when the index of customers' orders has reached "up_to_revision".
  */
 export const CUSTOMER_ERASURES = `
 create table customer_erasures (

@@ -1,7 +1,7 @@
 /**
- * hold_counters takes the counter rows of these establishments in the order of their keys and answers whose it got. With
- * `waits` it waits for each, shortly: past the limit the statement fails with lock_not_available (55P03) and nothing is
- * written. Without, it passes over those that somebody else holds.
+ * hold_counters locks the counter rows of these establishments in the order of their keys and answers which it locked.
+ * With `waits` it waits a short time for each: past the limit the statement fails with lock_not_available (55P03) and
+ * nothing is written. Without `waits` it skips those that another transaction holds.
  */
 export const HOLD_COUNTERS = `
 create function hold_counters(es text[], waits boolean) returns text[]

@@ -5,8 +5,8 @@ import { CUSTOMER_ERASURES } from './0014-customer-erasures.ts';
 import { HOLD_COUNTERS } from './0014-hold-counters.ts';
 
 /**
- * Writes of one establishment no longer wait for the lock of another one's counter, and are planned once. Customers are
- * forgotten in steps, so that no counter is locked for long.
+ * Writes of one establishment no longer wait for another establishment's locked counter, and are planned once.
+ * Customers are erased in steps, so that no counter is locked for long.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

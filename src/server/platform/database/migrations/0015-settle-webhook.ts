@@ -1,9 +1,9 @@
 /**
- * Notes how tries to send messages of one address ended and how the address stands; with "release" gives the address
- * back and notes when it has work again. A function, so that each statement sees what was committed before it: messages
- * that were announced meanwhile are not overlooked. The address is locked first, as everywhere.
+ * Stores the results of tries to send messages of one address, and the state of the address; with "release" ends the
+ * lease and stores when the next message is due. A function, so that each statement sees what was committed before it
+ * and finds messages that were added meanwhile. The address is locked first, as everywhere.
  *
- * Answers whether the node still holds the address as it knows it, and when there is work (null: nothing waits).
+ * Answers whether the node still holds the lease, and when the next message is due (null: nothing waits).
  */
 export const SETTLE_WEBHOOK = `
 create function settle_webhook(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The till keeps running sums instead of adding up every sale at each report, and tells sales apart by revision alone.
- * `cash_counted_sales` is read once, here, and written no more.
+ * The till keeps running sums instead of adding up every sale for each report, and separates periods by revision alone.
+ * Reads `cash_counted_sales` once, here; nothing writes it any more.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of TABLES) await sql.raw(statement).execute(db);
@@ -10,8 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const TABLES = [
-  // How far an establishment's events are added up, and into which period. Orders that are older than "start_revision"
-  // bring only what changed in them since. At "opens_at_revision" the next period begins.
+  // The revision up to which an establishment's events are added up, and the current period. Orders older than
+  // "start_revision" add only later changes. The next period begins at "opens_at_revision".
   `create table cash_tallies (
     establishment_id text primary key references establishments (id),
     start_revision bigint not null,
@@ -20,7 +20,7 @@ const TABLES = [
     opens_at_revision bigint
   ) with (fillfactor = 50)`,
 
-  // Sums of a period, a row a method; the row of the method '' has the number of sales in "count".
+  // Sums of a period, one row a method; the row with the method '' has the number of sales in "count".
   `create table cash_sums (
     establishment_id text not null,
     period integer not null,
@@ -30,7 +30,7 @@ const TABLES = [
     primary key (establishment_id, period, method_id)
   ) with (fillfactor = 50)`,
 
-  // What the sums hold of each sale; "takings" is JSON text.
+  // What the sums contain of each sale; "takings" is JSON text.
   `create table cash_tallied_sales (
     establishment_id text not null,
     source text not null,
@@ -40,7 +40,7 @@ const TABLES = [
     primary key (establishment_id, source)
   )`,
 
-  // What sales of an earlier period changed, and what is named in a report; "amounts" is JSON text.
+  // Changes of sales of an earlier period, and what a report lists; "amounts" is JSON text.
   `create table cash_changes (
     establishment_id text not null,
     period integer not null,
@@ -56,7 +56,8 @@ const TABLES = [
     primary key (establishment_id, period, source, revision)
   )`,
 
-  // A session's periods are those after "base_period"; before "opened_period" none was open. A count ends a period.
+  // A session contains the periods after "base_period"; before "opened_period" no session was open. A count ends a
+  // period.
   'alter table cash_sessions add column base_period integer not null default 0',
   'alter table cash_sessions add column opened_period integer not null default 0',
   'alter table cash_counts add column cut_period integer',
@@ -64,8 +65,8 @@ const TABLES = [
 ];
 
 /**
- * Begins the sums where earlier data stands: what closings counted is period 0, and an open session, or what was sold since
- * the last closing, is read again from there. A count that closed nothing yet has to be taken once more.
+ * Starts the sums from existing data: what closings counted is period 0; the events of an open session, or those since
+ * the last closing, are read again. A count that did not close a session yet must be repeated.
  */
 export async function beginTallies(db: Kysely<unknown>): Promise<void> {
   await sql`

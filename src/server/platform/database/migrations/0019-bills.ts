@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Printers print the bill of an open comanda beside kitchen tickets and receipts. */
+/** Lets printers print the bill of an open comanda in addition to kitchen tickets and receipts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table print_jobs drop constraint print_jobs_kind_check').execute(db);
   await sql

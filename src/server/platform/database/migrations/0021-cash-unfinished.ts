@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the closing of the till names as unfinished is kept in a small table, so that a count does not read a month of
- * orders. The follower of the till's sums keeps it: an index on `orders` that names the status would cost every change of
- * a delivery its place on the page (decision 13), and a trigger would cost every order.
+ * Keeps the orders that the closing of the till reports as unfinished in a small table, so that a count does not read a
+ * month of orders. The follower of the till's sums writes it: an index on `orders` that contains the status would
+ * prevent HOT updates for every change of a delivery (decision 13), and a trigger would slow down every order.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLE).execute(db);
   await fillUnfinished(db);
 }
 
-// Orders that await or are on the road as of the revision of "cash_tallies"; open comandas have a table of their own.
+// Orders that await or are on the road at the revision of "cash_tallies"; open comandas have a table of their own.
 const TABLE = `create table cash_unfinished (
   establishment_id text not null,
   business_day text not null,
@@ -18,7 +18,7 @@ const TABLE = `create table cash_unfinished (
   primary key (establishment_id, business_day, order_id)
 )`;
 
-/** What is unfinished where a register was opened before. */
+/** Fills the table for establishments that opened a register before the upgrade. */
 export async function fillUnfinished(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into cash_unfinished (establishment_id, business_day, order_id)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * At which partner a delivery runs, and who wants it called off: written down before the partner hears of it. What is older,
- * and what a node of the version before writes meanwhile, runs at the only partner there was.
+ * Stores the partner of each delivery, and who asked to cancel it: written before the partner is called. Rows without a
+ * value (older ones, and those of nodes of the earlier version) belong to the only partner of that time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

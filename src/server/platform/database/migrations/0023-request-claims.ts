@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Idempotency keys of writes that are no order: which request each belongs to. Order writes keep theirs with the order. */
+/**
+ * Stores the request that each idempotency key belongs to, for writes other than orders. Orders store theirs
+ * themselves.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Photos that couriers take at the door; the clean-up deletes them after their time. */
+/** Photos that couriers take at the door; a clean-up job deletes expired ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -14,7 +14,7 @@ const STATEMENTS = [
     created_at timestamptz not null,
     primary key (establishment_id, order_id, id)
   )`,
-  // Pictures are compressed already.
+  // JPEG and PNG are already compressed: TOAST must not try again.
   'alter table delivery_photos alter column bytes set storage external',
   'create index delivery_photos_by_age on delivery_photos using brin (created_at)',
 ];

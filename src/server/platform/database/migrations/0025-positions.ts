@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where couriers are and were. Rides are deleted after 30 days by the clean-up job. */
+/** Current and past positions of couriers. The clean-up job deletes rides after 30 days. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Runs with their stops, who is away, and what is remembered of addresses. */
+/** Creates runs with their stops, absences of couriers, and coordinates of addresses. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // The row that every change of an establishment's runs locks; also the number given last and the settings.
+  // Every change of an establishment's runs locks this row; it also has the last run number and the settings.
   `create table run_books (
     establishment_id text primary key references establishments (id),
     revision bigint not null default 0,
@@ -55,7 +55,7 @@ const STATEMENTS = [
     primary key (establishment_id, courier_id),
     foreign key (establishment_id, courier_id) references couriers (establishment_id, id)
   )`,
-  // A person's pin or what a geocoder answered, and what was learned at the door.
+  // The coordinates come from a person's pin, from a geocoder, or from deliveries at that door.
   `create table address_places (
     establishment_id text not null references establishments (id),
     key text not null,

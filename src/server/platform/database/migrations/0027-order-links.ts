@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The links with which customers follow their orders, and what they say of them afterwards. */
+/** Creates the links with which customers follow their orders, and the ratings that they give. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // A visitor brings only the token: its hash finds the order in any establishment.
+  // A visitor's request has only the token: its hash finds the order in any establishment.
   `create table order_links (
     establishment_id text not null references establishments (id),
     order_id text not null,
@@ -26,6 +26,6 @@ const STATEMENTS = [
     changed_at timestamptz not null,
     primary key (establishment_id, order_id)
   )`,
-  // Reports read the ratings of a time.
+  // Reports read the ratings of a period.
   'create index order_ratings_by_time on order_ratings (establishment_id, created_at)',
 ];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Acts that have no event of an order: sign-ins, keys, settings, catalogue, cash. Only ever appended to. */
+/** Actions without an event of an order: sign-ins, keys, settings, catalogue, cash. Append-only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

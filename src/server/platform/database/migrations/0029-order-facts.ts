@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The history and the reports read one row an order that a follower keeps (`order_facts`), and sums of each day that it
- * keeps with them (`report_sums`). They replace the search texts of finished days.
+ * The history and the reports read one row an order (`order_facts`) and sums of each day (`report_sums`); a follower
+ * writes both. They replace the search texts of earlier days.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -32,7 +32,7 @@ const STATEMENTS = [
   'drop table order_search',
   'drop function order_search_text(text, bigint)',
 
-  // "facts" is JSON text of what the day's sums hold of the order.
+  // "facts" is JSON text: what the order adds to the sums of its day.
   `create table order_facts (
     establishment_id text not null,
     business_day text not null,
@@ -46,8 +46,8 @@ const STATEMENTS = [
   ) with (fillfactor = 80)`,
   'create index order_facts_of_order on order_facts (establishment_id, order_id)',
 
-  // Every three characters of the words, and every facet, each as a number that holds the establishment: no list of
-  // the index is shared by two of them.
+  // The trigrams of the words, and the filters, each hashed with the establishment to a number: no entry of the index
+  // is shared by two establishments.
   `create function order_grams(establishment text, text text, facets text[]) returns integer[]
     language sql immutable parallel safe as $$
       select array(
@@ -61,8 +61,8 @@ const STATEMENTS = [
   `create index order_facts_grams on order_facts using gin (order_grams(establishment_id, text, facets))
     with (gin_pending_list_limit = 1024)`,
 
-  // Facts are kept up to "revision" of the establishment. The orders from before are walked from the newest to the
-  // oldest; the walk has come to (business_day, number).
+  // Facts are complete up to "revision" of the establishment. Older orders are read from the newest to the oldest;
+  // (business_day, number) is the position reached.
   `create table order_facts_progress (
     establishment_id text primary key references establishments (id),
     revision bigint not null,
@@ -81,7 +81,7 @@ const STATEMENTS = [
     primary key (establishment_id, dimension, business_day, key)
   ) with (fillfactor = 60)`,
 
-  // Each night's comparison of the sums with the orders; "differences" is JSON text, a few lines of them.
+  // Results of the nightly comparison of the sums with the orders; "differences" is JSON text with the first few.
   `create table report_recounts (
     establishment_id text primary key references establishments (id),
     at timestamptz not null,

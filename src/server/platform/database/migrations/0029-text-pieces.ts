@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The pieces of texts ten times faster, the same as before, and without statistics. */
+/** Computes trigrams ten times faster, with the same result, and without statistics for the planner. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -22,6 +22,6 @@ const STATEMENTS = [
       end loop;
       return grams;
     end $$`,
-  // Statistics of a sample would still take seconds, and the index is the right way whatever they say.
+  // Sampling statistics would take seconds, and the index is always the right plan.
   'alter index order_facts_grams alter column 1 set statistics 0',
 ];

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What each person is in the team, and the links by which a person chooses a password. Who could sign in before is an
- * owner: nobody loses anything by the upgrade.
+ * Adds the role of each person, and the links by which a person chooses a password. Existing accounts become owners, so
+ * that nobody loses a permission through the upgrade.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

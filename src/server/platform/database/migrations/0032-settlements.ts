@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The couriers' ledger: rules of pay, lines that are never changed, what the ledger holds of each order and run,
- * settlements, and what couriers said to them.
+ * The couriers' ledger: pay rules, lines that never change, what the lines contain of each order and run, settlements,
+ * and couriers' answers to them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // "rules" is JSON text; 'null' ends a courier's own rules. Of several from one day the one with the last place counts.
+  // "rules" is JSON text; 'null' removes a courier's own rules. Of several rows from one day the last one applies.
   `create table courier_pay_rules (
     establishment_id text not null references establishments (id),
     place integer not null,
@@ -22,8 +22,8 @@ const STATEMENTS = [
     primary key (establishment_id, place)
   )`,
 
-  // The row that every write of an establishment's ledger locks: the ledger follows the orders up to "revision"; orders
-  // that were completed before "started_at" are not in it. "line" and "settlement" are the numbers given last.
+  // Every write of an establishment's ledger locks this row. The ledger contains the orders up to "revision", except
+  // those completed before "started_at". "line" and "settlement" are the last assigned numbers.
   `create table courier_ledger_progress (
     establishment_id text primary key references establishments (id),
     revision bigint not null,
@@ -34,7 +34,7 @@ const STATEMENTS = [
   `insert into courier_ledger_progress (establishment_id, revision, started_at)
     select establishment_id, revision, now() from establishment_counters`,
 
-  // What the ledger's lines say of an order ("order:…") or a run ("run:…"); "held" is JSON text.
+  // What the ledger's lines contain of an order ("order:…") or a run ("run:…"); "held" is JSON text.
   `create table courier_ledger_held (
     establishment_id text not null,
     source text not null,
@@ -75,7 +75,7 @@ const STATEMENTS = [
   'create index courier_ledger_of_days on courier_ledger (establishment_id, courier_id, business_day, seq)',
   'create index courier_ledger_pay_days on courier_ledger (establishment_id, pay_day, courier_id) where pay_day is not null',
 
-  // The sums of each courier's lines, and the last line of his last settlement.
+  // Sums of each courier's lines, and the last line of the last settlement.
   `create table courier_balances (
     establishment_id text not null,
     courier_id text not null,
@@ -87,7 +87,7 @@ const STATEMENTS = [
     primary key (establishment_id, courier_id)
   ) with (fillfactor = 50)`,
 
-  // A statement has the courier's lines after "after_seq" up to "upto_seq".
+  // A settlement contains the courier's lines after "after_seq" up to "upto_seq".
   `create table courier_settlements (
     establishment_id text not null references establishments (id),
     id text not null,
@@ -112,7 +112,7 @@ const STATEMENTS = [
   'create unique index courier_settlement_numbers on courier_settlements (establishment_id, number)',
   'create index courier_settlements_of_courier on courier_settlements (establishment_id, courier_id, number)',
 
-  // What a courier said to a statement or a line: confirmed or disputed; and how the shop answered a dispute.
+  // A courier's answer to a settlement or a line (confirmed or disputed), and the shop's answer to a dispute.
   `create table courier_remarks (
     establishment_id text not null references establishments (id),
     place bigint generated always as identity,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The till knows what of its cash is with the couriers; what shops told Rotas about pay becomes rules of pay. Shops from
- * before keep counting a delivery's cash as back when the order is completed.
+ * Adds the cash held by couriers to the till; the pay settings of Rotas become pay rules. Existing establishments
+ * continue to count a delivery's cash as returned when the order is completed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

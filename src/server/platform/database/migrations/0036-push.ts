@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Web Push: the portal's own keys, the devices that get messages, and the messages that wait to be sent. */
+/** Web Push: the portal's VAPID keys, the subscribed devices, and the messages to send. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // One row: all nodes of a store sign with the same keys. The private one lies sealed.
+  // One row: all nodes of a store sign with the same keys. The private key is encrypted.
   `create table push_keys (
     id integer primary key check (id = 1),
     public_key text not null,
     private_sealed text not null,
     created_at timestamptz not null
   )`,
-  // A browser of a person (with the session that it was signed in with) or of a courier's link.
+  // A browser of a person (with the session that subscribed) or of a courier's link.
   `create table push_devices (
     establishment_id text not null references establishments (id),
     id text not null,
@@ -35,7 +35,7 @@ const STATEMENTS = [
     primary key (establishment_id, id)
   )`,
   'create index push_devices_of_courier on push_devices (establishment_id, courier_id) where courier_id is not null',
-  // Short-lived: a message is deleted when it was sent or is too old.
+  // A message is deleted when it is sent or too old.
   `create table push_messages (
     establishment_id text not null,
     id text not null,

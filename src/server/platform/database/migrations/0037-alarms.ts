@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders that ask to be seen, who listens, and how quickly orders were heard. */
+/** Orders that need attention, nodes with open screens, and how quickly orders were seen. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // One row for each time that an order asks for attention: when it comes, and when the partner's courier does not.
+  // One row for each time that an order needs attention: when it arrives, and when the partner's courier does not.
   `create table order_alarms (
     establishment_id text not null,
     order_id text not null,
@@ -23,12 +23,12 @@ const STATEMENTS = [
     ended_at timestamptz,
     primary key (establishment_id, order_id, key)
   ) with (fillfactor = 80)`,
-  // What climbs next: empty for shops whose orders are seen.
+  // Alarms with a next step: has no rows for shops whose orders are seen.
   'create index order_alarms_next on order_alarms (next_at) where next_at is not null',
   'create index order_alarms_open on order_alarms (establishment_id) where ended_at is null',
   'create index order_alarms_by_age on order_alarms using brin (asked_at)',
 
-  // Orders from outside that were seen, the seconds until then, and how many of them had to climb to the phones.
+  // Orders from outside that were seen, the seconds until then, and how many alarms had reached the phones.
   `create table alarm_sums (
     establishment_id text not null,
     business_day text not null,
@@ -55,7 +55,7 @@ const STATEMENTS = [
   )`,
   'create index alarm_checks_newest on alarm_checks (establishment_id, at)',
 
-  // The nodes with open live sockets of a shop. A node that dies is believed until then.
+  // The nodes with open live sockets of a shop. The row of a dead node counts until this time.
   `create table live_listeners (
     establishment_id text not null,
     node text not null,

@@ -1,7 +1,7 @@
 /**
- * change_own_comandas takes the establishment's counter and writes its comandas by change_comandas, in one call that a
- * distributed store sends to the establishment's worker. Answers JSON; null if somebody else holds the counter and
- * `waits` is false. With `waits`, a wait past 250 ms fails with lock_not_available (55P03).
+ * change_own_comandas locks the establishment's counter and writes its comandas by change_comandas, in one call that a
+ * distributed store sends to the establishment's worker. Answers JSON; null if another transaction holds the counter
+ * and `waits` is false. With `waits`, a wait of more than 250 ms fails with lock_not_available (55P03).
  */
 export const CHANGE_OWN_COMANDAS = `
 create function change_own_comandas(

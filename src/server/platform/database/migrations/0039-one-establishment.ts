@@ -4,14 +4,14 @@ import { CHANGE_OWN_COMANDAS } from './0039-change-own-comandas.ts';
 import { CHANGE_OWN_ORDERS } from './0039-change-own-orders.ts';
 
 /**
- * What a distributed store needs (decision 46): tables that stay on the coordinator refer to no distributed one, and the
- * writes exist for one establishment, as functions that its worker runs whole.
+ * Prepares the schema for a distributed store (decision 46): tables of the coordinator have no foreign key to
+ * distributed ones, and each write exists as a function for one establishment, which its worker runs as a whole.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** References that would leave the coordinator. Nothing deletes a referenced row while these rows exist. */
+/** Foreign keys from the coordinator to distributed tables. Nothing deletes a referenced row while these rows exist. */
 const LEAVING = {
   auth_accounts: ['auth_accounts_establishment_id_fkey'],
   api_keys: ['api_keys_establishment_id_fkey'],

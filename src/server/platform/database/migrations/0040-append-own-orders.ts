@@ -1,7 +1,7 @@
 /**
- * append_own_orders as in 0039-append-own-orders.ts, with one insert a table instead of one an order: on a distributed store
- * each statement is planned anew, and the many of a large batch slow each other down. A single order keeps the plain
- * form, which is the quickest there.
+ * append_own_orders as in 0039-append-own-orders.ts, with one insert a table instead of one an order: a distributed
+ * store plans each statement again, which slows down large batches. A single order keeps the plain inserts, which are
+ * faster for it.
  */
 export const APPEND_OWN_ORDERS = `
 create or replace function append_own_orders(

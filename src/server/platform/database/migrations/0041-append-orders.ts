@@ -1,6 +1,6 @@
 /**
- * append_orders as in 0014-append-orders.ts, with one more array: the device at which each order was placed, which its
- * event keeps. The function of before stays for nodes of the version before, while they are replaced.
+ * append_orders as in 0014-append-orders.ts, with one more array: the device on which each order was placed; the event
+ * stores it. The earlier function stays for nodes of the earlier version during an upgrade.
  */
 export const APPEND_ORDERS = `
 create function append_orders(

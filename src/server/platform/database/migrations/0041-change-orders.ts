@@ -1,4 +1,4 @@
-/** change_order as in 0001-change-order.ts, with the device at which it was done, which the event keeps. */
+/** change_order as in 0001-change-order.ts, with the device of the change; the event stores it. */
 export const CHANGE_ORDER = `
 create function change_order(
   e text, o text, expected bigint, new_status smallint, doc text, event_verb text, by_kind text, by_id text,
@@ -37,8 +37,8 @@ begin
 end $$`;
 
 /**
- * change_orders as in 0014-change-orders.ts, with one more array: the devices. The functions of before stay for nodes of
- * the version before, while they are replaced.
+ * change_orders as in 0014-change-orders.ts, with one more array: the devices. The earlier functions stay for nodes of
+ * the earlier version during an upgrade.
  */
 export const CHANGE_ORDERS = `
 create function change_orders(

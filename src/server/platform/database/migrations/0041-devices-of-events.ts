@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { APPEND_ORDERS } from './0041-append-orders.ts';
 import { CHANGE_ORDER, CHANGE_ORDERS } from './0041-change-orders.ts';
 
-/** Every event of an order says at which device a person did it; until now only those of comandas did. */
+/** Stores the device of a person's change in every event of an order; until now only events of comandas had it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { WRITE_OWN_COMANDAS } from './0044-write-own-comandas.ts';
 
 /**
- * Changes of different comandas of one establishment are written together, and every function of a hot write is planned
- * once: planning at each call takes longer than the writes. change_own_comandas stays for nodes of the version before,
- * while they are replaced.
+ * Writes changes of different comandas of one establishment together, and plans every function of a frequent write
+ * once: planning at each call takes longer than the writes. change_own_comandas stays for nodes of the earlier version
+ * during an upgrade.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

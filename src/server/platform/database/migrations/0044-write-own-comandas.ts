@@ -1,8 +1,9 @@
 /**
- * write_own_comandas takes the establishment's counter and writes the changes of several comandas, one after another, by
- * change_comandas, in one transaction and one call that a distributed store sends to the establishment's worker. Each
- * member is the JSON text of the arguments of one change. Answers a JSON array with an answer a member; null if somebody
- * else holds the counter and `waits` is false. With `waits`, a wait past 250 ms fails with lock_not_available (55P03).
+ * write_own_comandas locks the establishment's counter and writes the changes of several comandas, one after another,
+ * by change_comandas, in one transaction and one call that a distributed store sends to the establishment's worker.
+ * `members` has the arguments of each change as JSON text. Answers a JSON array with one answer a change; null if
+ * another transaction holds the counter and `waits` is false. With `waits`, a wait of more than 250 ms fails with
+ * lock_not_available (55P03).
  */
 export const WRITE_OWN_COMANDAS = `
 create function write_own_comandas(e text, members text[], awaiting smallint, waits boolean) returns text

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Shops that asked to be let in and whose e-mail is not confirmed yet, found by the token of their letter; and which terms
- * who accepted, and when.
+ * Registrations whose e-mail is not confirmed yet, found by the token of the e-mail; and who accepted which terms at
+ * what time.
  *
- * What is append-only stays so, with one exception: a transaction that forgets a whole establishment, and says which by
- * the setting `portal.forgotten_establishment`, may delete that establishment's rows.
+ * Append-only tables stay append-only with one exception: a transaction that erases a whole establishment, named in the
+ * setting `portal.forgotten_establishment`, may delete that establishment's rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

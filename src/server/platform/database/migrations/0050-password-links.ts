@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Links by which a person who forgot the password chooses another, asked for by anybody. They are kept apart from
- * invitations, so that no stranger ends one by asking.
+ * Links for a forgotten password, which anybody may request. A table of its own, because a request must not invalidate
+ * an invitation.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a person sees of his sessions and when he last proved who he is; second factors; and the establishments besides an
- * account's own. Sessions from before count as proved when they began.
+ * Adds what a person sees of each session and when the person last authenticated; second factors; and memberships of
+ * further establishments. Existing sessions count as authenticated when they began.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -16,7 +16,7 @@ const STATEMENTS = [
     add column at_establishment text`,
   'update auth_sessions set seen_at = updated_at, proved_at = created_at',
 
-  // Codes of an app (kind totp), recovery codes and passkeys. The counter is the last step or the last signature.
+  // TOTP apps, recovery codes and passkeys. The counter is the last time step or the last signature counter.
   `create table auth_factors (
     id text primary key,
     account_id text not null references auth_accounts (id) on delete cascade,
@@ -30,13 +30,13 @@ const STATEMENTS = [
   )`,
   'create index auth_factors_of_account on auth_factors (account_id)',
 
-  // Who must have a second factor; a shop without a row asks nobody.
+  // Which roles must have a second factor; an establishment without a row requires none.
   `create table second_factor_rules (
     establishment_id text primary key,
     asked_of text not null
   )`,
 
-  // The account's own establishment stands in auth_accounts.
+  // The account's first establishment is in auth_accounts.
   `create table account_memberships (
     account_id text not null references auth_accounts (id) on delete cascade,
     establishment_id text not null,

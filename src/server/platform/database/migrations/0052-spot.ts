@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a person may do besides what the role may; the PIN of an account, slowly hashed; and acts that wait for somebody
- * who may let them through.
+ * Permissions of a person in addition to those of the role; the PIN of an account (slow hash); and actions that wait
+ * for a person with the permission.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

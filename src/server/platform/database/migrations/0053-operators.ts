@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The shop's computers at which people change by PIN, and the sessions that were opened there by PIN. */
+/** Computers of the establishment where people switch by PIN, and the sessions that were opened there by PIN. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -16,7 +16,7 @@ const STATEMENTS = [
     primary key (establishment_id, id)
   )`,
   'create unique index trusted_devices_by_device on trusted_devices (establishment_id, device_hash)',
-  // Ends with the trust: whoever came by PIN has proved less than a password.
+  // Deleted with the trusted computer: a PIN proves less than a password.
   `create table operator_sessions (
     session_id text primary key references auth_sessions (id) on delete cascade,
     device_id text not null

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Codes that computers show to be connected, for ten minutes each. They belong to no establishment until a person enters
- * one; then the agent is a row of its own and the code is spent.
+ * Pairing codes that computers show, each valid for ten minutes. They belong to no establishment until a person enters
+ * one; then the agent gets a row and the code is used up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

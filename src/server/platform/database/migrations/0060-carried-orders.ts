@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which orders of earlier days were carried over to a day: a small table, so that a dashboard does not look for them in
- * the days before. An order that is finished meanwhile stays in it and is left out of the read.
+ * Orders of earlier days that were carried over to a day: a small table, so that a dashboard does not search the
+ * earlier days. A finished order keeps its row and is filtered out when reading.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLE).execute(db);

@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One account, several establishments: what a person may do stands in a membership for each, also for the first one, and
- * a session says where it stands. An account keeps what belongs to the person: name, e-mail, password, second factors.
+ * One account, several establishments: a membership has the permissions of a person in each, including the first, and a
+ * session has one current establishment. An account has what belongs to the person: name, e-mail, password, second
+ * factors.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // A person who has not accepted yet is shown by the name that the inviting person typed.
+  // Until a person accepts, the screen shows the name that the inviting person typed.
   `alter table account_memberships
     add column pin_hash text,
     add column invited_name text not null default '',

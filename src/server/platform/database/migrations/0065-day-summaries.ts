@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which establishments want a summary of each day, and the letters that wait to be sent. */
+/** Establishments that want a summary of each day, and the e-mails to send. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // "next_day" is the next day to sum up, at "due_at"; null while the establishment wants none.
+  // "next_day" is the next day to sum up, at "due_at"; null if the establishment wants none.
   `create table day_summaries (
     establishment_id text primary key,
     recipients text[] not null,
@@ -15,7 +15,7 @@ const STATEMENTS = [
   )`,
   'create index day_summaries_due on day_summaries (due_at) where due_at is not null',
 
-  // A letter is deleted when it is sent or given up; until then it is due again after each try.
+  // An e-mail is deleted when it is sent or given up; after a failed try it is due again.
   `create table summary_letters (
     establishment_id text not null,
     business_day text not null,

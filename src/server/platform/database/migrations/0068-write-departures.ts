@@ -1,13 +1,15 @@
 /**
- * write_departures writes orders of one establishment that leave with runs, and what changed in these runs, in one
+ * write_departures writes orders of one establishment that leave with runs, and the changes of these runs, in one
  * transaction and one call that a distributed store sends to the establishment's worker.
  *
  * `book` is the revision of the run book that was read. `runs` is a JSON array of rows of `runs`, `stops` of rows of
- * `run_stops` (only those that differ), `ends` of objects with a run and its number of stops, `gone` the runs to delete.
+ * `run_stops` (only those that differ), `ends` of objects with a run and its number of stops, `gone` the runs to
+ * delete.
  *
- * Answers the revision before the first order, the orders being numbered in their sequence; -1 if somebody else holds the
- * establishment's counter or book and `waits` is false; null, and writes nothing, if the book, one of the orders or a
- * request's key is no longer as it was read. With `waits`, a wait past 250 ms fails with lock_not_available (55P03).
+ * Answers the revision before the first order (the orders get the next ones in their sequence); -1 if another
+ * transaction holds the establishment's counter or book and `waits` is false; null, and writes nothing, if the book,
+ * one of the orders or a request's key is no longer as it was read. With `waits`, a wait of more than 250 ms fails with
+ * lock_not_available (55P03).
  */
 export const WRITE_DEPARTURES = `
 create function write_departures(

@@ -1,7 +1,7 @@
 /**
- * change_orders as in 0041-change-orders.ts, with one statement for all members instead of one call each: an order of a
- * batch costs a quarter of it. Of several members with one order or one key the first is written; the others are stale,
- * so that they read and decide again.
+ * change_orders as in 0041-change-orders.ts, with one statement for all orders instead of one call each: a quarter of
+ * the cost. Of several members with the same order or key the first is written; the others are stale, so that they are
+ * read and decided again.
  */
 export const CHANGE_ORDERS = `
 create or replace function change_orders(
@@ -71,8 +71,8 @@ begin
 end $$`;
 
 /**
- * orders_to_change reads orders, each with what is known of the request's key, in the sequence of the arrays. A row
- * without a document stands for an order that does not exist.
+ * orders_to_change reads orders, each with the row of the request's key if there is one, in the sequence of the arrays.
+ * A row without a document means that the order does not exist.
  */
 export const ORDERS_TO_CHANGE = `
 create function orders_to_change(es text[], os text[], ks text[])

@@ -1,7 +1,7 @@
 /**
  * append_order_alone writes a batch of one order: what append_orders does, with single values and plain inserts. Most
- * batches of a shop that is not in a rush have one order, and the statement of many takes twice the time for it. Its
- * arguments stand in the sequence of those of append_orders.
+ * batches of a shop that is not in a rush have one order, for which the statement of append_orders takes twice the
+ * time. Its arguments have the sequence of append_orders.
  */
 export const APPEND_ORDER_ALONE = `
 create function append_order_alone(

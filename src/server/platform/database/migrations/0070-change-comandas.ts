@@ -1,6 +1,6 @@
 /**
- * change_comandas as in 0004-change-comandas.ts, without the statements that have nothing to do: a line that is appended
- * makes no order, takes no command and pays nothing, and is the most frequent change of a full house.
+ * change_comandas as in 0004-change-comandas.ts, without statements that have nothing to do: adding a line, the most
+ * frequent change of a full house, creates no order, claims no command and pays nothing.
  */
 export const CHANGE_COMANDAS = `
 create or replace function change_comandas(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where partners' drivers were with an order. Deleted after 30 days by the clean-up job. */
+/** Positions of partners' drivers during an order. The clean-up job deletes them after 30 days. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

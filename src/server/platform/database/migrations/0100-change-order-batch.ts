@@ -85,8 +85,8 @@ begin
 end $$`;
 
 /**
- * read_orders_to_change reads orders, each with what is known of the request's key, in the sequence of the arrays. A row
- * without a document stands for an order that does not exist.
+ * read_orders_to_change reads orders, each with the row of the request's key if there is one, in the sequence of the
+ * arrays. A row without a document means that the order does not exist.
  */
 export const READ_ORDERS_TO_CHANGE = `
 create function read_orders_to_change(establishment_ids text[], order_ids text[], request_keys text[])

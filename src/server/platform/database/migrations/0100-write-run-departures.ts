@@ -1,14 +1,14 @@
 /**
- * write_run_departures writes orders of one establishment that leave with runs, and what changed in these runs, in one
+ * write_run_departures writes orders of one establishment that leave with runs, and the changes of these runs, in one
  * transaction and one call that a distributed store sends to the establishment's worker.
  *
  * `changed_runs` is a JSON array of rows of `runs`, `changed_stops` of rows of `run_stops` (only those that differ),
  * `stop_counts` of objects with a run and its number of stops.
  *
- * Answers the revision before the first order, the orders being numbered in their sequence; -1 if another transaction
- * holds the establishment's counter or book and `wait_for_locks` is false; null, and writes nothing, if the book, one of
- * the orders or a request's key is no longer as it was read. With `wait_for_locks`, a wait of more than 250 ms fails with
- * lock_not_available (55P03).
+ * Answers the revision before the first order (the orders get the next ones in their sequence); -1 if another
+ * transaction holds the establishment's counter or book and `wait_for_locks` is false; null, and writes nothing, if the
+ * book, one of the orders or a request's key is no longer as it was read. With `wait_for_locks`, a wait of more than
+ * 250 ms fails with lock_not_available (55P03).
  */
 export const WRITE_RUN_DEPARTURES = `
 create function write_run_departures(
