@@ -4,15 +4,17 @@ import { expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '../src');
 
-test('a type has its name alone: two exported types of one name are one type, or two names', () => {
+test('a type has its name alone, exported or not: two types of one name become one type, or get two names', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
   );
   const types = files.flatMap((path) =>
-    [...readFileSync(join(src, path), 'utf8').matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = '']) => ({
-      name,
-      path,
-    })),
+    [...readFileSync(join(src, path), 'utf8').matchAll(/^(?:export )?(?:type|interface) (\w+)/gm)].map(
+      ([, name = '']) => ({
+        name,
+        path,
+      }),
+    ),
   );
   const shared = [...Map.groupBy(types, ({ name }) => name)].filter(([, places]) => places.length > 1);
   expect(shared.map(([name, places]) => `${name}: ${places.map(({ path }) => path).join(', ')}`)).toEqual([]);

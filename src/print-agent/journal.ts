@@ -29,7 +29,7 @@ const FILE = 'journal.jsonl';
 /** Number of appended lines after which the file is rewritten. */
 const LONG = 2000;
 
-type Line = StartedJob | { readonly id: string; readonly gone: true };
+type JournalLine = StartedJob | { readonly id: string; readonly gone: true };
 
 export async function openJournal(folder: string): Promise<Journal> {
   await mkdir(folder, { recursive: true });
@@ -44,7 +44,7 @@ export async function openJournal(folder: string): Promise<Journal> {
   let isWhole = true;
   let last: Promise<void> = Promise.resolve();
 
-  const put = async (line: Line): Promise<void> => {
+  const put = async (line: JournalLine): Promise<void> => {
     if (isWhole && length < LONG) {
       isWhole = false;
       await file.appendFile(`${JSON.stringify(line)}\n`);
@@ -59,7 +59,7 @@ export async function openJournal(folder: string): Promise<Journal> {
     isWhole = true;
     length = known.size;
   };
-  const write = (line: Line): Promise<void> => {
+  const write = (line: JournalLine): Promise<void> => {
     const written = last.then(() => put(line));
     last = written.catch(() => {});
     return written;
@@ -88,10 +88,10 @@ export async function openJournal(folder: string): Promise<Journal> {
 }
 
 /** Ignores an incomplete last line: a crash cut it off, so its event had not happened yet. */
-function linesOf(text: string): readonly Line[] {
+function linesOf(text: string): readonly JournalLine[] {
   return text.split('\n').flatMap((line) => {
     try {
-      return line === '' ? [] : [JSON.parse(line) as Line];
+      return line === '' ? [] : [JSON.parse(line) as JournalLine];
     } catch {
       return [];
     }

@@ -63,13 +63,13 @@ export function problemsOfBag(bag: Bag): ReadonlyMap<BagField, BagProblem> {
   return new Map(found);
 }
 
-type Found = readonly [BagField, BagProblem];
+type FoundProblem = readonly [BagField, BagProblem];
 
-function problem(field: BagField, code: Exclude<BagProblem['code'], 'no-courtesy-reason'>): Found {
+function problem(field: BagField, code: Exclude<BagProblem['code'], 'no-courtesy-reason'>): FoundProblem {
   return [field, { code }];
 }
 
-function* customerProblems({ customer, pickup }: Bag): Iterable<Found> {
+function* customerProblems({ customer, pickup }: Bag): Iterable<FoundProblem> {
   const needsPhone = !pickup || digitsOf(customer.phone) !== '';
   if (needsPhone && phoneDigits(customer.phone) === null) yield problem('phone', 'no-phone');
   if (customer.name.trim() === '') yield problem('name', 'no-customer-name');
@@ -77,7 +77,7 @@ function* customerProblems({ customer, pickup }: Bag): Iterable<Found> {
 }
 
 /** The fields below the address are not required for a pickup. */
-function* addressProblems(customer: BagCustomer): Iterable<Found> {
+function* addressProblems(customer: BagCustomer): Iterable<FoundProblem> {
   if (customer.postalCode !== '' && !isPostalCode(customer.postalCode)) {
     yield problem('postalCode', 'invalid-postal-code');
   }
@@ -87,7 +87,7 @@ function* addressProblems(customer: BagCustomer): Iterable<Found> {
   if (digitsOf(customer.cpf) !== '' && !isTaxId(customer.cpf)) yield problem('cpf', 'invalid-tax-id');
 }
 
-function* promiseProblems({ deliveryMinutes, schedule }: Bag): Iterable<Found> {
+function* promiseProblems({ deliveryMinutes, schedule }: Bag): Iterable<FoundProblem> {
   if (schedule !== undefined && !isWholeSchedule(schedule)) yield problem('schedule', 'no-slot');
   if (deliveryMinutes === null) {
     yield problem('deliveryMinutes', 'no-minutes');
@@ -96,7 +96,7 @@ function* promiseProblems({ deliveryMinutes, schedule }: Bag): Iterable<Found> {
   }
 }
 
-function* moneyProblems(bag: Bag): Iterable<Found> {
+function* moneyProblems(bag: Bag): Iterable<FoundProblem> {
   const { items } = bag;
   const { subtotal, total } = bagTotals(bag);
   const [unexplained] = items.filter(lacksReason);
@@ -110,7 +110,7 @@ function* moneyProblems(bag: Bag): Iterable<Found> {
   }
 }
 
-function* paymentProblems(bag: Bag): Iterable<Found> {
+function* paymentProblems(bag: Bag): Iterable<FoundProblem> {
   const { total } = bagTotals(bag);
   const payments = settledPayments(bag);
   const open = openAmount(bag);

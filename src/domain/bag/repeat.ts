@@ -37,13 +37,13 @@ export function repeatLines(items: readonly OrderItem[], products: readonly Prod
   };
 }
 
-interface Found {
+interface RepeatedLine {
   readonly line?: LineInput;
   readonly note?: RepeatNote;
 }
 
 /** `product` is `null` for an item without a product, undefined for a product that no longer exists. */
-function repeatLine(item: OrderItem, product: Product | undefined | null): Found {
+function repeatLine(item: OrderItem, product: Product | undefined | null): RepeatedLine {
   const { name, quantity, unitPrice, notes, options } = item;
   const said = notes === undefined ? {} : { notes };
   if (product === null) return { line: { name, quantity, unitPrice, ...said, ...(options ? { options } : {}) } };

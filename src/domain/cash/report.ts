@@ -68,7 +68,7 @@ export interface CashReport {
   readonly voids?: readonly CashCorrection[];
 }
 
-type Method = Pick<PaymentMethod, 'id' | 'name' | 'kind'>;
+type ReportMethod = Pick<PaymentMethod, 'id' | 'name' | 'kind'>;
 
 /**
  * Sums up a session. `methods` are all of the establishment's, in their order. There is a line for each method that
@@ -77,7 +77,7 @@ type Method = Pick<PaymentMethod, 'id' | 'name' | 'kind'>;
 export function cashReport(
   session: CashSession,
   taken: SessionTakings,
-  methods: readonly (Method & { readonly active: boolean })[],
+  methods: readonly (ReportMethod & { readonly active: boolean })[],
   until: InstantMs,
   withCouriers: WithCouriers = { before: 0, now: 0 },
 ): CashReport {
@@ -149,7 +149,7 @@ interface LinePlace {
 const GROUP_ORDER: readonly CashGroup[] = ['drawer', 'proof', 'voucher', 'account', 'online', 'unpaid'];
 
 /** The possible lines in report order, and the line of each method. An unknown method gets its own line. */
-function placesOf(methods: readonly (Method & { readonly active: boolean })[], takings: readonly Taking[]) {
+function placesOf(methods: readonly (ReportMethod & { readonly active: boolean })[], takings: readonly Taking[]) {
   const lineOf = (methodId: string): string =>
     methods.some(({ id, kind }) => id === methodId && kind === 'dinheiro') ? DRAWER : methodId;
   const own = methods
@@ -173,13 +173,13 @@ function placesOf(methods: readonly (Method & { readonly active: boolean })[], t
   return { lineOf, lines: lines.toSorted((a, b) => GROUP_ORDER.indexOf(a.group) - GROUP_ORDER.indexOf(b.group)) };
 }
 
-type Places = ReturnType<typeof placesOf>;
+type ReportPlaces = ReturnType<typeof placesOf>;
 
-function onLine<Of extends Taking>({ lineOf }: Places, line: string, takings: readonly Of[]): readonly Of[] {
+function onLine<Of extends Taking>({ lineOf }: ReportPlaces, line: string, takings: readonly Of[]): readonly Of[] {
   return takings.filter(({ methodId }) => lineOf(methodId) === line);
 }
 
-function amountOn(places: Places, line: string, takings: readonly Taking[]): Cents {
+function amountOn(places: ReportPlaces, line: string, takings: readonly Taking[]): Cents {
   return sumCents(onLine(places, line, takings).map(({ amount }) => amount));
 }
 

@@ -71,12 +71,12 @@ function withGroups(item: LineInput, product: Product | undefined): LineInput {
   return { ...item, options: placed };
 }
 
-interface Found {
+interface LineCheck {
   readonly differences: readonly CatalogueDifference[];
   readonly problem?: LineProblem;
 }
 
-function differencesOf(item: LineInput, { products, moment }: CatalogueAt, path: string): Found {
+function differencesOf(item: LineInput, { products, moment }: CatalogueAt, path: string): LineCheck {
   const product = products.get(item.productId ?? '');
   if (product === undefined || product.archived) {
     const problem = { path, code: 'not-listed', item: item.name } as const;
@@ -87,7 +87,7 @@ function differencesOf(item: LineInput, { products, moment }: CatalogueAt, path:
     ? []
     : [{ kind: product.available ? 'out-of-hours' : 'sold-out' }];
   const choice = choiceOf(product, item);
-  const wrong = (problem: LineProblem): Found => ({ differences: [...availability, { kind: 'options' }], problem });
+  const wrong = (problem: LineProblem): LineCheck => ({ differences: [...availability, { kind: 'options' }], problem });
   if (!choice.ok) return wrong({ path, code: 'unknown-option', item: item.name, option: choice.problem.name });
   const priced = priceWithOptions(product, choice.value);
   if (!priced.ok) return wrong({ path, code: 'wrong-choice', item: item.name, choice: priced.problem.problems[0] });

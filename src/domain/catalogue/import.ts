@@ -90,20 +90,20 @@ function createShelf(categories: readonly Category[], newId: () => string) {
   };
 }
 
-interface Known {
+interface MatchableProduct {
   readonly product: Product;
   /** The line that already matched it. */
   line?: number;
 }
 
 function createKnown(products: readonly Product[]) {
-  const byId = new Map<string, Known>(products.map((product) => [product.id, { product }]));
-  const byName = new Map<string, Known>();
+  const byId = new Map<string, MatchableProduct>(products.map((product) => [product.id, { product }]));
+  const byName = new Map<string, MatchableProduct>();
   const keyOf = (categoryId: string, name: string) => `${categoryId}\n${fold(name.trim())}`;
   for (const entry of [...byId.values()].reverse())
     byName.set(keyOf(entry.product.categoryId, entry.product.name), entry);
   return {
-    find: (line: CatalogueLine, categoryId: string): Known | undefined =>
+    find: (line: CatalogueLine, categoryId: string): MatchableProduct | undefined =>
       (line.id === undefined ? undefined : byId.get(line.id)) ?? byName.get(keyOf(categoryId, line.name)),
     note(product: Product, line: number): void {
       const entry = byId.get(product.id) ?? { product };

@@ -54,14 +54,14 @@ function groupProblems(group: OptionGroup, path: string): readonly ProductProble
   ];
 }
 
-interface Named {
+interface NamedEntry {
   readonly id: string;
   readonly name: string;
 }
 
 /** Entries whose name or id an earlier entry already has. */
 function duplicates(
-  list: readonly Named[],
+  list: readonly NamedEntry[],
   path: string,
   sameName: 'same-group' | 'same-option',
 ): readonly ProductProblem[] {

@@ -71,7 +71,11 @@ export function wholeDiscountOf(comanda: Order): Cents {
 /** Builds a comanda with new lines, whole-comanda discount or state, and recomputes its totals. */
 export function rebuilt(
   comanda: Order,
-  { items = comanda.order.items, wholeDiscount = wholeDiscountOf(comanda), state = comanda.comanda ?? {} }: Parts,
+  {
+    items = comanda.order.items,
+    wholeDiscount = wholeDiscountOf(comanda),
+    state = comanda.comanda ?? {},
+  }: ComandaParts,
 ): Order {
   const { comanda: _state, ...rest } = comanda;
   const discount = wholeDiscount + sumCents(items.map((item) => item.discount ?? 0));
@@ -101,7 +105,7 @@ function chargeOf(
   return serviceChargeOf({ consumption: subtotal - discount, percent, payments });
 }
 
-interface Parts {
+interface ComandaParts {
   readonly items?: readonly OrderItem[];
   readonly wholeDiscount?: Cents;
   readonly state?: { readonly [Field in keyof ComandaState]?: ComandaState[Field] | undefined };

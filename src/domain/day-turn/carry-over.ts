@@ -3,7 +3,7 @@ import { phaseOf } from '#domain/orders/status.ts';
 import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 
-type Carried = Pick<Order, 'module' | 'status'> & { readonly carriedTo?: BusinessDay };
+type CarriableOrder = Pick<Order, 'module' | 'status'> & { readonly carriedTo?: BusinessDay };
 
 /** A delivery or pickup that is neither completed nor canceled. */
 export function isUnfinished({ module, status }: Pick<Order, 'module' | 'status'>): boolean {
@@ -23,11 +23,11 @@ export function carryOver(order: Order, ownDay: BusinessDay, day: BusinessDay): 
 }
 
 /** Whether an order of an earlier day is on the board of `day` because it was carried over. */
-export function isCarriedInto(order: Carried, day: BusinessDay): boolean {
+export function isCarriedInto(order: CarriableOrder, day: BusinessDay): boolean {
   return carriedDayOf(order) === day;
 }
 
 /** The later day on whose board an order is now; undefined without one, and once the order is finished. */
-export function carriedDayOf(order: Carried): BusinessDay | undefined {
+export function carriedDayOf(order: CarriableOrder): BusinessDay | undefined {
   return isUnfinished(order) ? order.carriedTo : undefined;
 }

@@ -62,7 +62,7 @@ export type DeliveryFeeProblem = FieldProblem<{
 }>;
 
 /** The distance that a suggestion is based on. */
-interface Measured {
+interface MeasuredDistance {
   readonly straightKm: number;
   readonly roadFactor: number;
   readonly roadKm: number;
@@ -77,9 +77,9 @@ interface Suggested {
 /** Why there is no suggestion. */
 export type NoFee =
   | { readonly code: 'no-rates' | 'no-district' | 'no-origin' | 'no-destination' }
-  | (Measured & { readonly code: 'too-far'; readonly farthestKm: number });
+  | (MeasuredDistance & { readonly code: 'too-far'; readonly farthestKm: number });
 
-export type FeeSuggestion = Result<(Suggested & Measured) | (Suggested & { readonly district: string }), NoFee>;
+export type FeeSuggestion = Result<(Suggested & MeasuredDistance) | (Suggested & { readonly district: string }), NoFee>;
 
 /** The fee of a district by its name, ignoring accents and case; undefined without one. */
 export function districtFee(districts: readonly DistrictFee[] = [], name: string): DistrictFee | undefined {

@@ -22,7 +22,7 @@ const DAY_MINUTES = 24 * 60;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A stretch of minutes since the start of a local day; it may begin before it and end after it. */
-interface Stretch {
+interface MinuteStretch {
   readonly from: number;
   readonly to: number;
 }
@@ -65,15 +65,15 @@ export function hoursAt(
 }
 
 /** The openings from the day before to a week and a day after, in minutes since today's midnight. */
-function around(hours: WeekHours, weekday: number): readonly Stretch[] {
+function around(hours: WeekHours, weekday: number): readonly MinuteStretch[] {
   return Array.from({ length: WEEKDAYS + 3 }, (_, index) => index - 1).flatMap((day) =>
     (hours[(weekday + day + WEEKDAYS) % WEEKDAYS] ?? []).map((one) => stretchOf(one, day * DAY_MINUTES)),
   );
 }
 
 /** Openings that touch or overlap are one: 18:00–00:00 and 00:00–02:00 close once. */
-function joined(stretches: readonly Stretch[]): readonly Stretch[] {
-  const result: Stretch[] = [];
+function joined(stretches: readonly MinuteStretch[]): readonly MinuteStretch[] {
+  const result: MinuteStretch[] = [];
   for (const one of stretches.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
     if (last !== undefined && one.from <= last.to) {
@@ -83,7 +83,7 @@ function joined(stretches: readonly Stretch[]): readonly Stretch[] {
   return result;
 }
 
-function stretchOf({ from, to }: OpenInterval, dayStart: number): Stretch {
+function stretchOf({ from, to }: OpenInterval, dayStart: number): MinuteStretch {
   const [start, end] = [minuteOf(from), minuteOf(to)];
   return { from: dayStart + start, to: dayStart + (end > start ? end : end + DAY_MINUTES) };
 }

@@ -1,5 +1,6 @@
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import type { Fields } from '#domain/shared/read-shape.ts';
 import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 import { OPENING_BOUNDS } from './bounds.ts';
 import { hoursAt, readHours, type WeekHours } from './hours.ts';
@@ -81,7 +82,7 @@ export function busyAt({ busy }: Pick<OpeningSettings, 'busy'>, now: InstantMs):
  */
 export function checkAccepts(
   settings: OpeningSettings,
-  { now, offsetAt, scheduledFrom }: Asked,
+  { now, offsetAt, scheduledFrom }: OpeningQuery,
 ): Check<Refusal<'shop-closed' | 'shop-paused'>> {
   if (settings.acceptsWhenClosed) return PASSED;
   const { state } = openingAt(settings, scheduledFrom ?? now, offsetAt);
@@ -89,7 +90,7 @@ export function checkAccepts(
   return refused({ code: state === 'paused' ? 'shop-paused' : 'shop-closed' });
 }
 
-interface Asked {
+interface OpeningQuery {
   readonly now: InstantMs;
   readonly offsetAt: OffsetAt;
   readonly scheduledFrom?: InstantMs | undefined;
@@ -138,8 +139,6 @@ function minutesOf(value: unknown, otherwise: number): number {
 function isInstant(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};

@@ -1,3 +1,4 @@
+import type { Fields } from '#domain/shared/read-shape.ts';
 import { withoutPersons } from './delivery/personal.ts';
 import type { Order } from './order.ts';
 
@@ -13,8 +14,6 @@ export interface FieldChange {
   readonly from?: unknown;
   readonly to?: unknown;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The parts of a document that are compared field by field. */
 const PARTS = ['order', 'comanda'];

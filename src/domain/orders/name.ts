@@ -1,6 +1,6 @@
 import { DEFAULT_ORIGIN, type Order } from './order.ts';
 
-type Named = Pick<Order, 'module' | 'cdOrder'> & {
+type NameableOrder = Pick<Order, 'module' | 'cdOrder'> & {
   readonly command?: string | undefined;
   readonly order?: { readonly cdDelivery?: string };
 };
@@ -9,7 +9,7 @@ type Named = Pick<Order, 'module' | 'cdOrder'> & {
  * The code that people use for an order: a comanda's own number or name (`Comanda 12`), else the delivery code, else
  * the order counter's number (`1042`). A comanda never shows the order counter's number.
  */
-export function orderCode({ module, command, cdOrder, order }: Named): string {
+export function orderCode({ module, command, cdOrder, order }: NameableOrder): string {
   if (module === 'COMANDA') return `Comanda ${command ?? cdOrder}`;
   return order?.cdDelivery ?? cdOrder;
 }
@@ -24,7 +24,7 @@ export function orderOwner({
 }
 
 /** `o pedido 1042`, `a comanda 12`: the order inside a sentence, with its article. */
-export function orderWithArticle(order: Named): string {
+export function orderWithArticle(order: NameableOrder): string {
   return order.module === 'COMANDA' ? `a comanda ${order.command ?? order.cdOrder}` : `o pedido ${orderCode(order)}`;
 }
 
@@ -32,7 +32,7 @@ export function orderWithArticle(order: Named): string {
  * The order's reference on the bank's statement: `PEDIDO1042`, `COMANDA12`. May contain characters that Pix does not
  * allow; see `pixTxid`.
  */
-export function orderReference(order: Named): string {
+export function orderReference(order: NameableOrder): string {
   return order.module === 'COMANDA' ? orderCode(order).toUpperCase() : `PEDIDO${orderCode(order)}`;
 }
 

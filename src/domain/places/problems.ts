@@ -6,7 +6,7 @@ import { isPostalCode } from './postal-code.ts';
 export type PlaceProblemCode = 'postal-code' | 'state' | 'incomplete-point';
 
 /** The fields that say where an address lies, as a form has them. */
-interface Place {
+interface PlaceFields {
   readonly postalCode?: string;
   readonly uf?: string;
   readonly latitude?: number;
@@ -14,7 +14,10 @@ interface Place {
 }
 
 /** The invalid fields of a place, each with the JSON pointer `at` before it. Fields may be left empty. */
-export function placeProblems(place: Place, at: string): readonly FieldProblem<{ readonly code: PlaceProblemCode }>[] {
+export function placeProblems(
+  place: PlaceFields,
+  at: string,
+): readonly FieldProblem<{ readonly code: PlaceProblemCode }>[] {
   const { postalCode = '', uf = '', latitude, longitude } = place;
   const isPointless = latitude === undefined && longitude === undefined;
   return [

@@ -62,7 +62,7 @@ export function rehearse(
   return { rehearsal, position, ...(press ? { press } : {}) };
 }
 
-interface Moment {
+interface RehearsedMoment {
   readonly shop: Coordinates;
   readonly stops: readonly RehearsedStop[];
   readonly packed: readonly RehearsedStop[];
@@ -73,7 +73,7 @@ interface Moment {
   readonly isMet: boolean;
 }
 
-function pressOf(moment: Moment, now: InstantMs): RehearsedPress | undefined {
+function pressOf(moment: RehearsedMoment, now: InstantMs): RehearsedPress | undefined {
   const { shop, stops, packed, current, position, restsMs, isMet } = moment;
   const idsOf = (some: readonly RehearsedStop[]) => some.map(({ orderId }) => orderId);
   if (current?.lastStep === 'left' && restsMs >= 0) return { kind: 'arrived', orderIds: [current.orderId] };

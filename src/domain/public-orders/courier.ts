@@ -18,7 +18,7 @@ const STALE_MS = 15 * MINUTE_MS;
 const AHEAD_MS = 2 * MINUTE_MS;
 const ROUNDED_TO_METERS = 100;
 
-interface CourierFacts {
+interface VisibleCourierFacts {
   readonly position?: NewestPosition | undefined;
   readonly photoAddress: (photoUrl: string) => string | undefined;
 }
@@ -29,7 +29,7 @@ interface CourierFacts {
  */
 export function showCourier(
   order: Order,
-  { position, photoAddress }: CourierFacts,
+  { position, photoAddress }: VisibleCourierFacts,
   now: InstantMs,
 ): PublicCourier | undefined {
   const { motoboy, dispatchAt } = order;

@@ -3,13 +3,13 @@ import type { TableCell } from '#domain/shared/table-cells.ts';
 import type { Grouping, ReportRow } from './rows.ts';
 import { GROUPING_NAMES, rowName } from './texts.ts';
 
-type Column = readonly [string, (row: ReportRow) => TableCell];
+type TableColumn = readonly [string, (row: ReportRow) => TableCell];
 
 const amount = (of: (row: ReportRow) => Cents) => (row: ReportRow) => ({ cents: of(row) });
 const count = (of: (row: ReportRow) => number) => of;
 const average = (sum: number, of: number) => (of === 0 ? '' : Math.round(sum / of));
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   ['Pedidos', count(({ orders }) => orders)],
   ['Vendas', amount(({ revenue }) => revenue)],
   ['Ticket médio', ({ revenue, orders }) => (orders === 0 ? '' : { cents: averageCents(revenue, orders) })],

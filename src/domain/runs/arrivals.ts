@@ -58,23 +58,27 @@ function isAtDoor({ order }: ArrivalStop): boolean {
   return lastStepOf(order)?.kind === 'arrived';
 }
 
-interface Seen {
+interface SeenPlace {
   readonly at: InstantMs;
   readonly place: Coordinates | null;
 }
 
 /** His last known place and its time; undefined without an open stop. */
-function startOf({ stops, position, shop }: RiddenWay, open: readonly ArrivalStop[], now: InstantMs): Seen | undefined {
+function startOf(
+  { stops, position, shop }: RiddenWay,
+  open: readonly ArrivalStop[],
+  now: InstantMs,
+): SeenPlace | undefined {
   const left = open.flatMap(({ order }) => {
     const at = stepAt(order, 'left') ?? order.dispatchAt;
     return at === undefined ? [] : [Date.parse(at)];
   });
   if (left.length === 0) return undefined;
-  const told = stops.flatMap(({ order, place }): readonly Seen[] => {
+  const told = stops.flatMap(({ order, place }): readonly SeenPlace[] => {
     const last = lastStepOf(order);
     return last?.kind === 'delivered' || last?.kind === 'failed' ? [{ at: Date.parse(last.at), place }] : [];
   });
-  const seen: Seen[] = [{ at: Math.min(...left), place: shop }, ...told];
+  const seen: SeenPlace[] = [{ at: Math.min(...left), place: shop }, ...told];
   if (position !== undefined && position.at > now - STALE_MS) seen.push({ at: position.at, place: position });
   return seen.reduce((newest, one) => (one.at > newest.at ? one : newest));
 }

@@ -1,6 +1,12 @@
 import { integers } from './search/block.ts';
 
-type Parts = readonly [first: Int32Array, last: Int32Array, courierOf: Int32Array, next: Int32Array, prev: Int32Array];
+type ChainArrays = readonly [
+  first: Int32Array,
+  last: Int32Array,
+  courierOf: Int32Array,
+  next: Int32Array,
+  prev: Int32Array,
+];
 
 /** The runs of each courier in sequence, as linked lists with −1 at both ends. One block of memory, as in `Tours`. */
 export class RunChains {
@@ -15,7 +21,7 @@ export class RunChains {
   constructor(couriers: number, limit: number) {
     const { whole, parts } = integers([couriers, couriers, limit, limit, limit]);
     this.block = whole.fill(-1);
-    [this.first, this.last, this.courierOf, this.next, this.prev] = parts as Parts;
+    [this.first, this.last, this.courierOf, this.next, this.prev] = parts as ChainArrays;
   }
 
   /** Appends a run to a courier's run `after`; −1 makes it his first. */

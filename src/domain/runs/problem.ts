@@ -1,5 +1,4 @@
-/** An instant in ms since the epoch. */
-type InstantMs = number;
+import type { InstantMs } from '#domain/shared/instant.ts';
 
 /** An order to deliver. */
 export interface PlanOrder {

@@ -4,7 +4,7 @@ import { floats } from './search/block.ts';
 import type { Tours } from './search/tours.ts';
 import type { RunTimes } from './times.ts';
 
-type Parts = readonly [slack: Float64Array, slope: Float64Array, curve: Float64Array, firm: Float64Array];
+type SlackArrays = readonly [slack: Float64Array, slope: Float64Array, curve: Float64Array, firm: Float64Array];
 
 /**
  * The cost of a delay of `s` minutes from a stop on, without simulating the ride again. Up to `slack` it is `slope` · s
@@ -29,7 +29,7 @@ export class RunSlack {
     const size = tours.stops + 1 + tours.limit;
     const { whole, parts } = floats([size, size, size, size]);
     this.block = whole;
-    [this.slack, this.slope, this.curve, this.firm] = parts as Parts;
+    [this.slack, this.slope, this.curve, this.firm] = parts as SlackArrays;
   }
 
   /** Computes a courier's runs from the last return backwards; their times must be current. */

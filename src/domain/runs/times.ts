@@ -5,7 +5,7 @@ import { floats } from './search/block.ts';
 import type { Tours } from './search/tours.ts';
 
 /** Goes, spent, ready, leaves, back, costs, sum. */
-type Parts = readonly [
+type TimeArrays = readonly [
   Float64Array,
   Float64Array,
   Float64Array,
@@ -42,7 +42,7 @@ export class RunTimes {
     const { limit } = tours;
     const { whole, parts } = floats([this.size, this.size, limit, limit, limit, limit, 1]);
     this.block = whole;
-    [this.goes, this.spent, this.ready, this.leaves, this.back, this.costs, this.sum] = parts as Parts;
+    [this.goes, this.spent, this.ready, this.leaves, this.back, this.costs, this.sum] = parts as TimeArrays;
   }
 
   /** The total cost of all runs. */

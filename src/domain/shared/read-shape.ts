@@ -7,7 +7,8 @@ export type Read = (value: unknown) => unknown;
 /** The longest text to show on a screen, in characters. */
 export const MAX_SHOWN_TEXT = 2000;
 
-type Fields = Readonly<Record<string, unknown>>;
+/** An object whose fields are not checked yet. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads an object with known fields; other fields stay unchanged. */
 export function shape(fields: Readonly<Record<string, Read>>): (value: unknown) => Fields {

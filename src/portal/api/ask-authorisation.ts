@@ -6,12 +6,12 @@ export interface RefusedAct {
 }
 
 /** Asks at this screen; resolves to the authorisation's id, or to null if the person canceled. */
-type Ask = (act: RefusedAct) => Promise<string | null>;
+type AskAuthorisation = (act: RefusedAct) => Promise<string | null>;
 
-let ask: Ask | undefined;
+let ask: AskAuthorisation | undefined;
 
 /** Sets the screen that asks for authorisations. Returns the undo. */
-export function onAuthorisationWanted(asker: Ask): () => void {
+export function onAuthorisationWanted(asker: AskAuthorisation): () => void {
   ask = asker;
   return () => {
     if (ask === asker) ask = undefined;

@@ -15,7 +15,7 @@ interface CallOptions {
 export type CallWith<One extends Operation> = CallOf<One, Blob> & CallOptions;
 
 /** The arguments of a call of any operation. */
-interface Sent extends CallOptions {
+interface CallArguments extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -38,7 +38,7 @@ export async function call<One extends Operation>(
   operation: One,
   ...[asked]: Partial<CallWith<One>> extends CallWith<One> ? [asked?: CallWith<One>] : [asked: CallWith<One>]
 ): Promise<AnswerOf<One>> {
-  const sent: Sent = asked ?? {};
+  const sent: CallArguments = asked ?? {};
   try {
     return (await callPatiently(operation, sent)) as AnswerOf<One>;
   } catch (error) {
@@ -50,7 +50,7 @@ export async function call<One extends Operation>(
   }
 }
 
-async function callPatiently(operation: Address, sent: Sent): Promise<unknown> {
+async function callPatiently(operation: Address, sent: CallArguments): Promise<unknown> {
   const { method } = operation;
   const repeatable = method === 'GET' || method === 'PUT' || sent.idempotencyKey !== undefined;
   for (const pause of repeatable ? PAUSES_MS : []) {
@@ -66,7 +66,7 @@ async function callPatiently(operation: Address, sent: Sent): Promise<unknown> {
 
 async function callOnce(
   operation: Address,
-  { params, query, body, idempotencyKey, authorisation, signal }: Sent,
+  { params, query, body, idempotencyKey, authorisation, signal }: CallArguments,
 ): Promise<unknown> {
   const { method } = operation;
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;

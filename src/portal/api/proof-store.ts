@@ -1,12 +1,12 @@
 /** A caller that waits for the proof of identity: gets true once it is given, false if the person canceled. */
-interface Waiting {
+interface WaitingCaller {
   readonly answer: (isProved: boolean) => void;
 }
 
-let waiting: readonly Waiting[] = [];
+let waiting: readonly WaitingCaller[] = [];
 const listeners = new Set<() => void>();
 
-function set(next: readonly Waiting[]): void {
+function set(next: readonly WaitingCaller[]): void {
   waiting = next;
   for (const listener of listeners) listener();
 }

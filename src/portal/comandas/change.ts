@@ -58,7 +58,7 @@ export interface ComandaChange {
   readonly dismiss: () => void;
 }
 
-interface Change {
+interface ComandaWrite {
   readonly id: string;
   readonly operation: ComandaOperation;
   readonly body: unknown;
@@ -72,7 +72,7 @@ export function useComandaChange(id: string, onFailure?: (sentence: string) => v
   const client = useQueryClient();
   const running = useRef(false);
   const { mutateAsync, isPending, error, reset } = useOperation(
-    ({ operation, body, ...asked }: Change, idempotencyKey) =>
+    ({ operation, body, ...asked }: ComandaWrite, idempotencyKey) =>
       sendChange(client, { id: asked.id, idempotencyKey }, operation, body),
     { onError: (failed) => onFailure?.(failureOf(failed)) },
   );

@@ -11,11 +11,11 @@ import { setConnectionState } from './connection-store.ts';
 import { createPacing, type PacingSurroundings } from './pacing.ts';
 import { readMessage } from './read-message.ts';
 
-type Position = Pick<StartMessage, 'day' | 'revision'>;
+type FeedPosition = Pick<StartMessage, 'day' | 'revision'>;
 
 export interface LiveSocketOptions {
   /** The client's day and revision, read at every (re)connect; a promise while a read of the day is under way. */
-  readonly position: () => Position | Promise<Position>;
+  readonly position: () => FeedPosition | Promise<FeedPosition>;
   /** Receives the messages since the last delivery, in order; see pacing.ts. */
   readonly onMessages: (messages: readonly ServerMessage[]) => void;
   readonly onSignedOut: () => void;
@@ -77,7 +77,7 @@ export function openLiveSocket({ position, onMessages, onSignedOut, onRightsChan
     const opened = new WebSocket(address);
     socket = opened;
     expectSign(HANDSHAKE_MS);
-    const start = (from: Position) => {
+    const start = (from: FeedPosition) => {
       const isOpen = socket === opened && opened.readyState === WebSocket.OPEN;
       if (isOpen) opened.send(JSON.stringify({ type: 'start', ...from } satisfies StartMessage));
     };

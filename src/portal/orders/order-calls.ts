@@ -76,12 +76,12 @@ function tripOf({ trip }: { readonly trip?: TripDecision }) {
 }
 
 /** The arguments of every call about an order. */
-interface Sent {
+interface OrderCallArguments {
   readonly params: { readonly id: string };
   readonly idempotencyKey: string;
 }
 
-function sendOrderCall(asked: OrderCall, options: Sent): Promise<Order> {
+function sendOrderCall(asked: OrderCall, options: OrderCallArguments): Promise<Order> {
   switch (asked.verb) {
     case 'dispatch':
       return call(dispatchOrder, { ...options, body: { courierId: asked.courierId } });

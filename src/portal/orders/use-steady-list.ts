@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { emptySteadyList, type Steadiness, type SteadyList, steadyList } from './steady-list.ts';
 
 /** A list with what it was computed from. */
-interface Known<T> {
+interface ComputedList<T> {
   readonly list: SteadyList<T>;
   readonly live: readonly T[] | null;
   readonly engaged: boolean;
@@ -18,7 +18,7 @@ export function useSteadyList<T extends { readonly id: string }>(
   steadiness: Steadiness,
 ): SteadyList<T> {
   const { engaged, own } = steadiness;
-  const [known, setKnown] = useState<Known<T>>({ list: emptySteadyList(), live: null, engaged, own });
+  const [known, setKnown] = useState<ComputedList<T>>({ list: emptySteadyList(), live: null, engaged, own });
   if (known.live === live && known.engaged === engaged && known.own === own) return known.list;
   const list = steadyList(known.list, live, steadiness);
   // A caller may make its live list in every render: kept only with a changed list, so that rendering comes to an end.

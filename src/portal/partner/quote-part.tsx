@@ -16,7 +16,7 @@ import type { PartnerPartProps } from './part.ts';
 import { distanceText, readPlace } from './partner-texts.ts';
 import type { usePartnerAsk } from './use-ask.ts';
 
-type Place = ReturnType<typeof readPlace>;
+type ReadPlace = ReturnType<typeof readPlace>;
 
 interface PartnerQuotePartProps extends PartnerPartProps {
   /** Why the last call failed; shown above the price. */
@@ -26,7 +26,7 @@ interface PartnerQuotePartProps extends PartnerPartProps {
 
 /** Lalamove's price before a call; nothing is ordered until the button is pressed. */
 export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuotePartProps) {
-  const { mutate, ...asking } = useOperation((place: Place, idempotencyKey) =>
+  const { mutate, ...asking } = useOperation((place: ReadPlace, idempotencyKey) =>
     call(askPartnerQuote, { params: { id: order.id }, body: place ? { place } : {}, idempotencyKey }),
   );
   useEffect(() => mutate(null), [mutate]);
@@ -94,7 +94,7 @@ function Price({ quote, changed }: { quote: PartnerQuote; changed: boolean }) {
   );
 }
 
-function AskPlace({ order, onPlace }: Pick<PartnerPartProps, 'order'> & { onPlace: (place: Place) => void }) {
+function AskPlace({ order, onPlace }: Pick<PartnerPartProps, 'order'> & { onPlace: (place: ReadPlace) => void }) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const place = readPlace(text);

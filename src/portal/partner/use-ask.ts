@@ -5,13 +5,13 @@ import { cacheOrder } from '#portal/orders/cache.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 
 /** The arguments of every call about an order. */
-interface Sent {
+interface AskArguments {
   readonly params: { readonly id: string };
   readonly idempotencyKey: string;
 }
 
 export interface PartnerAsk {
-  readonly ask: (sent: Sent) => Promise<Order>;
+  readonly ask: (sent: AskArguments) => Promise<Order>;
   /** Message on success. */
   readonly done: string;
 }

@@ -13,7 +13,7 @@ export interface RecalledAddress {
   readonly extraMinutes?: number;
 }
 
-interface Address {
+interface RememberedAddress {
   readonly address: string;
   readonly number: string;
   readonly neighborhood: string;
@@ -27,7 +27,13 @@ const TYPING_MS = 400;
 const FRESH_MS = 60_000;
 
 /** What is remembered about an address being typed; empty until loaded, and if nothing is remembered. */
-export function useAddressMemory({ address, number, neighborhood, city, postalCode }: Address): RecalledAddress {
+export function useAddressMemory({
+  address,
+  number,
+  neighborhood,
+  city,
+  postalCode,
+}: RememberedAddress): RecalledAddress {
   const key = addressKey({ address, number, neighborhood, city, postalCode });
   const [settled] = useDebouncedValue(key, TYPING_MS);
   const query = { address, number, neighborhood, city, postalCode };

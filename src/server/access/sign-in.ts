@@ -100,13 +100,13 @@ async function findAccount(
   return { account: admitted.value, isOwn: false };
 }
 
-type Refused = Extract<Checked, { readonly ok: false }>['problem']['code'];
+type SignInRefusal = Extract<Checked, { readonly ok: false }>['problem']['code'];
 
 /**
  * The refusal when neither side accepts a sign-in. A password that is wrong here stays wrong while the directory is
  * down.
  */
-function refusalOf(own: Refused, admission: 'unknown-account' | 'wrong-password' | 'failed'): ProblemCode {
+function refusalOf(own: SignInRefusal, admission: 'unknown-account' | 'wrong-password' | 'failed'): ProblemCode {
   if (admission === 'failed') return own === 'wrong-password' ? own : 'login-failed';
   return own === 'unknown-account' ? admission : own;
 }

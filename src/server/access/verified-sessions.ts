@@ -34,7 +34,7 @@ export interface VerifiedSessionsDependencies {
 export const CACHED_MS = 5000;
 const MAX_KEPT = 20_000;
 
-interface Kept {
+interface CachedSession {
   readonly session: VerifiedSession;
   readonly until: InstantMs;
 }
@@ -45,7 +45,7 @@ interface Kept {
  */
 export function createVerifiedSessions(dependencies: VerifiedSessionsDependencies): VerifiedSessions {
   const { bus, clock } = dependencies;
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedSession>();
   const looks = new Map<string, Promise<VerifiedSession | null>>();
   /** A look-up that began before a session ended may return after it: recently ended sessions are not cached again. */
   const ended = new Map<string, InstantMs>();

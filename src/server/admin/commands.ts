@@ -42,7 +42,7 @@ export interface Moves {
   bring(folder: string): Promise<object>;
 }
 
-type Command = (dependencies: AdminDependencies, options: Options) => Promise<object>;
+type AdminCommand = (dependencies: AdminDependencies, options: Options) => Promise<object>;
 
 const REFUSALS: Readonly<Record<AccountRefusal, string>> = {
   'email-taken': PROBLEMS['email-taken'].detail,
@@ -51,7 +51,7 @@ const REFUSALS: Readonly<Record<AccountRefusal, string>> = {
   'unknown-account': UNKNOWN_ACCOUNT,
 };
 
-const createEstablishment: Command = async ({ establishments, accounts, newId }, options) => {
+const createEstablishment: AdminCommand = async ({ establishments, accounts, newId }, options) => {
   const establishment = establishmentOf(options, newId());
   const email = needed(options, 'email');
   const password = neededPassword(options);
@@ -68,7 +68,7 @@ const createEstablishment: Command = async ({ establishments, accounts, newId },
   throw new AdminError(REFUSALS[made.problem.code]);
 };
 
-const createApiKey: Command = async ({ accounts, apiKeys }, options) => {
+const createApiKey: AdminCommand = async ({ accounts, apiKeys }, options) => {
   const name = needed(options, 'name');
   const account = await accounts.find(needed(options, 'email'));
   if (!account) throw new AdminError(REFUSALS['unknown-account']);
@@ -76,7 +76,7 @@ const createApiKey: Command = async ({ accounts, apiKeys }, options) => {
   return apiKeys.create(establishmentId, { name, scopes: scopesOf(options) });
 };
 
-const createAccount: Command = async ({ establishments, accounts }, options) => {
+const createAccount: AdminCommand = async ({ establishments, accounts }, options) => {
   const establishmentId = needed(options, 'establishment');
   const email = needed(options, 'email');
   const name = needed(options, 'name');
@@ -88,14 +88,14 @@ const createAccount: Command = async ({ establishments, accounts }, options) => 
   return { account: made.value };
 };
 
-const setPassword: Command = async ({ accounts }, options) => {
+const setPassword: AdminCommand = async ({ accounts }, options) => {
   const changed = await accounts.setPassword(needed(options, 'email'), neededPassword(options));
   if (!changed.ok) throw new AdminError(REFUSALS[changed.problem.code]);
   return { account: changed.value };
 };
 
 /** Every command except `help`: takes the options, returns what is printed, throws `AdminError` for what it refuses. */
-export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, Command>> = {
+export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, AdminCommand>> = {
   'create-establishment': createEstablishment,
   'create-api-key': createApiKey,
   'create-account': createAccount,

@@ -17,12 +17,12 @@ export interface MembershipDependencies {
   readonly clock: () => number;
 }
 
-type Command = (dependencies: MembershipDependencies, options: Options) => Promise<object>;
+type MembershipCommand = (dependencies: MembershipDependencies, options: Options) => Promise<object>;
 
 const LAST_OWNER = 'É o último dono com acesso. Dê acesso a outro dono antes.';
 
 /** Memberships of one account, or of one establishment. */
-const listMemberships: Command = async (dependencies, options) => {
+const listMemberships: MembershipCommand = async (dependencies, options) => {
   if (options.email === undefined) {
     const establishmentId = await establishmentIn(dependencies, options);
     const { team, clock } = dependencies;
@@ -32,7 +32,7 @@ const listMemberships: Command = async (dependencies, options) => {
   return membershipsOf(dependencies, account);
 };
 
-const addMembership: Command = async (dependencies, options) => {
+const addMembership: MembershipCommand = async (dependencies, options) => {
   const { memberships, clock } = dependencies;
   const account = await personIn(dependencies, options);
   const establishmentId = await establishmentIn(dependencies, options);
@@ -43,7 +43,7 @@ const addMembership: Command = async (dependencies, options) => {
 };
 
 const setActive =
-  (active: boolean): Command =>
+  (active: boolean): MembershipCommand =>
   async (dependencies, options) => {
     const { team } = dependencies;
     const account = await personIn(dependencies, options);
@@ -61,7 +61,7 @@ const setActive =
   };
 
 /** For a person with several establishments who lost phone and recovery codes: no single shop may do it. */
-const removeSecondFactors: Command = async (dependencies, options) => {
+const removeSecondFactors: MembershipCommand = async (dependencies, options) => {
   const { factors, team } = dependencies;
   const account = await personIn(dependencies, options);
   await factors.removeAll(account.id);
@@ -76,7 +76,7 @@ export const MEMBERSHIP_COMMANDS = {
   'disable-membership': setActive(false),
   'enable-membership': setActive(true),
   'remove-second-factors': removeSecondFactors,
-} as const satisfies Readonly<Record<string, Command>>;
+} as const satisfies Readonly<Record<string, MembershipCommand>>;
 
 /** The role in the options; throws `AdminError` for an unknown one. */
 export function roleIn(options: Options): Role {

@@ -13,7 +13,7 @@ interface OperatorDependencies {
   readonly clock: () => number;
 }
 
-type Command = (dependencies: OperatorDependencies, options: Options) => Promise<object>;
+type OperatorCommand = (dependencies: OperatorDependencies, options: Options) => Promise<object>;
 
 const found = (shop: ShopHealth | null): ShopHealth => {
   if (shop === null) throw new AdminError(UNKNOWN_ESTABLISHMENT);
@@ -30,4 +30,4 @@ export const OPERATOR_COMMANDS = {
   'delete-establishment': async ({ operator, clock }, options) =>
     found(await operator.disable(needed(options, 'establishment'), clock(), clock() + GRACE_DAYS * DAY_MS)),
   'reseal-secrets': ({ reseal }) => reseal(),
-} as const satisfies Readonly<Record<string, Command>>;
+} as const satisfies Readonly<Record<string, OperatorCommand>>;

@@ -7,17 +7,17 @@ export interface PersonDependencies {
   readonly people: PersonStore;
 }
 
-type Command = (dependencies: PersonDependencies, options: Options) => Promise<object>;
+type PersonCommand = (dependencies: PersonDependencies, options: Options) => Promise<object>;
 
 /** Everything that the installation keeps about a person who signs in. */
-const exportAccount: Command = async ({ accounts, people }, options) => {
+const exportAccount: PersonCommand = async ({ accounts, people }, options) => {
   const account = await accounts.find(needed(options, 'email'));
   if (account === null) throw new AdminError(UNKNOWN_ACCOUNT);
   return people.read(account.id);
 };
 
 /** Every node reads within a second which sessions were deleted, and closes their sockets. */
-const eraseAccount: Command = async ({ accounts, people }, options) => {
+const eraseAccount: PersonCommand = async ({ accounts, people }, options) => {
   const account = await accounts.find(needed(options, 'email'));
   if (account === null) throw new AdminError(UNKNOWN_ACCOUNT);
   const held = await people.erase(account.id);
@@ -30,4 +30,4 @@ const eraseAccount: Command = async ({ accounts, people }, options) => {
 export const PERSON_COMMANDS = {
   'export-account': exportAccount,
   'erase-account': eraseAccount,
-} as const satisfies Readonly<Record<string, Command>>;
+} as const satisfies Readonly<Record<string, PersonCommand>>;

@@ -58,7 +58,7 @@ export function createOperatorStore(database: Database): OperatorStore {
   };
 }
 
-interface ShopRow {
+interface OperatorShopRow {
   readonly id: string;
   readonly fantasy_name: string;
   readonly created_at: Date;
@@ -66,7 +66,7 @@ interface ShopRow {
   readonly delete_at: Date | null;
 }
 
-function shopOf({ id, fantasy_name: name, created_at, disabled_at, delete_at }: ShopRow) {
+function shopOf({ id, fantasy_name: name, created_at, disabled_at, delete_at }: OperatorShopRow) {
   const state = delete_at !== null ? 'deleting' : disabled_at !== null ? 'disabled' : 'open';
   return {
     id,

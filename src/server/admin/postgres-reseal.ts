@@ -70,13 +70,13 @@ async function resealColumn(database: Database, box: SecretBox, sealed: SealedCo
   }
 }
 
-type Row = Readonly<Record<string, string>>;
+type SealedRow = Readonly<Record<string, string>>;
 
 async function readPage({ kysely }: Database, sealed: SealedColumn, after: readonly string[] | undefined) {
   const { table, column, keys, where } = sealed;
   const names = sql.join([...keys, column].map((name) => sql`${sql.ref(name)}::text`));
   const texts = sql.join(keys.map((key) => sql`${sql.ref(key)}::text`));
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SealedRow>`
     select ${names} from ${sql.table(table)}
     where ${where === undefined ? sql`true` : sql`${sql.ref(where[0])} = ${where[1]}`}
       and ${after === undefined ? sql`true` : sql`(${texts}) > (${sql.join(after)})`}
@@ -88,7 +88,7 @@ async function resealRow(
   { kysely }: Database,
   box: SecretBox,
   { table, column, keys, contextOf }: SealedColumn,
-  row: Row,
+  row: SealedRow,
 ) {
   const before = row[column] ?? '';
   const sealed = box.renew(before, contextOf(row));

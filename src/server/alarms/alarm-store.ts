@@ -20,7 +20,7 @@ export interface LadderFacts {
 export type ReachOf = (transaction: StoreTransaction, establishmentId: string) => Promise<Reach>;
 
 /** An order that asks for attention from now on. */
-export interface Ask {
+export interface NewAlarm {
   readonly orderId: string;
   /** The order's business day. */
   readonly day: BusinessDay;
@@ -61,7 +61,7 @@ export interface DueAlarm extends Unseen {
 export interface AlarmStore {
   facts(transaction: StoreTransaction, establishmentId: string): Promise<LadderFacts>;
   /** Existing keys stay unchanged. */
-  ask(transaction: StoreTransaction, establishmentId: string, asks: readonly Ask[], now: InstantMs): Promise<void>;
+  ask(transaction: StoreTransaction, establishmentId: string, asks: readonly NewAlarm[], now: InstantMs): Promise<void>;
   /** Returns the changes for the screens. */
   end(
     transaction: StoreTransaction,

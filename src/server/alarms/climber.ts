@@ -73,13 +73,13 @@ export function createClimber(dependencies: ClimberDependencies): DueWork {
 const TOLD: readonly LadderStep[] = ['push', 'webhook'];
 const isTold = (step: LadderStep) => TOLD.includes(step);
 
-interface Taking {
+interface TakenAlarms {
   readonly pushed: readonly DueAlarm[];
   readonly announced: readonly DueAlarm[];
 }
 
 /** The receivers of each due order, as far as any are reachable. */
-function stepsWithin({ phones, systems }: Reach, due: readonly DueAlarm[], climbs: readonly Climb[]): Taking {
+function stepsWithin({ phones, systems }: Reach, due: readonly DueAlarm[], climbs: readonly Climb[]): TakenAlarms {
   const taking = (step: LadderStep) => due.filter((_, index) => climbs[index]?.steps.includes(step));
   return { pushed: phones ? taking('push') : [], announced: systems ? taking('webhook') : [] };
 }
@@ -88,7 +88,7 @@ function stepsWithin({ phones, systems }: Reach, due: readonly DueAlarm[], climb
 async function tell(
   dependencies: ClimberDependencies,
   establishmentId: string,
-  { pushed, announced }: Taking,
+  { pushed, announced }: TakenAlarms,
   transaction: StoreTransaction,
 ): Promise<void> {
   const ids = [...new Set([...pushed, ...announced].map(({ orderId }) => orderId))];

@@ -11,9 +11,9 @@ import type { Push } from '#server/push/assemble-push.ts';
 import {
   ALARM_FOLLOWER,
   type AlarmStore,
-  type Ask,
   type EndedAlarm,
   type LadderFacts,
+  type NewAlarm,
   type ReachOf,
 } from './alarm-store.ts';
 
@@ -80,13 +80,13 @@ async function asksOf(
   establishmentId: string,
   events: readonly FollowedEvent[],
   transaction: StoreTransaction,
-): Promise<{ readonly asks: readonly Ask[]; readonly told: readonly AlarmState[] }> {
+): Promise<{ readonly asks: readonly NewAlarm[]; readonly told: readonly AlarmState[] }> {
   const asking = events.filter(({ order }) => asksForAttention(order, SOME_DAY));
   if (asking.length === 0) return { asks: [], told: [] };
   const now = clock();
   const { ladder, listening } = await alarms.facts(transaction, establishmentId);
   const reach = listening ? undefined : await reachOf(transaction, establishmentId);
-  const first = new Map<string, Ask>();
+  const first = new Map<string, NewAlarm>();
   for (const event of asking) {
     const key = attentionOf(event.order);
     if (!first.has(key)) first.set(key, askOf(event, key, { ladder, listening, reach }, now));
@@ -103,7 +103,7 @@ interface ReachedShop extends LadderFacts {
   readonly reach: Reach | undefined;
 }
 
-function askOf(event: FollowedEvent, key: string, { ladder, listening, reach }: ReachedShop, now: number): Ask {
+function askOf(event: FollowedEvent, key: string, { ladder, listening, reach }: ReachedShop, now: number): NewAlarm {
   const at = Math.max(Date.parse(event.at), Date.parse(event.order.scheduledFor?.startsAt ?? event.at));
   const isPlaced = key === event.order.id;
   const typedHere = isPlaced && event.actor.kind === 'account';
@@ -115,7 +115,7 @@ function askOf(event: FollowedEvent, key: string, { ladder, listening, reach }: 
   return { ...ask, reached: 0, nextAt: climbs ? now : first.nextAt };
 }
 
-function earliest(asks: readonly Ask[]): number | undefined {
+function earliest(asks: readonly NewAlarm[]): number | undefined {
   const instants = asks.flatMap(({ nextAt }) => (nextAt === undefined ? [] : [nextAt]));
   return instants.length === 0 ? undefined : Math.min(...instants);
 }

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Nullable } from '#server/platform/database/nullable.ts';
 
 /** The tables of alarms for kysely. */
 export interface AlarmSchema {
@@ -9,8 +10,6 @@ export interface AlarmSchema {
   live_listeners: LiveListenerRow;
   live_nodes: LiveNodeRow;
 }
-
-type Nullable<Value> = ColumnType<Value | null, Value | null | undefined>;
 
 interface OrderAlarmRow {
   establishment_id: string;

@@ -70,7 +70,7 @@ export function createAuditStore({ kysely }: Database): AuditStore {
   };
 }
 
-interface Found {
+interface FoundEntry {
   readonly entry: AuditEntry;
   /** Breaks ties of the same instant. */
   readonly order: number;
@@ -97,7 +97,7 @@ async function actsOf(
   establishmentId: string,
   { area, actorId, from, before, limit }: AuditSearch,
   place: AuditPlace,
-): Promise<readonly Found[]> {
+): Promise<readonly FoundEntry[]> {
   const { rows } = await sql<ActRow>`
     select * from audit_entries where establishment_id = ${establishmentId} and id < ${place.entry}
       and (${area ?? null}::text is null or area = ${area ?? null})
@@ -143,7 +143,7 @@ async function eventsOf(
   establishmentId: string,
   { actorId, orderId, from, before, limit }: AuditSearch,
   place: AuditPlace,
-): Promise<{ readonly rows: readonly Found[]; readonly end?: number }> {
+): Promise<{ readonly rows: readonly FoundEntry[]; readonly end?: number }> {
   const until =
     before === undefined ? place.revision : Math.min(place.revision, await firstFrom(db, establishmentId, before));
   const since = from === undefined ? 0 : await firstFrom(db, establishmentId, from);
@@ -169,7 +169,7 @@ async function eventsOf(
   };
 }
 
-function toFound(row: EventRow): Found {
+function toFound(row: EventRow): FoundEntry {
   const { module, command } = row;
   const code = orderCode({ module, cdOrder: String(row.number), ...(command === null ? {} : { command }) });
   return {

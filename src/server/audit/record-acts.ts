@@ -68,7 +68,7 @@ function isShortDrawer(payload: unknown): boolean {
   return fieldsOf(parsed(payload)).code === 'cash-drawer-short';
 }
 
-interface Done {
+interface RecordableAct {
   readonly establishmentId: string;
   readonly act: AuditAct;
 }
@@ -80,7 +80,7 @@ async function sessionAct(
   kind: string,
   succeeded: boolean,
   payload: unknown,
-): Promise<readonly Done[]> {
+): Promise<readonly RecordableAct[]> {
   const act = { area: 'access', device: deviceOf(request), address: request.ip, changes: [] } as const;
   if (succeeded) {
     const session = kind === 'signIn' ? parsed(payload) : before.get(request);
@@ -105,7 +105,7 @@ async function personsAct(
   request: FastifyRequest,
   operation: Operation,
   kind: string,
-): Promise<Done> {
+): Promise<RecordableAct> {
   const { establishmentId, actor } = request.caller;
   const path = readBackPath(request);
   const old = before.get(request);

@@ -8,7 +8,7 @@ import { prefaceOf, takeOverSecret } from './session-secret-facts.ts';
 import { withSnapshot } from './store/postgres-dump.ts';
 import { type Restored, readPrefaceLine, refuseNewer, restoreStore } from './store/postgres-restore.ts';
 
-type Settings = Pick<Environment, 'sessionSecret' | 'dataDir' | 'backups'>;
+type BackupEnvironment = Pick<Environment, 'sessionSecret' | 'dataDir' | 'backups'>;
 
 /** The content of a backup. */
 export interface MadeBackup extends WrittenFile {
@@ -20,7 +20,7 @@ export interface MadeBackup extends WrittenFile {
  * Writes a consistent snapshot of the whole store into a new file. The portal may run and write in the meantime. Throws
  * `BackupError` with a sentence for the operator.
  */
-export function makeBackup(database: Database, file: string, settings: Settings): Promise<MadeBackup> {
+export function makeBackup(database: Database, file: string, settings: BackupEnvironment): Promise<MadeBackup> {
   return withSnapshot(database, async ({ migrations, postgres, tables, rowsRead, content }) => {
     if (migrations.length === 0) throw new BackupError('O banco de dados ainda não tem dados do portal.');
     const facts = { createdAt: new Date().toISOString(), migrations, postgres };
@@ -44,7 +44,10 @@ export interface RestoredBackup extends Restored {
 }
 
 /** Checks the whole file without touching any store: its checksum, and with the key each of its blocks. */
-export async function checkBackup(file: string, { backups }: Pick<Settings, 'backups'>): Promise<VerifiedFile> {
+export async function checkBackup(
+  file: string,
+  { backups }: Pick<BackupEnvironment, 'backups'>,
+): Promise<VerifiedFile> {
   const verified = await verifyBackupFile(file);
   refuseNewer(verified.header.migrations);
   const { content, close } = await readBackupContent(file, backups.key);
@@ -60,7 +63,11 @@ export async function checkBackup(file: string, { backups }: Pick<Settings, 'bac
  * Restores a backup into an empty store that no portal uses: checks the file, fills the store, migrates it to this
  * portal's schema. Throws `BackupError`; after any failure the store is empty.
  */
-export async function restoreBackup(database: Database, file: string, settings: Settings): Promise<RestoredBackup> {
+export async function restoreBackup(
+  database: Database,
+  file: string,
+  settings: BackupEnvironment,
+): Promise<RestoredBackup> {
   const { header } = await verifyBackupFile(file);
   refuseNewer(header.migrations);
   const { content, close } = await readBackupContent(file, settings.backups.key);

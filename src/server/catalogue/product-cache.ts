@@ -14,7 +14,7 @@ export interface ProductCache {
 
 const KEPT_MS = 120_000;
 
-interface Kept {
+interface CachedProducts {
   readonly until: number;
   readonly products: Promise<ProductsById>;
 }
@@ -28,7 +28,7 @@ export function createProductCache(
   bus: Pick<Bus, 'subscribe'>,
   now: () => number,
 ): ProductCache {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedProducts>();
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'catalogue-changed') kept.delete(message.establishmentId);
   });

@@ -112,7 +112,7 @@ function createLookUp(kysely: Kysely<Schema>, establishmentId: string) {
   return { lookUp, read };
 }
 
-interface KnownKey {
+interface KnownComandaKey {
   readonly revision: number;
   readonly touched: number;
   readonly request_hash: string | null;
@@ -122,7 +122,7 @@ async function knownKey(
   kysely: Kysely<Schema>,
   establishmentId: string,
   requestKey: RequestKey | undefined,
-): Promise<KnownKey | undefined> {
+): Promise<KnownComandaKey | undefined> {
   if (!requestKey) return undefined;
   return kysely
     .selectFrom('idempotency_keys')
@@ -136,7 +136,7 @@ async function knownKey(
 async function replay(
   kysely: Kysely<Schema>,
   establishmentId: string,
-  { revision, touched, request_hash }: KnownKey,
+  { revision, touched, request_hash }: KnownComandaKey,
   requestKey: RequestKey | undefined,
 ): Promise<ChangeComandasResult> {
   if (request_hash !== requestKey?.hash) return refused({ code: 'idempotency-key-reused' });

@@ -46,7 +46,7 @@ const LANES = 3;
 /** Documents of long comandas make long transactions. */
 const MAX_BATCH = 32;
 
-type Member = readonly [establishmentId: string, json: string];
+type ComandaBatchMember = readonly [establishmentId: string, json: string];
 
 /**
  * Group commit by establishment: changes that arrive during a write are written together by the next one (decision 52).
@@ -55,7 +55,7 @@ export function createComandaWriter(
   pool: pg.Pool,
   { patience, lockBoundMs }: { readonly patience: LockPatience; readonly lockBoundMs?: number | undefined },
 ): ComandaWriter {
-  const lanes = createLanes<Member, ComandasAnswer>({
+  const lanes = createLanes<ComandaBatchMember, ComandasAnswer>({
     lanes: LANES,
     apart: () => LANES,
     maxBatch: MAX_BATCH,

@@ -46,14 +46,14 @@ const MAX_KEPT = 20_000;
 /** The precision of `lastSeenAt`. */
 const NOTE_EVERY_MS = MINUTE_MS;
 
-interface Kept {
+interface CachedLink {
   readonly found: FoundCourierLink;
   readonly until: InstantMs;
 }
 
 export function createCourierLinks(dependencies: CourierLinksDependencies): CourierLinks {
   const { store, secretBox, portalSecret, bus, clock, onError } = dependencies;
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedLink>();
   const seen = new Map<string, InstantMs>();
   /** Raised whenever a link ends, so that an earlier look-up is not cached. */
   let endings = 0;

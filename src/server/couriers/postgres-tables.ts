@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { Nullable } from '#server/platform/database/nullable.ts';
 
 /** The tables of the couriers for kysely. */
 export interface CourierSchema {
@@ -22,7 +22,7 @@ export interface CourierLinkRow {
   token_hash: string;
   sealed_token: string;
   created_at: Date;
-  last_seen_at: ColumnType<Date | null, Date | null | undefined>;
+  last_seen_at: Nullable<Date>;
 }
 
 export interface DeliveryPhotoRow {

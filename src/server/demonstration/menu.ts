@@ -1,9 +1,9 @@
 import type { Category, OptionGroup, Product } from '#domain/catalogue/catalogue.ts';
 
 /** Name, price in cents and, where it helps to choose, a description. */
-type Line = readonly [id: string, name: string, price: number, description?: string];
+type MenuLine = readonly [id: string, name: string, price: number, description?: string];
 
-const MENU: readonly (readonly [id: string, name: string, lines: readonly Line[]])[] = [
+const MENU: readonly (readonly [id: string, name: string, lines: readonly MenuLine[]])[] = [
   [
     'pizzas',
     'Pizzas',

@@ -19,7 +19,7 @@ export interface RidingDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-interface Sent {
+interface InjectedRequest {
   readonly method: Address['method'];
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -28,7 +28,7 @@ interface Sent {
 
 /** Answers requests without a network, such as Fastify's `inject`. */
 export interface InProcess {
-  inject(sent: Sent): Promise<{ readonly statusCode: number; json<Answer>(): Answer }>;
+  inject(sent: InjectedRequest): Promise<{ readonly statusCode: number; json<Answer>(): Answer }>;
 }
 
 /** The riders of the demonstration; refreshed periodically, because couriers are added and links end. */

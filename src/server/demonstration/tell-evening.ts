@@ -22,7 +22,7 @@ import type { Happening, Story } from './evening.ts';
 
 type Payment = Extract<Happening, { readonly verb: 'pay' }>;
 type Rating = Extract<Happening, { readonly verb: 'rate' }>;
-type Change = Exclude<Happening, Payment | Rating>;
+type EveningChange = Exclude<Happening, Payment | Rating>;
 
 export interface EveningDependencies {
   readonly orders: OrderStore;
@@ -107,7 +107,7 @@ async function happen(
     await keepRide(dependencies, result.value.order, step.courierId);
 }
 
-function changeOf({ actor, couriers }: EveningDependencies, step: Change, at: InstantMs) {
+function changeOf({ actor, couriers }: EveningDependencies, step: EveningChange, at: InstantMs) {
   if (step.verb === 'cancel') return { verb: step.verb, actor, at, reason: step.reason };
   if (step.verb === 'dispatch') return { verb: step.verb, actor, at };
   const { id, name } = courierOf(couriers, step.courierId);
@@ -149,7 +149,7 @@ async function pay(
   if (!result.ok) throw new Error(`The demonstration could not pay comanda ${comandaId}: ${result.problem.code}`);
 }
 
-function decide(order: Order, step: Change, couriers: readonly Courier[], at: InstantMs): Transition {
+function decide(order: Order, step: EveningChange, couriers: readonly Courier[], at: InstantMs): Transition {
   if (step.verb === 'tell') return tellStep(order, { kind: step.kind, at, now: at });
   if (step.verb === 'cancel') return cancelOrder(order);
   return dispatchWithCourier(order, courierOf(couriers, step.courierId), at);

@@ -50,16 +50,16 @@ export async function gatherImport(
 }
 
 /** A picture for the portal; the empty address means none. Undefined if it is not known now. */
-type Shown = { readonly address: string; readonly photo?: Photo } | undefined;
+type ImportedPicture = { readonly address: string; readonly photo?: Photo } | undefined;
 
-const NONE: Shown = { address: '' };
+const NONE: ImportedPicture = { address: '' };
 
 async function fetchAll(
   directory: Directory,
   pictures: readonly (DirectoryPicture | undefined)[],
   signal: AbortSignal,
-): Promise<readonly Shown[]> {
-  const shown: Shown[] = [];
+): Promise<readonly ImportedPicture[]> {
+  const shown: ImportedPicture[] = [];
   for (let from = 0; from < pictures.length; from += AT_ONCE) {
     const some = pictures.slice(from, from + AT_ONCE);
     shown.push(...(await Promise.all(some.map((picture) => fetchOne(directory, picture, signal)))));
@@ -71,7 +71,7 @@ async function fetchOne(
   directory: Directory,
   picture: DirectoryPicture | undefined,
   signal: AbortSignal,
-): Promise<Shown> {
+): Promise<ImportedPicture> {
   switch (picture?.from) {
     case undefined:
       return NONE;
@@ -87,7 +87,7 @@ async function fetchOne(
 }
 
 /** Accepts bytes as a picture only if they can be decoded as one, within the size limit of photos. */
-async function shownOf(bytes: Buffer): Promise<Shown> {
+async function shownOf(bytes: Buffer): Promise<ImportedPicture> {
   const encoded = await encodePhoto(bytes);
   if (!encoded) return NONE;
   const photo = { ...encoded, hash: hash('sha256', encoded.bytes, 'hex') };

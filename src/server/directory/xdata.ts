@@ -97,7 +97,7 @@ async function findUser(client: XdataClient, email: string, signal: AbortSignal)
 }
 
 /** A courier from its link; undefined for one that is inactive or belongs to somebody else. */
-async function readCourier(reading: Reading, link: unknown, userId: string): Promise<DirectoryCourier | undefined> {
+async function readCourier(reading: LinkReader, link: unknown, userId: string): Promise<DirectoryCourier | undefined> {
   if (!isMembers(link)) throw unknownShape('BnuUsuarioVinculo answered something else than links');
   const { FkEstabelecimento: establishment } = link;
   const owner = isMembers(establishment) ? idOf(establishment.IdUsuario) : undefined;
@@ -111,12 +111,12 @@ async function readCourier(reading: Reading, link: unknown, userId: string): Pro
 }
 
 /** Reads the links of entities, expanded or not. */
-interface Reading {
+interface LinkReader {
   one(members: Members, name: string): Promise<Members | undefined>;
   list(members: Members, name: string): Promise<readonly Members[]>;
 }
 
-function createReading(client: XdataClient, signal: AbortSignal): Reading {
+function createReading(client: XdataClient, signal: AbortSignal): LinkReader {
   return {
     async one(members, name) {
       const value = members[name];

@@ -83,10 +83,10 @@ export function establishmentOf(row: Selectable<EstablishmentRow>): Establishmen
 }
 
 /** Columns that other writes set. */
-type Kept = 'created_at' | 'preferences' | 'opening' | 'first_steps' | 'disabled_at' | 'delete_at';
+type UnwrittenColumn = 'created_at' | 'preferences' | 'opening' | 'first_steps' | 'disabled_at' | 'delete_at';
 
 /** Establishment → row; absent fields are null. */
-export function rowOf(made: Establishment): Omit<EstablishmentRow, Kept> {
+export function rowOf(made: Establishment): Omit<EstablishmentRow, UnwrittenColumn> {
   return {
     id: made.id,
     fantasy_name: made.fantasyName,

@@ -30,7 +30,7 @@ export function createFirstStepStore(database: Database): FirstStepStore {
   };
 }
 
-interface ShopRow {
+interface FirstStepsRow {
   readonly has_tax_id: boolean;
   readonly has_address: boolean;
   readonly has_pin: boolean;
@@ -50,7 +50,7 @@ type ShopOnly = Omit<ShopFacts, 'people' | 'linkedCouriers' | 'sampleProducts' |
  * One statement over tables of one establishment. Reads a few rows of each, and orders only up to the needed number.
  */
 async function readShop({ kysely }: Database, id: string): Promise<ShopOnly> {
-  const { rows } = await sql<ShopRow>`
+  const { rows } = await sql<FirstStepsRow>`
     select cnpj is not null as has_tax_id,
       address is not null and number is not null and city is not null as has_address,
       latitude is not null and longitude is not null as has_pin,

@@ -26,15 +26,15 @@ export interface OpeningRouteDependencies {
   readonly clock: () => InstantMs;
 }
 
-interface Caller {
+interface ZoneOfShop {
   readonly establishmentId: string;
   readonly timeZone: string;
 }
 
 /** Opening hours, the pause and the busy mode. The live feed reports every change to open screens. */
 export function openingRoutes(app: App, { opening, bus, clock }: OpeningRouteDependencies): void {
-  const shown = (settings: OpeningSettings, { timeZone }: Caller) => show(settings, clock(), timeZone);
-  const change = async ({ establishmentId, timeZone }: Caller, parts: Partial<OpeningSettings>) => {
+  const shown = (settings: OpeningSettings, { timeZone }: ZoneOfShop) => show(settings, clock(), timeZone);
+  const change = async ({ establishmentId, timeZone }: ZoneOfShop, parts: Partial<OpeningSettings>) => {
     const settings = await opening.change(establishmentId, parts);
     bus.publish({ kind: 'establishment-changed', establishmentId, timeZone });
     return show(settings, clock(), timeZone);

@@ -8,7 +8,7 @@ import type { Decide } from './change-with-effects.ts';
 import { changeAndAnswer, publishAndReply } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 
-interface AskedRide {
+interface RideRequest {
   readonly verb: string;
   readonly action: OrderAction;
   readonly courierId: string;
@@ -23,7 +23,7 @@ export async function changeOnRide(
   dependencies: OrderRouteDependencies,
   request: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,
-  { verb, action, courierId, rule }: AskedRide,
+  { verb, action, courierId, rule }: RideRequest,
 ): Promise<RawAnswer> {
   const { id } = request.params;
   const { caller } = request;

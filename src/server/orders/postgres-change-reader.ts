@@ -46,11 +46,11 @@ interface ReadRow extends OrderRowPart {
   readonly known_hash: string | null;
 }
 
-type Asked = readonly [establishmentId: string, orderId: string, key: string | undefined];
+type OrderToRead = readonly [establishmentId: string, orderId: string, key: string | undefined];
 
 /** Two lanes, as for the writes: requests that arrive while both are busy are read together. */
 export function createChangeReader(pool: pg.Pool, isDistributed: () => boolean): ChangeReader {
-  const lanes = createLanes<Asked, ReadRow | undefined>({
+  const lanes = createLanes<OrderToRead, ReadRow | undefined>({
     lanes: LANES,
     maxBatch: MAX_BATCH,
     keyOf: ([, orderId]) => orderId,
@@ -61,7 +61,7 @@ export function createChangeReader(pool: pg.Pool, isDistributed: () => boolean):
       return (await pool.query<ReadRow>({ ...READ_MANY, values })).rows;
     },
   });
-  const readOwn = async ([establishmentId, orderId, key = NO_KEY]: Asked): Promise<ReadRow | undefined> =>
+  const readOwn = async ([establishmentId, orderId, key = NO_KEY]: OrderToRead): Promise<ReadRow | undefined> =>
     (await pool.query<ReadRow>({ ...READ_OWN, values: [establishmentId, orderId, key] })).rows[0];
   return {
     read: async (...asked) => toOrderToChange(await (isDistributed() ? readOwn(asked) : lanes.add(asked))),

@@ -73,7 +73,7 @@ async function answered(
   return known && asOf(kysely, establishmentId, known.order_id, known.revision);
 }
 
-interface Placement {
+interface StoredPlacement {
   readonly establishmentId: string;
   readonly order: Parameters<OrderStore['place']>[1];
   readonly day: string;
@@ -83,7 +83,7 @@ interface Placement {
 async function place(
   kysely: Kysely<Schema>,
   writer: OrderWriter,
-  { establishmentId, order, day, change }: Placement,
+  { establishmentId, order, day, change }: StoredPlacement,
 ): Promise<PlaceResult> {
   const answer = await writer.append(establishmentId, order, day, change);
   if (answer.outcome === 'written') {

@@ -25,17 +25,19 @@ export interface OrderWriter {
   flush(): Promise<void>;
 }
 
-interface Answer<Outcome> {
+interface BatchAnswer<Outcome> {
   readonly outcome: Outcome;
   readonly revision: number;
   readonly order_id: string;
   readonly request_hash: string | null;
 }
-export type AppendAnswer = Answer<'written' | 'known-key' | 'open-comanda' | 'again'> & { readonly number: number };
-export type ChangeAnswer = Answer<'written' | 'known-key' | 'stale'>;
+export type AppendAnswer = BatchAnswer<'written' | 'known-key' | 'open-comanda' | 'again'> & {
+  readonly number: number;
+};
+export type ChangeAnswer = BatchAnswer<'written' | 'known-key' | 'stale'>;
 
 /** A member of a batch: the columns of a call, the establishment first. */
-type Member = readonly [establishmentId: string, ...columns: (string | undefined)[]];
+type BatchMember = readonly [establishmentId: string, ...columns: (string | undefined)[]];
 
 /** The columns of a new order, in the order of {@link appendColumns}. */
 const APPEND_COLUMNS = [
@@ -120,7 +122,7 @@ export function createOrderWriter({
   maxBatch = 128,
   ...rest
 }: OrderWriterOptions): OrderWriter {
-  const lanesOf = <Row extends pg.QueryResultRow>({ many, own, alone }: Statements): Lanes<Member, Row> =>
+  const lanesOf = <Row extends pg.QueryResultRow>({ many, own, alone }: Statements): Lanes<BatchMember, Row> =>
     createLanes({
       lanes,
       apart: () => (isDistributed() ? LANES_APART : undefined),
@@ -160,7 +162,7 @@ export function createOrderWriter({
 async function writeMany<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   statement: Statement,
-  batch: readonly Member[],
+  batch: readonly BatchMember[],
   waits: boolean,
 ): Promise<readonly (Row | LockedRow)[]> {
   const values = columnsOfBatch(batch);
@@ -172,7 +174,7 @@ async function writeMany<Row extends pg.QueryResultRow>(
 async function writeOwn<Row>(
   pool: pg.Pool,
   statement: Statement,
-  batch: readonly Member[],
+  batch: readonly BatchMember[],
   waits: boolean,
 ): Promise<readonly (Row | LockedRow)[]> {
   const [, ...values] = columnsOfBatch(batch);
@@ -180,7 +182,7 @@ async function writeOwn<Row>(
   return JSON.parse(rows[0]?.answers ?? '[]');
 }
 
-function columnsOfBatch(batch: readonly Member[]): readonly Buffer[] {
+function columnsOfBatch(batch: readonly BatchMember[]): readonly Buffer[] {
   return (batch[0] ?? []).map((_, column) => binaryTextArray(batch.map((member) => member[column])));
 }
 
@@ -192,7 +194,12 @@ function isLocked(row: { readonly outcome?: unknown }): row is LockedRow {
   return row.outcome === 'locked';
 }
 
-function appendColumns(establishmentId: string, order: UnnumberedOrder, day: string, change: WriteContext): Member {
+function appendColumns(
+  establishmentId: string,
+  order: UnnumberedOrder,
+  day: string,
+  change: WriteContext,
+): BatchMember {
   const { id, createdAt, status, module } = order;
   return [
     establishmentId,
@@ -226,7 +233,7 @@ function changeColumns(
   order: Order,
   diff: readonly FieldChange[],
   change: WriteContext,
-): Member {
+): BatchMember {
   const at = new Date(change.at).toISOString();
   const { id, status } = order;
   return [

@@ -1,6 +1,4 @@
-import { EnvironmentError, flag, integer, optional, required } from './environment-variable.ts';
-
-type Variables = Readonly<Record<string, string | undefined>>;
+import { EnvironmentError, flag, integer, optional, required, type Variables } from './environment-variable.ts';
 
 /** Secrets and limits of the environment: authentication, and limits per caller. */
 export interface AccessSettings {

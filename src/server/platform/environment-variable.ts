@@ -1,4 +1,5 @@
-type Variables = Readonly<Record<string, string | undefined>>;
+/** The environment by name. */
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** A missing or wrong variable. The message names it and says in Portuguese what is expected. */
 export class EnvironmentError extends Error {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { EnvironmentError, integer, optional, required } from './environment-variable.ts';
+import { EnvironmentError, integer, optional, required, type Variables } from './environment-variable.ts';
 
 /** Where and how the embedded store's write-ahead log is archived. */
 export interface LogArchiveSettings {
@@ -20,8 +20,6 @@ export interface LogArchiveSettings {
   /** How much log waits on the store's disk while the archive cannot be reached. */
   readonly mostWaitingMegabytes: number;
 }
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 const NAME = 'BACKUP_WAL';
 

@@ -1,4 +1,4 @@
-import { EnvironmentError, optional, required, url } from './environment-variable.ts';
+import { EnvironmentError, optional, required, url, type Variables } from './environment-variable.ts';
 
 /** Services around roads and addresses; each absent unless its variable names it. */
 export interface RoadServices {
@@ -10,7 +10,6 @@ export interface RoadServices {
   readonly geocoder?: { readonly kind: 'photon' | 'nominatim'; readonly url: URL };
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
 const WEB = ['http:', 'https:'];
 
 /** Reads the variables; refuses two services for one purpose. */

@@ -36,7 +36,7 @@ export interface HotPositions {
   close(): void;
 }
 
-interface Shop {
+interface ShopTracks {
   shop: Coordinates | null;
   readonly tracks: Map<string, Track>;
   /** Couriers who moved since the last message. */
@@ -53,25 +53,32 @@ const KEEP_MS = 60 * 60_000;
 
 export function createHotPositions(dependencies: HotPositionsDependencies): HotPositions {
   const { bus, clock, load, onKept, onMoved, onError } = dependencies;
-  const shops = new Map<string, Shop>();
-  const loading = new Map<string, Promise<Shop>>();
+  const shops = new Map<string, ShopTracks>();
+  const loading = new Map<string, Promise<ShopTracks>>();
   const waiting = new Set<string>();
 
-  const shopOf = async (establishmentId: string): Promise<Shop> => {
+  const shopOf = async (establishmentId: string): Promise<ShopTracks> => {
     const known = shops.get(establishmentId);
     if (known === undefined) return loadOnce(establishmentId);
     known.usedAt = clock();
     return known;
   };
 
-  const loadOnce = (establishmentId: string): Promise<Shop> => {
+  const loadOnce = (establishmentId: string): Promise<ShopTracks> => {
     const begun = loading.get(establishmentId);
     if (begun) return begun;
     // Followed before the read, so that no message of other nodes is missed in between.
     const unfollow = bus.follow(establishmentId);
     const reading = load(establishmentId)
       .then(({ shop, tracks }) => {
-        const made: Shop = { shop, tracks: new Map(tracks), moved: new Set(), toldAt: 0, usedAt: clock(), unfollow };
+        const made: ShopTracks = {
+          shop,
+          tracks: new Map(tracks),
+          moved: new Set(),
+          toldAt: 0,
+          usedAt: clock(),
+          unfollow,
+        };
         shops.set(establishmentId, made);
         return made;
       })
@@ -99,7 +106,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
     for (const told of shop ? message.positions : []) hear(shop, told);
   });
 
-  const tell = (establishmentId: string, shop: Shop): void => {
+  const tell = (establishmentId: string, shop: ShopTracks): void => {
     const moved = [...shop.moved].flatMap((courierId) => {
       const track = shop.tracks.get(courierId);
       return track === undefined ? [] : [[courierId, track] as const];
@@ -174,7 +181,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
 }
 
 /** Positions from another node; this node's own messages come back and change nothing. */
-function hear({ tracks }: Pick<Shop, 'tracks'> = { tracks: new Map() }, told: CourierPosition): void {
+function hear({ tracks }: Pick<ShopTracks, 'tracks'> = { tracks: new Map() }, told: CourierPosition): void {
   const { courierId, awayAt, ...measured } = told;
   const at = Date.parse(told.at);
   const known = tracks.get(courierId);

@@ -50,10 +50,10 @@ export function readTraccarJson(body: unknown, now: InstantMs): AppReport | unde
   });
 }
 
-type Measured = { readonly [Key in Exclude<keyof Position, 'at'>]-?: number | undefined };
+type OsmandReport = { readonly [Key in Exclude<keyof Position, 'at'>]-?: number | undefined };
 
 /** A report with what could be read; undefined without place or time. */
-export function reportOf(token: string, at: InstantMs | undefined, measured: Measured): AppReport | undefined {
+export function reportOf(token: string, at: InstantMs | undefined, measured: OsmandReport): AppReport | undefined {
   const { latitude, longitude, accuracy, speed, heading } = measured;
   if (at === undefined || latitude === undefined || longitude === undefined) return undefined;
   return {

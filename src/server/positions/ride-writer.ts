@@ -14,7 +14,7 @@ export interface RideWriter {
 }
 
 /** The queue of one establishment. */
-interface Waiting {
+interface RideQueue {
   rides: RidePosition[];
   readonly newest: Map<string, StoredNewest>;
 }
@@ -26,14 +26,14 @@ const MOST_WAITING = 2000;
 const MOST_COURIERS = 20_000;
 
 export function createRideWriter(store: PositionStore, onError: (error: unknown) => void): RideWriter {
-  let waiting = new Map<string, Waiting>();
+  let waiting = new Map<string, RideQueue>();
   const stored = new Map<string, Position>();
   let writing: Promise<void> = Promise.resolve();
 
-  const waitingOf = (establishmentId: string): Waiting => {
+  const waitingOf = (establishmentId: string): RideQueue => {
     const known = waiting.get(establishmentId);
     if (known) return known;
-    const made: Waiting = { rides: [], newest: new Map() };
+    const made: RideQueue = { rides: [], newest: new Map() };
     waiting.set(establishmentId, made);
     return made;
   };
@@ -49,7 +49,7 @@ export function createRideWriter(store: PositionStore, onError: (error: unknown)
     return kept;
   };
 
-  const writeAll = async (all: ReadonlyMap<string, Waiting>): Promise<void> => {
+  const writeAll = async (all: ReadonlyMap<string, RideQueue>): Promise<void> => {
     for (const [establishmentId, { rides, newest }] of all) {
       try {
         await store.append(establishmentId, rides);

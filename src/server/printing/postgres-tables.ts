@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Nullable } from '#server/platform/database/nullable.ts';
 
 /** The tables of printing for kysely. */
 export interface PrintingSchema {
@@ -7,8 +8,6 @@ export interface PrintingSchema {
   print_agents: PrintAgentRow;
   agent_pairings: AgentPairingRow;
 }
-
-type Maybe<Value> = ColumnType<Value | null, Value | null | undefined>;
 
 export interface PrinterRow {
   establishment_id: string;
@@ -26,18 +25,18 @@ export interface PrinterRow {
   confirms: boolean;
   late_after_minutes: number;
   paused: Generated<boolean>;
-  last_printed_at: Maybe<Date>;
-  failure: Maybe<string>;
-  failure_at: Maybe<Date>;
+  last_printed_at: Nullable<Date>;
+  failure: Nullable<string>;
+  failure_at: Nullable<Date>;
   created_at: Date;
-  agent_id: Maybe<string>;
-  queue: Maybe<string>;
-  device: Maybe<string>;
-  code_page: Maybe<number>;
+  agent_id: Nullable<string>;
+  queue: Nullable<string>;
+  device: Nullable<string>;
+  code_page: Nullable<number>;
   cut: Generated<boolean>;
   drawer: Generated<boolean>;
   beep: Generated<boolean>;
-  logo: Maybe<string>;
+  logo: Nullable<string>;
 }
 
 export interface PrintJobRow {
@@ -45,8 +44,8 @@ export interface PrintJobRow {
   id: string;
   printer_id: string;
   seq: Generated<number>;
-  order_id: Maybe<string>;
-  revision: Maybe<number>;
+  order_id: Nullable<string>;
+  revision: Nullable<number>;
   kind: string;
   title: string;
   width: number;
@@ -54,15 +53,15 @@ export interface PrintJobRow {
   second: Generated<boolean>;
   state: Generated<string>;
   attempts: Generated<number>;
-  reason: Maybe<string>;
+  reason: Nullable<string>;
   created_at: Date;
   due_at: Date;
-  not_before: Maybe<Date>;
-  agent_id: Maybe<string>;
-  claim: Maybe<string>;
-  lease_until: Maybe<Date>;
-  started_at: Maybe<Date>;
-  ended_at: Maybe<Date>;
+  not_before: Nullable<Date>;
+  agent_id: Nullable<string>;
+  claim: Nullable<string>;
+  lease_until: Nullable<Date>;
+  started_at: Nullable<Date>;
+  ended_at: Nullable<Date>;
 }
 
 export interface PrintAgentRow {
@@ -72,13 +71,13 @@ export interface PrintAgentRow {
   token_hash: string;
   hint: string;
   created_at: Date;
-  last_seen_at: Maybe<Date>;
-  platform: Maybe<string>;
-  version: Maybe<string>;
+  last_seen_at: Nullable<Date>;
+  platform: Nullable<string>;
+  version: Nullable<string>;
   queues: Generated<string[]>;
   devices: Generated<string[]>;
   update_asked: Generated<boolean>;
-  update_failure: Maybe<string>;
+  update_failure: Nullable<string>;
 }
 
 export interface AgentPairingRow {
@@ -87,7 +86,7 @@ export interface AgentPairingRow {
   token_hash: string;
   hint: string;
   name: string;
-  platform: Maybe<string>;
+  platform: Nullable<string>;
   expires_at: Date;
-  paired_at: Maybe<Date>;
+  paired_at: Nullable<Date>;
 }

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Nullable } from '#server/platform/database/nullable.ts';
 
 /** The tables of Web Push for kysely. */
 export interface PushSchema {
@@ -13,8 +14,6 @@ interface PushKeyRow {
   private_sealed: string;
   created_at: Date;
 }
-
-type Nullable<Value> = ColumnType<Value | null, Value | null | undefined>;
 
 export interface PushDeviceRow {
   establishment_id: string;

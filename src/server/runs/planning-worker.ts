@@ -6,7 +6,7 @@ const CLOSED = 'The planning worker is closed.';
 /** The planning thread died, took too long or was closed; the next request gets a new one. */
 export class PlanningFailed extends Error {}
 
-interface Job {
+interface PlanningJob {
   readonly request: PlanningRequest;
   readonly resolve: (result: PlanningResult) => void;
   readonly reject: (error: Error) => void;
@@ -25,9 +25,9 @@ const THREAD = new URL('./planning-thread.ts', import.meta.url);
 export class PlanningWorker {
   private readonly thread: URL;
   private readonly graceMs: number;
-  private readonly waiting: Job[] = [];
+  private readonly waiting: PlanningJob[] = [];
   private worker: Worker | null = null;
-  private current: Job | null = null;
+  private current: PlanningJob | null = null;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
@@ -106,7 +106,7 @@ export class PlanningWorker {
     this.finishCurrent()?.reject(new PlanningFailed(why));
   }
 
-  private finishCurrent(): Job | null {
+  private finishCurrent(): PlanningJob | null {
     const job = this.current;
     this.current = null;
     clearTimeout(this.timer);

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Nullable } from '#server/platform/database/nullable.ts';
 
 /** The tables of outbound webhooks for kysely. */
 export interface WebhookSchema {
@@ -17,19 +18,17 @@ export interface WebhookRow {
   from_revision: number;
   created_at: Date;
   failures: Generated<number>;
-  failing_since: Moment;
+  failing_since: Nullable<Date>;
   openings: Generated<number>;
   /** See {@link Breaker}. */
-  probe_at: Moment;
+  probe_at: Nullable<Date>;
   last_failure: ColumnType<string | null, string | null | undefined>;
   /** When there is something to send; `null` if nothing waits. */
-  work_at: Moment;
+  work_at: Nullable<Date>;
   /** The node that sends to it now, and until when. */
   lease_by: ColumnType<string | null, string | null | undefined>;
-  lease_until: Moment;
+  lease_until: Nullable<Date>;
 }
-
-type Moment = ColumnType<Date | null, Date | null | undefined>;
 
 export interface WebhookDeliveryRow {
   establishment_id: string;
@@ -45,9 +44,9 @@ export interface WebhookDeliveryRow {
   status: ColumnType<number | null, number | null | undefined>;
   failure: ColumnType<string | null, string | null | undefined>;
   created_at: Date;
-  last_tried_at: Moment;
+  last_tried_at: Nullable<Date>;
   /** The earliest time to send it; `null` for messages outside the queue. */
-  due_at: Moment;
+  due_at: Nullable<Date>;
   /** Tries from before it was resent by hand. */
   tries_before: Generated<number>;
 }

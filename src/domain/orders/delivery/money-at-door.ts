@@ -3,7 +3,7 @@ import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 
-type Method = Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>;
+type DoorMethod = Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>;
 
 /** The money that the courier takes at the door, or that is already paid. */
 export interface DoorMoney {
@@ -29,7 +29,7 @@ const NOT_AT_DOOR: ReadonlySet<PaymentKind> = new Set(['online', 'fiado']);
 const UNKNOWN: PaymentKind = 'credito';
 
 /** The money of an order at the customer's door, by the establishment's methods, inactive ones included. */
-export function doorMoneyOf({ order }: Pick<Order, 'order'>, methods: readonly Method[]): DoorMoney {
+export function doorMoneyOf({ order }: Pick<Order, 'order'>, methods: readonly DoorMethod[]): DoorMoney {
   const kinds = new Map(methods.map(({ id, kind }) => [id, kind]));
   const payments = order.payments.map((payment): DoorPayment => {
     const kind = kinds.get(payment.methodId) ?? UNKNOWN;
@@ -65,7 +65,7 @@ export type PaidOtherwiseProblem = { readonly code: 'invalid-door-payment' };
 export function paymentsAtDoor(
   order: Pick<Order, 'order'>,
   paid: readonly PaidOtherwise[],
-  methods: readonly Method[],
+  methods: readonly DoorMethod[],
 ): Result<readonly OrderPayment[], PaidOtherwiseProblem> {
   const { payments, toCollect } = doorMoneyOf(order, methods);
   const known = new Map(methods.filter(({ kind }) => isAtDoor(kind)).map((method) => [method.id, method]));

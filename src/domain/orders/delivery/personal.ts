@@ -15,14 +15,14 @@ export function withoutPersons(delivery: DeliveryProgress): DeliveryProgress {
   };
 }
 
-type Told = Pick<DeliveryStep | LateReport, 'proof' | 'failure'>;
+type ReportWithPerson = Pick<DeliveryStep | LateReport, 'proof' | 'failure'>;
 
-function namesSomebody({ proof, failure }: Told): boolean {
+function namesSomebody({ proof, failure }: ReportWithPerson): boolean {
   const { receiverName, position, photoId } = proof ?? {};
   return [receiverName, position, photoId, failure?.notes].some((one) => one !== undefined);
 }
 
-function impersonal<One extends Told>(one: One): One {
+function impersonal<One extends ReportWithPerson>(one: One): One {
   if (!namesSomebody(one)) return one;
   const { proof, failure, ...rest } = one;
   const { code, receiver } = proof ?? {};

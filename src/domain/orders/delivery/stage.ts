@@ -6,20 +6,20 @@ import type { DeliveryStep, DeliveryStepKind } from './progress.ts';
 /** How long a step can be undone, in milliseconds. */
 export const UNDO_MS = 2 * MINUTE_MS;
 
-type Told = Pick<Order, 'delivery'>;
+type ReportedOrder = Pick<Order, 'delivery'>;
 
 /** The last step that the courier reported. */
-export function lastStepOf({ delivery }: Told): DeliveryStep | undefined {
+export function lastStepOf({ delivery }: ReportedOrder): DeliveryStep | undefined {
   return delivery?.steps?.at(-1);
 }
 
 /** The time of the last step of this kind; undefined without one. */
-export function stepAt({ delivery }: Told, kind: DeliveryStepKind): string | undefined {
+export function stepAt({ delivery }: ReportedOrder, kind: DeliveryStepKind): string | undefined {
   return delivery?.steps?.findLast((step) => step.kind === kind)?.at;
 }
 
 /** True until the courier reports a step that ends the delivery. */
-export function isToDeliver(order: Told): boolean {
+export function isToDeliver(order: ReportedOrder): boolean {
   const last = lastStepOf(order)?.kind;
   return last === undefined || last === 'left' || last === 'arrived';
 }
@@ -30,12 +30,12 @@ export function awaitsCheck(order: Pick<Order, 'delivery' | 'status'>): boolean 
 }
 
 /** True if the delivery failed, according to the courier. His return does not change it. */
-export function hasFailed({ delivery }: Told): boolean {
+export function hasFailed({ delivery }: ReportedOrder): boolean {
   return delivery?.steps?.findLast(({ kind }) => kind === 'delivered' || kind === 'failed')?.kind === 'failed';
 }
 
 /** Until when the last step can be undone; undefined without a step. */
-export function undoUntil(order: Told): InstantMs | undefined {
+export function undoUntil(order: ReportedOrder): InstantMs | undefined {
   const last = lastStepOf(order);
   return last && Date.parse(last.at) + UNDO_MS;
 }

@@ -31,30 +31,33 @@ export function scheduleOf({ from, to }: OrderWindow, now: InstantMs, leadMinute
   return { from: toIso(Date.parse(from)), to: toIso(Date.parse(to)), startsAt: toIso(starts) };
 }
 
-type Scheduled = Pick<Order, 'status' | 'createdAt'> & { readonly scheduledFor?: OrderSchedule };
+type SchedulableOrder = Pick<Order, 'status' | 'createdAt'> & { readonly scheduledFor?: OrderSchedule };
 
 /** Whether an awaiting order has not started yet. */
-export function isScheduledAhead(order: Scheduled, now: InstantMs): boolean {
+export function isScheduledAhead(order: SchedulableOrder, now: InstantMs): boolean {
   return order.scheduledFor !== undefined && phaseOf(order.status) === 'awaiting' && now < Date.parse(beginsAt(order));
 }
 
 /** The instant from which waiting counts: the creation, or the start of a scheduled order. */
-export function beginsAt({ createdAt, scheduledFor }: Omit<Scheduled, 'status'>): string {
+export function beginsAt({ createdAt, scheduledFor }: Omit<SchedulableOrder, 'status'>): string {
   return scheduledFor?.startedAt ?? scheduledFor?.startsAt ?? createdAt;
 }
 
 /** The business day of an order: for a scheduled one, the day of its window. */
-export function orderDay({ createdAt, scheduledFor }: Omit<Scheduled, 'status'>, offsetAt: OffsetAt): BusinessDay {
+export function orderDay(
+  { createdAt, scheduledFor }: Omit<SchedulableOrder, 'status'>,
+  offsetAt: OffsetAt,
+): BusinessDay {
   return businessDayOf(Date.parse(scheduledFor?.from ?? createdAt), offsetAt);
 }
 
 /** An unfinished scheduled order: it stands on the boards of all days before its own as well. */
-export function isOpenScheduled({ status, scheduledFor }: Scheduled): boolean {
+export function isOpenScheduled({ status, scheduledFor }: SchedulableOrder): boolean {
   const phase = phaseOf(status);
   return scheduledFor !== undefined && (phase === 'awaiting' || phase === 'on-route');
 }
 
 /** Sorts scheduled orders by their start, the earliest first. */
-export function byStart(a: Scheduled, b: Scheduled): number {
+export function byStart(a: SchedulableOrder, b: SchedulableOrder): number {
   return beginsAt(a).localeCompare(beginsAt(b));
 }

@@ -6,14 +6,14 @@ const AuthoriseDialog = lazy(() =>
   import('./dialog.tsx').then(({ AuthoriseDialog }) => ({ default: AuthoriseDialog })),
 );
 
-interface Wanted {
+interface PendingAuthorisation {
   readonly act: RefusedAct;
   readonly answer: (id: string | null) => void;
 }
 
 /** Opens the dialog when an act is refused that another person can authorise. One at a time, in order. */
 export function AuthorisationHost() {
-  const [wanted, setWanted] = useState<readonly Wanted[]>([]);
+  const [wanted, setWanted] = useState<readonly PendingAuthorisation[]>([]);
   useEffect(
     () => onAuthorisationWanted((act) => new Promise((answer) => setWanted((before) => [...before, { act, answer }]))),
     [],

@@ -23,7 +23,7 @@ import { useMemberChange, useNewLink } from './team-calls.ts';
 import { teamQuery } from './team-query.ts';
 import styles from './team-screen.module.css';
 
-type Opened =
+type TeamDialog =
   | { readonly kind: 'invite' }
   | { readonly kind: 'link'; readonly link: InvitationLink }
   | { readonly kind: 'role' | 'dismiss' | 'factor'; readonly member: TeamMember }
@@ -41,7 +41,7 @@ const TITLES = {
 export function TeamScreen() {
   const { account } = useSession();
   const { data, error, isPending, refetch } = useQuery(teamQuery);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<TeamDialog>(null);
   const change = useMemberChange();
   const newLink = useNewLink();
   const close = () => {

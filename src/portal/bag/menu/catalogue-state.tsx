@@ -2,14 +2,20 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { ErrorState } from '#portal/ui/notice.tsx';
 
-interface Reading {
+interface CatalogueQueryState {
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
 
 /** Shows the catalogue once loaded; before that, that it is loading, or why it failed with a retry. */
-export function CatalogueState({ queries, children }: { queries: readonly Reading[]; children: ReactNode }) {
+export function CatalogueState({
+  queries,
+  children,
+}: {
+  queries: readonly CatalogueQueryState[];
+  children: ReactNode;
+}) {
   const failed = queries.filter(({ error }) => error !== null);
   const [first] = failed;
   if (first) {

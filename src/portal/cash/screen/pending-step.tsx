@@ -9,10 +9,10 @@ import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import styles from './closing.module.css';
 
-type Pending = CashClosing['pending'][number];
+type PendingEntry = CashClosing['pending'][number];
 
 interface PendingStepProps {
-  readonly pending: readonly Pending[];
+  readonly pending: readonly PendingEntry[];
   readonly acknowledged: readonly PendingKind[];
   readonly busy: boolean;
   readonly onAcknowledged: (kinds: readonly PendingKind[]) => void;
@@ -70,7 +70,7 @@ function PendingCard({
   known,
   onKnown,
 }: {
-  pending: Pending;
+  pending: PendingEntry;
   known: boolean;
   onKnown: (known: boolean) => void;
 }) {

@@ -27,12 +27,12 @@ import { Menu } from '#portal/ui/overlays/menu.tsx';
 import type { MenuItem } from '#portal/ui/overlays/menu-list.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import styles from './comanda-panel.module.css';
-import type { Asked } from './dialogs/asked.ts';
+import type { ChosenAction } from './dialogs/chosen-action.ts';
 import { PeopleStepper } from './receive/people-stepper.tsx';
 
 interface ComandaHeadProps {
   readonly comanda: Order;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: ChosenAction) => void;
 }
 
 /** The comanda's number, opening time, merged comandas and actions. */

@@ -8,11 +8,11 @@ import { clockText } from '#portal/orders/clock-text.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import styles from './comanda-panel.module.css';
 
-type Line = OrderItem & { readonly lineId: string };
+type IdentifiedLine = OrderItem & { readonly lineId: string };
 
 interface ComandaLinesProps {
   readonly comanda: Order;
-  readonly lines: readonly Line[];
+  readonly lines: readonly IdentifiedLine[];
   /** Opens the actions of a line; absent when there are none. */
   readonly onChoose: ((lineId: string) => void) | undefined;
 }
@@ -42,7 +42,7 @@ export const ComandaLines = memo(function ComandaLines({ comanda, lines, onChoos
 });
 
 interface LineRowProps {
-  readonly line: Line;
+  readonly line: IdentifiedLine;
   readonly paid: number;
   readonly left: number;
   /** The number of the merged comanda that the line came from. */

@@ -22,7 +22,7 @@ import { ComandaEnd } from './comanda-end.tsx';
 import { ComandaHead } from './comanda-head.tsx';
 import { ComandaLines } from './comanda-lines.tsx';
 import styles from './comanda-panel.module.css';
-import type { Asked } from './dialogs/asked.ts';
+import type { ChosenAction } from './dialogs/chosen-action.ts';
 import { ComandaDialogs } from './dialogs/opened.tsx';
 import { FreeTable } from './overview/free-table.tsx';
 import { LaunchedNotice } from './overview/launched-notice.tsx';
@@ -45,7 +45,7 @@ interface ComandaPanelProps {
 /** One comanda in full: draft, lines, payments, amount left, and actions. */
 export function ComandaPanel(props: ComandaPanelProps) {
   const { comanda, draft, adding, launching, launched, onEdit, onAdd, onStopAdding } = props;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ChosenAction | null>(null);
   const [discarding, setDiscarding] = useState(false);
   const [printingBill, setPrintingBill] = useState(false);
   const { notices } = useMenu();

@@ -8,7 +8,7 @@ import { useOperation } from '#portal/api/use-operation.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 
-interface Asked {
+interface NewComandaNames {
   readonly command: string;
   readonly commandName: string;
 }
@@ -18,7 +18,7 @@ export function useOpenComanda(onOpened?: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending, variables } = useOperation(
-    (asked: Asked, idempotencyKey) => openOrFind(client, asked, idempotencyKey),
+    (asked: NewComandaNames, idempotencyKey) => openOrFind(client, asked, idempotencyKey),
     {
       onSuccess: async ({ id }) => {
         onOpened?.();
@@ -38,7 +38,7 @@ export function useOpenComanda(onOpened?: () => void) {
 /** Opens an empty comanda, or returns the one with this number that is open today. */
 async function openOrFind(
   client: QueryClient,
-  { command, commandName }: Asked,
+  { command, commandName }: NewComandaNames,
   idempotencyKey: string,
 ): Promise<Order> {
   const body = { command, ...(commandName === '' ? {} : { commandName }) };

@@ -95,7 +95,7 @@ export function SalePayments({ sale, methods, problems, refused, onEdit, onPay, 
   );
 }
 
-interface PaymentProps {
+interface SalePaymentProps {
   readonly payment: BagPayment;
   /** Undefined if the establishment removed the method in the meantime. */
   readonly method: Method | undefined;
@@ -103,7 +103,7 @@ interface PaymentProps {
   readonly onEdit: EditBag;
 }
 
-function Payment({ payment, method, noteProblem, onEdit }: PaymentProps) {
+function Payment({ payment, method, noteProblem, onEdit }: SalePaymentProps) {
   const { key, name, amount, changeFor = 0 } = payment;
   const takesNotes = method?.needsChange === true;
   const [charging, setCharging] = useState(false);

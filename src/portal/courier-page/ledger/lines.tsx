@@ -7,10 +7,10 @@ import type { CourierApi } from '../phone/courier-api.ts';
 import { failureText } from './failure-text.ts';
 import styles from './ledger.module.css';
 
-type ShownLine = OwnLedger['dayPay'][number] & Partial<Pick<LedgerLineAnswer, 'id' | 'at'>>;
+type OwnLedgerLine = OwnLedger['dayPay'][number] & Partial<Pick<LedgerLineAnswer, 'id' | 'at'>>;
 
 interface LinesProps {
-  readonly lines: readonly ShownLine[];
+  readonly lines: readonly OwnLedgerLine[];
   readonly remarks: readonly RemarkAnswer[];
   readonly timeZone: string;
   readonly api: CourierApi;
@@ -31,7 +31,7 @@ export function Lines({ lines, remarks, ...rest }: LinesProps) {
 }
 
 interface LineProps extends Omit<LinesProps, 'lines'> {
-  readonly line: ShownLine;
+  readonly line: OwnLedgerLine;
 }
 
 function Line({ line, remarks, timeZone, api, onLedger }: LineProps) {

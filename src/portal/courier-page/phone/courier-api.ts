@@ -44,14 +44,14 @@ const OPERATIONS = {
   undo: undoTold,
 } as const satisfies Readonly<Record<StepName, Operation>>;
 
-interface Sent {
+interface PhoneCall {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** The idempotency key of a write. */
   readonly key?: string;
 }
 
-type CallWith<One extends Operation> = CallOf<One, Blob> & Pick<Sent, 'key'>;
+type TokenCall<One extends Operation> = CallOf<One, Blob> & Pick<PhoneCall, 'key'>;
 
 /** The calls that a courier's token opens. */
 export interface CourierApi {
@@ -80,7 +80,7 @@ export interface SentPosition {
 export function createCourierApi(token: string): CourierApi {
   const send = async <One extends Operation>(
     operation: One,
-    { params, body, key }: Sent,
+    { params, body, key }: PhoneCall,
   ): Promise<CourierAnswer<AnswerOf<One>>> => {
     const isPicture = body instanceof Blob;
     const response = await fetch(pathOf(operation, params), {
@@ -102,7 +102,7 @@ export function createCourierApi(token: string): CourierApi {
   };
   const call = <One extends Operation>(
     operation: One,
-    ...[asked]: Partial<CallWith<One>> extends CallWith<One> ? [asked?: CallWith<One>] : [asked: CallWith<One>]
+    ...[asked]: Partial<TokenCall<One>> extends TokenCall<One> ? [asked?: TokenCall<One>] : [asked: TokenCall<One>]
   ) => send(operation, asked ?? {});
   return {
     run: () => call(readCourierRun),

@@ -20,7 +20,7 @@ import {
 import { movedTo, toldBy } from './whereabouts.ts';
 
 /** The state of the connection, for the page. */
-export interface Line {
+export interface PhoneConnection {
   readonly state: 'loading' | 'open' | 'none' | 'ended';
   /** Number of unsent photos. */
   readonly photos: number;
@@ -29,7 +29,7 @@ export interface Line {
 /** The courier's phone: its stored state, and the synchronisation with the server. */
 export interface Phone {
   readonly kept: KeptState;
-  line(): Line;
+  line(): PhoneConnection;
   subscribe(listener: () => void): () => void;
   /** The server's clock, in milliseconds. */
   now(): InstantMs;
@@ -57,14 +57,14 @@ export function createPhone(api: CourierApi, name: string): Phone {
   const kept = keepState(name);
   const box = openPhotoBox(name);
   const listeners = new Set<() => void>();
-  let line: Line = { state: 'loading', photos: 0 };
+  let line: PhoneConnection = { state: 'loading', photos: 0 };
   let ahead = kept.get().ahead;
   let hasAdopted = false;
   let sending: string | null = null;
   let track: Track = {};
   let wake: () => void = () => undefined;
 
-  const setLine = (part: Partial<Line>): void => {
+  const setLine = (part: Partial<PhoneConnection>): void => {
     const next = { ...line, ...part };
     if (next.state === line.state && next.photos === line.photos) return;
     line = next;
@@ -216,7 +216,7 @@ async function sendPhotos(
   api: CourierApi,
   box: PhotoBox,
   heard: (answer: CourierAnswer<unknown>) => boolean,
-  setLine: (part: Partial<Line>) => void,
+  setLine: (part: Partial<PhoneConnection>) => void,
 ): Promise<boolean> {
   for (let photo = await box.next(); photo !== undefined; photo = await box.next()) {
     if (!heard(await api.savePhoto(photo.orderId, photo.photoId, photo.picture))) return false;

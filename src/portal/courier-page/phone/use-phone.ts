@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Track } from '#domain/positions/position.ts';
-import type { Line, Phone } from './phone.ts';
+import type { Phone, PhoneConnection } from './phone.ts';
 import type { PhoneState } from './state.ts';
 
 export const PhoneContext = createContext<Phone | null>(null);
@@ -16,7 +16,7 @@ export function usePhoneState(): PhoneState {
   return useSyncExternalStore(kept.subscribe, kept.get);
 }
 
-export function useLine(): Line {
+export function useLine(): PhoneConnection {
   const phone = usePhone();
   return useSyncExternalStore(phone.subscribe, phone.line);
 }

@@ -1,6 +1,6 @@
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 
-interface Given {
+interface ProofParts {
   readonly code: string;
   readonly receiver: unknown;
   readonly receiverName: string;
@@ -9,7 +9,7 @@ interface Given {
 }
 
 /** The first missing proof as a sentence; null if none is missing. */
-export function missingText(proof: CourierRun['proof'], given: Given): string | null {
+export function missingText(proof: CourierRun['proof'], given: ProofParts): string | null {
   const isCode = /^\d{4}$/.test(given.code);
   if (proof.code !== 'off' && !isCode && (proof.code === 'required' || given.code !== '')) {
     return 'Digite os quatro números do código do cliente.';

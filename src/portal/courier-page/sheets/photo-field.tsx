@@ -10,7 +10,7 @@ export interface TakenPhoto {
   readonly picture: Blob;
 }
 
-interface PhotoFieldProps {
+interface ProofPhotoFieldProps {
   readonly photo: TakenPhoto | null;
   readonly isOptional: boolean;
   readonly run: CourierRun;
@@ -19,7 +19,7 @@ interface PhotoFieldProps {
 }
 
 /** A photo from the phone's camera, reduced before it is stored. */
-export function PhotoField({ photo, isOptional, run, now, onChange }: PhotoFieldProps) {
+export function PhotoField({ photo, isOptional, run, now, onChange }: ProofPhotoFieldProps) {
   const [taken, setTaken] = useState<{ readonly url: string; readonly at: string } | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   useEffect(() => () => void (taken && URL.revokeObjectURL(taken.url)), [taken]);

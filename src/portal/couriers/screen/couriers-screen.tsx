@@ -24,12 +24,12 @@ import { CourierRow } from './courier-row.tsx';
 import styles from './couriers-screen.module.css';
 import { type AskedDeactivation, DeactivateDialog } from './deactivate-dialog.tsx';
 
-type Shown = 'active' | 'inactive';
+type CouriersTab = 'active' | 'inactive';
 
 /** The establishment's own couriers, active and inactive. */
 export function CouriersScreen() {
   const { data, error, isPending, refetch } = useQuery(allCouriersQuery);
-  const [shown, setShown] = useState<Shown>('active');
+  const [shown, setShown] = useState<CouriersTab>('active');
   const [edited, setEdited] = useState<Courier | 'new' | null>(null);
   const [linked, setLinked] = useState<Courier | null>(null);
   const [asked, setAsked] = useState<AskedDeactivation | null>(null);
@@ -133,7 +133,7 @@ export function CouriersScreen() {
 }
 
 interface NobodyProps {
-  readonly shown: Shown;
+  readonly shown: CouriersTab;
   readonly onNew: () => void;
   readonly onActive: () => void;
 }

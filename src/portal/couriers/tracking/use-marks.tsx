@@ -23,13 +23,13 @@ import type { MapPart } from './filters.ts';
 import type { Tracking } from './use-tracking.ts';
 
 /** A mark's inputs as text, to compare it with the previous one. */
-interface Cached {
+interface CachedMark {
   readonly key: string;
   readonly at: Coordinates;
   readonly marker: MapMarker;
 }
 
-interface Wanted {
+interface WantedMark {
   readonly id: string;
   readonly key: string;
   readonly at: Coordinates;
@@ -45,7 +45,7 @@ export function useMarks(
   chosen: Choice | null,
 ): readonly MapMarker[] {
   const seconds = useSeconds();
-  const known = useRef<ReadonlyMap<string, Cached>>(new Map());
+  const known = useRef<ReadonlyMap<string, CachedMark>>(new Map());
   return useMemo(() => {
     const wanted = [
       ...shopMark(tracking),
@@ -53,7 +53,7 @@ export function useMarks(
       ...(parts.has('couriers') ? courierMarks(tracking, couriers, chosen, seconds) : []),
       ...(parts.has('couriers') ? driverMarks(tracking, chosen, seconds) : []),
     ];
-    const next = new Map<string, Cached>();
+    const next = new Map<string, CachedMark>();
     for (const one of wanted) {
       const { id } = one;
       next.set(id, cachedOr(known.current.get(id), one));
@@ -64,7 +64,7 @@ export function useMarks(
 }
 
 /** The cached mark; one with the same content and a new position keeps its element. */
-function cachedOr(before: Cached | undefined, { id, key, at, heading, make }: Wanted): Cached {
+function cachedOr(before: CachedMark | undefined, { id, key, at, heading, make }: WantedMark): CachedMark {
   if (before?.key !== key) return { key, at, marker: { id, at, ...turned(heading), ...make() } };
   if (before.at === at) return before;
   const { mark, weight, label } = before.marker;
@@ -77,11 +77,11 @@ function turned(heading: number | undefined) {
 
 const SHOP = { mark: <ShopMark />, weight: 5, label: SHOP_LABEL };
 
-function shopMark({ shop }: Tracking): readonly Wanted[] {
+function shopMark({ shop }: Tracking): readonly WantedMark[] {
   return shop === null ? [] : [{ id: 'shop', key: '', at: shop, make: () => SHOP }];
 }
 
-function orderMarks(tracking: Tracking, parts: ReadonlySet<MapPart>, chosen: Choice | null): readonly Wanted[] {
+function orderMarks(tracking: Tracking, parts: ReadonlySet<MapPart>, chosen: Choice | null): readonly WantedMark[] {
   const { board, awaiting } = tracking;
   const stops = stopsOf(tracking, chosen);
   const shown = [
@@ -96,7 +96,7 @@ function orderMarks(tracking: Tracking, parts: ReadonlySet<MapPart>, chosen: Cho
     const isChosen = chosen?.orderId === order.id;
     const key = `${pin.code}|${pin.text}|${pin.tone}|${pin.isFilled}|${isChosen}`;
     const weight = isChosen ? 60 : (WEIGHTS[pin.tone] ?? 10);
-    const pinMark: Wanted = {
+    const pinMark: WantedMark = {
       id: `order ${order.id}`,
       key,
       at,
@@ -141,12 +141,12 @@ function courierMarks(
   couriers: readonly RoadCourier[],
   chosen: Choice | null,
   now: number,
-): readonly Wanted[] {
+): readonly WantedMark[] {
   const atShop = couriers.filter(({ courier }) => {
     const position = positions.get(courier.id);
     return position !== undefined && isAtShop(position, shop, now);
   });
-  return couriers.flatMap((one): Wanted[] => {
+  return couriers.flatMap((one): WantedMark[] => {
     const { courier, orders } = one;
     const position = positions.get(courier.id);
     if (position === undefined) return [];
@@ -188,8 +188,8 @@ function courierMarks(
 const AGE_WEIGHT = 1;
 
 /** The partners' drivers, each by order. */
-function driverMarks({ road, drivers }: Tracking, chosen: Choice | null, now: number): readonly Wanted[] {
-  return road.others.flatMap(({ id, motoboy }): readonly Wanted[] => {
+function driverMarks({ road, drivers }: Tracking, chosen: Choice | null, now: number): readonly WantedMark[] {
+  return road.others.flatMap(({ id, motoboy }): readonly WantedMark[] => {
     const position = drivers.get(id);
     if (position === undefined) return [];
     const isChosen = chosen?.orderId === id;

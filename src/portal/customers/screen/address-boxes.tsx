@@ -9,7 +9,7 @@ import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { type AddressForm, pointOf, withPostalPoint } from './customer-form.ts';
 import styles from './customer-screen.module.css';
 
-type Box = 'label' | 'address' | 'number' | 'complement' | 'neighborhood' | 'city' | 'uf' | 'reference';
+type AddressBox = 'label' | 'address' | 'number' | 'complement' | 'neighborhood' | 'city' | 'uf' | 'reference';
 
 interface AddressBoxesProps {
   readonly address: AddressForm;
@@ -29,7 +29,7 @@ export function AddressBoxes(props: AddressBoxesProps) {
     onChange((boxes) => withPostalPoint({ ...boxes, ...fillFrom(found, boxes, before) }, found)),
   );
   const { offer } = help;
-  const box = (name: Box, label: string, maxLength: number) => (
+  const box = (name: AddressBox, label: string, maxLength: number) => (
     <TextField
       label={label}
       value={address[name]}

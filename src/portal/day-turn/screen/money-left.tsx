@@ -12,7 +12,7 @@ import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { balancesQuery } from '#portal/settlements/ledger-query.ts';
 import styles from './day-turn-screen.module.css';
 
-type Balance = CourierBalances['balances'][number];
+type UnsettledBalance = CourierBalances['balances'][number];
 
 /** Unsettled couriers and the open till. Empty without the permissions to see them. */
 export function useMoneyLeft() {
@@ -31,7 +31,7 @@ export function useMoneyLeft() {
 }
 
 /** The couriers with open amounts, each with a link to the settlement. */
-export function UnsettledCouriers({ couriers }: { couriers: readonly Balance[] }) {
+export function UnsettledCouriers({ couriers }: { couriers: readonly UnsettledBalance[] }) {
   if (couriers.length === 0) return null;
   const title = turnTitle('couriers', couriers.length);
   return (

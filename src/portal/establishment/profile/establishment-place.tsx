@@ -10,7 +10,7 @@ import styles from './profile-screen.module.css';
 /** The map is large, and only this form needs it. */
 const ShopPin = lazy(() => import('./shop-pin.tsx').then((module) => ({ default: module.ShopPin })));
 
-type Box = 'address' | 'number' | 'neighborhood' | 'city' | 'uf';
+type AddressField = 'address' | 'number' | 'neighborhood' | 'city' | 'uf';
 
 interface EstablishmentPlaceProps {
   readonly form: EstablishmentForm;
@@ -31,7 +31,7 @@ export function EstablishmentPlace({ form, problems, onChange }: EstablishmentPl
     if (isAsked) typed(form.postalCode);
   }, [typed, isAsked, form.postalCode]);
   const point = coordinatesOf(pointOf(form.position) ?? {});
-  const box = (name: Box, label: string, maxLength: number) => (
+  const box = (name: AddressField, label: string, maxLength: number) => (
     <TextField
       label={label}
       value={form[name]}

@@ -42,14 +42,14 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ['motoboy', ({ from, to }) => courierWords(from as Motoboy | undefined, to as Motoboy | undefined)],
   ['forecast', ({ to }, zone) => timeWords('Previsão de chegada', to, zone)],
   ['forecastReturn', ({ to }, zone) => timeWords('Volta prevista', to, zone)],
-  ['order.items', ({ from, to }) => linesWords(from as Lines, to as Lines)],
+  ['order.items', ({ from, to }) => linesWords(from as HistoryItems, to as HistoryItems)],
   ['order.discount', ({ from, to }) => amountWords('Desconto', from, to)],
   ['order.total', ({ from, to }) => amountWords('Total', from, to)],
   ['command', ({ from, to }) => `Comanda ${from ?? '?'} → ${to ?? '?'}`],
   ['commandName', ({ from, to }) => `Nome: ${from ?? 'sem nome'} → ${to ?? 'sem nome'}`],
   ['comanda', ({ from, to }) => stateWords(from as ComandaState | undefined, to as ComandaState | undefined)],
   ['comanda.payments', ({ from, to }) => paymentsWords(from as Payments, to as Payments)],
-  ['comanda.merged', ({ from, to }) => mergedWords(from as Merged, to as Merged)],
+  ['comanda.merged', ({ from, to }) => mergedWords(from as MergedComandas, to as MergedComandas)],
   ['comanda.mergedInto', ({ to }) => joinedWords(to as ComandaState['mergedInto'])],
   ['comanda.discountReason', () => null],
   ['comanda.people', ({ to }) => peopleWords(to as number | undefined)],
@@ -134,12 +134,12 @@ function timeWords(label: string, to: unknown, timeZone: string): string | null 
   return typeof to === 'string' ? `${label}: ${clockText(to, timeZone)}` : null;
 }
 
-type Lines = Order['order']['items'] | undefined;
+type HistoryItems = Order['order']['items'] | undefined;
 type Payments = ComandaState['payments'];
-type Merged = ComandaState['merged'];
+type MergedComandas = ComandaState['merged'];
 
 /** Units added and removed of each item; a line that changed in another way is left out. */
-function linesWords(from: Lines = [], to: Lines = []): string | null {
+function linesWords(from: HistoryItems = [], to: HistoryItems = []): string | null {
   const units = new Map<string, number>();
   for (const { name, quantity } of from) units.set(name, (units.get(name) ?? 0) - quantity);
   for (const { name, quantity } of to) units.set(name, (units.get(name) ?? 0) + quantity);
@@ -179,8 +179,8 @@ function paymentsWords(from: Payments = [], to: Payments = []): string | null {
   return words.length === 0 ? null : words.join(' · ');
 }
 
-function mergedWords(from: Merged = [], to: Merged = []): string | null {
-  const others = (some: NonNullable<Merged>, without: NonNullable<Merged>) =>
+function mergedWords(from: MergedComandas = [], to: MergedComandas = []): string | null {
+  const others = (some: NonNullable<MergedComandas>, without: NonNullable<MergedComandas>) =>
     some.filter(({ id }) => !without.some((one) => one.id === id)).map(({ command }) => command);
   const came = others(to, from);
   const went = others(from, to);

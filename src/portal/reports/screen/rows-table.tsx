@@ -10,14 +10,14 @@ import { OrderLink } from './order-link.tsx';
 import styles from './reports.module.css';
 import { Trend } from './trend.tsx';
 
-interface Column {
+interface RowsColumn {
   readonly name: string;
   readonly cell: (row: ReportRow) => string;
 }
 
 const minutes = (sum: number, of: number) => (of === 0 ? '—' : minutesText(Math.round(sum / of)));
 
-const DELIVERY_COLUMNS: readonly Column[] = [
+const DELIVERY_COLUMNS: readonly RowsColumn[] = [
   { name: 'Entregas', cell: ({ deliveries }) => countText(deliveries) },
   { name: 'No prazo', cell: ({ onTime, promised }) => shareText(ratio(onTime, promised)) },
   { name: 'Porta a porta', cell: ({ doorMinutes, deliveries }) => minutes(doorMinutes, deliveries) },
@@ -29,7 +29,7 @@ const DELIVERY_COLUMNS: readonly Column[] = [
   { name: 'Vendas, R$', cell: ({ revenue }) => amountText(revenue) },
 ];
 
-const SALES_COLUMNS: readonly Column[] = [
+const SALES_COLUMNS: readonly RowsColumn[] = [
   { name: 'Pedidos', cell: ({ orders }) => countText(orders) },
   { name: 'Taxas, R$', cell: ({ fees }) => amountText(fees) },
   {
@@ -39,12 +39,12 @@ const SALES_COLUMNS: readonly Column[] = [
   { name: 'Vendas, R$', cell: ({ revenue }) => amountText(revenue) },
 ];
 
-const PRODUCT_COLUMNS: readonly Column[] = [
+const PRODUCT_COLUMNS: readonly RowsColumn[] = [
   { name: 'Vendidos', cell: ({ quantity }) => countText(quantity) },
   { name: 'Valor, R$', cell: ({ revenue }) => amountText(revenue) },
 ];
 
-const COLUMNS: Readonly<Partial<Record<Grouping, readonly Column[]>>> = {
+const COLUMNS: Readonly<Partial<Record<Grouping, readonly RowsColumn[]>>> = {
   courier: DELIVERY_COLUMNS,
   district: SALES_COLUMNS,
   product: PRODUCT_COLUMNS,

@@ -9,14 +9,14 @@ import { courierChip, courierLine } from './run-texts.ts';
 import type { PlannerBoard } from './use-board.ts';
 import type { DropTarget } from './use-stop-drag.ts';
 
-interface CourierListProps {
+interface RunCouriersProps {
   readonly board: PlannerBoard;
   readonly target: DropTarget | null | undefined;
   readonly onAway: (courierId: string, away: boolean) => void;
 }
 
 /** The couriers and when they can leave. Dropping an order on one creates a run for him. */
-export function CourierList({ board, target, onAway }: CourierListProps) {
+export function CourierList({ board, target, onAway }: RunCouriersProps) {
   const { couriers, utcOffsetMinutes } = board.facts;
   return (
     <section className={styles.region} aria-label="Motoboys">

@@ -33,14 +33,14 @@ export function ScheduledOrders({ board: { scheduled, facts } }: { board: Planne
   );
 }
 
-type Scheduled = PlannerBoard['scheduled'][number];
+type ScheduledEntry = PlannerBoard['scheduled'][number];
 
-function windowOf({ scheduledFor }: Scheduled, offset: number): string {
+function windowOf({ scheduledFor }: ScheduledEntry, offset: number): string {
   return scheduledFor === undefined
     ? ''
     : promiseText({ promisedAt: scheduledFor.to, opensAt: scheduledFor.from }, offset);
 }
 
-function startOf({ scheduledFor }: Scheduled, offset: number): string {
+function startOf({ scheduledFor }: ScheduledEntry, offset: number): string {
   return scheduledFor === undefined ? '' : clockOf(Date.parse(scheduledFor.startsAt), offset);
 }

@@ -12,7 +12,7 @@ import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './settlements.module.css';
 
-type Answer = 'keep' | 'add' | 'take';
+type DisputeAnswer = 'keep' | 'add' | 'take';
 const ANSWERS = [
   { value: 'add', label: 'Somar' },
   { value: 'take', label: 'Descontar' },
@@ -36,7 +36,7 @@ export function AnswerDialog({ courierId, dispute, onClose }: AnswerDialogProps)
 
 function AnswerForm(props: { courierId: string; dispute: RemarkAnswer; onDone: () => void }) {
   const { courierId, dispute, onDone } = props;
-  const [answer, setAnswer] = useState<Answer>('add');
+  const [answer, setAnswer] = useState<DisputeAnswer>('add');
   const [amount, setAmount] = useState(0);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

@@ -4,12 +4,12 @@ import { newlyUnseen } from './alarm-rules.ts';
 import { showNotice } from './notice-permission.ts';
 import { useLeader } from './use-leader.ts';
 
-interface Told {
+interface ShownNotices {
   readonly ids: readonly string[];
   readonly close: () => void;
 }
 
-const NOTHING_TOLD: Told = { ids: [], close: () => {} };
+const NOTHING_SHOWN: ShownNotices = { ids: [], close: () => {} };
 
 /**
  * Shows one notification for the unseen orders, replaced by the next and closed when none is unseen. Only one tab shows
@@ -17,11 +17,11 @@ const NOTHING_TOLD: Told = { ids: [], close: () => {} };
  */
 export function useNotices(unseen: readonly string[], waiting: number): void {
   const leads = useLeader('portal-motoboy.notices', unseen.length > 0);
-  const told = useRef(NOTHING_TOLD);
+  const told = useRef(NOTHING_SHOWN);
   useEffect(() => {
     if (unseen.length === 0) {
       told.current.close();
-      told.current = NOTHING_TOLD;
+      told.current = NOTHING_SHOWN;
       return;
     }
     if (!leads || newlyUnseen(told.current.ids, unseen).length === 0) return;

@@ -31,7 +31,7 @@ export function useFoundOrders(text: string): FoundOrders {
   if (seen.text !== text || (seen.day === undefined && day !== undefined)) setSeen({ text, day });
   // Neither opening nor typing waits for the list.
   const wanted = useMemo(() => ({ text: seen.text, orders: seen.day?.orders }), [seen]);
-  const { text: deferred, orders } = useDeferredValue<Wanted>(wanted, NOTHING_YET);
+  const { text: deferred, orders } = useDeferredValue<SearchedOrders>(wanted, NOTHING_YET);
   const newestFirst = useMemo(() => newestFirstOf(orders), [orders]);
   useEffect(() => (orders ? readAhead(orders, format) : undefined), [orders, format]);
   const found = useMemo(() => searchOrders(newestFirst, deferred, format), [newestFirst, deferred, format]);
@@ -44,12 +44,12 @@ export function useFoundOrders(text: string): FoundOrders {
   };
 }
 
-interface Wanted {
+interface SearchedOrders {
   readonly text: string;
   readonly orders: readonly Order[] | undefined;
 }
 
-const NOTHING_YET: Wanted = { text: '', orders: undefined };
+const NOTHING_YET: SearchedOrders = { text: '', orders: undefined };
 
 function newestFirstOf(orders: readonly Order[] = []): readonly Order[] {
   return [...orders].sort(byCreation).reverse();

@@ -52,7 +52,7 @@ interface VirtualGridProps<Item> {
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, least, gap, onKeyDown } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<GridPlace | null>(null);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -79,24 +79,24 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
 }
 
 /** The grid's scroll container, its distance from the container's top, and its columns. */
-interface Place {
+interface GridPlace {
   readonly parent: Element | null;
   readonly margin: number;
   readonly layout: GridLayout;
 }
 
-function placeOf(element: Element, least: number, gap: number): Place {
+function placeOf(element: Element, least: number, gap: number): GridPlace {
   const parent = scrollParentOf(element);
   const { top, width } = element.getBoundingClientRect();
   const margin = parent === null ? top + window.scrollY : top - parent.getBoundingClientRect().top + parent.scrollTop;
   return { parent, margin: Math.round(margin), layout: layoutOf(width, least, gap) };
 }
 
-function isSamePlace(one: Place, other: Place): boolean {
+function isSamePlace(one: GridPlace, other: GridPlace): boolean {
   return one.parent === other.parent && one.margin === other.margin && one.layout.columns === other.layout.columns;
 }
 
-type RowsProps<Item> = VirtualGridProps<Item> & { readonly place: Place };
+type RowsProps<Item> = VirtualGridProps<Item> & { readonly place: GridPlace };
 
 function ElementRows<Item>(props: RowsProps<Item>) {
   const { parent } = props.place;

@@ -45,13 +45,13 @@ export const MOST_KEYS = 50;
 /** The precision of `lastUsedAt`. */
 const NOTE_EVERY_MS = MINUTE_MS;
 
-interface Kept {
+interface CachedKey {
   readonly caller: Caller;
   readonly until: InstantMs;
 }
 
 export function createApiKeys({ store, bus, clock, newId, onError }: ApiKeysDependencies): ApiKeys {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedKey>();
   const looks = new Map<string, Promise<Caller | null>>();
   const noted = new Map<string, InstantMs>();
   /** Guards against a look-up that began before a revocation and returns after it. */

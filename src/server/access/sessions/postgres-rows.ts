@@ -3,7 +3,7 @@ import { grantsOf, roleOf } from '#domain/access/role.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SessionRow, SessionRows } from './rows.ts';
 
-interface Found {
+interface FoundSessionRow {
   readonly id: string;
   readonly created_at: Date;
   readonly expires_at: Date;
@@ -22,7 +22,7 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
   return {
     async find(token, now) {
       // Every uncached request runs this: session, person, rights and other memberships in one statement.
-      const { rows } = await sql<Found>`
+      const { rows } = await sql<FoundSessionRow>`
         select s.id, s.created_at, s.expires_at, s.proved_at, s.at_establishment, s.account_id, a.name, a.email,
           m.role, m.grants,
           (select coalesce(json_agg(json_build_object('id', o.establishment_id, 'role', o.role)), '[]'::json)
@@ -98,7 +98,7 @@ async function noteEntry(db: Database['kysely'], accountId: string, establishmen
     .execute();
 }
 
-function rowOf(row: Found): SessionRow {
+function rowOf(row: FoundSessionRow): SessionRow {
   return {
     id: row.id,
     createdAt: row.created_at.getTime(),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { damaged } from '#server/backup/error.ts';
 
 /** A folder (`bytes` is null) or a file of a base backup. */
-interface Entry {
+interface ClusterEntry {
   readonly path: string;
   readonly bytes: number | null;
 }
@@ -41,7 +41,7 @@ export function fileEntry(path: string, content: string): Buffer {
   return Buffer.concat([lineOf({ path, bytes: bytes.length }), bytes]);
 }
 
-const lineOf = (entry: Entry): Buffer => Buffer.from(`${JSON.stringify(entry)}\n`);
+const lineOf = (entry: ClusterEntry): Buffer => Buffer.from(`${JSON.stringify(entry)}\n`);
 
 /** A file of the size it has now: cut if it grows meanwhile, filled with zeros if it shrinks, nothing if it is gone. */
 async function* readWhole(cluster: string, path: string): AsyncGenerator<Buffer> {
@@ -98,8 +98,8 @@ async function writeFileOf(file: string, parts: AsyncIterable<Buffer>): Promise<
   }
 }
 
-function readEntry(line: string): Entry {
-  const entry = JSON.parse(line) as Entry;
+function readEntry(line: string): ClusterEntry {
+  const entry = JSON.parse(line) as ClusterEntry;
   const parts = String(entry.path).split('/');
   const isInside = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\:\0]/.test(part));
   if (!isInside || (entry.bytes !== null && !Number.isSafeInteger(entry.bytes))) throw damaged('cópia de base');

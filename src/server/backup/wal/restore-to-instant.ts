@@ -14,7 +14,7 @@ import { openPlace } from './place/open.ts';
 import type { ArchivePlace } from './place/port.ts';
 import { createObjectSeal, type ObjectSeal } from './sealed-object.ts';
 
-type Settings = Pick<Environment, 'dataDir' | 'backups' | 'sessionSecret'>;
+type RestoreEnvironment = Pick<Environment, 'dataDir' | 'backups' | 'sessionSecret'>;
 
 /** A store restored from the archived log. */
 export interface RestoredInstant {
@@ -28,7 +28,7 @@ export interface RestoredInstant {
  * Restores the embedded store as it was at an instant (ms since 1970), or as late as the archive reaches. Refuses a
  * DATA_DIR with data, an instant outside the archive, and whatever in it is damaged; after a refusal there is no store.
  */
-export async function restoreToInstant(settings: Settings, at: number | 'latest'): Promise<RestoredInstant> {
+export async function restoreToInstant(settings: RestoreEnvironment, at: number | 'latest'): Promise<RestoredInstant> {
   const { dataDir, backups } = settings;
   if (backups.log === undefined) throw new BackupError('Indique em BACKUP_WAL onde está o arquivo do log.');
   if (await hasContent(join(dataDir, 'postgres'))) {

@@ -38,7 +38,7 @@ export function deliveredRoute(app: App, dependencies: CourierPageDependencies):
   });
 }
 
-interface Facts {
+interface DeliveredFacts {
   readonly body: DeliveredBody;
   readonly demands: ProofDemands;
   readonly methods: readonly PaymentMethod[];
@@ -47,7 +47,10 @@ interface Facts {
 }
 
 /** A handover of an order that is no longer his: nothing is demanded, what he gave is stored. A wrong code is left out. */
-function lateReport(order: Order, { body, demands, methods, rightCode }: Omit<Facts, 'now'>): Omit<GivenReport, 'now'> {
+function lateReport(
+  order: Order,
+  { body, demands, methods, rightCode }: Omit<DeliveredFacts, 'now'>,
+): Omit<GivenReport, 'now'> {
   const { at, payments: paid, code, ...given } = body;
   const proof = keptProof({ ...given, ...(code === rightCode ? { code } : {}) }, demands);
   const payments = paid === undefined ? undefined : paymentsAtDoor(order, paid, methods);
@@ -59,7 +62,7 @@ function lateReport(order: Order, { body, demands, methods, rightCode }: Omit<Fa
   };
 }
 
-function delivered(order: Order, { body, demands, methods, rightCode, now }: Facts): Transition {
+function delivered(order: Order, { body, demands, methods, rightCode, now }: DeliveredFacts): Transition {
   const { at, payments: paid, ...proof } = body;
   const told = { kind: 'delivered', at: instantOf(at), now } as const;
   // A repeated report: the first one's data stays.

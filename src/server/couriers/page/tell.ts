@@ -13,7 +13,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import type { CourierPageDependencies } from './page-dependencies.ts';
 import { stopOf } from './stop-of.ts';
 
-export interface Told {
+export interface CourierReport {
   readonly verb: `courier-${DeliveryStepKind | 'undo'}`;
   /** The report to store for the shop if the order is no longer his; absent for an undo. */
   readonly report?: (order: Order) => Omit<GivenReport, 'now'>;
@@ -29,7 +29,7 @@ type TellRequest = FastifyRequest<{ Params: { id: string } }>;
 export async function tell(
   dependencies: CourierPageDependencies,
   request: TellRequest,
-  { verb, report, decide }: Told,
+  { verb, report, decide }: CourierReport,
 ): Promise<CourierStepAnswer> {
   const { orders, bus, clock, paymentMethods } = dependencies;
   const { establishmentId, actor } = request.caller;

@@ -87,7 +87,7 @@ async function missing(kysely: Kysely<Schema>, establishmentId: string) {
   return rows[0] ?? { changes: false, walk: false };
 }
 
-interface Held extends OrderFactsProgressRow {
+interface LockedProgress extends OrderFactsProgressRow {
   readonly newest: number;
   readonly time_zone: string;
 }
@@ -113,12 +113,12 @@ async function takeIn(trx: Transaction<Schema>, establishmentId: string, only?: 
 }
 
 /** Starts the facts of an establishment at its current counter; older orders follow step by step. */
-async function hold(trx: Transaction<Schema>, establishmentId: string): Promise<Held | undefined> {
+async function hold(trx: Transaction<Schema>, establishmentId: string): Promise<LockedProgress | undefined> {
   await sql`
     insert into order_facts_progress (establishment_id, revision, business_day, number, walked)
     select establishment_id, revision, '9999-12-31', 0, revision = 0 from establishment_counters
     where establishment_id = ${establishmentId} on conflict do nothing`.execute(trx);
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<LockedProgress>`
     select p.*, c.revision as newest, e.time_zone from order_facts_progress p
     join establishment_counters c on c.establishment_id = p.establishment_id
     join establishments e on e.id = p.establishment_id
@@ -126,7 +126,10 @@ async function hold(trx: Transaction<Schema>, establishmentId: string): Promise<
   return rows[0];
 }
 
-async function move(trx: Transaction<Schema>, { establishment_id, revision, business_day, number, walked }: Held) {
+async function move(
+  trx: Transaction<Schema>,
+  { establishment_id, revision, business_day, number, walked }: LockedProgress,
+) {
   await sql`
     update order_facts_progress
     set revision = ${revision}, business_day = ${business_day}, number = ${number}, walked = ${walked}
@@ -153,7 +156,7 @@ async function counterOf(trx: Transaction<Schema>, establishmentId: string): Pro
   return rows[0]?.revision ?? 0;
 }
 
-async function olderThan(trx: Transaction<Schema>, { establishment_id, business_day, number }: Held) {
+async function olderThan(trx: Transaction<Schema>, { establishment_id, business_day, number }: LockedProgress) {
   const { rows } = await sql<OrderRowPart>`
     select document, number, revision, business_day from orders
     where establishment_id = ${establishment_id} and (business_day, number) < (${business_day}, ${number})

@@ -29,7 +29,7 @@ export function createOrderHistoryStore(
   return {
     async search(establishmentId, search) {
       const before = search.after ?? (search.to === undefined ? NEWEST : { ...NEWEST, day: search.to });
-      const asked: Asked = { ...search, establishmentId, before, ...searchWordsOf(search.text) };
+      const asked: HistoryPageQuery = { ...search, establishmentId, before, ...searchWordsOf(search.text) };
       if (isPlain(asked)) return page(kysely, asked, await lookAtOrders(kysely, asked), 'all');
       const isComplete = await facts.keepUp(establishmentId);
       const found = await searchFacts(kysely, asked);
@@ -38,7 +38,7 @@ export function createOrderHistoryStore(
   };
 }
 
-interface Asked extends HistorySearch, SearchWords {
+interface HistoryPageQuery extends HistorySearch, SearchWords {
   readonly establishmentId: string;
   /** Only orders older than this. */
   readonly before: HistoryPlace;
@@ -51,24 +51,24 @@ interface FoundRow {
 }
 
 /** `rest`: `all` if no older order is left, else where to continue. */
-interface Found {
+interface FoundPage {
   readonly rows: readonly FoundRow[];
   readonly rest: 'all' | HistoryPlace;
 }
 
-function isPlain({ words, exact, facets, category, heard, customer, least, most }: Asked): boolean {
+function isPlain({ words, exact, facets, category, heard, customer, least, most }: HistoryPageQuery): boolean {
   const others = [category, heard, customer, least, most];
   return words.length + exact.length + facets.length === 0 && others.every((one) => one === undefined);
 }
 
-async function lookAtOrders(db: Kysely<Schema>, asked: Asked): Promise<readonly FoundRow[]> {
+async function lookAtOrders(db: Kysely<Schema>, asked: HistoryPageQuery): Promise<readonly FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select t.id as order_id, t.business_day, t.number from orders t
     where ${range(asked)} order by t.business_day desc, t.number desc limit ${asked.limit + 1}`.execute(db);
   return rows;
 }
 
-async function searchFacts(db: Kysely<Schema>, asked: Asked): Promise<Found> {
+async function searchFacts(db: Kysely<Schema>, asked: HistoryPageQuery): Promise<FoundPage> {
   const first = await look(db, asked, FIRST_LOOK);
   if (first.end === undefined || first.rows.length > asked.limit) return { rows: first.rows, rest: 'all' };
   const indexed = indexedConditions(asked);
@@ -87,7 +87,7 @@ async function searchFacts(db: Kysely<Schema>, asked: Asked): Promise<Found> {
 /** Searches the next older orders; `end` is the last of them, missing if there are no older ones. */
 async function look(
   db: Kysely<Schema>,
-  asked: Asked,
+  asked: HistoryPageQuery,
   most: number,
 ): Promise<{ readonly rows: readonly FoundRow[]; readonly end?: HistoryPlace }> {
   const { rows } = await sql<FoundRow & { matches: boolean; looked: number }>`
@@ -116,7 +116,7 @@ function indexedConditions({
   category,
   from = '',
   before,
-}: Asked): readonly RawBuilder<unknown>[] {
+}: HistoryPageQuery): readonly RawBuilder<unknown>[] {
   const pieces = [...words, ...exact];
   const hasPieces = facets.length > 0 || pieces.some((word) => word.length >= GRAM);
   return [
@@ -132,7 +132,7 @@ function indexedConditions({
 
 async function askIndex(
   db: Kysely<Schema>,
-  asked: Asked,
+  asked: HistoryPageQuery,
   indexed: readonly RawBuilder<unknown>[],
 ): Promise<readonly FoundRow[]> {
   const { rows } = await sql<FoundRow>`
@@ -145,7 +145,7 @@ async function askIndex(
 }
 
 /** The establishment's orders of the requested days after the previous page. */
-function range({ establishmentId, before, from = '' }: Asked): RawBuilder<unknown> {
+function range({ establishmentId, before, from = '' }: HistoryPageQuery): RawBuilder<unknown> {
   return sql`t.establishment_id = ${establishmentId}
     and (t.business_day, t.number) < (${before.day}, ${before.number}) and t.business_day >= ${from}`;
 }
@@ -160,7 +160,7 @@ function matches({
   customer,
   least,
   most,
-}: Asked): RawBuilder<unknown> {
+}: HistoryPageQuery): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...words.map((word) => sql`strpos(t.text, ${word}) > 0`),
@@ -177,9 +177,9 @@ function matches({
 
 async function page(
   db: Kysely<Schema>,
-  { establishmentId, limit }: Asked,
+  { establishmentId, limit }: HistoryPageQuery,
   found: readonly FoundRow[],
-  rest: Found['rest'],
+  rest: FoundPage['rest'],
 ): Promise<HistoryPage> {
   const shown = found.slice(0, limit);
   const last = shown.at(-1);

@@ -37,18 +37,18 @@ export interface LanesOptions<Task, Answer> {
   readonly onBatch?: (size: number) => void;
 }
 
-interface Waiting<Task, Answer> {
+interface WaitingTask<Task, Answer> {
   readonly task: Task;
-  readonly line: Line<Task, Answer>;
+  readonly line: KeyQueue<Task, Answer>;
   readonly since: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** The tasks of one key, oldest first: ready, in a batch, or set aside because the key is locked. */
-interface Line<Task, Answer> {
+interface KeyQueue<Task, Answer> {
   readonly key: string;
-  waiting: Waiting<Task, Answer>[];
+  waiting: WaitingTask<Task, Answer>[];
   /** How many times in a row the key was locked. */
   tries: number;
 }
@@ -63,8 +63,8 @@ const MAX_WAITING = 2000;
  */
 export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): Lanes<Task, Answer> {
   const { lanes, apart, maxBatch, keyOf, patience, maxWaiting = MAX_WAITING, lockBoundMs = LOCK_BOUND_MS } = options;
-  const lines = new Map<string, Line<Task, Answer>>();
-  let ready: Line<Task, Answer>[] = [];
+  const lines = new Map<string, KeyQueue<Task, Answer>>();
+  let ready: KeyQueue<Task, Answer>[] = [];
   let busy = 0;
   let onIdle: (() => void)[] = [];
 
@@ -85,8 +85,8 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
   }
 
   /** The oldest lines, up to the size of a batch; only the oldest one if each key is written separately. */
-  function take(): Waiting<Task, Answer>[] {
-    const batch: Waiting<Task, Answer>[] = [];
+  function take(): WaitingTask<Task, Answer>[] {
+    const batch: WaitingTask<Task, Answer>[] = [];
     const mostLines = apart?.() === undefined ? ready.length : 1;
     let taken = 0;
     for (const line of ready) {
@@ -100,8 +100,8 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
     return batch;
   }
 
-  function putBack(batch: readonly Waiting<Task, Answer>[], locked: readonly Waiting<Task, Answer>[]): void {
-    const held = new Map<Line<Task, Answer>, Waiting<Task, Answer>[]>();
+  function putBack(batch: readonly WaitingTask<Task, Answer>[], locked: readonly WaitingTask<Task, Answer>[]): void {
+    const held = new Map<KeyQueue<Task, Answer>, WaitingTask<Task, Answer>[]>();
     for (const one of locked) held.set(one.line, [...(held.get(one.line) ?? []), one]);
     for (const line of new Set(batch.map((one) => one.line))) {
       const left = held.get(line);
@@ -111,13 +111,13 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
     start();
   }
 
-  function goOn(line: Line<Task, Answer>): void {
+  function goOn(line: KeyQueue<Task, Answer>): void {
     line.tries = 0;
     if (line.waiting.length > 0) ready.push(line);
     else forget(line);
   }
 
-  function setAside(line: Line<Task, Answer>, locked: readonly Waiting<Task, Answer>[]): void {
+  function setAside(line: KeyQueue<Task, Answer>, locked: readonly WaitingTask<Task, Answer>[]): void {
     const tooOld = Date.now() - lockBoundMs;
     const all = [...locked, ...line.waiting];
     line.waiting = all.filter(({ since }) => since > tooOld);
@@ -130,7 +130,7 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
     setTimeout(comeBack, pauseAfter(line.tries), line);
   }
 
-  function comeBack(line: Line<Task, Answer>): void {
+  function comeBack(line: KeyQueue<Task, Answer>): void {
     const giveBack = line.tries >= TRIES_BEFORE_WAITING ? patience.take() : undefined;
     if (giveBack === undefined) {
       ready.push(line);
@@ -144,17 +144,17 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
     });
   }
 
-  function forget(line: Line<Task, Answer>): void {
+  function forget(line: KeyQueue<Task, Answer>): void {
     lines.delete(line.key);
     if (lines.size > 0) return;
     for (const resolve of onIdle) resolve();
     onIdle = [];
   }
 
-  function lineOf(key: string): Line<Task, Answer> {
+  function lineOf(key: string): KeyQueue<Task, Answer> {
     const known = lines.get(key);
     if (known) return known;
-    const line: Line<Task, Answer> = { key, waiting: [], tries: 0 };
+    const line: KeyQueue<Task, Answer> = { key, waiting: [], tries: 0 };
     lines.set(key, line);
     ready.push(line);
     return line;
@@ -174,10 +174,10 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
 
 /** Answers the members of the batch; returns those whose key is locked. */
 async function runTogether<Task, Answer>(
-  batch: readonly Waiting<Task, Answer>[],
+  batch: readonly WaitingTask<Task, Answer>[],
   { run, isHopeless }: LanesOptions<Task, Answer>,
   waits = false,
-): Promise<readonly Waiting<Task, Answer>[]> {
+): Promise<readonly WaitingTask<Task, Answer>[]> {
   try {
     const answers = await run(
       batch.map(({ task }) => task),
@@ -201,10 +201,10 @@ async function runTogether<Task, Answer>(
 
 /** Runs the members one by one; those behind a locked member of the same key keep their order. */
 async function runAlone<Task, Answer>(
-  batch: readonly Waiting<Task, Answer>[],
+  batch: readonly WaitingTask<Task, Answer>[],
   run: LanesOptions<Task, Answer>['run'],
-): Promise<readonly Waiting<Task, Answer>[]> {
-  const locked: Waiting<Task, Answer>[] = [];
+): Promise<readonly WaitingTask<Task, Answer>[]> {
+  const locked: WaitingTask<Task, Answer>[] = [];
   for (const one of batch) {
     if (locked.some(({ line }) => line === one.line)) {
       locked.push(one);

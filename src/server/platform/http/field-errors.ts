@@ -4,7 +4,7 @@ import { EMPTY_TEXT } from '#domain/shared/texts.ts';
 export const UNKNOWN_FIELD = 'Campo desconhecido.';
 
 type Validation = NonNullable<FastifyError['validation']>;
-type Finding = Validation[number];
+type ValidationError = Validation[number];
 
 export interface FieldError {
   /** JSON pointer of the field. */
@@ -32,7 +32,7 @@ export function fieldErrors(findings: Validation, context: string | undefined): 
 }
 
 /** The sentence that lists all fixed values, which the validator reports one by one. */
-function allowedSentence({ keyword, instancePath }: Finding, findings: Validation): string | undefined {
+function allowedSentence({ keyword, instancePath }: ValidationError, findings: Validation): string | undefined {
   if (keyword !== 'const') return undefined;
   const same = findings.filter((one) => one.keyword === 'const' && one.instancePath === instancePath);
   const values = [...new Set(same.map(({ params }) => String(params.allowedValue)))];
@@ -43,7 +43,7 @@ function oneOfThese(values: readonly unknown[]): string {
   return `Deve ser um destes valores: ${values.join(', ')}.`;
 }
 
-function pathOf({ instancePath, keyword, params }: Finding): string {
+function pathOf({ instancePath, keyword, params }: ValidationError): string {
   const field = keyword === 'additionalProperties' ? params.additionalProperty : params.missingProperty;
   return typeof field === 'string' ? `${instancePath}/${escaped(field)}` : instancePath;
 }
@@ -62,7 +62,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'vazio',
 };
 
-function sentenceOf({ keyword, params, message }: Finding): string {
+function sentenceOf({ keyword, params, message }: ValidationError): string {
   const { limit } = params as { limit?: number };
   switch (keyword) {
     case 'additionalProperties':

@@ -4,7 +4,7 @@ import { hasDirectionMarks, withoutDirectionMarks } from '#domain/shared/directi
 /** As written, or as an escape of JSON. */
 const ESCAPED = /\\u20(?:2[a-e]|6[6-9])/i;
 
-type Done = (error: Error | null, body?: unknown) => void;
+type BodyParsed = (error: Error | null, body?: unknown) => void;
 
 /**
  * Reads JSON bodies. An empty one is accepted: some clients announce JSON and send nothing for operations without a
@@ -14,7 +14,7 @@ type Done = (error: Error | null, body?: unknown) => void;
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done: Done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done: BodyParsed) => {
     const text = body as string;
     const finish = mayHaveDirectionMarks(text) ? withoutMarks(done) : done;
     if (text === '') done(null, undefined);
@@ -23,7 +23,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-function withoutMarks(done: Done): Done {
+function withoutMarks(done: BodyParsed): BodyParsed {
   return (error, body) => (error ? done(error) : done(null, removeDirectionMarks(body)));
 }
 
@@ -32,7 +32,7 @@ function mayTouchPrototype(text: string): boolean {
   return text.includes('\\u') || text.includes('__proto__') || text.includes('constructor');
 }
 
-function parsePlainly(text: string, otherwise: () => void, done: Done): void {
+function parsePlainly(text: string, otherwise: () => void, done: BodyParsed): void {
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -13,7 +13,7 @@ export interface FairTurnsOptions {
   readonly each: number;
 }
 
-interface Line {
+interface TurnQueue {
   readonly waiting: (() => void)[];
   running: number;
 }
@@ -23,12 +23,12 @@ interface Line {
  * most `each` places. Keeps nothing for lines that neither wait nor run.
  */
 export function createFairTurns({ atOnce, each }: FairTurnsOptions): FairTurns {
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, TurnQueue>();
   // Lines with work waiting and a place left, in the order of their turns.
   const turns = new Set<string>();
   let running = 0;
 
-  const lineOf = (who: string): Line => {
+  const lineOf = (who: string): TurnQueue => {
     const known = lines.get(who);
     if (known) return known;
     const line = { waiting: [], running: 0 };
@@ -49,7 +49,7 @@ export function createFairTurns({ atOnce, each }: FairTurnsOptions): FairTurns {
       start();
     }
   };
-  const end = (who: string, line: Line): void => {
+  const end = (who: string, line: TurnQueue): void => {
     running -= 1;
     line.running -= 1;
     if (line.waiting.length > 0) turns.add(who);

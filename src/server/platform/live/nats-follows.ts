@@ -7,7 +7,7 @@ export interface NatsFollows extends Pick<Bus, 'follow'> {
   open(connection: NatsConnection): void;
 }
 
-interface Followed {
+interface FollowedSubject {
   /** How many parts of the node follow it. */
   count: number;
   subscription: Subscription | undefined;
@@ -19,7 +19,7 @@ export function createNatsFollows(
   callback: (error: Error | null, message: Msg) => void,
   onError: (error: unknown) => void,
 ): NatsFollows {
-  const followed = new Map<string, Followed>();
+  const followed = new Map<string, FollowedSubject>();
   let connection: NatsConnection | undefined;
 
   const subscribe = (establishmentId: string): Subscription | undefined =>

@@ -1,6 +1,6 @@
 import { context, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 
-type Method = (...given: unknown[]) => unknown;
+type StoreMethod = (...given: unknown[]) => unknown;
 
 /** Returns the stores with a span around each call that a traced request makes: `orders.append`, `cash.close`. */
 export function traceStores<Stores extends object>(stores: Stores, tracer: Tracer): Stores {
@@ -17,7 +17,7 @@ function traceStore<Store extends object>(name: string, store: Store, tracer: Tr
       const member: unknown = Reflect.get(target, key, receiver);
       if (typeof member !== 'function' || typeof key === 'symbol') return member;
       return (...given: unknown[]) => {
-        const call = () => (member as Method).apply(target, given);
+        const call = () => (member as StoreMethod).apply(target, given);
         // Background work belongs to no request.
         return trace.getActiveSpan() === undefined ? call() : traceCall(tracer, `${name}.${key}`, call);
       };

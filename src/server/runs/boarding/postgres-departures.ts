@@ -74,14 +74,14 @@ interface BookRow {
   readonly document: null;
 }
 
-type ReadRow = BookRow | OrderRowPart;
+type DepartureRow = BookRow | OrderRowPart;
 
 /** Departures on PostgreSQL. */
 export function createDepartureStore({ pool }: Pick<Database, 'pool'>): DepartureStore {
   return {
     async read(establishmentId, { day, orderIds, courierIds, keys }) {
       const values = [establishmentId, orderIds, courierIds, FOLLOWER, keys];
-      const { rows } = await pool.query<ReadRow>({ ...READ, values });
+      const { rows } = await pool.query<DepartureRow>({ ...READ, values });
       const row = rows.find(isBook) ?? (await openBook(pool, values));
       return {
         book: toBook(row, day),
@@ -106,14 +106,14 @@ export function createDepartureStore({ pool }: Pick<Database, 'pool'>): Departur
   };
 }
 
-function isBook(row: ReadRow): row is BookRow {
+function isBook(row: DepartureRow): row is BookRow {
   return row.document === null;
 }
 
 /** The first departure of an establishment. */
 async function openBook(pool: pg.Pool, values: readonly unknown[]): Promise<BookRow> {
   await pool.query('insert into run_books (establishment_id) values ($1) on conflict do nothing', [values[0]]);
-  const row = (await pool.query<ReadRow>({ ...READ, values: [...values] })).rows.find(isBook);
+  const row = (await pool.query<DepartureRow>({ ...READ, values: [...values] })).rows.find(isBook);
   if (row === undefined) throw new Error(`Establishment ${values[0]} has no book of runs`);
   return row;
 }

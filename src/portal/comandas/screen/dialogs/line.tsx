@@ -8,13 +8,13 @@ import { clockText } from '#portal/orders/clock-text.ts';
 import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
-import type { Asked } from './asked.ts';
+import type { ChosenAction } from './chosen-action.ts';
 import styles from './dialogs.module.css';
 
 interface LineDialogProps {
   readonly comanda: Order;
   readonly line: OrderItem & { readonly lineId: string };
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: ChosenAction) => void;
   readonly onClose: () => void;
 }
 

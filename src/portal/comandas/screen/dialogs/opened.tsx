@@ -3,8 +3,8 @@ import { linesOf, paymentsOf } from '#domain/comandas/change.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { ReceiveDialog } from '#portal/comandas/screen/receive/dialog.tsx';
-import type { Asked } from './asked.ts';
 import { CancelComandaDialog } from './cancel.tsx';
+import type { ChosenAction } from './chosen-action.ts';
 import { DiscountDialog } from './discount.tsx';
 import { LineDialog } from './line.tsx';
 import { MergeDialog } from './merge.tsx';
@@ -16,8 +16,8 @@ import { UnmergeDialog } from './unmerge.tsx';
 
 interface ComandaDialogsProps {
   readonly comanda: Order;
-  readonly asked: Asked | null;
-  readonly onAsk: (asked: Asked | null) => void;
+  readonly asked: ChosenAction | null;
+  readonly onAsk: (asked: ChosenAction | null) => void;
 }
 
 /** The dialog of the chosen action. Closes if its line or payment disappears. */

@@ -125,7 +125,7 @@ function coveredBy(comanda: Order, asked: Parameters<typeof coverLines>[1], with
   return sum + serviceOnTop(Math.min(sum, consumptionLeft), consumptionLeft, serviceLeft);
 }
 
-interface Facts {
+interface ReceivingFacts {
   readonly way: Way;
   readonly amount: Cents;
   readonly left: Cents;
@@ -133,7 +133,7 @@ interface Facts {
   readonly received: Cents;
 }
 
-function problemOf({ way, amount, left, hasMethod, received }: Facts): string | null {
+function problemOf({ way, amount, left, hasMethod, received }: ReceivingFacts): string | null {
   if (amount === 0) return way === 'lines' ? 'Escolha os itens que são pagos.' : MISSING_AMOUNT;
   if (amount > left) return leftText(left);
   if (!hasMethod) return 'Escolha a forma de pagamento.';

@@ -16,7 +16,7 @@ import { useCorrection } from './use-correction.ts';
 const REASONS = ['Pagou de outra forma', 'Lançado errado', 'Dividiu o pagamento'];
 
 /** A payment while it is corrected. */
-interface Row {
+interface PaymentRow {
   readonly methodId: string;
   readonly amount: number;
 }
@@ -41,14 +41,14 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
   const { data } = useQuery(paymentMethodsQuery);
   const methods = optionsOf(payments, data?.paymentMethods ?? []);
   const first = payments[0]?.methodId ?? methods[0]?.value ?? '';
-  const [rows, setRows] = useState<readonly Row[]>(
+  const [rows, setRows] = useState<readonly PaymentRow[]>(
     payments.length > 0 ? payments.map(({ methodId, amount }) => ({ methodId, amount })) : [],
   );
   const shown = rows.length > 0 ? rows : [{ methodId: first, amount: total }];
   const [tried, setTried] = useState(false);
   const correction = useCorrection(order, onClose);
   const open = total - sumCents(shown.map(({ amount }) => amount));
-  const change = (index: number, part: Partial<Row>) =>
+  const change = (index: number, part: Partial<PaymentRow>) =>
     setRows(shown.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const send = (reason: string) => {
     setTried(true);
@@ -100,7 +100,7 @@ function openText(open: number): string {
 }
 
 /** The change for cash stays where its payment does. */
-function withChange({ methodId, amount }: Row, { order }: Order) {
+function withChange({ methodId, amount }: PaymentRow, { order }: Order) {
   const before = order.payments.find((payment) => payment.methodId === methodId);
   const { changeFor } = before ?? {};
   return { methodId, amount, ...(changeFor === undefined || changeFor < amount ? {} : { changeFor }) };

@@ -12,7 +12,7 @@ import type { PlannerBoard } from '../use-board.ts';
 /** Above orders and stops. */
 const WEIGHT = 50;
 
-interface Cached {
+interface CachedCourierMark {
   readonly position: KnownPosition;
   readonly key: string;
   readonly marker: MapMarker;
@@ -21,9 +21,9 @@ interface Cached {
 /** The couriers on the road at their phones' last position; a stale one is grey and shows its age. */
 export function useCourierMarks({ facts, colorOf, now }: PlannerBoard): readonly MapMarker[] {
   const positions = usePositions();
-  const known = useRef<ReadonlyMap<string, Cached>>(new Map());
+  const known = useRef<ReadonlyMap<string, CachedCourierMark>>(new Map());
   return useMemo(() => {
-    const next = new Map<string, Cached>();
+    const next = new Map<string, CachedCourierMark>();
     for (const courier of facts.couriers) {
       const position = positions.get(courier.id);
       // A courier at the shop is in the list; on the map he would cover it.
@@ -38,7 +38,7 @@ export function useCourierMarks({ facts, colorOf, now }: PlannerBoard): readonly
   }, [facts.couriers, facts.shop, colorOf, positions, now]);
 }
 
-interface Seen {
+interface SeenCourier {
   readonly courier: CourierFacts;
   readonly position: KnownPosition;
   readonly tone: string;
@@ -46,7 +46,10 @@ interface Seen {
 }
 
 /** The same object if nothing changed; the same drawing if only the position changed. */
-function markOf(before: Cached | undefined, { courier, position, tone, now }: Seen): Cached {
+function markOf(
+  before: CachedCourierMark | undefined,
+  { courier, position, tone, now }: SeenCourier,
+): CachedCourierMark {
   const old = isStale(position, now);
   const text = old ? durationText(minutesBetween(position.at, now)) : '';
   const key = `${courier.name} ${courier.photoUrl} ${text} ${tone}`;

@@ -17,7 +17,7 @@ export interface RunAs {
   readonly identity: { readonly uid?: number; readonly gid?: number };
 }
 
-type Account = Pick<SystemAccount, 'uid' | 'gid'>;
+type ProcessUser = Pick<SystemAccount, 'uid' | 'gid'>;
 
 /**
  * Chooses that user: the one who runs the portal; for root, a user namespace in which root is an ordinary user that
@@ -46,13 +46,13 @@ function direct(binaries: PostgresBinaries): RunAs {
   return { how: 'itself', programs: join(binaries.root, 'bin'), prefix: [], identity: {} };
 }
 
-function inNamespace(binaries: PostgresBinaries, account: Account): RunAs | undefined {
+function inNamespace(binaries: PostgresBinaries, account: ProcessUser): RunAs | undefined {
   const prefix = ['unshare', '--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`, '--'];
   const runAs: RunAs = { how: 'namespace', programs: join(binaries.root, 'bin'), prefix, identity: {} };
   return canRun(runAs) ? runAs : undefined;
 }
 
-async function asAccount(binaries: PostgresBinaries, folders: EmbeddedFolders, account: Account): Promise<RunAs> {
+async function asAccount(binaries: PostgresBinaries, folders: EmbeddedFolders, account: ProcessUser): Promise<RunAs> {
   const identity = { uid: account.uid, gid: account.gid };
   if (spawnSync('test', ['-x', dirname(folders.dataDir)], identity).status !== 0) throw accountRefused(folders);
   await chown(folders.dataDir, account.uid, account.gid);

@@ -20,7 +20,7 @@ export async function readAsOne<Answer>(
   });
 }
 
-type Read = (establishmentId: string, ...more: readonly unknown[]) => Promise<unknown>;
+type StoreRead = (establishmentId: string, ...more: readonly unknown[]) => Promise<unknown>;
 
 /** Returns the store with these methods reading as that role. They take the establishment first, use only `kysely`, and write nothing. */
 export function behindWall<Store extends object>(
@@ -29,8 +29,8 @@ export function behindWall<Store extends object>(
   reads: readonly (keyof Store)[],
 ): Store {
   const walled = reads.map((name) => {
-    const read: Read = (establishmentId, ...more) =>
-      readAsOne(database, establishmentId, (one) => (create(one)[name] as Read)(establishmentId, ...more));
+    const read: StoreRead = (establishmentId, ...more) =>
+      readAsOne(database, establishmentId, (one) => (create(one)[name] as StoreRead)(establishmentId, ...more));
     return [name, read] as const;
   });
   return { ...create(database), ...Object.fromEntries(walled) };

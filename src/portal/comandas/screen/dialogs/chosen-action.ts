@@ -1,5 +1,5 @@
 /** The chosen action on a comanda; a dialog asks for the details. */
-export type Asked =
+export type ChosenAction =
   | { readonly kind: 'receive'; readonly lineId?: string }
   | { readonly kind: 'close' }
   | { readonly kind: 'line'; readonly lineId: string }
