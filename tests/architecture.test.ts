@@ -96,6 +96,14 @@ describe('reports a misplaced sentence:', () => {
       ],
       /“Nada vendido hoje\.” stands in src\/portal\/a\.tsx and src\/server\/b\.ts/,
     ],
+    [
+      'a sentence stands in two longer texts',
+      [
+        ['src/portal/a.tsx', `const a = 'Sem resposta. Confira a internet e tente de novo.';`],
+        ['src/server/b.ts', `const b = 'Não imprimiu. Confira a internet e tente de novo.';`],
+      ],
+      /“Confira a internet e tente de novo\.” stands in src\/portal\/a\.tsx and src\/server\/b\.ts/,
+    ],
   ] as const)('%s', (_, files, message) => {
     expect(misplacedSentences(new Map(files)).join('\n')).toMatch(message);
   });
@@ -108,6 +116,13 @@ describe('reports a misplaced sentence:', () => {
       [
         ['src/portal/a.tsx', `const a = <p title="Razão social" />;`],
         ['src/portal/b.tsx', `const b = 'Razão social';`],
+      ],
+    ],
+    [
+      'a short request in two texts',
+      [
+        ['src/portal/a.tsx', `const a = 'Não imprimiu. Tente de novo.';`],
+        ['src/portal/b.tsx', `const b = 'Não salvou. Tente de novo.';`],
       ],
     ],
   ] as const)('%s is no mistake', (_, files) => {

@@ -13,4 +13,11 @@ export const OWN_DETAILS = {
   'login-failed': 'Não foi possivel realizar o login.',
   'order-write-failed': 'Atenção, Problemas ao realizar está operação.',
   'internal-error': 'Algo deu errado do nosso lado. Tente de novo.',
+  'sign-up-closed': 'O cadastro pela internet não está aberto neste portal.',
 } as const;
+
+/** The advice in refusals of a missing permission. */
+export const ASK_A_MANAGER = 'Peça a um gerente ou ao dono.';
+
+/** The first sentence of every refused link, also the courier page's title. */
+export const LINK_ENDED = 'Este link não vale mais';

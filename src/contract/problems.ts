@@ -1,6 +1,10 @@
 import { INVALID_POSTAL_CODE } from '#domain/places/texts.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';
-import { OWN_DETAILS } from './messages.ts';
+import { ASK_A_MANAGER, LINK_ENDED, OWN_DETAILS } from './messages.ts';
+
+const TRY_LATER = 'Aguarde um pouco e tente de novo.';
+const TYPE_ADDRESS = 'Preencha o endereço à mão.';
+const TYPE_FIELDS = 'Preencha os dados à mão.';
 
 /**
  * All problem codes, with the HTTP status and Portuguese text of each. The texts of the specification's error catalogue
@@ -12,8 +16,8 @@ export const PROBLEMS = {
   'wrong-password': { status: 401, detail: 'Senha invalida.' },
   'invalid-credentials': { status: 401, detail: 'E-mail ou senha invalidos.' },
   'login-failed': { status: 500, detail: OWN_DETAILS['login-failed'] },
-  'too-many-attempts': { status: 429, detail: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
-  'sign-up-closed': { status: 403, detail: 'O cadastro pela internet não está aberto neste portal.' },
+  'too-many-attempts': { status: 429, detail: `Muitas tentativas. ${TRY_LATER}` },
+  'sign-up-closed': { status: 403, detail: OWN_DETAILS['sign-up-closed'] },
   'sign-up-ended': { status: 404, detail: 'Este link de cadastro não vale mais. Peça outro.' },
   'terms-changed': { status: 409, detail: 'Os termos de uso mudaram. Recarregue a página e leia de novo.' },
   'establishment-disabled': {
@@ -21,9 +25,9 @@ export const PROBLEMS = {
     detail: 'O acesso deste estabelecimento está suspenso. Fale com quem administra o portal.',
   },
   'signed-out': { status: 401, detail: 'Sua sessão terminou. Entre de novo.' },
-  'link-ended': { status: 401, detail: 'Este link não vale mais. Peça outro à loja.' },
+  'link-ended': { status: 401, detail: `${LINK_ENDED}. Peça outro à loja.` },
   'not-allowed': { status: 403, detail: 'Esta chave não permite essa operação.' },
-  'not-permitted': { status: 403, detail: 'Sua função não permite isso. Peça a um gerente ou ao dono.' },
+  'not-permitted': { status: 403, detail: `Sua função não permite isso. ${ASK_A_MANAGER}` },
   'discount-above-limit': { status: 403, detail: 'O desconto passa do limite da sua função.' },
   'not-authorisable': { status: 403, detail: 'Isto ninguém libera na hora: peça a quem pode que faça.' },
   'authorisation-ended': { status: 404, detail: 'Este pedido de autorização já terminou. Peça de novo.' },
@@ -60,7 +64,7 @@ export const PROBLEMS = {
     status: 409,
     detail: 'Este portal não envia e-mails. Peça um link ao dono ou a um gerente.',
   },
-  'password-link-ended': { status: 404, detail: 'Este link não vale mais. Peça outro na tela de entrada.' },
+  'password-link-ended': { status: 404, detail: `${LINK_ENDED}. Peça outro na tela de entrada.` },
   'second-factor-needed': { status: 401, detail: 'Digite o código do seu aplicativo.' },
   'wrong-code': { status: 422, detail: 'O código não confere ou já foi usado. Espere o próximo e tente de novo.' },
   'factor-exists': { status: 409, detail: 'Sua conta já usa um aplicativo. Desligue-o antes de ligar outro.' },
@@ -78,7 +82,7 @@ export const PROBLEMS = {
   'body-too-large': { status: 413, detail: 'O conteúdo enviado é grande demais.' },
   'unsupported-media-type': { status: 415, detail: 'Envie o conteúdo como application/json.' },
   'not-found': { status: 404, detail: 'Endereço não encontrado.' },
-  'too-many-requests': { status: 429, detail: 'Muitas ações em pouco tempo. Aguarde um pouco e tente de novo.' },
+  'too-many-requests': { status: 429, detail: `Muitas ações em pouco tempo. ${TRY_LATER}` },
   'invalid-order': { status: 422, detail: 'Confira os dados do pedido.' },
   'idempotency-key-reused': { status: 409, detail: 'Esta chave de repetição já foi usada com outro conteúdo.' },
   'order-not-found': { status: 404, detail: 'Pedido não encontrado.' },
@@ -136,11 +140,11 @@ export const PROBLEMS = {
     detail: 'Este cliente tem pedidos em andamento. Conclua ou cancele os pedidos antes de apagar os dados dele.',
   },
   'invalid-postal-code': { status: 422, detail: INVALID_POSTAL_CODE },
-  'postal-code-not-found': { status: 404, detail: 'CEP não encontrado. Preencha o endereço à mão.' },
-  'postal-code-unavailable': { status: 503, detail: 'A busca de CEP não respondeu. Preencha o endereço à mão.' },
+  'postal-code-not-found': { status: 404, detail: `CEP não encontrado. ${TYPE_ADDRESS}` },
+  'postal-code-unavailable': { status: 503, detail: `A busca de CEP não respondeu. ${TYPE_ADDRESS}` },
   'invalid-cnpj': { status: 422, detail: 'Este CNPJ não confere. Veja os números e as letras.' },
-  'cnpj-not-found': { status: 404, detail: 'CNPJ não encontrado na Receita. Preencha os dados à mão.' },
-  'cnpj-unavailable': { status: 503, detail: 'A consulta de CNPJ não respondeu. Preencha os dados à mão.' },
+  'cnpj-not-found': { status: 404, detail: `CNPJ não encontrado na Receita. ${TYPE_FIELDS}` },
+  'cnpj-unavailable': { status: 503, detail: `A consulta de CNPJ não respondeu. ${TYPE_FIELDS}` },
   'invalid-delivery-fees': { status: 422, detail: 'Confira as taxas.' },
   'invalid-establishment': { status: 422, detail: 'Confira os dados do estabelecimento.' },
   'shop-closed': { status: 409, detail: 'A loja está fechada neste horário e não recebe pedidos.' },

@@ -51,6 +51,15 @@ function isSentence(text: string): boolean {
   return isPortuguese(text) && /[.!?]$/.test(text);
 }
 
+/** From so many words on, a sentence within a longer text may be written only once, too; “Tente de novo.” may be repeated. */
+const LONG_SENTENCE = 5;
+
+/** Returns a text that is a sentence, and the long sentences within a longer text. */
+function sentencesOf(text: string): readonly string[] {
+  const parts = text.split(/(?<=[.!?]) (?=[\p{Lu}“$])/u).filter((part) => part.split(' ').length >= LONG_SENTENCE);
+  return [...new Set([text, ...parts])].filter(isSentence);
+}
+
 /** Files that may contain Portuguese: text files, and files whose format includes words. */
 const WORDS_OF_THEIR_OWN: readonly (readonly [files: RegExp, why: string])[] = [
   [/[/-]texts?\.ts$/, 'text files'],
@@ -69,8 +78,10 @@ export function misplacedSentences(tree: Tree): readonly string[] {
     ({ path, text }) =>
       path.startsWith('src/domain/') && !WORDS_OF_THEIR_OWN.some(([files]) => files.test(path)) && isPortuguese(text),
   );
-  const told = texts.filter(({ path, text }) => isSentence(text) && !MAY_STAND_TWICE.some((files) => files.test(path)));
-  const twice = [...Map.groupBy(told, ({ text }) => text)].filter(([, places]) => places.length > 1);
+  const sentences = texts
+    .filter(({ path }) => !MAY_STAND_TWICE.some((files) => files.test(path)))
+    .flatMap(({ path, text }) => sentencesOf(text).map((sentence) => ({ path, text: sentence })));
+  const twice = [...Map.groupBy(sentences, ({ text }) => text)].filter(([, places]) => places.length > 1);
   return [
     ...spoken.map(({ path, text }) => `${path} speaks: answer a code, and say “${text}” in a text file of the noun`),
     ...twice.map(([text, places]) => `“${text}” stands in ${places.map(({ path }) => path).join(' and ')}`),

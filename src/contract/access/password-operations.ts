@@ -1,12 +1,12 @@
 import { operation } from '#contract/operation.ts';
-import { ForgottenPasswordSchema, PasswordLinkParams, PasswordLinkSchema } from './password-schema.ts';
+import { ForgottenPasswordSchema, PasswordLinkParams, PasswordLinkSchema, SAME_ANSWER } from './password-schema.ts';
 import { NewPasswordSchema } from './team-schema.ts';
 
 export const forgetPassword = operation({
   method: 'POST',
   path: '/api/password-links',
   summary: 'Pedir por e-mail um link para uma nova senha',
-  description: 'A resposta é a mesma para qualquer e-mail: ela não diz se existe uma conta.',
+  description: SAME_ANSWER,
   body: ForgottenPasswordSchema,
   answer: { 204: null },
   problems: ['too-many-attempts', 'mail-not-configured'],

@@ -1,5 +1,8 @@
 import Type, { type Static } from 'typebox';
 
+/** For readers of the API: an answer about an e-mail does not reveal whether an account exists. */
+export const SAME_ANSWER = 'A resposta é a mesma para qualquer e-mail: ela não diz se existe uma conta.';
+
 const closed = { additionalProperties: false } as const;
 
 /** `POST /api/password-links`. */

@@ -1,4 +1,5 @@
 import { operation } from '#contract/operation.ts';
+import { SAME_ANSWER } from './password-schema.ts';
 import { OpenSignUpSchema, SignUpParams, SignUpSchema } from './sign-up-schema.ts';
 import { NewPasswordSchema } from './team-schema.ts';
 
@@ -6,8 +7,7 @@ export const askSignUp = operation({
   method: 'POST',
   path: '/api/sign-ups',
   summary: 'Pedir o cadastro de uma loja: um link confirma o e-mail',
-  description:
-    'Só onde o cadastro está aberto. A resposta é a mesma para qualquer e-mail: ela não diz se existe uma conta.',
+  description: `Só onde o cadastro está aberto. ${SAME_ANSWER}`,
   body: SignUpSchema,
   answer: { 204: null },
   problems: ['sign-up-closed', 'invalid-email', 'terms-changed', 'too-many-attempts'],

@@ -146,7 +146,7 @@ export const HistorySchema = Type.Object(
   {
     orders: Type.Array(OrderSchema),
     next: Type.Optional(Type.String()),
-    indexing: Type.Optional(Type.Boolean({ description: 'Pedidos antigos ainda estão entrando na busca.' })),
+    indexing: Type.Optional(Type.Boolean({ description: 'true enquanto pedidos antigos ainda entram na busca.' })),
   },
   closed,
 );

@@ -35,6 +35,7 @@ const runVerb = {
   policy: { access: 'orders:change' },
 } as const;
 
+const EACH_BY_ITS_RULE = 'Cada pedido pela própria regra: os recusados são listados, os outros saem.';
 const CHANGE_PROBLEMS = ['run-not-found', 'run-left', 'run-held', 'idempotency-key-reused'] as const;
 
 export const listRuns = operation({
@@ -129,7 +130,7 @@ export const dispatchRun = operation({
   ...runVerb,
   path: '/api/runs/:id/dispatch',
   summary: 'Despachar saída',
-  description: 'Cada pedido pela própria regra: os recusados são listados, os outros saem.',
+  description: EACH_BY_ITS_RULE,
   body: NoBodySchema,
   answer: { 200: DispatchedRunSchema },
   problems: ['run-not-found', 'run-held', 'courier-not-found', 'idempotency-key-reused'],
@@ -139,8 +140,7 @@ export const sendTogether = operation({
   method: 'POST',
   path: '/api/runs/dispatch',
   summary: 'Despachar vários pedidos com um motoboy, em uma saída',
-  description:
-    'Os pedidos entram na saída com que o motoboy ainda não saiu da loja, ou em uma nova, na melhor ordem. Cada pedido pela própria regra: os recusados são listados, os outros saem.',
+  description: `Os pedidos entram na saída com que o motoboy ainda não saiu da loja, ou em uma nova, na melhor ordem. ${EACH_BY_ITS_RULE}`,
   body: NewRunSchema,
   answer: { 200: SentTogetherSchema },
   problems: ['courier-not-found', 'idempotency-key-reused'],

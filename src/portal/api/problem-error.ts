@@ -16,10 +16,13 @@ export class ProblemError extends Error {
   }
 }
 
+/** The advice when the portal got no answer. */
+export const CHECK_CONNECTION = 'Verifique a conexão e tente de novo.';
+
 /** No answer: the connection broke or timed out. Whether the server acted is unknown. */
 export class NoAnswerError extends Error {
   constructor() {
-    super('Sem resposta do servidor. Verifique a conexão e tente de novo.');
+    super(`Sem resposta do servidor. ${CHECK_CONNECTION}`);
     this.name = 'NoAnswerError';
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
+import { LINK_ENDED } from '#contract/messages.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import styles from './page.module.css';
 import { createCourierApi } from './phone/courier-api.ts';
@@ -60,7 +61,7 @@ function Content(props: { api: ReturnType<typeof createCourierApi>; fresh: numbe
 function Ended({ run, unsent }: { run: CourierRun | null; unsent: number }) {
   const phone = run?.shop.phone;
   return (
-    <Message title="Este link não vale mais">
+    <Message title={LINK_ENDED}>
       Peça outro à loja
       {phone === undefined ? null : (
         <>

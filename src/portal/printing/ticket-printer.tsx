@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Order } from '#domain/orders/order.ts';
+import { CHECK_CONNECTION } from '#portal/api/problem-error.ts';
 import { usePaperWidth } from '#portal/stores/paper-store.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 import type { TicketKind } from './ticket-picture.ts';
@@ -39,7 +40,7 @@ export function MarkupPrinter({ ticket, onDone }: { ticket: DrawnTicket; onDone:
 
   useEffect(() => {
     if (picture !== 'failed') return;
-    toastError('Não foi possível preparar a impressão. Verifique a conexão e tente de novo.');
+    toastError(`Não foi possível preparar a impressão. ${CHECK_CONNECTION}`);
     latest.current();
   }, [picture]);
 

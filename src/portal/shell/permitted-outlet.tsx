@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { ASK_A_MANAGER } from '#contract/messages.ts';
 import { ROLE_TEXTS } from '#domain/access/texts.ts';
 import { isOpenTo } from '#portal/access/screen-permissions.ts';
 import { useSession } from '#portal/access/session.ts';
@@ -12,7 +13,7 @@ export function PermittedOutlet() {
   if (isOpenTo(may, useLocation().pathname)) return <Outlet />;
   return (
     <EmptyState heading title="Sua função não abre esta tela" action={<Link to="/dashboard">Ir para os pedidos</Link>}>
-      Você entrou como {ROLE_TEXTS[role].name.toLowerCase()}. Peça a um gerente ou ao dono.
+      Você entrou como {ROLE_TEXTS[role].name.toLowerCase()}. {ASK_A_MANAGER}
     </EmptyState>
   );
 }

@@ -19,7 +19,9 @@ export interface MembershipDependencies {
 
 type MembershipCommand = (dependencies: MembershipDependencies, options: Options) => Promise<object>;
 
-const LAST_OWNER = 'É o último dono com acesso. Dê acesso a outro dono antes.';
+/** The advice when an establishment would lose its last owner. */
+export const OTHER_OWNER_FIRST = 'Dê acesso a outro dono antes.';
+const LAST_OWNER = `É o último dono com acesso. ${OTHER_OWNER_FIRST}`;
 
 /** Memberships of one account, or of one establishment. */
 const listMemberships: MembershipCommand = async (dependencies, options) => {

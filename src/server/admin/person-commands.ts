@@ -1,5 +1,6 @@
 import type { Accounts } from '#server/access/accounts.ts';
 import { AdminError, needed, type Options, UNKNOWN_ACCOUNT } from './arguments.ts';
+import { OTHER_OWNER_FIRST } from './membership-commands.ts';
 import type { PersonStore } from './person-store.ts';
 
 export interface PersonDependencies {
@@ -21,8 +22,7 @@ const eraseAccount: PersonCommand = async ({ accounts, people }, options) => {
   const account = await accounts.find(needed(options, 'email'));
   if (account === null) throw new AdminError(UNKNOWN_ACCOUNT);
   const held = await people.erase(account.id);
-  if (held.length > 0)
-    throw new AdminError(`É o último dono com acesso de: ${held.join(', ')}. Dê acesso a outro dono antes.`);
+  if (held.length > 0) throw new AdminError(`É o último dono com acesso de: ${held.join(', ')}. ${OTHER_OWNER_FIRST}`);
   return { erased: { id: account.id, email: account.email } };
 };
 

@@ -5,6 +5,7 @@ import { choosePasswordByLink, forgetPassword, readPasswordLink } from '#contrac
 import type { PasswordLink } from '#contract/access/password-schema.ts';
 import { INVALID_EMAIL } from '#domain/shared/texts.ts';
 import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
+import { CHECK_SPAM } from '#portal/access/passwords/texts.ts';
 import styles from '#portal/access/passwords/visitor-card.module.css';
 import { call } from '#portal/api/call.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
@@ -65,7 +66,7 @@ function EmailForm() {
     return (
       <p role="status">
         Se existe uma conta com o e-mail <strong>{email.trim()}</strong>, um link acaba de ser enviado. Ele vale por uma
-        hora. Confira também o spam; dá para pedir outro depois de dois minutos.
+        hora. {CHECK_SPAM}
       </p>
     );
   }

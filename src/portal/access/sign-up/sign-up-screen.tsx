@@ -4,8 +4,10 @@ import { signInHints } from '#contract/access/operations.ts';
 import type { SignInHints } from '#contract/access/session-schema.ts';
 import { askSignUp, confirmSignUp, readSignUp } from '#contract/access/sign-up-operations.ts';
 import type { OpenSignUp } from '#contract/access/sign-up-schema.ts';
+import { OWN_DETAILS } from '#contract/messages.ts';
 import { INVALID_EMAIL } from '#domain/shared/texts.ts';
 import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
+import { CHECK_SPAM } from '#portal/access/passwords/texts.ts';
 import visitorCard from '#portal/access/passwords/visitor-card.module.css';
 import { signIn } from '#portal/access/sign-in.ts';
 import { call } from '#portal/api/call.ts';
@@ -42,7 +44,7 @@ function Asking() {
       {error ? <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
       {data?.signUp ? <AskForm terms={data.signUp} /> : null}
       {data !== undefined && data.signUp === undefined ? (
-        <p>O cadastro pela internet não está aberto neste portal. Fale com quem o administra para abrir a sua loja.</p>
+        <p>{OWN_DETAILS['sign-up-closed']} Fale com quem o administra para abrir a sua loja.</p>
       ) : null}
       <a className={visitorCard.enter} href="/">
         Já tenho conta: entrar
@@ -74,7 +76,7 @@ function AskForm({ terms }: { terms: NonNullable<SignInHints['signUp']> }) {
     return (
       <p role="status">
         Enviamos um link para <strong>{form.email.trim()}</strong>. Abra-o para confirmar o e-mail e escolher a senha.
-        Ele vale por um dia. Confira também o spam; dá para pedir outro depois de dois minutos.
+        Ele vale por um dia. {CHECK_SPAM}
       </p>
     );
   }

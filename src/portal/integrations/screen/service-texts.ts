@@ -1,5 +1,7 @@
 import type { IntegrationName } from '#contract/integrations/schema.ts';
 
+const OPERATOR_TURNS_ON = 'É ligado por quem cuida do sistema.';
+
 /** Display text of each outside service, and where to set it up. */
 export const SERVICE_TEXTS: Readonly<
   Record<IntegrationName, { readonly name: string; readonly about: string; readonly setUp: string }>
@@ -7,7 +9,7 @@ export const SERVICE_TEXTS: Readonly<
   directory: {
     name: 'Cadastro central',
     about: 'Confere o login e traz dados, motoboys e formas de pagamento.',
-    setUp: 'É ligado por quem cuida do sistema. Vale para quem entra pelo cadastro central.',
+    setUp: `${OPERATOR_TURNS_ON} Vale para quem entra pelo cadastro central.`,
   },
   lalamove: {
     name: 'Lalamove',
@@ -37,6 +39,6 @@ export const SERVICE_TEXTS: Readonly<
   'merchant-widget': {
     name: 'Painel do iFood',
     about: 'Mostra o iFood em todas as telas. As lojas são informadas em Outros → Configurações.',
-    setUp: 'É ligado por quem cuida do sistema.',
+    setUp: OPERATOR_TURNS_ON,
   },
 };

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { BackupError, damaged } from '#server/backup/error.ts';
+import { BackupError, damaged, GIVE_KEY } from '#server/backup/error.ts';
 import { createOpening, deriveKey } from './cipher.ts';
 import { FRAME_BYTES, fromFrames, type Take, unsealed } from './frames.ts';
 import { type BackupHeader, headerText, MAGIC, notABackup, readHeader } from './header.ts';
@@ -75,7 +75,7 @@ export async function readBackupContent(
 async function openingOf(header: BackupHeader, secret: string | undefined) {
   if (header.encryption === null) return unsealed;
   if (secret === undefined) {
-    throw new BackupError('Este backup é cifrado. Informe em BACKUP_KEY a chave com que foi feito.');
+    throw new BackupError(`Este backup é cifrado. ${GIVE_KEY}`);
   }
   return createOpening(await deriveKey(secret, header.encryption.key), headerText(header));
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { BackupError, damaged } from '#server/backup/error.ts';
+import { BackupError, damaged, GIVE_KEY } from '#server/backup/error.ts';
 import { deriveKey } from '#server/backup/file/cipher.ts';
 import type { KeyRecipe } from '#server/backup/file/header.ts';
 
@@ -25,7 +25,7 @@ const CIPHER = 'aes-256-gcm';
 export async function createObjectSeal(recipe: KeyRecipe | null, secret: string | undefined): Promise<ObjectSeal> {
   if (recipe === null) return { close: (_name, content) => summed(PLAIN, content), open: openPlain };
   if (secret === undefined) {
-    throw new BackupError('Este arquivo é cifrado. Informe em BACKUP_KEY a chave com que foi feito.');
+    throw new BackupError(`Este arquivo é cifrado. ${GIVE_KEY}`);
   }
   const chainKey = await deriveKey(secret, recipe);
   const keyOf = (name: string, salt: Buffer) => Buffer.from(hkdfSync('sha256', chainKey, salt, name, 32));

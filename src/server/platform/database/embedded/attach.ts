@@ -8,6 +8,8 @@ import { type LaunchedServer, launchServer } from './launch.ts';
 import { disarmStalePidFiles, findPostmaster, shutDown } from './postmaster.ts';
 import { giveTo, type RunAs } from './run-as.ts';
 
+const STOP_OTHER = 'Encerre-o ou escolha outra pasta em DATA_DIR.';
+
 /** What is needed to find or launch the server of one DATA_DIR. */
 export interface ServerPlan {
   readonly folders: EmbeddedFolders;
@@ -92,14 +94,14 @@ async function launch(plan: ServerPlan, lock: readonly string[]): Promise<Launch
 function held(plan: ServerPlan, by: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'held',
-    `Outro portal (processo ${by}) já está usando os dados em ${plan.folders.dataDir}. Encerre-o ou escolha outra pasta em DATA_DIR.`,
+    `Outro portal (processo ${by}) já está usando os dados em ${plan.folders.dataDir}. ${STOP_OTHER}`,
   );
 }
 
 function locked({ folders }: ServerPlan): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'locked',
-    `Outro portal, em outro contêiner, já está usando os dados em ${folders.dataDir}. Encerre-o ou escolha outra pasta em DATA_DIR.`,
+    `Outro portal, em outro contêiner, já está usando os dados em ${folders.dataDir}. ${STOP_OTHER}`,
   );
 }
 
