@@ -158,10 +158,17 @@ async function allowDeletion(client: pg.ClientBase, id: string): Promise<void> {
 }
 
 /** Tables of people, who may be members of other establishments. */
-const OF_ACCOUNTS: ReadonlySet<string> = new Set(['account_memberships', 'auth_accounts', 'auth_credentials']);
+const OF_ACCOUNTS: ReadonlySet<string> = new Set([
+  'account_invitations',
+  'account_memberships',
+  'auth_accounts',
+  'auth_credentials',
+]);
 
-/** Deletes the memberships, and the accounts that are members nowhere else, with their rows. */
+/** Deletes the invitations, the memberships, and the accounts that are members nowhere else, with their rows. */
 async function deletePeople(client: pg.ClientBase, id: string): Promise<void> {
+  // Before the memberships, which select the invitations of a moved establishment.
+  await client.query('delete from account_invitations where establishment_id = $1', [id]);
   const { rows } = await client.query<{ account_id: string }>(
     'delete from account_memberships where establishment_id = $1 returning account_id',
     [id],
