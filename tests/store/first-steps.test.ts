@@ -4,10 +4,12 @@ import type { FirstSteps } from '#contract/first-steps/schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { FIRST_STEPS, type FirstStep } from '#domain/first-steps/steps.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { LOOKUPS } from '#server/establishment/company-routes.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import { aPng, savePhoto } from '#tests/support/photos.ts';
 import { setUpPrinter } from '#tests/support/printing/printers.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -135,6 +137,46 @@ describe('the sample menu', () => {
     expect(await stateOf('catalogue')).toBe('done');
     await shop.send('DELETE', '/api/catalogue/sample');
     expect((await products()).map(({ name }) => name)).toEqual(['X-Burger da casa']);
+  });
+
+  test('leaves an example that got a photo, a barcode or hours, and the order of one that goes', async () => {
+    await shop.post('/api/catalogue/sample');
+    const sample = await products();
+    const one = (wanted: string) => {
+      const found = sample.find(({ name }) => name === wanted);
+      if (found === undefined) throw new Error(`The sample has no ${wanted}`);
+      const { id, sort, ...details } = found;
+      return { id, details };
+    };
+    const [burger, salad, bacon, fries] = ['X-Burger', 'X-Salada', 'X-Bacon', 'Batata frita'].map(one);
+    if (!burger || !salad || !bacon || !fries) throw new Error('The sample is incomplete');
+    expect((await savePhoto(running.url, shop, burger.id, aPng())).status).toBe(200);
+    await shop.send('PUT', `/api/products/${salad.id}`, { ...salad.details, barcode: '7891000100103' });
+    const availability = [{ days: [5, 6], from: '18:00', to: '23:00' }];
+    await shop.send('PUT', `/api/products/${bacon.id}`, { ...bacon.details, availability });
+    const item = { productId: fries.id, name: 'Batata frita', quantity: 1, unitPrice: fries.details.price };
+    const placed = await shop.post<Order>('/api/orders', aDelivery({ order: { items: [item] } }));
+    expect(placed.status).toBe(201);
+
+    await shop.send('DELETE', '/api/catalogue/sample');
+    expect((await products()).map(({ name }) => name).toSorted()).toEqual(['X-Bacon', 'X-Burger', 'X-Salada']);
+    const kept = await shop.get<Order>(`/api/orders/${placed.body.id}`);
+    expect(kept.body.order).toEqual(placed.body.order);
+    expect((await shop.post(`/api/orders/${placed.body.id}/cancel`, { reason: 'teste' })).status).toBe(200);
+  });
+
+  test('comes back under its own names after the shop has renamed and deleted a category of it', async () => {
+    await shop.post('/api/catalogue/sample');
+    await shop.send('DELETE', '/api/products/exemplo-batata');
+    await shop.send('DELETE', '/api/products/exemplo-frango');
+    await shop.send('PUT', '/api/categories/exemplo-porcoes', { name: 'Petiscos' });
+    expect((await shop.send('DELETE', '/api/categories/exemplo-porcoes')).status).toBe(204);
+    await shop.post('/api/catalogue/sample');
+    const categories = async () =>
+      (await shop.get<{ categories: { name: string }[] }>('/api/categories')).body.categories;
+    expect((await categories()).map(({ name }) => name).toSorted()).toEqual(['Bebidas', 'Lanches', 'Porções']);
+    await shop.send('DELETE', '/api/catalogue/sample');
+    expect(await categories()).toEqual([]);
   });
 });
 

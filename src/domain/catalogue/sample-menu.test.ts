@@ -74,8 +74,18 @@ test('only an unchanged example counts as one', () => {
   expect(sample.every(isSampleProduct)).toBe(true);
   const [first] = sample;
   if (first === undefined) throw new Error('no example');
-  const changes = [{ name: 'X' }, { price: 1 }, { description: '' }, { id: 'x' }, { optionGroups: [{} as never] }];
+  const changes = [
+    { name: 'X' },
+    { price: 1 },
+    { description: '' },
+    { id: 'x' },
+    { optionGroups: [{} as never] },
+    { availability: [{} as never] },
+    { barcode: '7891000100103' },
+    { photo: '/api/photos/f00' },
+  ];
   expect(changes.filter((change) => isSampleProduct({ ...first, ...change }))).toEqual([]);
+  expect([{ available: false }, { sort: 9 }].every((change) => isSampleProduct({ ...first, ...change }))).toBe(true);
   expect(isSampleCategory({ id: 'exemplo-bebidas', name: 'Bebidas' })).toBe(true);
   expect(isSampleCategory({ id: 'exemplo-bebidas', name: 'Drinks' })).toBe(false);
   expect(isSampleCategory({ id: 'x', name: 'Bebidas' })).toBe(false);

@@ -6,10 +6,15 @@ import { SAMPLE_MENU, type SampleLine } from './sample-texts.ts';
 
 const LINES = new Map(SAMPLE_MENU.flatMap(([, , lines]) => lines.map((line) => [line[0], line] as const)));
 
-/** Whether a product is an unchanged one of the sample; a changed one belongs to the shop. */
-export function isSampleProduct({ id, name, price, description, optionGroups = [] }: Product): boolean {
+/**
+ * Whether a product is an unchanged one of the sample; a changed one belongs to the shop, also with only a photo, a
+ * barcode or hours of its own. Sold out and the place in the menu do not count as changes.
+ */
+export function isSampleProduct({ id, name, price, description, ...own }: Product): boolean {
   const line = LINES.get(id);
-  if (line === undefined || optionGroups.length > 0) return false;
+  if (line === undefined) return false;
+  if (own.photo !== undefined || own.barcode !== undefined) return false;
+  if ((own.optionGroups ?? []).length > 0 || (own.availability ?? []).length > 0) return false;
   return line[1] === name && line[2] === price && (line[3] ?? '') === (description ?? '');
 }
 

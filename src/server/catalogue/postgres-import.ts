@@ -67,7 +67,13 @@ async function write(trx: Transaction<Schema>, establishmentId: string, plan: Im
     await trx
       .insertInto('categories')
       .values(categories)
-      .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doUpdateSet({ archived_at: null }))
+      .onConflict((conflict) =>
+        conflict.columns(['establishment_id', 'id']).doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          sort: ref('excluded.sort'),
+          archived_at: null,
+        })),
+      )
       .execute();
   }
   const products = plan.rows.map(({ product }) => ({
