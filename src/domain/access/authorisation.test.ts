@@ -45,6 +45,25 @@ describe('the facts of an act', () => {
     ]);
   });
 
+  test('tell the lines with their prices and what the customer would pay', () => {
+    const options = [{ name: 'Borda', quantity: 1, unitPrice: 500 }];
+    const items = [
+      { name: 'Pizza', quantity: 2, unitPrice: 1000, options },
+      { name: 'Guaraná', quantity: 1, unitPrice: 0, courtesy: 'aniversário' },
+    ];
+    expect(factsOf({ order: { items, txDelivery: 700, discount: 900 } })).toEqual([
+      { label: 'Itens', text: '2× Pizza R$\u00a030,00, 1× Guaraná R$\u00a00,00' },
+      { label: 'Desconto', cents: 900 },
+      { label: 'Total', cents: 2800 },
+    ]);
+    expect(factsOf({ items: items.slice(1), discount: 100 })).toEqual([
+      { label: 'Itens', text: '1× Guaraná R$\u00a00,00' },
+      { label: 'Desconto', cents: 100 },
+    ]);
+    const broken = [null, { name: 7 }, { name: 'Pizza', quantity: '2', unitPrice: 1 }, { name: 'Pizza', quantity: 2 }];
+    expect(factsOf({ order: { items: broken, txDelivery: 700 } })).toEqual([]);
+  });
+
   test.each([
     null,
     'texto',

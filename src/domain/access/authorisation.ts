@@ -1,4 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
+import { lineTotal } from '#domain/orders/totals.ts';
+import { type Cents, formatBrl, isAmount, sumCents } from '#domain/shared/money.ts';
 
 /** The description of an act for the person who decides on it. */
 export interface AuthorisationSubject {
@@ -42,12 +44,47 @@ function factsOf(body: unknown): readonly AuthorisationFact[] {
     typeof text === 'string' && text.trim() !== '' ? [{ label, text: text.trim().slice(0, LONGEST) }] : [];
   return [
     ...words('Cliente', fieldsOf(asked.customer).name),
-    ...money('Desconto', order.discount),
+    ...words('Itens', itemsText(order.items ?? asked.items)),
+    ...money('Desconto', order.discount ?? asked.discount),
+    ...money('Total', totalOf(order)),
     ...money('Valor', asked.amount),
     ...(typeof asked.quantity === 'number' ? [{ label: 'Quantidade', text: String(asked.quantity) }] : []),
     ...(asked.partner === true ? [{ label: 'Quem leva', text: 'Motoboy parceiro' }] : []),
     ...words('Motivo', asked.reason),
   ];
+}
+
+/** The lines with their prices, because a price below the menu's is a discount, too. */
+function itemsText(items: unknown): string {
+  return linesOf(items)
+    .map(({ quantity, name, total }) => `${quantity}× ${name} ${formatBrl(total)}`)
+    .join(', ');
+}
+
+/** What the customer would pay, in cents; undefined where the request has no lines. */
+function totalOf({ items, txDelivery, discount }: Readonly<Record<string, unknown>>): Cents | undefined {
+  const lines = linesOf(items);
+  if (lines.length === 0) return undefined;
+  const amount = (value: unknown) => (isCents(value) ? value : 0);
+  return sumCents(lines.map(({ total }) => total)) + amount(txDelivery) - amount(discount);
+}
+
+/** The readable lines: the request is described before its schema has checked it. */
+function linesOf(items: unknown) {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: unknown) => {
+    const { name, quantity, unitPrice, options } = fieldsOf(item);
+    if (typeof name !== 'string' || typeof quantity !== 'number' || !isCents(unitPrice)) return [];
+    const chosen = (Array.isArray(options) ? options : []).map((option: unknown) => fieldsOf(option));
+    const priced = chosen.flatMap(({ unitPrice: each, quantity: count }) =>
+      isCents(each) && typeof count === 'number' ? [{ name: '', unitPrice: each, quantity: count }] : [],
+    );
+    return [{ name, quantity, total: lineTotal({ name, quantity, unitPrice, options: priced }) }];
+  });
+}
+
+function isCents(value: unknown): value is Cents {
+  return typeof value === 'number' && isAmount(value);
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
