@@ -16,6 +16,7 @@ import { type QuantityText, quantityText } from '#domain/bag/quantity-prefix.ts'
 import type { Category, Product } from '#domain/catalogue/catalogue.ts';
 import { firstAvailable, searchProducts } from '#domain/catalogue/search.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
+import { useMay } from '#portal/access/use-may.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
@@ -144,13 +145,16 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
 
 /** Shown when the establishment has no products yet. */
 function NothingToSell() {
+  const mayFill = useMay()('catalogue.edit');
   return (
     <EmptyState
       icon={<IconBook2 size={40} />}
       title="O cardápio ainda está vazio"
       action={<PermittedLink to="/outros/cardapio">Montar o cardápio</PermittedLink>}
     >
-      Cole uma lista de produtos, importe uma planilha ou use o cardápio de exemplo. Enquanto isso, use “Item avulso”.
+      {mayFill
+        ? 'Cole uma lista de produtos, importe uma planilha ou use o cardápio de exemplo. Enquanto isso, use “Item avulso”.'
+        : 'Um gerente ou o dono monta o cardápio. Enquanto isso, use “Item avulso”.'}
     </EmptyState>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { exportCatalogue } from '#contract/catalogue/file-operations.ts';
 import { pathOf } from '#contract/operation.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
 import styles from './catalogue-screen.module.css';
@@ -23,6 +24,7 @@ interface CatalogueHeaderProps {
 
 /** The screen's title, its search and its add buttons. */
 export function CatalogueHeader({ text, onText, onNew, onImport, onPaste }: CatalogueHeaderProps) {
+  const mayTransfer = useMay()('catalogue.transfer');
   return (
     <header className={styles.header}>
       <h1>Cardápio</h1>
@@ -39,19 +41,21 @@ export function CatalogueHeader({ text, onText, onNew, onImport, onPaste }: Cata
         />
       </div>
       <div className={styles.actions}>
-        <Menu
-          label="Planilha"
-          target={
-            <Button aria-label="Planilha" icon={<IconFileSpreadsheet size={17} aria-hidden="true" />}>
-              <span className={styles.word}>Planilha</span>
-            </Button>
-          }
-          items={[
-            { label: 'Exportar', icon: <IconDownload size={16} />, onSelect: download },
-            { label: 'Importar', icon: <IconUpload size={16} />, onSelect: onImport },
-            { label: 'Colar lista', icon: <IconClipboardText size={16} />, onSelect: onPaste },
-          ]}
-        />
+        {mayTransfer ? (
+          <Menu
+            label="Planilha"
+            target={
+              <Button aria-label="Planilha" icon={<IconFileSpreadsheet size={17} aria-hidden="true" />}>
+                <span className={styles.word}>Planilha</span>
+              </Button>
+            }
+            items={[
+              { label: 'Exportar', icon: <IconDownload size={16} />, onSelect: download },
+              { label: 'Importar', icon: <IconUpload size={16} />, onSelect: onImport },
+              { label: 'Colar lista', icon: <IconClipboardText size={16} />, onSelect: onPaste },
+            ]}
+          />
+        ) : null}
         {onNew ? (
           <Button variant="primary" icon={<IconPlus size={18} aria-hidden="true" />} onClick={onNew}>
             Novo produto

@@ -1,4 +1,5 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { useMay } from '#portal/access/use-may.ts';
 import { useSampleMenu } from '#portal/catalogue/use-sample-menu.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
@@ -14,28 +15,36 @@ interface EmptyCatalogueProps {
 /** Buttons that create a first catalogue. */
 export function EmptyCatalogue({ onList, onFile, onCategory, onArchived }: EmptyCatalogueProps) {
   const { add } = useSampleMenu();
+  const mayTransfer = useMay()('catalogue.transfer');
   return (
     <EmptyState
       icon={<IconToolsKitchen2 size={44} />}
       title="O cardápio está vazio"
       action={
         <div className={styles.ways}>
-          <Button variant="primary" onClick={onList}>
-            Colar lista
-          </Button>
-          <Button onClick={onFile}>Importar planilha</Button>
+          {mayTransfer ? (
+            <>
+              <Button variant="primary" onClick={onList}>
+                Colar lista
+              </Button>
+              <Button onClick={onFile}>Importar planilha</Button>
+            </>
+          ) : null}
           <Button onClick={onCategory}>Nova categoria</Button>
-          <Button busy={add.isPending} onClick={() => add.mutate()}>
-            Usar cardápio de exemplo
-          </Button>
+          {mayTransfer ? (
+            <Button busy={add.isPending} onClick={() => add.mutate()}>
+              Usar cardápio de exemplo
+            </Button>
+          ) : null}
           <Button variant="quiet" onClick={onArchived}>
             Produtos excluídos
           </Button>
         </div>
       }
     >
-      Cole a lista que você já tem, com os preços, ou importe uma planilha. Também dá para começar por uma categoria,
-      como “Pizzas” ou “Bebidas”.
+      {mayTransfer
+        ? 'Cole a lista que você já tem, com os preços, ou importe uma planilha. Também dá para começar por uma categoria, como “Pizzas” ou “Bebidas”.'
+        : 'Comece por uma categoria, como “Pizzas” ou “Bebidas”.'}
     </EmptyState>
   );
 }

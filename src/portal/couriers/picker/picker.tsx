@@ -105,9 +105,13 @@ function CourierChoice({ order, purpose, together = 0, onPick, earlyKeys }: Cour
     return (
       <EmptyState
         title="Nenhum motoboy ativo"
-        action={<PermittedLink to="/outros/motoboys">Cadastrar motoboys</PermittedLink>}
+        action={
+          <PermittedLink to="/outros/motoboys" act="couriers.edit">
+            Cadastrar motoboys
+          </PermittedLink>
+        }
       >
-        Cadastre quem entrega para despachar os pedidos.
+        Sem motoboy cadastrado não há a quem entregar o pedido.
       </EmptyState>
     );
   }

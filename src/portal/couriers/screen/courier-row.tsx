@@ -11,7 +11,8 @@ interface CourierRowProps {
   /** The state of his link. */
   readonly linkState: string;
   readonly onLink: (courier: Courier) => void;
-  readonly onEdit: (courier: Courier) => void;
+  /** Absent for people who may only send links. */
+  readonly onEdit: ((courier: Courier) => void) | undefined;
   readonly onActive: (courier: Courier, active: boolean) => void;
 }
 
@@ -34,17 +35,21 @@ export function CourierRow({ courier, busy, linkState, onLink, onEdit, onActive 
             Link
           </Button>
         ) : null}
-        <Button aria-label={`Alterar ${name}`} onClick={() => onEdit(courier)}>
-          Alterar
-        </Button>
-        <Button
-          variant={active ? 'quiet' : 'plain'}
-          busy={busy}
-          aria-label={active ? `Desativar ${name}` : `Reativar ${name}`}
-          onClick={() => onActive(courier, !active)}
-        >
-          {active ? 'Desativar' : 'Reativar'}
-        </Button>
+        {onEdit ? (
+          <>
+            <Button aria-label={`Alterar ${name}`} onClick={() => onEdit(courier)}>
+              Alterar
+            </Button>
+            <Button
+              variant={active ? 'quiet' : 'plain'}
+              busy={busy}
+              aria-label={active ? `Desativar ${name}` : `Reativar ${name}`}
+              onClick={() => onActive(courier, !active)}
+            >
+              {active ? 'Desativar' : 'Reativar'}
+            </Button>
+          </>
+        ) : null}
       </div>
     </li>
   );

@@ -33,7 +33,9 @@ export function CouriersScreen() {
   const [edited, setEdited] = useState<Courier | 'new' | null>(null);
   const [linked, setLinked] = useState<Courier | null>(null);
   const [asked, setAsked] = useState<AskedDeactivation | null>(null);
-  const maySettle = useMay()('settlements.read');
+  const may = useMay();
+  const maySettle = may('settlements.read');
+  const mayEdit = may('couriers.edit');
   const client = useQueryClient();
   const links = useQuery(courierLinksQuery).data?.links ?? [];
   const now = useNow();
@@ -74,9 +76,11 @@ export function CouriersScreen() {
       title="Motoboys"
       about="Os ativos aparecem na hora de despachar um pedido."
       action={
-        <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
-          Novo motoboy
-        </Button>
+        mayEdit ? (
+          <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+            Novo motoboy
+          </Button>
+        ) : null
       }
     >
       <PillTabs
@@ -99,7 +103,11 @@ export function CouriersScreen() {
         ) : null}
         {isPending ? <p className={styles.about}>Carregando…</p> : null}
         {data && listed.length === 0 ? (
-          <Nobody shown={shown} onNew={() => setEdited('new')} onActive={() => setShown('active')} />
+          <Nobody
+            shown={shown}
+            onNew={mayEdit ? () => setEdited('new') : undefined}
+            onActive={() => setShown('active')}
+          />
         ) : null}
         <ul>
           {listed.map((courier) => (
@@ -113,7 +121,7 @@ export function CouriersScreen() {
                     now,
                   )}
                   onLink={setLinked}
-                  onEdit={setEdited}
+                  onEdit={mayEdit ? setEdited : undefined}
                   onActive={(one, wanted) => void askActive(one, wanted)}
                 />
               )}
@@ -134,7 +142,8 @@ export function CouriersScreen() {
 
 interface NobodyProps {
   readonly shown: CouriersTab;
-  readonly onNew: () => void;
+  /** Absent for people who may not add couriers. */
+  readonly onNew: (() => void) | undefined;
   readonly onActive: () => void;
 }
 
@@ -144,12 +153,16 @@ function Nobody({ shown, onNew, onActive }: NobodyProps) {
       icon={<IconMotorbike size={44} />}
       title="Nenhum motoboy ativo"
       action={
-        <Button variant="primary" onClick={onNew}>
-          Cadastrar motoboy
-        </Button>
+        onNew && (
+          <Button variant="primary" onClick={onNew}>
+            Cadastrar motoboy
+          </Button>
+        )
       }
     >
-      Cadastre quem entrega para despachar os pedidos, e mande a cada um o link dele.
+      {onNew
+        ? 'Cadastre quem entrega para despachar os pedidos, e mande a cada um o link dele.'
+        : 'Peça a um gerente ou ao dono que cadastre quem entrega.'}
     </EmptyState>
   ) : (
     <EmptyState title="Nenhum motoboy inativo" action={<Button onClick={onActive}>Ver os ativos</Button>}>

@@ -122,7 +122,11 @@ function NoCouriers({ filter, hasAny }: { filter: CourierFilter; hasAny: boolean
     <EmptyState
       icon={<IconMotorbike size={36} />}
       title="Nenhum motoboy cadastrado"
-      action={<PermittedLink to="/outros/motoboys">Cadastrar motoboys</PermittedLink>}
+      action={
+        <PermittedLink to="/outros/motoboys" act="couriers.edit">
+          Cadastrar motoboys
+        </PermittedLink>
+      }
     >
       Cadastre quem entrega e envie a cada um o link dele: a posição aparece aqui.
     </EmptyState>

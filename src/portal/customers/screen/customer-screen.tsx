@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { CustomerRecordAnswer } from '#contract/customers/schema.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
+import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { customerQuery } from '#portal/customers/customer-query.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
@@ -42,6 +43,7 @@ export function CustomerScreen() {
 }
 
 function Known({ record }: { record: CustomerRecordAnswer }) {
+  const may = useMay();
   const [editing, setEditing] = useState(false);
   const { phone, name = 'Sem nome' } = record;
   return (
@@ -57,7 +59,7 @@ function Known({ record }: { record: CustomerRecordAnswer }) {
             </a>
           </p>
         </div>
-        {editing ? null : (
+        {editing || !may('customers.edit') ? null : (
           <Button icon={<IconPencil size={18} />} onClick={() => setEditing(true)}>
             Alterar
           </Button>
@@ -69,7 +71,7 @@ function Known({ record }: { record: CustomerRecordAnswer }) {
         <>
           <CustomerFacts record={record} />
           <CustomerHistory phone={phone} />
-          <EraseCustomer phone={phone} name={name} />
+          {may('customers.erase') ? <EraseCustomer phone={phone} name={name} /> : null}
         </>
       )}
     </>

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
+import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { customersQuery } from '#portal/customers/customer-query.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -18,6 +19,7 @@ import styles from './customers-screen.module.css';
 /** All customers, from orders or entered by hand; searched on the server and loaded in pages. */
 export function CustomersScreen() {
   const navigate = useNavigate();
+  const mayEdit = useMay()('customers.edit');
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const found = useInfiniteQuery({ ...customersQuery(search), placeholderData: keepPreviousData });
@@ -28,13 +30,15 @@ export function CustomersScreen() {
       title="Clientes"
       about="Quem já pediu pelo telefone fica guardado aqui, com endereços e observações."
       action={
-        <Button
-          variant="primary"
-          icon={<IconPlus size={18} />}
-          onClick={() => void navigate({ to: '/outros/clientes/novo' })}
-        >
-          Novo cliente
-        </Button>
+        mayEdit ? (
+          <Button
+            variant="primary"
+            icon={<IconPlus size={18} />}
+            onClick={() => void navigate({ to: '/outros/clientes/novo' })}
+          >
+            Novo cliente
+          </Button>
+        ) : null
       }
     >
       <TextField
@@ -56,7 +60,7 @@ export function CustomersScreen() {
       ) : null}
       {found.isPending ? <p className={styles.about}>Carregando…</p> : null}
       <CustomerProgress texts={first === undefined ? [] : listProgress(first)} />
-      {found.data && customers.length === 0 ? <Nobody search={search} /> : null}
+      {found.data && customers.length === 0 ? <Nobody search={search} mayEdit={mayEdit} /> : null}
       <ul className={styles.list} aria-label="Clientes" aria-busy={found.isFetching || undefined}>
         {customers.map((customer) => (
           <GuardedRow key={customer.phone} of={customer} as="li">
@@ -73,19 +77,23 @@ export function CustomersScreen() {
   );
 }
 
-function Nobody({ search }: { search: string }) {
+function Nobody({ search, mayEdit }: { search: string; mayEdit: boolean }) {
   return search === '' ? (
     <EmptyState
       icon={<IconUsers size={44} />}
       title="Nenhum cliente ainda"
       action={<PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>}
     >
-      Eles entram sozinhos com o primeiro pedido. Para cadastrar antes, use “Novo cliente”.
+      Eles entram sozinhos com o primeiro pedido.{mayEdit ? ' Para cadastrar antes, use “Novo cliente”.' : null}
     </EmptyState>
   ) : (
     <EmptyState
       title={`Ninguém com “${search}”`}
-      action={<PermittedLink to="/outros/clientes/novo">Cadastrar um cliente</PermittedLink>}
+      action={
+        <PermittedLink to="/outros/clientes/novo" act="customers.edit">
+          Cadastrar um cliente
+        </PermittedLink>
+      }
     >
       Procure por parte do nome, do telefone ou da rua.
     </EmptyState>

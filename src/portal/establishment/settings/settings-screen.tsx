@@ -134,14 +134,18 @@ export function SettingsScreen() {
           onChange={(event) => change({ ifoodMerchantId: event.currentTarget.value })}
         />
       </section>
-      <h2 className={styles.heading}>Do estabelecimento</h2>
-      <section className={styles.group} aria-label="Do estabelecimento">
-        {establishment.draft ? (
-          <EstablishmentFields value={establishment.draft} onChange={establishment.change} />
-        ) : (
-          <EstablishmentUnread failed={establishment.isError} onRetry={() => void establishment.refetch()} />
-        )}
-      </section>
+      {may('establishment.edit') ? (
+        <>
+          <h2 className={styles.heading}>Do estabelecimento</h2>
+          <section className={styles.group} aria-label="Do estabelecimento">
+            {establishment.draft ? (
+              <EstablishmentFields value={establishment.draft} onChange={establishment.change} />
+            ) : (
+              <EstablishmentUnread failed={establishment.isError} onRetry={() => void establishment.refetch()} />
+            )}
+          </section>
+        </>
+      ) : null}
       {daySummary ? (
         <section className={styles.group} aria-label="Resumo do dia">
           <DaySummaryFields draft={daySummary} />

@@ -1,4 +1,5 @@
 import { IconSparkles, IconTrash } from '@tabler/icons-react';
+import { useMay } from '#portal/access/use-may.ts';
 import { useSampleMenu } from '#portal/catalogue/use-sample-menu.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './first-steps-screen.module.css';
@@ -6,6 +7,8 @@ import styles from './first-steps-screen.module.css';
 /** Adds or removes the sample menu, to try the portal before the own one is typed. */
 export function SampleMenu({ sampleProducts, isDone }: { sampleProducts: number; isDone: boolean }) {
   const { add, remove } = useSampleMenu();
+  const mayTransfer = useMay()('catalogue.transfer');
+  if (!mayTransfer) return null;
   if (sampleProducts > 0) {
     return (
       <p className={styles.hint}>

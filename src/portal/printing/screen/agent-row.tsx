@@ -15,7 +15,15 @@ import { isConnected } from './printer-texts.ts';
 import styles from './printers-screen.module.css';
 
 /** An agent: its connection, its system, and an update if there is one. */
-export function AgentRow({ agent, now, onRevoke }: { agent: PrintAgent; now: number; onRevoke: () => void }) {
+export function AgentRow({
+  agent,
+  now,
+  onRevoke,
+}: {
+  agent: PrintAgent;
+  now: number;
+  onRevoke: (() => void) | undefined;
+}) {
   const timeZone = useTimeZone();
   const { data } = useQuery({ ...programsQuery, enabled: useMay()('printing.edit') });
   const update = usePrintingChange((_: undefined, idempotencyKey) =>
@@ -49,9 +57,11 @@ export function AgentRow({ agent, now, onRevoke }: { agent: PrintAgent; now: num
             Atualizar agente
           </Button>
         ) : null}
-        <Button aria-label={`Revogar ${name}`} onClick={onRevoke}>
-          Revogar
-        </Button>
+        {onRevoke ? (
+          <Button aria-label={`Revogar ${name}`} onClick={onRevoke}>
+            Revogar
+          </Button>
+        ) : null}
       </div>
     </li>
   );

@@ -15,8 +15,15 @@ import { PairDialog } from './pair-dialog.tsx';
 import { usePrintingChange } from './printer-changes.ts';
 import styles from './printers-screen.module.css';
 
+interface AgentsSectionProps {
+  readonly agents: readonly PrintAgent[] | undefined;
+  readonly now: number;
+  /** Whether the person may add and revoke agents. */
+  readonly mayEdit: boolean;
+}
+
 /** The print agents in the shop's network. */
-export function AgentsSection({ agents, now }: { agents: readonly PrintAgent[] | undefined; now: number }) {
+export function AgentsSection({ agents, now, mayEdit }: AgentsSectionProps) {
   const id = useId();
   const navigate = useNavigate();
   const { codigo } = readPairingSearch(useSearch({ strict: false }));
@@ -40,15 +47,17 @@ export function AgentsSection({ agents, now }: { agents: readonly PrintAgent[] |
             nele.
           </p>
         </div>
-        <Button icon={<IconPlus size={18} />} onClick={() => setCreating(true)}>
-          Novo agente
-        </Button>
+        {mayEdit ? (
+          <Button icon={<IconPlus size={18} />} onClick={() => setCreating(true)}>
+            Novo agente
+          </Button>
+        ) : null}
       </header>
       {agents?.length === 0 ? <p className={styles.about}>Nenhum agente ainda.</p> : null}
       <ul className={styles.list}>
         {(agents ?? []).map((agent) => (
           <GuardedRow key={agent.id} of={agent} as="li">
-            {() => <AgentRow agent={agent} now={now} onRevoke={() => setRevoked(agent)} />}
+            {() => <AgentRow agent={agent} now={now} onRevoke={mayEdit ? () => setRevoked(agent) : undefined} />}
           </GuardedRow>
         ))}
       </ul>

@@ -13,6 +13,8 @@ import styles from './printers-screen.module.css';
 interface PrinterRowProps {
   readonly printer: Printer;
   readonly agents: readonly PrintAgent[];
+  /** False for people who may only print, pause and answer. */
+  readonly mayEdit: boolean;
   readonly onShow: () => void;
   readonly onEdit: () => void;
   readonly onPause: () => void;
@@ -21,18 +23,14 @@ interface PrinterRowProps {
 }
 
 /** A printer: address, what it prints, state, and jobs that need an answer. */
-export function PrinterRow({ printer, agents, onShow, onEdit, onPause, onTry, onRemove }: PrinterRowProps) {
+export function PrinterRow({ printer, agents, mayEdit, onShow, onEdit, onPause, onTry, onRemove }: PrinterRowProps) {
   const { name, connection, kinds, onArrival, paused, uncertain, late, failure } = printer;
   const isByAgent = connection !== 'browser';
   const items: readonly MenuItem[] = [
-    { label: 'Alterar', onSelect: onEdit },
-    ...(isByAgent
-      ? [
-          { label: 'Imprimir teste', onSelect: onTry },
-          { label: paused ? 'Retomar' : 'Pausar', onSelect: onPause },
-        ]
-      : []),
-    { label: 'Remover', onSelect: onRemove, danger: true, separated: true },
+    ...(mayEdit ? [{ label: 'Alterar', onSelect: onEdit }] : []),
+    ...(mayEdit && isByAgent ? [{ label: 'Imprimir teste', onSelect: onTry }] : []),
+    ...(isByAgent ? [{ label: paused ? 'Retomar' : 'Pausar', onSelect: onPause }] : []),
+    ...(mayEdit ? [{ label: 'Remover', onSelect: onRemove, danger: true, separated: true }] : []),
   ];
   return (
     <li className={styles.row}>
@@ -66,11 +64,13 @@ export function PrinterRow({ printer, agents, onShow, onEdit, onPause, onTry, on
             {uncertain + late > 0 ? 'Responder' : 'Fila'}
           </Button>
         ) : null}
-        <Menu
-          label={`Ações de ${name}`}
-          target={<Button iconOnly aria-label={`Ações de ${name}`} icon={<IconDots size={18} />} />}
-          items={items}
-        />
+        {items.length > 0 ? (
+          <Menu
+            label={`Ações de ${name}`}
+            target={<Button iconOnly aria-label={`Ações de ${name}`} icon={<IconDots size={18} />} />}
+            items={items}
+          />
+        ) : null}
       </div>
     </li>
   );

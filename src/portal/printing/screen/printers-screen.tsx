@@ -2,6 +2,7 @@ import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Printer } from '#contract/printing/schema.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { categoriesQuery } from '#portal/api/queries.ts';
 import { useNow } from '#portal/orders/use-now.ts';
@@ -25,6 +26,7 @@ export function PrintersScreen() {
   const { data, error, isPending, refetch } = useQuery(printingQuery);
   const categories = useQuery(categoriesQuery).data?.categories ?? [];
   const now = useNow();
+  const mayEdit = useMay()('printing.edit');
   const [edited, setEdited] = useState<Printer | 'new' | null>(null);
   const [removed, setRemoved] = useState<Printer | null>(null);
   const [shown, setShown] = useState<string | null>(null);
@@ -44,9 +46,11 @@ export function PrintersScreen() {
       title="Impressoras"
       about="Vias da cozinha e recibos. Sem nenhuma, tudo sai pelo navegador."
       action={
-        <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
-          Nova impressora
-        </Button>
+        mayEdit ? (
+          <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+            Nova impressora
+          </Button>
+        ) : null
       }
     >
       {error && data === undefined ? (
@@ -68,9 +72,11 @@ export function PrintersScreen() {
         <EmptyState
           icon={<IconPrinter size={44} />}
           title="Nenhuma impressora ainda"
-          action={<Button onClick={() => setEdited('new')}>Cadastrar impressora</Button>}
+          action={mayEdit ? <Button onClick={() => setEdited('new')}>Cadastrar impressora</Button> : null}
         >
-          Cadastre a da cozinha para os pedidos saírem assim que chegam.
+          {mayEdit
+            ? 'Cadastre a da cozinha para os pedidos saírem assim que chegam.'
+            : 'Peça a um gerente ou ao dono que cadastre a da cozinha.'}
         </EmptyState>
       ) : null}
       <ul className={styles.list}>
@@ -80,6 +86,7 @@ export function PrintersScreen() {
               <PrinterRow
                 printer={printer}
                 agents={data?.agents ?? []}
+                mayEdit={mayEdit}
                 onShow={() => setShown(printer.id)}
                 onEdit={() => setEdited(printer)}
                 onPause={() => pause.mutate(printer)}
@@ -90,14 +97,18 @@ export function PrintersScreen() {
           </GuardedRow>
         ))}
       </ul>
-      <AgentsSection agents={data?.agents} now={now} />
+      <AgentsSection agents={data?.agents} now={now} mayEdit={mayEdit} />
       <PrinterDialog
         edited={edited}
         categories={categories}
         agents={data?.agents ?? []}
         onClose={() => setEdited(null)}
       />
-      <PrinterQueue printer={printers.find(({ id }) => id === shown)} onTry={tryOut} onClose={() => setShown(null)} />
+      <PrinterQueue
+        printer={printers.find(({ id }) => id === shown)}
+        onTry={mayEdit ? tryOut : undefined}
+        onClose={() => setShown(null)}
+      />
       <ConfirmDialog
         opened={removed !== null}
         title="Remover a impressora?"

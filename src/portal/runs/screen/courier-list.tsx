@@ -27,7 +27,11 @@ export function CourierList({ board, target, onAway }: RunCouriersProps) {
       {couriers.length === 0 ? (
         <EmptyState
           title="Nenhum motoboy ainda"
-          action={<PermittedLink to="/outros/motoboys">Cadastrar motoboys</PermittedLink>}
+          action={
+            <PermittedLink to="/outros/motoboys" act="couriers.edit">
+              Cadastrar motoboys
+            </PermittedLink>
+          }
         >
           Quem entrega aparece aqui, com a hora em que pode sair.
         </EmptyState>

@@ -99,7 +99,11 @@ function Nothing({ board: { loose, facts }, onPlan, onPlace }: Pick<PlannedRunsP
       <EmptyState
         icon={icon}
         title="Falta marcar a loja no mapa"
-        action={<PermittedLink to="/profile">Marcar a loja no mapa</PermittedLink>}
+        action={
+          <PermittedLink to="/profile" act="establishment.edit">
+            Marcar a loja no mapa
+          </PermittedLink>
+        }
       >
         Os caminhos começam nela.
       </EmptyState>
@@ -112,7 +116,9 @@ function Nothing({ board: { loose, facts }, onPlan, onPlace }: Pick<PlannedRunsP
         title={facts.couriers.length === 0 ? 'Nenhum motoboy cadastrado' : 'Nenhum motoboy na loja hoje'}
         action={
           facts.couriers.length === 0 ? (
-            <PermittedLink to="/outros/motoboys">Cadastrar motoboys</PermittedLink>
+            <PermittedLink to="/outros/motoboys" act="couriers.edit">
+              Cadastrar motoboys
+            </PermittedLink>
           ) : undefined
         }
       >

@@ -9,6 +9,7 @@ import { travelText } from '#domain/runs/board/travel-text.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { counted } from '#domain/shared/counted.ts';
 import { useSession } from '#portal/access/session.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
@@ -36,6 +37,7 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
   const changes = useRunChanges();
   const board = useBoard(answer, day, changes.plans);
   const { account } = useSession();
+  const maySet = useMay()('establishment.edit');
   const [isSetting, setSetting] = useState(false);
   const [placing, setPlacing] = useState<string | null>(null);
   const { facts, planned, loose } = board;
@@ -100,9 +102,11 @@ export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly
             {travelText(facts.travel)}
           </p>
         </div>
-        <Button variant="quiet" icon={<IconSettings size={18} />} onClick={() => setSetting(true)}>
-          Ajustes
-        </Button>
+        {maySet ? (
+          <Button variant="quiet" icon={<IconSettings size={18} />} onClick={() => setSetting(true)}>
+            Ajustes
+          </Button>
+        ) : null}
         <Button icon={<IconArrowBackUp size={18} />} disabled={undo === null} onClick={() => undo?.()}>
           Desfazer <Kbd>Z</Kbd>
         </Button>

@@ -46,7 +46,11 @@ export function SettlementsScreen() {
         <EmptyState
           icon={<IconMotorbike size={44} />}
           title="Nenhum motoboy ainda"
-          action={<PermittedLink to="/outros/motoboys">Cadastrar motoboys</PermittedLink>}
+          action={
+            <PermittedLink to="/outros/motoboys" act="couriers.edit">
+              Cadastrar motoboys
+            </PermittedLink>
+          }
         >
           O acerto começa com a primeira entrega de um motoboy próprio.
         </EmptyState>

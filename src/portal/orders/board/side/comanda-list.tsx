@@ -52,12 +52,20 @@ export function ComandaList({ drawn }: { drawn: DrawnBoard }) {
           text.trim() === '' ? (
             <EmptyState
               title="Nenhuma comanda aberta hoje"
-              action={<PermittedLink to="/atendimento/comandas">Abrir uma comanda</PermittedLink>}
+              action={
+                <PermittedLink to="/atendimento/comandas" act="comandas.serve">
+                  Abrir uma comanda
+                </PermittedLink>
+              }
             />
           ) : (
             <EmptyState
               title="Nenhuma comanda encontrada"
-              action={<PermittedLink to="/atendimento/comandas">Abrir uma comanda</PermittedLink>}
+              action={
+                <PermittedLink to="/atendimento/comandas" act="comandas.serve">
+                  Abrir uma comanda
+                </PermittedLink>
+              }
             />
           )
         }
