@@ -40,6 +40,15 @@ export const PROBLEMS = {
   'weak-pin': { status: 422, detail: 'O PIN precisa de 4 a 6 números que não sejam repetidos nem em sequência.' },
   'account-not-found': { status: 404, detail: 'Esta pessoa não está na equipe.' },
   'email-taken': { status: 409, detail: 'Já existe uma conta com esse e-mail.' },
+  'already-in-team': { status: 409, detail: 'Esta pessoa já está na equipe.' },
+  'already-invited': {
+    status: 409,
+    detail: 'Esta pessoa já foi convidada. Para mandar outro convite, use “Novo link” na lista.',
+  },
+  'in-team-without-access': {
+    status: 409,
+    detail: 'Esta pessoa já está na equipe, sem acesso. Use “Devolver acesso” na lista.',
+  },
   'account-elsewhere': {
     status: 409,
     detail:

@@ -83,8 +83,8 @@ describe('an invitation to an e-mail that has an account', () => {
     expect(body.account).toMatchObject({ name: 'Como Sul a chama', role: 'gerente', joined: false });
     expect((await sessionOf(person)).others).toBeUndefined();
     expect(await enter(person, sul)).toMatchObject({ status: 404, body: { code: 'establishment-not-found' } });
-    expect((await invite(sul, person.email)).body.code).toBe('email-taken');
-    expect((await invite(centro, person.email)).body.code).toBe('email-taken');
+    expect((await invite(sul, person.email)).body.code).toBe('already-invited');
+    expect((await invite(centro, person.email)).body.code).toBe('already-in-team');
   });
 
   test('is accepted signed in, once, by the account that it names', async () => {
@@ -367,6 +367,8 @@ describe('a person of two establishments', () => {
     const shop = await running.openShop();
     const both = await join('dono', shop);
     const only = await join('caixa', shop);
+    const guest = await join('caixa');
+    await invite(shop, guest.email);
     const { body } = await invite(sul, both.email);
     await both.post(`/api/invitations/${tokenOf(body)}/membership`);
     const operator = createOperatorStore(running.database);
@@ -378,6 +380,9 @@ describe('a person of two establishments', () => {
       [both.id, only.id],
     ]);
     expect(rows).toEqual([{ id: both.id }]);
+    const left = 'select 1 from account_invitations where establishment_id = $1';
+    expect((await running.database.pool.query(left, [shop.establishment.id])).rows).toEqual([]);
+    expect((await guest.get('/api/session')).status).toBe(200);
   });
 
   test('is let in by the one that is open while the operator keeps the other out', async () => {

@@ -122,9 +122,27 @@ describe('an invitation', () => {
     expect((await shop.post('/api/accounts', asked)).body).toMatchObject({ code });
   });
 
-  test('an existing e-mail is refused in any case', async () => {
+  test('somebody of the team is not invited twice, in any case, and the answer says what to do', async () => {
     const person = await join('caixa');
-    expect((await invite(shop, 'caixa', person.email.toUpperCase())).body.code).toBe('email-taken');
+    const again = (email: string) => invite(shop, 'caixa', email);
+    const refusal = (code: string) => ({ status: 409, body: { code } });
+    expect(await again(person.email.toUpperCase())).toMatchObject(refusal('already-in-team'));
+    await change(shop, person.id, { active: false });
+    expect(await again(person.email)).toMatchObject(refusal('in-team-without-access'));
+    const { body } = await invite(shop, 'caixa');
+    expect(await again(body.account.email)).toMatchObject(refusal('already-invited'));
+    expect((await running.client().get(`/api/invitations/${tokenOf(body)}`)).status).toBe(200);
+  });
+
+  test('an e-mail of another shop is answered like an unknown one', async () => {
+    const elsewhere = await join('dono', await running.openShop());
+    const shapeOf = ({ status, body: { account, endsAt, url, ...rest } }: Awaited<ReturnType<typeof invite>>) => {
+      const { id, email, createdAt, invitedUntil, ...shown } = account;
+      return { status, rest, shown, fields: Object.keys({ ...account, endsAt, url }) };
+    };
+    const known = await invite(shop, 'caixa', elsewhere.email);
+    expect(shapeOf(known)).toEqual(shapeOf(await invite(shop, 'caixa')));
+    expect(known.status).toBe(201);
   });
 });
 

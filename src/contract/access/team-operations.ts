@@ -28,7 +28,14 @@ export const inviteAccount = operation({
   summary: 'Convidar uma pessoa: ela escolhe a senha pelo link',
   body: InviteSchema,
   answer: { 201: InvitationLinkSchema },
-  problems: ['email-taken', 'invalid-email', 'above-you', 'too-many-entries'],
+  problems: [
+    'already-in-team',
+    'already-invited',
+    'in-team-without-access',
+    'invalid-email',
+    'above-you',
+    'too-many-entries',
+  ],
   policy: { access: 'session', asksAgain: true },
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PERMISSIONS } from './permissions.ts';
 import { permissionsOfRole, ROLES, roleMay } from './role.ts';
-import { changeMember, isLastOwner, type Member, mayAppoint } from './team.ts';
+import { changeMember, isLastOwner, type Member, mayAppoint, refuseSecondInvitation } from './team.ts';
 
 const member = (id: string, role: Member['role'], active = true): Member => ({ id, role, active, grants: [] });
 const ana = member('ana', 'dono');
@@ -87,4 +87,13 @@ test('the last owner is the only active one', () => {
   expect(isLastOwner([...team, { ...eva, active: false }], ana)).toBe(true);
   expect(isLastOwner(team, bia)).toBe(false);
   expect(isLastOwner([{ ...ana, active: false }, bia], { ...ana, active: false })).toBe(false);
+});
+
+test.each([
+  [{ active: true, joined: true }, 'already-in-team'],
+  [{ active: true, joined: false }, 'already-invited'],
+  [{ active: false, joined: true }, 'in-team-without-access'],
+  [{ active: false, joined: false }, 'in-team-without-access'],
+] as const)('the second invitation of %o is refused with %s', (member, code) => {
+  expect(refuseSecondInvitation(member)).toBe(code);
 });

@@ -55,3 +55,17 @@ export function isLastOwner(team: readonly Member[], member: Member): boolean {
 function isActiveOwner({ role, active }: Member): boolean {
   return role === 'dono' && active;
 }
+
+export type KnownMemberProblem = 'already-in-team' | 'already-invited' | 'in-team-without-access';
+
+/** Why somebody of the team is not invited a second time. */
+export function refuseSecondInvitation({
+  active,
+  joined,
+}: {
+  readonly active: boolean;
+  readonly joined: boolean;
+}): KnownMemberProblem {
+  if (!active) return 'in-team-without-access';
+  return joined ? 'already-in-team' : 'already-invited';
+}

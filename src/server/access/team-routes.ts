@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { changeAccount, inviteAccount, listAccounts, renewInvitation } from '#contract/access/team-operations.ts';
 import type { InvitationLink, TeamMember } from '#contract/access/team-schema.ts';
 import { invitationLetter } from '#domain/access/letters.ts';
-import { changeMember, type Member, mayAppoint } from '#domain/access/team.ts';
+import { changeMember, type Member, mayAppoint, refuseSecondInvitation } from '#domain/access/team.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -65,14 +65,13 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
     const { caller, body } = request;
     if (!mayAppoint(selfOf(caller).role, body.role)) throw new ProblemError('above-you');
     const { establishmentId } = caller;
-    if ((await team.list(establishmentId, clock())).length >= MOST_PEOPLE) throw new ProblemError('too-many-entries');
-    const made = await accounts.invite({
-      establishmentId,
-      name: body.name.trim(),
-      email: plainEmail(body.email),
-      role: body.role,
-    });
-    if (!made.ok) throw new ProblemError(made.problem.code === 'email-taken' ? 'email-taken' : 'invalid-email');
+    const people = await team.list(establishmentId, clock());
+    const email = plainEmail(body.email);
+    const known = people.find((one) => one.email === email);
+    if (known !== undefined) throw new ProblemError(refuseSecondInvitation(known));
+    if (people.length >= MOST_PEOPLE) throw new ProblemError('too-many-entries');
+    const made = await accounts.invite({ establishmentId, name: body.name.trim(), email, role: body.role });
+    if (!made.ok) throw new ProblemError(made.problem.code === 'email-taken' ? 'already-in-team' : 'invalid-email');
     return linkFor(request, made.value.id);
   });
 
