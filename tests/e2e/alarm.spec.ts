@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { card, openBoard } from './support/board.ts';
+import { card, liveState, openBoard } from './support/board.ts';
 import { PHONE } from './support/devices.ts';
 import { deliverPush, givePushService } from './support/push-browser.ts';
 import { deliveryTo } from './support/shop.ts';
@@ -81,6 +81,33 @@ test.describe('with a worker', () => {
     await clerk.goto('about:blank');
     await shop.placeOrder(deliveryTo('Ana'));
     await expect.poll(() => phone.received.at(-1)?.message.title).toBe('Pedido 1 esperando');
+  });
+
+  test('a frozen tab does not count as listening: the order reaches the phone, and the tab catches up when it wakes', async ({
+    clerk,
+    shop,
+    pushService,
+  }) => {
+    test.slow();
+    const subscribed = await givePushService(clerk, pushService);
+    await clerk.goto('/outros/alarme');
+    await clerk.getByRole('button', { name: 'Avisar neste aparelho' }).click();
+    const devices = clerk.getByRole('list', { name: 'Aparelhos que recebem avisos' });
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    const phone = subscribed();
+    await openBoard(clerk);
+    await expect(liveState(clerk)).toHaveText('Ao vivo');
+    const browser = await clerk.context().newCDPSession(clerk);
+    // After the page's first answer: before it, the server takes it for an earlier version, which does not answer.
+    await expect.poll(() => clerk.evaluate(() => performance.now())).toBeGreaterThan(10_000);
+    // Playwright keeps every page active, so that Chromium does not freeze it: the debugger holds its script instead.
+    await browser.send('Debugger.enable');
+    await browser.send('Debugger.pause');
+    await shop.placeOrder(deliveryTo('Ana'));
+    await expect.poll(() => phone.received.at(-1)?.message.title, { timeout: 60_000 }).toBe('Pedido 1 esperando');
+    await browser.send('Debugger.resume');
+    await expect(card(clerk, /Ana/)).toBeVisible();
+    await expect(liveState(clerk)).toHaveText('Ao vivo');
   });
 
   test('the portal opens offline, and the times of the alarm are saved', async ({ clerk, context, troubles }) => {

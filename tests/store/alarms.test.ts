@@ -131,6 +131,28 @@ test('when the last device disconnects, unseen orders are pushed to the phones',
   expect(await listenersOf(shop)).toBe(0);
 });
 
+test('a device whose page is frozen does not listen: unseen orders are pushed to the phones', async () => {
+  const shop = await app.openShop();
+  const phone = await subscribe(shop, service);
+  const tab = await listening(shop);
+  let isFrozen = false;
+  let answers = 0;
+  tab.socket.on('message', (data) => {
+    const { answer } = JSON.parse(String(data)) as { answer?: boolean };
+    if (answer !== true || isFrozen) return;
+    answers += 1;
+    tab.send({ type: 'here' });
+  });
+  await expect.poll(() => answers, SOON).toBeGreaterThan(4);
+  expect(tab.socket.readyState).toBe(tab.socket.OPEN);
+  // The browser goes on answering pings, as this socket does by itself.
+  isFrozen = true;
+  await (await marketplace(shop))();
+  await expect.poll(() => phone.received.length, SOON).toBe(1);
+  expect(await listenersOf(shop)).toBe(0);
+  expect(await tab.closed).toBe(1006);
+});
+
 test('when a node dies with the last device, the others notice and unseen orders go to the phones', async () => {
   const shop = await app.openShop();
   const phone = await subscribe(shop, service);

@@ -38,9 +38,16 @@ export interface OrderMessage {
   readonly order: Order;
 }
 
+/** Client → server: the page runs. The browser answers pings even while it has frozen the page. */
+export interface HereMessage {
+  readonly type: 'here';
+}
+
 /** Shows that the connection is alive; a client without messages for `LONGEST_SILENCE_MS` reconnects. */
 export interface HeartbeatMessage {
   readonly type: 'heartbeat';
+  /** The page answers with {@link HereMessage}, or its socket is cut at the next such heartbeat. */
+  readonly answer?: true;
 }
 
 /** The catalogue changed; screens must refetch it. */

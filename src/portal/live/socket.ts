@@ -1,6 +1,7 @@
 import {
   CLOSE_CODES,
   ESTABLISHMENT_PARAMETER,
+  type HereMessage,
   LIVE_PATH,
   LONGEST_SILENCE_MS,
   type ServerMessage,
@@ -59,8 +60,15 @@ export function openLiveSocket({ position, onMessages, onSignedOut, onRightsChan
     setConnectionState('live');
     failures = 0;
     expectSign(LONGEST_SILENCE_MS);
-    if (message.type === 'heartbeat') return;
+    if (message.type === 'heartbeat') {
+      if (message.answer === true) sayHere();
+      return;
+    }
     pacing.add(message);
+  };
+
+  const sayHere = () => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'here' } satisfies HereMessage));
   };
 
   /** Treats the connection as dead if no message arrives within this time, even if the browser has not noticed. */

@@ -139,6 +139,7 @@ function connect(world: World, user: SocketUser, node: RunningNode, browser: Bro
         if (!listener || server.readyState !== OPEN) return;
         const message = acceptsMessage(listener) ? readClientMessage(text) : 'malformed';
         if (message === 'malformed') close(listener, ABNORMAL);
+        else if (message === 'here') listener.answers = true;
         else if (message !== 'unknown') node.hub.start(listener, message);
       }),
     close: () => {

@@ -4,14 +4,15 @@ import { isBusinessDay } from '#domain/shared/business-day.ts';
 /** The longest message a client may send, in bytes. */
 export const MAX_CLIENT_MESSAGE = 4096;
 
-/** A client's message: its position, a message of another version, or something unreadable. */
-export type ClientMessage = StartMessage | 'unknown' | 'malformed';
+/** A client's message: its position, its answer to a heartbeat, a message of another version, or something unreadable. */
+export type ClientMessage = StartMessage | 'here' | 'unknown' | 'malformed';
 
 /** Reads a text from a client. Never throws. */
 export function readClientMessage(text: string): ClientMessage {
   const message = parse(text);
   if (typeof message !== 'object' || message === null || !('type' in message)) return 'malformed';
   if (typeof message.type !== 'string') return 'malformed';
+  if (message.type === 'here') return 'here';
   if (message.type !== 'start') return 'unknown';
   const { day, revision } = { day: null, revision: null, ...message };
   const isDay = day === null || (typeof day === 'string' && isBusinessDay(day));

@@ -1,12 +1,15 @@
 import { HEARTBEAT_MS } from '#contract/orders/live-messages.ts';
-import { beat, checkLife, type Listener } from './listener.ts';
+import { ask, beat, checkLife, type Listener } from './listener.ts';
 
 const HEARTBEAT = Buffer.from('{"type":"heartbeat"}');
+const QUESTION = Buffer.from('{"type":"heartbeat","answer":true}');
 
 /** How often to call {@link Heartbeats.sweep}, in milliseconds. */
 export const SWEEP_MS = 100;
 /** Every how many heartbeats a socket is checked for being dead or stalled: every 15 s. */
 const CHECK_EVERY = 6;
+/** Every how many heartbeats the page itself has to answer: every 7.5 s. */
+const ASK_EVERY = 3;
 
 /** The heartbeats of all sockets, spread over small sweeps, so that none blocks urgent work. */
 export interface Heartbeats {
@@ -28,11 +31,20 @@ export function createHeartbeats(): Heartbeats {
       for (const share of shares) if (share.delete(listener)) return;
     },
     sweep() {
-      const isCheck = Math.floor(sweeps / shares.length) % CHECK_EVERY === CHECK_EVERY - 1;
+      const round = Math.floor(sweeps / shares.length);
+      const isCheck = isLast(round, CHECK_EVERY);
+      const isQuestion = isLast(round, ASK_EVERY);
       for (const listener of shares[sweeps % shares.length] ?? []) {
-        if (!isCheck || checkLife(listener)) beat(listener, HEARTBEAT);
+        if (isCheck && !checkLife(listener)) continue;
+        if (isQuestion) ask(listener, QUESTION);
+        else beat(listener, HEARTBEAT);
       }
       sweeps += 1;
     },
   };
+}
+
+/** The last of every `every` rounds. */
+function isLast(round: number, every: number): boolean {
+  return round % every === every - 1;
 }

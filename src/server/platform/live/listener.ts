@@ -29,6 +29,10 @@ export interface Listener {
   isFollowing: boolean;
   /** Gave a sign of life since the last check. */
   isAlive: boolean;
+  /** Its page answers heartbeats itself; pages of earlier versions do not. */
+  answers: boolean;
+  /** Its page has not answered the last question yet. */
+  isAsked: boolean;
   messages: number;
   answerBytes: number;
   unreadBefore: number;
@@ -45,6 +49,8 @@ export function createListener(
     wasAhead: false,
     isFollowing: false,
     isAlive: true,
+    answers: false,
+    isAsked: false,
     messages: 0,
     answerBytes: 0,
     unreadBefore: 0,
@@ -77,13 +83,26 @@ export function close(listener: Listener, code: number): void {
 /** Counts a client's messages; false when there are too many. */
 export function acceptsMessage(listener: Listener): boolean {
   listener.isAlive = true;
+  listener.isAsked = false;
   listener.messages += 1;
   return listener.messages <= MAX_MESSAGES;
 }
 
-/** Sends a heartbeat. A socket with much unread data gets none: the waiting data shows life just as well. */
-export function beat({ socket }: Listener, heartbeat: Buffer): void {
-  if (socket.readyState === WebSocket.OPEN && socket.bufferedAmount < FEW_UNREAD) socket.send(heartbeat, AS_TEXT);
+/** Sends a heartbeat; false if not. A socket with much unread data gets none: the waiting data shows life just as well. */
+export function beat({ socket }: Listener, heartbeat: Buffer): boolean {
+  const isSent = socket.readyState === WebSocket.OPEN && socket.bufferedAmount < FEW_UNREAD;
+  if (isSent) socket.send(heartbeat, AS_TEXT);
+  return isSent;
+}
+
+/**
+ * Asks the page itself for a sign of life, because the browser answers pings even while it has frozen the page. A page
+ * that did not answer the question before cannot ring: its socket is cut, so that nobody counts as listening there. It
+ * reconnects when it runs again.
+ */
+export function ask(listener: Listener, question: Buffer): void {
+  if (listener.answers && listener.isAsked) listener.socket.terminate();
+  else if (beat(listener, question)) listener.isAsked = true;
 }
 
 /**

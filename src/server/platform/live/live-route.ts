@@ -150,6 +150,7 @@ function onText(socket: WebSocket, text: string): void {
   const { listener, hub } = follower;
   const message = acceptsMessage(listener) ? readClientMessage(text) : 'malformed';
   if (message === 'malformed') close(listener, CLOSE_CODES.malformed);
+  else if (message === 'here') listener.answers = true;
   else if (message !== 'unknown') hub.start(listener, message);
 }
 
