@@ -30,11 +30,13 @@ test('cash with a courier blocks, other unfinished orders are carried over, fini
     ],
     METHODS,
   );
-  expect(found.map(({ kind, weight, orders }) => [kind, weight, orders[0]?.label, orders[0]?.who])).toEqual([
-    ['cash-on-route', 'blocks', '1', 'Rafael'],
-    ['on-route', 'carry', '2', 'Ana'],
-    ['awaiting', 'carry', '3', 'Ana'],
-    ['open-comandas', 'carry', 'Mesa 7', undefined],
+  expect(
+    found.map(({ kind, weight, count, orders }) => [kind, weight, count, orders[0]?.label, orders[0]?.who]),
+  ).toEqual([
+    ['cash-on-route', 'blocks', 1, '1', 'Rafael'],
+    ['on-route', 'carry', 1, '2', 'Ana'],
+    ['awaiting', 'carry', 1, '3', 'Ana'],
+    ['open-comandas', 'carry', 1, 'Mesa 7', undefined],
   ]);
 });
 

@@ -120,6 +120,8 @@ describe('a bag for pickup', () => {
     const suggested = { ...setPickup(fullBag(), true), suggested: { fee: 800, minutes: 35 }, otherWay: undefined };
     expect(setPickup(suggested as unknown as typeof pickup, false)).toMatchObject({ deliveryMinutes: 35 });
     expect(setPickup(fullBag(), true)).not.toHaveProperty('minutesTyped');
+    expect(setPickup(setPickup(fullBag(), true), false)).not.toHaveProperty('minutesTyped');
+    expect(setPickup(delivery, false)).toBe(delivery);
   });
 
   test('passes the rule that places orders', () => {

@@ -224,6 +224,14 @@ test('and marked with each', () => {
   ]);
 });
 
+test('only a sale without a customer counts as of an unknown one', () => {
+  const marks = (order: Partial<typeof whole>) =>
+    facetsOf({ ...whole, ...order }, '2026-11-22').filter((mark) => mark.startsWith('customer:'));
+  expect(marks({})).toEqual(['customer:unknown']);
+  expect(marks({ customer: { key: '11987654321', label: 'Ana' } })).toEqual([]);
+  expect(marks({ measures: { canceledOrders: 1 } })).toEqual([]);
+});
+
 test('an order that is new to the report adds itself once', () => {
   expect(changeOfEntries(undefined, whole)).toEqual(entriesOf(whole));
   expect(changeOfEntries(whole, whole)).toEqual([]);

@@ -50,14 +50,18 @@ function waits({ stops }: RunFacts): string[] {
 }
 
 function promises(stops: readonly PlannedStop[]): string[] {
-  const promised = stops.filter(({ lateBy }) => lateBy !== null);
-  const late = promised.filter(({ lateBy }) => (lateBy ?? 0) >= LATE_MINUTES);
+  const promised = stops.filter(isPromised);
+  const late = promised.filter(({ lateBy }) => lateBy >= LATE_MINUTES);
   if (promised.length === 0) return [];
   if (late.length === 0) return [`chega dentro do prometido${promised.length === 1 ? '' : ' em todos'}`];
-  const worst = late.reduce((most, stop) => ((stop.lateBy ?? 0) > (most.lateBy ?? 0) ? stop : most));
-  const by = longMinutesText(Math.floor(worst.lateBy ?? 0));
+  const worst = late.reduce((most, stop) => (stop.lateBy > most.lateBy ? stop : most));
+  const by = longMinutesText(Math.floor(worst.lateBy));
   if (late.length === 1) return [`entrega o ${worst.label} com ${by} de atraso`];
   return [`atrasa ${late.length} (o maior atraso é de ${by}, no ${worst.label})`];
+}
+
+function isPromised(stop: PlannedStop): stop is PlannedStop & { readonly lateBy: number } {
+  return stop.lateBy !== null;
 }
 
 function joined(parts: readonly string[]): string {
