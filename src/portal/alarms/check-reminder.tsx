@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAlerts } from '#portal/shell/alerts/context.ts';
+import { useQuietly } from '#portal/ui/use-quietly.ts';
 import { alarmChecksQuery } from './alarm-queries.ts';
 import styles from './check-reminder.module.css';
 
@@ -8,10 +9,12 @@ import styles from './check-reminder.module.css';
 export function CheckReminder() {
   const { active } = useAlerts();
   const { data } = useQuery({ ...alarmChecksQuery, enabled: active });
-  if (!active || data === undefined || data.checks[0]?.day === data.today) return null;
-  return (
-    <Link to="/outros/alarme" className={styles.reminder}>
-      Testar o alarme de hoje
-    </Link>
+  const isChecked = data === undefined || data.checks[0]?.day === data.today;
+  return useQuietly(
+    !active || isChecked ? null : (
+      <Link to="/outros/alarme" className={styles.reminder}>
+        Testar o alarme de hoje
+      </Link>
+    ),
   );
 }

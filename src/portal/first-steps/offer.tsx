@@ -1,26 +1,38 @@
 import { IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#portal/ui/button.tsx';
 import { firstStepsQuery } from './first-steps-query.ts';
 import styles from './offer.module.css';
 import { progressText } from './progress.tsx';
 import { STEP_TEXTS } from './step-texts.ts';
+import { useKeepOffered } from './use-keep-offered.ts';
 import { useStepWishes } from './use-step-wishes.ts';
 
+interface OfferProps {
+  readonly ordersToday: number;
+  /** Whether the board reserves a place; without one the answer is only kept for the next visit. */
+  readonly hasPlace: boolean;
+  readonly onHidden: () => void;
+}
+
 /** On the board of a new shop: the progress of the first steps, and a link to the next one. */
-export function Offer({ ordersToday }: { ordersToday: number }) {
+export function Offer({ ordersToday, hasPlace, onHidden }: OfferProps) {
   const client = useQueryClient();
   const { data } = useQuery({ ...firstStepsQuery, retry: false });
   const isOffered = data?.offered === true;
+  useKeepOffered(data);
+  // Stays until the board is left, because its end would move the cards.
+  const [wasShown, setShown] = useState(false);
+  if (isOffered && !wasShown) setShown(true);
   // An order may have completed a step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each order
   useEffect(() => {
     if (isOffered) void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey });
   }, [client, ordersToday]);
   const wishes = useStepWishes();
-  if (!isOffered) return null;
+  if (!hasPlace || data === undefined || !(isOffered || wasShown)) return null;
   const next = data.steps.find(({ state }) => state === 'open');
   return (
     <section className={styles.offer} aria-label="Primeiros passos">
@@ -38,7 +50,7 @@ export function Offer({ ordersToday }: { ordersToday: number }) {
         aria-label="Não mostrar mais os primeiros passos aqui"
         title="Continuam em Outros"
         busy={wishes.isPending}
-        onClick={() => wishes.mutate({ hidden: true })}
+        onClick={() => wishes.mutate({ hidden: true }, { onSuccess: onHidden })}
       />
     </section>
   );

@@ -7,6 +7,7 @@ import { useSession } from '#portal/access/session.ts';
 import styles from '#portal/shell/banner.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
+import { useQuietly } from '#portal/ui/use-quietly.ts';
 import { waitingQuery } from './authorisation-queries.ts';
 import { DecisionCard } from './decision-card.tsx';
 
@@ -19,21 +20,27 @@ export function WaitingBanner() {
   const waiting = data?.authorisations ?? [];
   const [first] = waiting;
   const opened = waiting.find(({ id }) => id === openedId);
-  if (first === undefined) return null;
   const more = waiting.length - 1;
+  const banner = useQuietly(
+    first === undefined ? null : (
+      <div className={`${styles.banner} ${styles.amber}`} role="alert">
+        <IconShieldQuestion size={19} aria-hidden="true" />
+        <span className={styles.text}>
+          {first.askedBy} pede autorização: {first.subject.title}
+          {more > 0 ? ` (e mais ${more})` : ''}
+        </span>
+        <Button size="small" onClick={() => setOpenedId(first.id)}>
+          Decidir
+        </Button>
+      </div>
+    ),
+  );
   return (
-    <div className={`${styles.banner} ${styles.amber}`} role="alert">
-      <IconShieldQuestion size={19} aria-hidden="true" />
-      <span className={styles.text}>
-        {first.askedBy} pede autorização: {first.subject.title}
-        {more > 0 ? ` (e mais ${more})` : ''}
-      </span>
-      <Button size="small" onClick={() => setOpenedId(first.id)}>
-        Decidir
-      </Button>
+    <>
+      {banner}
       <Modal opened={opened !== undefined} onClose={() => setOpenedId(null)} title="Autorização" width={440}>
         {opened === undefined ? null : <DecisionCard asked={opened} onDone={() => setOpenedId(null)} />}
       </Modal>
-    </div>
+    </>
   );
 }

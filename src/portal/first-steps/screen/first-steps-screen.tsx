@@ -7,6 +7,7 @@ import { useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { firstStepsQuery } from '#portal/first-steps/first-steps-query.ts';
 import { Progress } from '#portal/first-steps/progress.tsx';
+import { useKeepOffered } from '#portal/first-steps/use-keep-offered.ts';
 import { useStepWishes } from '#portal/first-steps/use-step-wishes.ts';
 import { followStep } from '#portal/stores/first-steps-trail.ts';
 import { ErrorState } from '#portal/ui/notice.tsx';
@@ -17,6 +18,7 @@ import { StepRow } from './step-row.tsx';
 export function FirstStepsScreen() {
   const { establishment } = useSession();
   const { data, error, refetch } = useQuery({ ...firstStepsQuery, staleTime: 0 });
+  useKeepOffered(data);
   // Back on the list: no step is followed.
   useEffect(() => followStep(null), []);
   return (

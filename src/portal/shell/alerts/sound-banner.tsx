@@ -1,21 +1,23 @@
 import { IconVolumeOff } from '@tabler/icons-react';
 import { Button } from '#portal/ui/button.tsx';
+import { useQuietly } from '#portal/ui/use-quietly.ts';
 import styles from '../banner.module.css';
 import { useAlerts } from './context.ts';
 
 /** Shown while sound is switched on and the browser blocks it. */
 export function SoundBanner() {
   const { blocked, activate } = useAlerts();
-  if (!blocked) return null;
-  return (
-    <div className={`${styles.banner} ${styles.amber}`} role="alert">
-      <IconVolumeOff size={19} aria-hidden="true" />
-      <span className={styles.text}>
-        O navegador bloqueou o som<span className={styles.details}> dos alertas</span>.
-      </span>
-      <Button size="small" onClick={() => void activate()}>
-        Ativar som
-      </Button>
-    </div>
+  return useQuietly(
+    !blocked ? null : (
+      <div className={`${styles.banner} ${styles.amber}`} role="alert">
+        <IconVolumeOff size={19} aria-hidden="true" />
+        <span className={styles.text}>
+          O navegador bloqueou o som<span className={styles.details}> dos alertas</span>.
+        </span>
+        <Button size="small" onClick={() => void activate()}>
+          Ativar som
+        </Button>
+      </div>
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '#portal/live/connection-store.ts';
 import styles from '#portal/shell/banner.module.css';
+import { useQuietly } from '#portal/ui/use-quietly.ts';
 import { clock } from './status.tsx';
 
 /** Show the banner only after this long: a short break needs none. */
@@ -16,13 +17,14 @@ export function ConnectionBanner() {
     const timer = setTimeout(() => setPatient(false), Math.max(0, since + PATIENCE_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [state, since]);
-  if (state === 'live' || patient) return null;
-  return (
-    <div className={`${styles.banner} ${styles.red}`} role="alert">
-      <span className={styles.text}>
-        Sem conexão desde {clock(since)}.
-        <span className={styles.details}> Os pedidos podem estar desatualizados; estamos tentando reconectar.</span>
-      </span>
-    </div>
+  return useQuietly(
+    state === 'live' || patient ? null : (
+      <div className={`${styles.banner} ${styles.red}`} role="alert">
+        <span className={styles.text}>
+          Sem conexão desde {clock(since)}.
+          <span className={styles.details}> Os pedidos podem estar desatualizados; estamos tentando reconectar.</span>
+        </span>
+      </div>
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '#portal/live/connection-store.ts';
+import { useQuietly } from '#portal/ui/use-quietly.ts';
 import styles from './hint.module.css';
 import { isOutdated, ownScripts } from './newer.ts';
 
@@ -20,14 +21,17 @@ export function VersionHint() {
     const timer = setInterval(look, EVERY_MS);
     return () => clearInterval(timer);
   }, [state, isOld]);
+  const hint = useQuietly(
+    isOld ? (
+      <button type="button" className={styles.hint} onClick={() => location.reload()}>
+        <IconRefresh size={16} aria-hidden="true" />
+        Nova versão: atualizar
+      </button>
+    ) : null,
+  );
   return (
     <div role="status" className={styles.place}>
-      {isOld ? (
-        <button type="button" className={styles.hint} onClick={() => location.reload()}>
-          <IconRefresh size={16} aria-hidden="true" />
-          Nova versão: atualizar
-        </button>
-      ) : null}
+      {hint}
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { atQuietMoment } from './quiet-moment.ts';
+
+/**
+ * For a part that moves the screen below it: shows and removes it only in a moment in which nobody is about to press
+ * something. What it shows changes at once. `null` removes it; until then it stays as it was.
+ */
+export function useQuietly(part: ReactNode): ReactNode {
+  const isWanted = part !== null;
+  const [isShown, setShown] = useState(isWanted);
+  const last = useRef<ReactNode>(null);
+  useEffect(() => {
+    if (isWanted) last.current = part;
+  });
+  useEffect(() => (isWanted === isShown ? undefined : atQuietMoment(() => setShown(isWanted))), [isWanted, isShown]);
+  if (!isShown) return null;
+  return isWanted ? part : last.current;
+}
