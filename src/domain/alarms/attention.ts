@@ -1,4 +1,4 @@
-import { boardOf } from '#domain/orders/board/board.ts';
+import { isAwaiting } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isStartedEarly } from '#domain/orders/schedule/start-early.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -20,5 +20,5 @@ export function orderOfAttention(key: string): string {
 /** Whether an order awaits at `now` and needs attention. An order that a person started early rings only for its partner. */
 export function asksForAttention(order: Order, now: InstantMs): boolean {
   if (isStartedEarly(order) && order.lalamove?.state !== 'failed') return false;
-  return order.notify && boardOf([order], now).awaiting.length > 0;
+  return order.notify && isAwaiting(order, now);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
-import { boardOf, byCreation, handedOverAt, isLate, returnTimeOf } from './board.ts';
+import { boardOf, byCreation, handedOverAt, isAwaiting, isLate, returnTimeOf } from './board.ts';
 
 const at = (minutes: number) => toIso(FRIDAY_NIGHT + minutes * 60_000);
 const ids = (orders: readonly Order[]) => orders.map((order) => order.id);
@@ -30,6 +30,23 @@ describe('the lists of a day', () => {
 
   test('count statuses below 2 as awaiting', () => {
     expect(ids(boardOf([anOrder({ id: 'new', status: 0 })], FRIDAY_NIGHT).awaiting)).toEqual(['new']);
+  });
+
+  test('hold exactly the awaiting orders that the rule for a single order names', () => {
+    const start = fc.option(fc.integer({ min: -90, max: 90 }), { nil: undefined });
+    const modules = fc.constantFrom('DELIVERY', 'PDV', 'COMANDA');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 7 }), modules, fc.boolean(), start, (status, module, named, startsIn) => {
+        const { customer, ...nameless } = anOrder({ status, module: module as Order['module'] });
+        const startsAt = at(startsIn ?? 0);
+        const order: Order = {
+          ...nameless,
+          ...(named ? { customer } : {}),
+          ...(startsIn === undefined ? {} : { scheduledFor: { from: startsAt, to: startsAt, startsAt } }),
+        };
+        expect(isAwaiting(order, FRIDAY_NIGHT)).toBe(boardOf([order], FRIDAY_NIGHT).awaiting.length > 0);
+      }),
+    );
   });
 
   test('leave out orders without a customer, but not comandas', () => {

@@ -26,6 +26,11 @@ export function boardOf(orders: readonly Order[], now: InstantMs): Board {
   return atInstant(listsOf(orders), now);
 }
 
+/** Whether an order is in the list of the awaiting ones at `now`, as {@link boardOf} sorts it. */
+export function isAwaiting(order: Order, now: InstantMs): boolean {
+  return isListed(order) && phaseOf(order.status) === 'awaiting' && !isScheduledAhead(order, now);
+}
+
 const listsOf = cached(sorted);
 
 const later = new WeakMap<Board, Board>();
@@ -48,7 +53,7 @@ function atInstant(board: Board, now: InstantMs): Board {
 
 function sorted(orders: readonly Order[]): Board {
   const ascending = [...orders].sort(byCreation);
-  const listed = ascending.filter((order) => order.module !== 'COMANDA' && order.customer !== undefined);
+  const listed = ascending.filter(isListed);
   const inPhase = (phase: ReturnType<typeof phaseOf>) => listed.filter((order) => phaseOf(order.status) === phase);
   return {
     scheduled: [],
@@ -59,6 +64,11 @@ function sorted(orders: readonly Order[]): Board {
     late: listed.filter(isLate).reverse(),
     comandas: ascending.filter((order) => order.module === 'COMANDA'),
   };
+}
+
+/** COMANDA orders have a list of their own; other orders without a customer have none. */
+function isListed({ module, customer }: Order): boolean {
+  return module !== 'COMANDA' && customer !== undefined;
 }
 
 /**
