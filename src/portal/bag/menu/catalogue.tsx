@@ -153,8 +153,9 @@ function NothingToSell() {
       action={<PermittedLink to="/outros/cardapio">Montar o cardápio</PermittedLink>}
     >
       {mayFill
-        ? 'Cole uma lista de produtos, importe uma planilha ou use o cardápio de exemplo. Enquanto isso, use “Item avulso”.'
-        : 'Um gerente ou o dono monta o cardápio. Enquanto isso, use “Item avulso”.'}
+        ? 'Cole uma lista de produtos, importe uma planilha ou use o cardápio de exemplo.'
+        : 'Um gerente ou o dono monta o cardápio.'}{' '}
+      Enquanto isso, use “Item avulso”.
     </EmptyState>
   );
 }
