@@ -97,13 +97,57 @@ test('Traccar Client and OwnTracks tell positions with the token of the link', a
     await visitor.post<Problem>('/api/positions/owntracks', location),
   ];
   expect(ended.map(({ status, body }) => [status, body.code])).toEqual(ended.map(() => [401, 'link-ended']));
+  // Without the phone's token nothing can be read. A known phone is never refused: its app would send the same again.
   const unread = [
     await visitor.get<Problem>(`/api/positions/osmand?${place(0)}`),
-    await visitor.get<Problem>(`/api/positions/osmand?id=${token}&lat=x&lon=1`),
     await visitor.post<Problem>('/api/positions/osmand', '{', { 'content-type': 'application/json' }),
-    await visitor.post<Problem>('/api/positions/owntracks', { _type: 'location' }, basic),
   ];
-  expect(unread.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  expect(unread.map(({ status }) => status)).toEqual([400, 400]);
+  const broken = [
+    await visitor.get(`/api/positions/osmand?id=${token}&lat=NaN&lon=NaN`),
+    await visitor.post('/api/positions/owntracks', { _type: 'location' }, basic),
+    await visitor.post('/api/positions/owntracks', '{', { ...basic, 'content-type': 'application/json' }),
+  ];
+  expect(broken.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(hot.newest(shop.establishment.id, shop.courier.id)).toEqual(newest);
+});
+
+test('a tracking app sends what it kept without signal in one request, and what can be read of it', async () => {
+  const { hot } = app.parts.positions;
+  const own = await app.openShop(PAULISTA);
+  const { token: id } = (await own.post<CourierLink>(`/api/couriers/${own.courier.id}/link`)).body;
+  const newest = () => hot.newest(own.establishment.id, own.courier.id)?.at;
+  const seconds = Math.floor(Date.now() / 1000);
+  const visitor = app.client();
+  const sendJson = (body: unknown) =>
+    visitor.post('/api/positions/osmand', typeof body === 'string' ? body : JSON.stringify(body), {
+      'content-type': 'application/json',
+    });
+
+  const waited = Array.from({ length: 400 }, (_, index) => ({
+    id,
+    lat: at(index, 0).latitude,
+    lon: PAULISTA.longitude,
+    timestamp: seconds - 900 + 2 * index,
+    speed: 12.1,
+    accuracy: 8.5,
+    batt: 80,
+    charge: false,
+  }));
+  expect((await sendJson(waited)).status).toBe(200);
+  expect(newest()).toBe((seconds - 900 + 798) * 1000);
+
+  const location = (secondsAgo: number) => ({
+    timestamp: toIso((seconds - secondsAgo) * 1000),
+    coords: { latitude: at(410, 0).latitude, longitude: PAULISTA.longitude },
+  });
+  expect((await sendJson({ device_id: id, location: [location(60), location(40)] })).status).toBe(200);
+  expect(newest()).toBe((seconds - 40) * 1000);
+
+  // A broken template of the app: the fields of the form inside of it still name phone and place.
+  const form = `&id=${id}&lat=${at(420, 0).latitude}&lon=${PAULISTA.longitude}&timestamp=${seconds - 20}&`;
+  expect((await sendJson(`{"location":{"coords":{"heading": },"_": "${form}"},"device_id":"${id}"}`)).status).toBe(200);
+  expect(newest()).toBe((seconds - 20) * 1000);
 });
 
 test('an order’s ride is what its courier rode from the dispatch on, for its own shop only', async () => {

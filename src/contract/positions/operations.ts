@@ -37,7 +37,7 @@ export const takeOsmAndPosition = operation({
   path: '/api/positions/osmand',
   summary: 'Posição pelo Traccar Client (POST)',
   description:
-    'Os mesmos campos no endereço ou como formulário; ou o JSON do Traccar Client 9 (`device_id`, `location`).',
+    'Os mesmos campos no endereço, como formulário ou em JSON; ou o JSON do Traccar Client 9 (`device_id`, `location`). Uma lista é enviada de uma vez.',
   query: OsmAndQuery,
   body: media('application/json', 'application/x-www-form-urlencoded'),
   answer: { 200: null },

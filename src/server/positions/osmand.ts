@@ -2,10 +2,13 @@ import type { Position } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { readInstant, readNumber } from './read-fields.ts';
 
-/** A message of a tracking app: the phone's token, and its position; without a position only a sign of life. */
+/**
+ * A message of a tracking app: the phone's token, and its positions. Without a readable one it is only a sign of life:
+ * an app sends a refused message again before all later ones, for ever.
+ */
 export interface AppReport {
   readonly token: string;
-  readonly position?: Position;
+  readonly positions: readonly Position[];
 }
 
 const METRES_A_SECOND_OF_A_KNOT = 1852 / 3600;
@@ -13,35 +16,48 @@ const METRES_A_SECOND_OF_A_KNOT = 1852 / 3600;
 /**
  * Reads the fields of the OsmAnd protocol as Traccar's apps send them: `id` or `deviceid`, `lat` and `lon` or `location`,
  * `timestamp` in seconds, milliseconds or ISO 8601 (now where it is missing), `speed` in knots, `bearing` or `heading`,
- * `accuracy` in metres, `valid`. Undefined if it cannot be read.
+ * `accuracy` in metres, `valid`. Undefined without the token.
  */
 export function readOsmAnd(fields: Readonly<Record<string, unknown>>, now: InstantMs): AppReport | undefined {
   const token = fields.id ?? fields.deviceid;
   if (typeof token !== 'string' || token === '') return undefined;
+  // `valid=false` means that the phone distrusts its measurement.
+  if (/^(false|0)$/i.test(String(fields.valid ?? ''))) return { token, positions: [] };
   const [first, second] = String(fields.location ?? '').split(',');
-  const [lat, lon] = [fields.lat ?? first, fields.lon ?? second];
-  // Without a position it is a sign of life; `valid=false` means that the phone distrusts its measurement.
-  if (lat === undefined || lat === '' || lon === undefined || /^(false|0)$/i.test(String(fields.valid ?? ''))) {
-    return { token };
-  }
   const knots = readNumber(fields.speed);
-  return reportOf(token, fields.timestamp === undefined ? now : readInstant(fields.timestamp), {
-    latitude: readNumber(lat),
-    longitude: readNumber(lon),
+  const positions = positionsOf(fields.timestamp === undefined ? now : readInstant(fields.timestamp), {
+    latitude: readNumber(fields.lat ?? first),
+    longitude: readNumber(fields.lon ?? second),
     accuracy: readNumber(fields.accuracy),
     speed: knots === undefined ? undefined : knots * METRES_A_SECOND_OF_A_KNOT,
     heading: readNumber(fields.bearing ?? fields.heading),
   });
+  return { token, positions };
 }
 
-/** Reads the JSON of Traccar Client 9 and later: `device_id`, `location` with `coords`; speeds in metres per second. */
+/**
+ * Reads the JSON of Traccar's apps: the fields of the OsmAnd protocol as an object, or, of Traccar Client 9, `device_id`
+ * and `location` with `coords` and speeds in metres per second. A list of messages or of locations is a batch of the
+ * first one's phone. Undefined without the token.
+ */
 export function readTraccarJson(body: unknown, now: InstantMs): AppReport | undefined {
-  const { device_id: token, location } = fieldsOf(body);
+  const reports = listOf(body).flatMap((one) => readTraccarMessage(fieldsOf(one), now) ?? []);
+  const token = reports[0]?.token;
+  if (token === undefined) return undefined;
+  return { token, positions: reports.flatMap((one) => (one.token === token ? one.positions : [])) };
+}
+
+function readTraccarMessage(message: Readonly<Record<string, unknown>>, now: InstantMs): AppReport | undefined {
+  const { device_id: token, location } = message;
+  if (token === undefined) return readOsmAnd(message, now);
   if (typeof token !== 'string' || token === '') return undefined;
+  return { token, positions: listOf(location).flatMap((one) => readLocation(one, now)) };
+}
+
+function readLocation(location: unknown, now: InstantMs): readonly Position[] {
   const { timestamp, coords } = fieldsOf(location);
   const { latitude, longitude, accuracy, speed, heading } = fieldsOf(coords);
-  if (latitude === undefined || longitude === undefined) return { token };
-  return reportOf(token, timestamp === undefined ? now : readInstant(timestamp), {
+  return positionsOf(timestamp === undefined ? now : readInstant(timestamp), {
     latitude: readNumber(latitude),
     longitude: readNumber(longitude),
     accuracy: readNumber(accuracy),
@@ -52,13 +68,12 @@ export function readTraccarJson(body: unknown, now: InstantMs): AppReport | unde
 
 type OsmandReport = { readonly [Key in Exclude<keyof Position, 'at'>]-?: number | undefined };
 
-/** A report with what could be read; undefined without place or time. */
-export function reportOf(token: string, at: InstantMs | undefined, measured: OsmandReport): AppReport | undefined {
+/** The position with what could be read; none without place or time. */
+export function positionsOf(at: InstantMs | undefined, measured: OsmandReport): readonly Position[] {
   const { latitude, longitude, accuracy, speed, heading } = measured;
-  if (at === undefined || latitude === undefined || longitude === undefined) return undefined;
-  return {
-    token,
-    position: {
+  if (at === undefined || latitude === undefined || longitude === undefined) return [];
+  return [
+    {
       at,
       latitude,
       longitude,
@@ -66,7 +81,11 @@ export function reportOf(token: string, at: InstantMs | undefined, measured: Osm
       ...(speed === undefined ? {} : { speed }),
       ...(heading === undefined ? {} : { heading }),
     },
-  };
+  ];
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
 }
 
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,16 +1,21 @@
-import { type AppReport, fieldsOf, reportOf } from './osmand.ts';
+import type { Position } from '#domain/positions/position.ts';
+import { type AppReport, fieldsOf, listOf, positionsOf } from './osmand.ts';
 import { readInstant, readNumber } from './read-fields.ts';
 
 /**
- * Reads a message of OwnTracks in HTTP mode: of `_type` `location` the place, `tst` in seconds, `acc` in metres, `vel` in
- * km/h, `cog` in degrees. Other types, and the empty message of a removed friend, are signs of life. Undefined for a
- * location that cannot be read.
+ * Reads a message of OwnTracks in HTTP mode, or a list of messages: of `_type` `location` the place, `tst` in seconds,
+ * `acc` in metres, `vel` in km/h, `cog` in degrees. Other types, the empty message of a removed friend, and a location
+ * that cannot be read, are signs of life.
  */
-export function readOwnTracks(token: string, body: unknown): AppReport | undefined {
-  const { _type, lat, lon, tst, acc, vel, cog } = fieldsOf(body);
-  if (_type !== 'location') return { token };
+export function readOwnTracks(token: string, body: unknown): AppReport {
+  return { token, positions: listOf(body).flatMap(readLocation) };
+}
+
+function readLocation(message: unknown): readonly Position[] {
+  const { _type, lat, lon, tst, acc, vel, cog } = fieldsOf(message);
+  if (_type !== 'location') return [];
   const speed = readNumber(vel);
-  return reportOf(token, readInstant(tst), {
+  return positionsOf(readInstant(tst), {
     latitude: readNumber(lat),
     longitude: readNumber(lon),
     accuracy: readNumber(acc),

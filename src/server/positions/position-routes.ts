@@ -31,7 +31,8 @@ export interface PositionRouteDependencies {
 
 /** A thinned ride of half a day has fewer points. */
 const MOST_OF_A_RIDE = 5000;
-const MOST_BYTES = 16 * 1024;
+/** A batch of an app that had no signal for hours. */
+const MOST_BYTES = 256 * 1024;
 
 /** Receives phones' positions, and returns the stored ones of a ride. */
 export async function positionRoutes(app: App, dependencies: PositionRouteDependencies): Promise<void> {
@@ -73,14 +74,16 @@ function appRoutes(app: App, { hot, findCourierByToken, clock }: PositionRouteDe
     if (report === undefined) throw new ProblemError('invalid-request');
     const owner = await findCourierByToken(report.token);
     if (owner === undefined) throw new ProblemError('link-ended');
-    if (report.position) await hot.take(owner.establishmentId, owner.courierId, [report.position]);
+    if (report.positions.length > 0) await hot.take(owner.establishmentId, owner.courierId, report.positions);
   };
 
   route(app, readOsmAndPosition, async ({ query }) => take(readOsmAnd(query, clock())));
 
   route(app, takeOsmAndPosition, async ({ query, body, headers }) => {
     const text = textOf(body);
-    if (/json/.test(headers['content-type'] ?? '')) return take(readTraccarJson(jsonOf(text), clock()));
+    const json = /json/.test(headers['content-type'] ?? '') ? jsonOf(text) : undefined;
+    if (json !== undefined) return take(readTraccarJson(json, clock()));
+    // Traccar Client 9 also writes the fields of a form into its JSON, which can be read if the JSON cannot.
     const form = Object.fromEntries(new URLSearchParams(text));
     return take(readOsmAnd({ ...form, ...query }, clock()));
   });
@@ -88,8 +91,7 @@ function appRoutes(app: App, { hot, findCourierByToken, clock }: PositionRouteDe
   route(app, takeOwnTracksPosition, async ({ query, body, headers }) => {
     const token = query.token ?? basicPasswordOf(headers.authorization);
     if (token === undefined) throw new ProblemError('link-ended');
-    const text = textOf(body);
-    await take(readOwnTracks(token, text === '' ? {} : jsonOf(text)));
+    await take(readOwnTracks(token, jsonOf(textOf(body))));
     return [];
   });
 }
@@ -98,10 +100,11 @@ function textOf(body: unknown): string {
   return Buffer.isBuffer(body) ? body.toString('utf8') : '';
 }
 
+/** Undefined for a text that is no JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ProblemError('invalid-json');
+    return undefined;
   }
 }
