@@ -6,13 +6,20 @@ import { expect, signInQuietly, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow', ...PHONE });
 
+/** How many scripts the service worker keeps: the page and the drawing code of QR codes. */
+const keptScripts = async () =>
+  (await (await caches.open('courier-page-1')).keys()).filter(({ url }) => /\/assets\/.*\.js$/.test(url)).length;
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('at the door: the Pix code, a payment with two other methods, and an order that nobody accepts', async ({
   page,
+  context,
   shop,
   openBrowser,
+  troubles,
 }) => {
+  troubles.expect('net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED');
   const desk = await openBrowser(DESKTOP);
   await signInQuietly(desk, shop);
   const account = { kind: 'phone', key: '11984400000', name: 'Pão & Cia', city: 'São Paulo' };
@@ -29,9 +36,15 @@ test('at the door: the Pix code, a payment with two other methods, and an order 
 
   await page.goto(url);
   await button(page, 'Saí').tap();
+  await expect(button(page, 'Cheguei')).toBeVisible();
+  // Without signal, on a page that was opened once and never showed a Pix before.
+  await expect.poll(() => page.evaluate(keptScripts)).toBe(2);
+  await context.setOffline(true);
+  await page.reload();
   await button(page, 'Mostrar o Pix').tap();
   const pix = page.getByRole('dialog', { name: 'Pix' });
   await expect(pix.getByRole('img', { name: /^Código Pix de R\$\s50,90/ })).toBeVisible();
+  await context.setOffline(false);
   await expect(pix).toContainText('Só entregue depois de ver o Pix confirmado pela loja');
   await expectAccessible(page, 'the Pix code at the door');
   await button(page, 'Fechar').tap();

@@ -1,8 +1,11 @@
 import '../theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { FaultBoundary } from '#portal/ui/fault-boundary.tsx';
+import { loadQrPicture } from '#portal/ui/qr/code.tsx';
 import { CourierPage } from './courier-page.tsx';
 import { rememberedToken, tokenOf } from './token.ts';
+import { Broken } from './views/broken.tsx';
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root.');
@@ -11,7 +14,9 @@ const token = tokenOf(location.pathname) ?? rememberedToken();
 if (token !== null) offerInstallation(token);
 createRoot(element).render(
   <StrictMode>
-    <CourierPage token={token} />
+    <FaultBoundary of={token} fallback={<Broken />}>
+      <CourierPage token={token} />
+    </FaultBoundary>
   </StrictMode>,
 );
 
@@ -20,5 +25,10 @@ function offerInstallation(link: string): void {
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: `/entregador/${link}/app.webmanifest` }),
   );
-  navigator.serviceWorker?.register('/courier-worker.js', { scope: '/entregador/' }).catch(() => undefined);
+  const workers = navigator.serviceWorker;
+  workers?.register('/courier-worker.js', { scope: '/entregador/' }).catch(() => undefined);
+  // The worker keeps what it hands out: with the drawing code a Pix can be shown at a door without signal.
+  const keepQrPicture = () => void loadQrPicture().catch(() => undefined);
+  if (workers?.controller) keepQrPicture();
+  else workers?.addEventListener('controllerchange', keepQrPicture, { once: true });
 }

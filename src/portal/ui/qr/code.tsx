@@ -1,13 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { FaultBoundary } from '../fault-boundary.tsx';
 import styles from './code.module.css';
 
-const QrPicture = lazy(async () => ({ default: (await import('./picture.tsx')).QrPicture }));
+/** Loads the drawing code, so that later QR codes need no connection. Rejects without one. */
+export const loadQrPicture = async () => ({ default: (await import('./picture.tsx')).QrPicture });
 
 /** A text as a QR code, at most 260 pixels wide. The drawing code is loaded with the first one. */
 export function QrCode(props: { readonly text: string; readonly label: string }) {
+  // Made for each code: React remembers a failed load for ever.
+  const [Picture] = useState(() => lazy(loadQrPicture));
   return (
-    <Suspense fallback={<div className={styles.code} />}>
-      <QrPicture {...props} />
-    </Suspense>
+    <FaultBoundary of={props.text} fallback={<p role="alert">Sem internet para desenhar o QR code. Copie o código.</p>}>
+      <Suspense fallback={<div className={styles.code} />}>
+        <Picture {...props} />
+      </Suspense>
+    </FaultBoundary>
   );
 }
