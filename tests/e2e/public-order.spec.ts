@@ -134,6 +134,15 @@ test('the page works with a bad connection, without script, without an order, an
   await expect(signedIn.getByRole('navigation', { name: 'Principal' })).toBeVisible();
   await expect(signedIn.getByRole('heading', { name: 'Seu pedido está em preparo' })).toBeVisible();
 
+  // The order that comes with the page tells the portal's time: a wrong clock makes no order late.
+  const wrong = await openBrowser(PHONE);
+  await wrong.addInitScript('{ const real = Date.now.bind(Date); Date.now = () => real() + 5 * 3_600_000; }');
+  await wrong.route('**/api/public/orders/**', () => undefined);
+  await wrong.goto(url);
+  await expect(wrong.getByRole('heading', { name: 'Seu pedido está em preparo' })).toBeVisible();
+  await expect(wrong.getByText(/passou muito do horário|atrasado/)).toHaveCount(0);
+  await wrong.context().close();
+
   const phone = await openBrowser(PHONE);
   await phone.goto(url);
   await expect(phone.getByRole('heading', { name: 'Seu pedido está em preparo' })).toBeVisible();

@@ -85,7 +85,7 @@ function wordsOf(order: PublicOrder, now: InstantMs): string {
     '<p>Para ver o pedido ao vivo, ative o JavaScript do navegador.</p>',
   ];
   const json = escapeJson(serializePublicOrder(order));
-  return `<script type="application/json" id="first-order">${json}</script>\n    <noscript>${sentences.join('')}</noscript>`;
+  return `<script type="application/json" id="first-order" data-now="${now}">${json}</script>\n    <noscript>${sentences.join('')}</noscript>`;
 }
 
 function noWords(): string {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { stateText } from '#domain/public-orders/texts.ts';
 import { clockText } from '#portal/orders/clock-text.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { CourierCard } from './courier-card.tsx';
 import { DeliveryCode } from './delivery-code.tsx';
+import type { FirstOrder } from './first-order.ts';
 import type { Followed } from './follow-order.ts';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -18,7 +18,7 @@ interface PublicOrderPageProps {
   /** From the link; empty if the address has none. */
   readonly token: string;
   /** The order as it came with the page. */
-  readonly first?: PublicOrder | null;
+  readonly first?: FirstOrder | null;
   /** The bar if there is no order, and so no shop, to show. */
   readonly barWithoutOrder?: ReactNode;
   /** Opened by the link alone; signed-in people see the portal's bar above. */
