@@ -159,6 +159,18 @@ test('a link ends a day after its order was completed or canceled, and no new on
   expect((await read(canceled.token)).status).toBe(404);
 });
 
+test('a link ends a day after the courier delivered, although nobody completed the order', async () => {
+  const { order, token } = await placed();
+  const { body: link } = await shop.post<{ token: string }>(`/api/couriers/${shop.courier.id}/link`);
+  await shop.post(`/api/orders/${order.id}/dispatch`, { courierId: shop.courier.id });
+  const delivered = `/api/courier/orders/${order.id}/delivered`;
+  expect((await visitor().post(delivered, {}, { authorization: `Bearer ${link.token}` })).status).toBe(200);
+  aheadMs = 23.9 * HOUR_MS;
+  expect((await read(token)).body.state).toBe('delivered');
+  aheadMs = 24.1 * HOUR_MS;
+  expect((await read(token)).status).toBe(404);
+});
+
 test('a counter sale has no link, and an order of another shop is not found', async () => {
   const sale = await shop.post<Order>('/api/orders', {
     module: 'PDV',
@@ -232,7 +244,8 @@ test('the page comes with the order and a preview that names only the shop', asy
   expect(page.body).toContain(`<meta property="og:image" content="${running.url}/acompanhar.png" />`);
   expect(page.body).toContain('<h1>Seu pedido está em preparo</h1>');
   expect(page.body).not.toMatch(/Ana|11987654321|Rua A|<b>/);
-  const [, json = ''] = /id="first-order">(.*?)<\/script>/.exec(page.body) ?? [];
+  const [, serverNow, json = ''] = /id="first-order" data-now="(\d+)">(.*?)<\/script>/.exec(page.body) ?? [];
+  expect(Math.abs(Number(serverNow) - Date.now())).toBeLessThan(60_000);
   expect(JSON.parse(json)).toMatchObject({ code: order.cdOrder, items: [{ name: hostile.name }] });
 
   const unknown = (await visitor().get<string>(`/order_custumer?t=${'x'.repeat(22)}`)).body;

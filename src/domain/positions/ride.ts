@@ -11,7 +11,7 @@ export interface RideWindow {
 }
 
 /** The longest ride of an order that nobody completes. */
-const LONGEST_MS = 6 * 60 * 60_000;
+export const LONGEST_RIDE_MS = 6 * 60 * 60_000;
 
 /**
  * The ride of an order: from its dispatch to its end, with its own courier or the partner's driver. Null for an order
@@ -25,7 +25,7 @@ export function rideWindowOf(order: Order, now: InstantMs): RideWindow | null {
   const from = Date.parse(dispatchAt);
   const ends = [returnAt, returnManagerAt].flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
   const to = phase === 'on-route' || ends.length === 0 ? now : Math.min(...ends);
-  const end = Math.min(to, from + LONGEST_MS);
+  const end = Math.min(to, from + LONGEST_RIDE_MS);
   if (fkUserMotoboy !== undefined) return { courierId: fkUserMotoboy, from, to: end };
   // The driver starts before the portal learns of it, and partners give instants in whole seconds.
   return { from: from - MINUTE_MS, to: end };

@@ -51,6 +51,8 @@ describe('the courier that a customer sees', () => {
     [10, 25.01, false],
     [14, 12, true],
     [14.01, 12, false],
+    [370, 370, true],
+    [370, 370.01, false],
   ])('measured at minute %d is shown at minute %d: %s', (measured, now, answer) => {
     expect(shown(measured, now)?.position !== undefined).toBe(answer);
     expect(shown(measured, now)?.metersAway !== undefined).toBe(answer);

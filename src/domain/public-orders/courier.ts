@@ -1,5 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { coordinatesOf, straightKm } from '#domain/places/distance.ts';
+import { LONGEST_RIDE_MS } from '#domain/positions/ride.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { PublicCourier, PublicPosition } from './public-order.ts';
 
@@ -24,8 +25,8 @@ interface VisibleCourierFacts {
 }
 
 /**
- * The courier of an order on its ride: first name, photo and position. Leaves out a position from before the dispatch,
- * which belongs to another ride, and one older than 15 minutes.
+ * The courier of an order on its ride: first name, photo and position. Leaves out a position that is not of this ride:
+ * see {@link isOfRide}.
  */
 export function showCourier(
   order: Order,
@@ -47,8 +48,13 @@ export function showCourier(
   };
 }
 
-function isOfRide({ at }: NewestPosition, dispatchAt: string | undefined, now: InstantMs): boolean {
-  if (dispatchAt === undefined || at < Date.parse(dispatchAt)) return false;
+/**
+ * Whether the position shows where the order is now: measured after the dispatch and at most 15 minutes ago. After six
+ * hours an order that nobody completed is on no ride, and its courier's app may still send where he is.
+ */
+export function isOfRide({ at }: NewestPosition, dispatchAt: string | undefined, now: InstantMs): boolean {
+  const left = dispatchAt === undefined ? Number.NaN : Date.parse(dispatchAt);
+  if (!(at >= left) || now > left + LONGEST_RIDE_MS) return false;
   return at >= now - STALE_MS && at <= now + AHEAD_MS;
 }
 

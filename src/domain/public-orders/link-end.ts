@@ -17,15 +17,18 @@ export interface DatedChange {
 }
 
 /**
- * When an order ended; `null` for an unfinished one. A canceled order has no instant of its own, so its events are
- * needed; without a matching event its creation counts.
+ * When an order ended; `null` for an unfinished one. For its customer it ends with the delivery, even if the shop
+ * completes it later or never. A canceled order has no instant of its own, so its events are needed; without a matching
+ * event its creation counts.
  */
 export function overSince(order: Order, events: readonly DatedChange[] = []): InstantMs | null {
   switch (phaseOf(order.status)) {
     case 'completed':
-      return Date.parse(order.returnManagerAt ?? order.returnAt ?? order.createdAt);
+      return Date.parse(order.deliveredAt ?? order.returnManagerAt ?? order.returnAt ?? order.createdAt);
     case 'canceled':
       return Date.parse(events.findLast(isCancellation)?.at ?? order.createdAt);
+    case 'on-route':
+      return order.deliveredAt === undefined ? null : Date.parse(order.deliveredAt);
     default:
       return null;
   }

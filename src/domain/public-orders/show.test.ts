@@ -94,7 +94,11 @@ describe('times', () => {
     expect(showOrder(order, told, at(90)).expectedAt).toBeUndefined();
     const position = { at: at(80), latitude: -23.5, longitude: -46.6 };
     expect(showOrder(order, { ...told, position }, at(90)).isEstimate).toBe(true);
-    expect(showOrder(order, { ...told, arrival: at(95), position }, at(95)).expectedAt).toBeUndefined();
+    expect(showOrder(order, { ...told, arrival: at(95), position }, at(95) + 1).expectedAt).toBeUndefined();
+    // Six hours after the dispatch it is on no ride any more, wherever its courier is.
+    const later = (minutes: number) => ({ ...told, arrival: at(minutes), position: { ...position, at: at(minutes) } });
+    expect(showOrder(order, later(370), at(370)).isEstimate).toBe(true);
+    expect(showOrder(order, later(371), at(371)).expectedAt).toBeUndefined();
   });
 
   test('the steps of a delivery and of a pickup', () => {
@@ -122,6 +126,9 @@ describe('times', () => {
     expect(ends(anOrder())).toBe(7 * 24);
     expect(ends(onRoute({ status: 5, returnManagerAt: iso(120) }))).toBe(26);
     expect(ends(onRoute({ status: 5, returnAt: iso(60) }))).toBe(25);
+    // For the customer it is over at his door, even if the shop completes it late or never.
+    expect(ends(onRoute({ deliveredAt: iso(30) }))).toBe(24.5);
+    expect(ends(onRoute({ status: 5, deliveredAt: iso(30), returnAt: iso(60), returnManagerAt: iso(90) }))).toBe(24.5);
     expect(ends(anOrder({ status: 9 }), [canceled, { at: iso(180), changes: [{ path: 'order.notes' }] }])).toBe(25);
     expect(ends(anOrder({ status: 9 }))).toBe(24);
   });

@@ -14,7 +14,7 @@ import type { PixDue } from '#domain/payments/pix-order.ts';
 import { aboutArrival } from '#domain/runs/arrivals.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { customerKey, phoneDigits } from '#domain/shared/phone.ts';
-import { type NewestPosition, showCourier } from './courier.ts';
+import { isOfRide, type NewestPosition, showCourier } from './courier.ts';
 import { linkEndsAt } from './link-end.ts';
 import type { PublicItem, PublicOrder, PublicRating, PublicShop, PublicState, PublicTotals } from './public-order.ts';
 import { rateUntil } from './rating.ts';
@@ -86,9 +86,6 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
   };
 }
 
-/** An older position says nothing about a very late order. */
-const SEEN_MS = 15 * MINUTE_MS;
-
 /**
  * The expected arrival over the courier's way. Absent for a very late order whose courier sends no positions: the way is
  * then past its end, and its arrival would be a few minutes from now for hours.
@@ -96,7 +93,7 @@ const SEEN_MS = 15 * MINUTE_MS;
 function aboutOf(order: Order, { arrival, position }: ShownFacts, now: InstantMs): string | undefined {
   if (arrival === undefined) return undefined;
   const promisedAt = promisedAtOf(order);
-  const isSeen = position !== undefined && position.at > now - SEEN_MS;
+  const isSeen = position !== undefined && isOfRide(position, order.dispatchAt, now);
   const isVeryLate = promisedAt !== undefined && now - Date.parse(promisedAt) >= VERY_LATE_MINUTES * MINUTE_MS;
   return isVeryLate && !isSeen ? undefined : toIso(aboutArrival(arrival));
 }
