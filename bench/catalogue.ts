@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { writeCsv } from '#domain/shared/csv.ts';
+import { writeCsv } from '#domain/shared/tables/csv.ts';
 import { chanceOf } from '../scripts/simulation/random.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import { busyTimes } from './page/busy-time.ts';

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
-import { writeCsv } from '#domain/shared/csv.ts';
+import { writeCsv } from '#domain/shared/tables/csv.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import { CASH_JOBS } from './jobs/cash-jobs.ts';
 import { COMANDA_JOBS } from './jobs/comanda-jobs.ts';

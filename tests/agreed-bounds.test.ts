@@ -3,8 +3,8 @@ import { IDLE_DAYS, LONGEST_DAYS, PROOF_MS } from '#domain/access/session-rules.
 import { DEFAULT_DELIVERY_MINUTES } from '#domain/bag/bag.ts';
 import { CATALOGUE_BOUNDS, PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
 import { SAMPLE_MENU } from '#domain/catalogue/sample-texts.ts';
+import { MOST_PEOPLE } from '#domain/comandas/bill/shares.ts';
 import { MAX_COMANDA_LINES } from '#domain/comandas/comanda.ts';
-import { MOST_PEOPLE } from '#domain/comandas/shares.ts';
 import { CUSTOMER_BOUNDS } from '#domain/customers/record.ts';
 import { FEE_BOUNDS, NO_DELIVERY_FEES } from '#domain/delivery-fees/delivery-fee.ts';
 import { MAX_PHONES } from '#domain/establishment/establishment.ts';

@@ -12,15 +12,18 @@ import { WITHOUT_HOOK, writesWithoutHook } from './architecture/writes.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Returns every file below the folders except tests, by its path from the repository's root. */
+/** Returns every file below the folders, by its path from the repository's root. */
+function everyFileBelow(...folders: readonly string[]): readonly string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+  );
+}
+
+/** Returns every file below the folders except tests. */
 function filesBelow(...folders: readonly string[]): readonly string[] {
-  return folders
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
-    )
-    .filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
+  return everyFileBelow(...folders).filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
 }
 
 test('every room has the same nouns', () => {
@@ -177,12 +180,13 @@ test('reports a write without useOperation', () => {
   expect(writesWithoutHook(tree)).toEqual(['src/portal/cash/screen/close.tsx sends closeCash without useOperation']);
 });
 
-test('no folder has too many files; style sheets and test helpers count', () => {
-  const folders = Map.groupBy(filesBelow('src', 'tests', 'scripts', 'bench'), (path) => posix.dirname(path));
+test('no folder has too many files; tests and style sheets count', () => {
+  const paths = [...everyFileBelow('src'), ...filesBelow('tests', 'scripts', 'bench')];
+  const folders = Map.groupBy(paths, (path) => posix.dirname(path));
   const full = [...folders].filter(
-    ([folder, paths]) => paths.length > MOST_FILES_OF_A_FOLDER && !GROWING_FOLDERS.includes(folder),
+    ([folder, files]) => files.length > MOST_FILES_OF_A_FOLDER && !GROWING_FOLDERS.includes(folder),
   );
-  expect(full.map(([folder, paths]) => `${folder} has ${paths.length} files: find the nouns in it`)).toEqual([]);
+  expect(full.map(([folder, files]) => `${folder} has ${files.length} files: find the nouns in it`)).toEqual([]);
 });
 
 describe('reports a planted mistake:', () => {

@@ -1,5 +1,5 @@
 import type { RunPlan } from '#domain/runs/problem.ts';
-import { searchMs } from '#domain/runs/search-time.ts';
+import { searchMs } from '#domain/runs/search/time.ts';
 import type { PlanningRequest } from '#server/runs/planning-messages.ts';
 import { PlanningWorker } from '#server/runs/planning-worker.ts';
 import { ms as inMs, percentile, report } from '../report.ts';

@@ -3,7 +3,7 @@ import { completeOrder, listOrders } from '#contract/orders/operations.ts';
 import { createRun, dispatchRun } from '#contract/runs/operations.ts';
 import { awaitsCheck } from '#domain/orders/delivery/stage.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { SimulatorCall } from './riders.ts';

@@ -14,7 +14,7 @@ import { type Authenticate, enforcePolicies, type LetThrough } from './platform/
 import { servePortal } from './platform/http/portal-files.ts';
 import { answerProblems, brokenRequestAnswerer, sendProblem } from './platform/http/problem-answers.ts';
 import { limitRequests } from './platform/http/rate-limit.ts';
-import { bindRequestKeys, type RequestKeyDependencies } from './platform/http/request-claims.ts';
+import { bindRequestKeys, type RequestKeyDependencies } from './platform/http/repeats/request-claims.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { noteOrders } from './platform/http/request-order.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './platform/http/security-headers.ts';

@@ -1,5 +1,5 @@
 import { apiKeyPart, sessionPart, teamPart } from './access/assemble-access.ts';
-import { createEndedSessions } from './access/ended-sessions.ts';
+import { createEndedSessions } from './access/sessions/ended.ts';
 import { signUpPart } from './access/sign-up/assemble-sign-up.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { recordActs } from './audit/record-acts.ts';

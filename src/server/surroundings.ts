@@ -6,7 +6,7 @@ import type { PartnerAdapter } from './partner/adapter.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Environment } from './platform/environment.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
-import { createSecretBytes, type SecretBytes } from './platform/http/repeatable-secret.ts';
+import { createSecretBytes, type SecretBytes } from './platform/http/repeats/repeatable-secret.ts';
 import type { Bus } from './platform/live/bus.ts';
 import { newId } from './platform/new-id.ts';
 import type { Tracing } from './platform/observe/tracing.ts';

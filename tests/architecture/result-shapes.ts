@@ -14,7 +14,7 @@ const NO_REFUSALS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/domain\/shared\/result\.ts$/, 'the shape itself'],
   [/\/postgres-[\w-]+\.ts$/, 'the columns of a SQL function, and the steps of a job'],
   [/^src\/server\/platform\/database\/embedded\//, 'a message between processes, read by older ones'],
-  [/^src\/server\/platform\/http\/request-claims\.ts$/, 'three answers, of which none is a refusal'],
+  [/^src\/server\/platform\/http\/repeats\/request-claims\.ts$/, 'three answers, of which none is a refusal'],
   [/^src\/server\/platform\/outside\/call-outside\.ts$/, 'the retry within a call'],
   [/^src\/print-agent\//, 'how a program ended, and what a document says of a job'],
 ];

@@ -65,7 +65,7 @@ const WORDS_OF_THEIR_OWN: readonly (readonly [files: RegExp, why: string])[] = [
   [/[/-]texts?\.ts$/, 'text files'],
   [/^src\/domain\/printing\/ticket-/, 'a ticket is words in their layout'],
   [/^src\/domain\/access\/letters\.ts$/, 'a letter is words in their layout'],
-  [/^src\/domain\/(catalogue\/(csv-|import)|reports\/csv)/, 'the columns of a file are part of its format'],
+  [/^src\/domain\/(catalogue\/file\/(csv|import)|reports\/csv)/, 'the columns of a file are part of its format'],
 ];
 
 /** Files that may repeat a sentence: small entries that share no code with each other. */

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problems.ts';
 import { DEFAULT_PREFERENCES } from '#domain/establishment/preferences.ts';
 import type { NewOrder } from '#domain/orders/new.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
-import { readPhotoHeader } from '#domain/shared/photo-header.ts';
+import { readPhotoHeader } from '#domain/shared/photos/header.ts';
 import { aCourier, aDelivery } from '#tests/support/builders.ts';
 import { type Answer, createClient } from '#tests/support/client.ts';
 import { aJpeg, jpegSegment } from '#tests/support/jpegs.ts';

@@ -3,8 +3,8 @@ import { OrderAnswer } from '#contract/orders/order-answer.ts';
 import { ItemInput } from '#contract/orders/requests.ts';
 import { Amount, SumAmount } from '#contract/shared/money-schema.ts';
 import { Id, reasonText, text } from '#contract/shared/text.ts';
+import { MOST_PEOPLE } from '#domain/comandas/bill/shares.ts';
 import { MAX_COMANDA_LINES } from '#domain/comandas/comanda.ts';
-import { MOST_PEOPLE } from '#domain/comandas/shares.ts';
 import { MAX_QUANTITY } from '#domain/orders/totals.ts';
 
 const closed = { additionalProperties: false } as const;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { FieldsOf } from '#contract/shared/fields-of.ts';
 import { SumAmount } from '#contract/shared/money-schema.ts';
 import { ActorSchema, FieldChangeSchema } from '#contract/shared/trail-schema.ts';
-import type { Override } from '#domain/orders/overrides.ts';
+import type { Override } from '#domain/orders/items/overrides.ts';
 import { DIFFERENCES } from './item-schema.ts';
 
 const closed = { additionalProperties: false } as const;

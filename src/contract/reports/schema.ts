@@ -4,7 +4,7 @@ import { FileFormat } from '#contract/shared/file-format.ts';
 import { Day } from '#contract/shared/text.ts';
 import { CUSTOMER_GROUPS, type CustomerFigures, type CustomerGroup } from '#domain/reports/customers/groups.ts';
 import type { Measures } from '#domain/reports/measures.ts';
-import { GROUPINGS, type Grouping } from '#domain/reports/rows.ts';
+import { GROUPINGS, type Grouping } from '#domain/reports/rows/rows.ts';
 
 const closed = { additionalProperties: false } as const;
 const Count = Type.Integer();

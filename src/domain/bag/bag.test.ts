@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fullBag, pizza } from '#tests/support/bag-examples.ts';
 import { emptyBag, isEmptyBag } from './bag.ts';
 import { addItem, changeItem, fillCustomer, setCustomer, setNotes, setQuantity, unfillCustomer } from './edit.ts';
-import { bagTotals } from './totals.ts';
+import { bagTotals } from './money/totals.ts';
 
 describe('the bag', () => {
   test('is empty until an item is added', () => {

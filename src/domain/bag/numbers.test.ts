@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { cash, fullBag, pizza } from '#tests/support/bag-examples.ts';
 import { type Bag, emptyBag } from './bag.ts';
-import { setDiscount, setDiscountRate } from './discount.ts';
 import { addItem, setQuantity } from './edit.ts';
 import { typeFee, typeMinutes } from './fee.ts';
-import { addPayment, setChangeFor, setPaymentAmount } from './payments.ts';
-import { setPiecePrice } from './price.ts';
+import { setDiscount, setDiscountRate } from './money/discount.ts';
+import { addPayment, setChangeFor, setPaymentAmount } from './money/payments.ts';
+import { setPiecePrice } from './money/price.ts';
 
 const bag = addPayment(addItem(emptyBag('cantina'), pizza, 'line'), cash, 'cash');
 

@@ -3,8 +3,8 @@ import { placeOrder } from '#domain/orders/place.ts';
 import { cash, fullBag, pix } from '#tests/support/bag-examples.ts';
 import { placingContext } from '#tests/support/order-examples.ts';
 import { addItem, setCustomer, setPickup } from './edit.ts';
+import { addPayment, setChangeFor, setPaymentAmount } from './money/payments.ts';
 import { orderFromBag, profileFromBag } from './order.ts';
-import { addPayment, setChangeFor, setPaymentAmount } from './payments.ts';
 import { readBag } from './read.ts';
 
 const limits = { timeAwait: 20, timeDispatch: 30 };

@@ -6,15 +6,15 @@ import { isGift } from '#domain/orders/items/courtesy.ts';
 import type { LineInput } from '#domain/orders/items/item.ts';
 import type { NewOrder } from '#domain/orders/new.ts';
 import type { CustomerAddress } from '#domain/orders/order.ts';
-import { PICKUP } from '#domain/orders/pickup.ts';
+import { PICKUP } from '#domain/orders/promise/pickup.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
 import type { Bag, BagItem, BagPayment } from './bag.ts';
-import { bagDiscount } from './discount.ts';
-import { settledPayments } from './payments.ts';
+import { bagDiscount } from './money/discount.ts';
+import { settledPayments } from './money/payments.ts';
+import { bagTotals } from './money/totals.ts';
 import { chosenAddress, pointOfBag } from './place.ts';
 import { windowOf } from './schedule.ts';
-import { bagTotals } from './totals.ts';
 
 /**
  * The order of a bag. `limits` are the times of the settings, which a DELIVERY carries; `offsetAt` is the shop's time

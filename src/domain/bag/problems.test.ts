@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { cash, fullBag, pizza } from '#tests/support/bag-examples.ts';
 import { emptyBag } from './bag.ts';
 import { addItem, changeItem, setCustomer, setPickup } from './edit.ts';
+import { addPayment, setChangeFor } from './money/payments.ts';
+import { setPiecePrice } from './money/price.ts';
 import { orderFromBag } from './order.ts';
-import { addPayment, setChangeFor } from './payments.ts';
-import { setPiecePrice } from './price.ts';
 import { readBag } from './read.ts';
 import { bagProblems } from './texts.ts';
 

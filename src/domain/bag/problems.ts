@@ -6,10 +6,10 @@ import { isPostalCode } from '#domain/places/postal-code.ts';
 import { digitsOf, phoneDigits } from '#domain/shared/phone.ts';
 import { isTaxId } from '#domain/shared/tax-id.ts';
 import type { Bag, BagCustomer } from './bag.ts';
-import { bagDiscount } from './discount.ts';
-import { isNoteTooSmall, openAmount, settledPayments } from './payments.ts';
+import { bagDiscount } from './money/discount.ts';
+import { isNoteTooSmall, openAmount, settledPayments } from './money/payments.ts';
+import { bagFee, bagTotals } from './money/totals.ts';
 import { isWholeSchedule } from './schedule.ts';
-import { bagFee, bagTotals } from './totals.ts';
 
 /** The fields that validation reports. */
 export type BagField =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cash, fullBag, pizza } from '#tests/support/bag-examples.ts';
 import { emptyBag } from './bag.ts';
 import { changeItem } from './edit.ts';
-import { addPayment, setChangeFor } from './payments.ts';
+import { addPayment, setChangeFor } from './money/payments.ts';
 import { readBag } from './read.ts';
 
 const stored = (bag: unknown): unknown => JSON.parse(JSON.stringify(bag));

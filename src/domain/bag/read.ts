@@ -4,7 +4,7 @@ import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/orders/totals.ts';
 import { isAmount } from '#domain/shared/money.ts';
 import type { Fields } from '#domain/shared/read-shape.ts';
 import { type Bag, type BagCustomer, type BagItem, type BagPayment, emptyBag } from './bag.ts';
-import { WHOLE_RATE } from './discount.ts';
+import { WHOLE_RATE } from './money/discount.ts';
 
 /**
  * Reads a bag stored by this or an older version. Returns `null` for anything that is not a bag; drops invalid lines

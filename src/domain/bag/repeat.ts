@@ -3,7 +3,7 @@ import { choiceOf } from '#domain/catalogue/check.ts';
 import { type ChoiceProblem, priceWithOptions } from '#domain/catalogue/option-price.ts';
 import type { LineInput, OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { lineTotal } from '#domain/orders/totals.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { formatPhone } from '#domain/shared/phone.ts';

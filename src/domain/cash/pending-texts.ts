@@ -1,4 +1,4 @@
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import type { PendingKind } from './pending.ts';
 
 const WAITS_FOR_NEXT_TILL = 'Fica para o próximo caixa, depois da conclusão.';

@@ -1,9 +1,9 @@
 import type { PaymentKind } from '#domain/catalogue/catalogue.ts';
 import { paymentsOf } from '#domain/comandas/change.ts';
 import { comandaTitle } from '#domain/comandas/comanda.ts';
+import { isVoided } from '#domain/orders/corrections/void.ts';
 import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import { isVoided } from '#domain/orders/void.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
 
 /** The amount received by one payment method. Negative only in corrections of an earlier closing. */

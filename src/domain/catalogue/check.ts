@@ -1,8 +1,8 @@
 import type { CatalogueDifference, LineInput } from '#domain/orders/items/item.ts';
 import { lineTotal } from '#domain/orders/totals.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
-import { fold } from '#domain/shared/fold.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 import { isAvailable, type LocalMoment } from './availability.ts';
 import type { Product } from './catalogue.ts';
 import {

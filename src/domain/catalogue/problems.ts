@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
-import { fold } from '#domain/shared/fold.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 import { isWindowInOrder } from './availability.ts';
 import type { OptionGroup, PaymentMethod, ProductDetails } from './catalogue.ts';
 

@@ -1,7 +1,7 @@
-import { fold } from '#domain/shared/fold.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 import { CATALOGUE_BOUNDS as BOUNDS } from './bounds.ts';
 import type { Category, Product } from './catalogue.ts';
-import type { ImportPlan, ImportRow } from './import.ts';
+import type { ImportPlan, ImportRow } from './file/import.ts';
 import { SAMPLE_MENU, type SampleLine } from './sample-texts.ts';
 
 const LINES = new Map(SAMPLE_MENU.flatMap(([, , lines]) => lines.map((line) => [line[0], line] as const)));

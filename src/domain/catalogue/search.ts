@@ -1,5 +1,5 @@
 import { cached } from '#domain/shared/cached.ts';
-import { fold } from '#domain/shared/fold.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 import type { Product } from './catalogue.ts';
 
 /** A filter of the catalogue. An empty text and no category show everything. */

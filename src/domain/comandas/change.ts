@@ -1,7 +1,7 @@
 import type { ComandaPayment, ComandaState } from '#domain/orders/comanda/state.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { consumptionIn, serviceChargeOf } from '#domain/orders/service-charge.ts';
+import { consumptionIn, serviceChargeOf } from '#domain/orders/service/charge.ts';
 import { subtotalOf, totalsOf } from '#domain/orders/totals.ts';
 import { type Cents, MAX_CENTS, sumCents } from '#domain/shared/money.ts';
 import { type Check, ok, PASSED, refused } from '#domain/shared/result.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import { fold } from '#domain/shared/fold.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 
 /** The most lines on one comanda; more is a mistake of a client program. */
 export const MAX_COMANDA_LINES = 1000;

@@ -1,11 +1,11 @@
 import type { ComandaPayment, PaidLine, PersonShare } from '#domain/orders/comanda/state.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { serviceInPayment, serviceOnTop } from '#domain/orders/service-charge.ts';
+import { serviceInPayment, serviceOnTop } from '#domain/orders/service/charge.ts';
 import { type Cents, splitEvenly, sumCents } from '#domain/shared/money.ts';
 import { firstRefused, ok, type Result, refused } from '#domain/shared/result.ts';
+import { checkShare } from './bill/shares.ts';
 import { accepted, type ComandaWriteContext, checkOpen, linesOf, paymentsOf, rebuilt } from './change.ts';
 import type { ComandaProblem, ComandaResult } from './problem.ts';
-import { checkShare } from './shares.ts';
 import { type LineStanding, standingOf } from './standing.ts';
 
 /** A line to pay: some of its units, some cents of it, or all that is left of it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { AT, aComanda, doing, done, pay, refused, round } from '#tests/support/comanda-examples.ts';
 import { appendToComanda } from './append.ts';
-import { askForBill, withdrawBill } from './bill.ts';
+import { askForBill, withdrawBill } from './bill/bill.ts';
 import { cancelComanda, closeComanda } from './close.ts';
 import { discountComanda, removeLine } from './lines.ts';
 import { mergeComandas, unmergeComanda } from './merge.ts';

@@ -1,5 +1,5 @@
 import type { Courier, Order } from '#domain/orders/order.ts';
-import { isLateNow } from '#domain/orders/promise.ts';
+import { isLateNow } from '#domain/orders/promise/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { ExpectedReturn } from '#domain/runs/board/expected-return.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';

@@ -1,8 +1,8 @@
 import { type PlaceProblemCode, placeProblems } from '#domain/places/problems.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
-import { fold } from '#domain/shared/fold.ts';
 import { customerKey } from '#domain/shared/phone.ts';
 import { isTaxId, plainTaxId } from '#domain/shared/tax-id.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 import { type CustomerProfile, type CustomerProfileAddress, withoutEmpty } from './customer.ts';
 
 /** One of a customer's addresses, with the customer's label for it: "Casa", "Trabalho". */

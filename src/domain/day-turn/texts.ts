@@ -1,4 +1,4 @@
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import type { CarriedKind, CarriedOver } from './carried.ts';
 
 /** For each kind, a heading for one and for several, and what to do about it. */

@@ -1,9 +1,9 @@
 import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
 import { type Coordinates, ROAD_FACTOR, roadKm, straightKm } from '#domain/places/distance.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
-import { fold } from '#domain/shared/fold.ts';
 import { type Cents, isAmount } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 
 /** One of the establishment's km rates (ListaTaxaKm, specification section 3): the fee up to a distance. */
 export interface KmRate {

@@ -1,9 +1,9 @@
 import { calledOff, isUnderWay, type PartnerCall } from '#domain/partner/call.ts';
 import type { Effect } from '#domain/partner/effects.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
-import { forecastFrom } from './forecast.ts';
 import type { Order } from './order.ts';
-import { isPickup } from './pickup.ts';
+import { forecastFrom } from './promise/forecast.ts';
+import { isPickup } from './promise/pickup.ts';
 import { COMPLETED } from './status.ts';
 import { accept, checkAction, refuse, type Transition } from './transition.ts';
 

@@ -2,8 +2,8 @@ import { calledOff, foreignCall } from '#domain/partner/call.ts';
 import { leftBehind } from '#domain/partner/left-there.ts';
 import type { OrderRun } from '#domain/runs/book/run.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
-import { forecastFrom } from './forecast.ts';
 import type { Courier, Motoboy, Order } from './order.ts';
+import { forecastFrom } from './promise/forecast.ts';
 import { DISPATCHED } from './status.ts';
 import { accept, checkAction, refuse, type Transition } from './transition.ts';
 

@@ -3,10 +3,10 @@ import { type Check, firstRefused, ok, PASSED, type Result, refused } from '#dom
 import { comandaLines } from './comanda/lines.ts';
 import type { NewOrder } from './new.ts';
 import { DEFAULT_ORIGIN, type EstablishmentSnapshot, type Order, type OrderPayment } from './order.ts';
-import { isPickup } from './pickup.ts';
-import { promiseFrom } from './promise.ts';
+import { isPickup } from './promise/pickup.ts';
+import { promiseFrom } from './promise/promise.ts';
 import { checkSlot, scheduleOf } from './schedule/schedule.ts';
-import { serviceChargeOf } from './service-charge.ts';
+import { serviceChargeOf } from './service/charge.ts';
 import { AWAITING, COMPLETED } from './status.ts';
 import type { OrderProblemCode } from './texts.ts';
 import { checkAmounts, lineTotal, priceLine, subtotalOf, totalsOf } from './totals.ts';

@@ -1,7 +1,7 @@
 import type { Effect } from '#domain/partner/effects.ts';
 import { type Check, type Ok, ok, PASSED, type Refused, refused } from '#domain/shared/result.ts';
 import type { Order } from './order.ts';
-import { isPickup } from './pickup.ts';
+import { isPickup } from './promise/pickup.ts';
 import { allows, type OrderAction } from './status.ts';
 
 /**

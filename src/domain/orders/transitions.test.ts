@@ -5,12 +5,12 @@ import { refused } from '#domain/shared/result.ts';
 import { anOrder, diego, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { cancelOrder } from './cancel.ts';
 import { completeOrder } from './complete.ts';
+import { moneyBack, voidSale } from './corrections/void.ts';
 import { changeCourier, dispatchWithCourier } from './dispatch.ts';
 import type { Order } from './order.ts';
 import { resetOrder } from './reset.ts';
 import { phaseOf } from './status.ts';
 import type { Transition } from './transition.ts';
-import { moneyBack, voidSale } from './void.ts';
 
 const NOW = FRIDAY_NIGHT + 10 * 60_000;
 

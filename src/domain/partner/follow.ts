@@ -1,5 +1,5 @@
-import { forecastFrom } from '#domain/orders/forecast.ts';
 import type { Motoboy, Order } from '#domain/orders/order.ts';
+import { forecastFrom } from '#domain/orders/promise/forecast.ts';
 import { AWAITING, COMPLETED, DISPATCHED, phaseOf } from '#domain/orders/status.ts';
 import { accept, checkAction, refuse, type Transition } from '#domain/orders/transition.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';

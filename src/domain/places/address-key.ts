@@ -1,5 +1,5 @@
-import { fold } from '#domain/shared/fold.ts';
 import { digitsOf } from '#domain/shared/phone.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 
 interface KeyedAddress {
   readonly address: string;

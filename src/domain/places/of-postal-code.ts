@@ -1,4 +1,4 @@
-import { fold } from '#domain/shared/fold.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 
 /** The place of a postal code (CEP). The code of a whole town has no street and no district. */
 export interface PostalPlace {

@@ -1,7 +1,7 @@
-import { leftForEach } from '#domain/comandas/bill.ts';
+import { leftForEach } from '#domain/comandas/bill/bill.ts';
 import { standingOf } from '#domain/comandas/standing.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { serviceText } from '#domain/orders/service-texts.ts';
+import { serviceText } from '#domain/orders/service/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { ticketHeading } from './ticket-heading.ts';
 import { centred, emptyLine, left, pair, qrCode, rule, toMarkup } from './ticket-paper.ts';

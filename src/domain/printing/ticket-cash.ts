@@ -3,9 +3,9 @@ import type { Pending } from '#domain/cash/pending.ts';
 import { pendingTitle } from '#domain/cash/pending-texts.ts';
 import { type CashGroup, type CashReport, DRAWER } from '#domain/cash/report.ts';
 import { differenceText, GROUP_NAMES, totalDifferenceText } from '#domain/cash/texts.ts';
-import { counted } from '#domain/shared/counted.ts';
 import { type Cents, formatBrl, sumCents } from '#domain/shared/money.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { dayAndTime, NOT_FISCAL, type TicketContext } from './ticket-heading.ts';
 import { centred, emptyLine, type Lines, left, type Paper, pair, rule, toMarkup } from './ticket-paper.ts';
 

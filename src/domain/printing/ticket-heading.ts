@@ -1,7 +1,7 @@
 import { comandaTitle } from '#domain/comandas/comanda.ts';
 import { orderCode } from '#domain/orders/name.ts';
 import { DEFAULT_ORIGIN, type Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import type { OrderWindow } from '#domain/orders/schedule/slot.ts';
 import { centred, type Lines, type Paper } from './ticket-paper.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import { optionLines } from '#domain/orders/items/option-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { dayAndTime, type TicketContext, ticketHeading } from './ticket-heading.ts';
 import { centred, emptyLine, type Lines, left, type Paper, rule, toMarkup } from './ticket-paper.ts';
 

@@ -1,9 +1,9 @@
+import { isVoided, moneyBack } from '#domain/orders/corrections/void.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import { optionLines } from '#domain/orders/items/option-texts.ts';
 import type { CustomerAddress, Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
-import { serviceText } from '#domain/orders/service-texts.ts';
-import { isVoided, moneyBack } from '#domain/orders/void.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
+import { serviceText } from '#domain/orders/service/texts.ts';
 import { type Cents, formatBrl, sumCents } from '#domain/shared/money.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';

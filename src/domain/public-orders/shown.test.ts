@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
-import { PICKUP } from '#domain/orders/pickup.ts';
+import { PICKUP } from '#domain/orders/promise/pickup.ts';
 import { CANCELED, COMPLETED, DISPATCHED } from '#domain/orders/status.ts';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { hasPublicLink, linkEndsAt, overSince } from './link-end.ts';

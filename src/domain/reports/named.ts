@@ -1,4 +1,4 @@
-import { fold } from '#domain/shared/fold.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 import { cutText } from './cut-text.ts';
 
 /** A key for grouping, and its name in the order. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
-import { PICKUP } from '#domain/orders/pickup.ts';
+import { PICKUP } from '#domain/orders/promise/pickup.ts';
 import { CANCELED, COMPLETED } from '#domain/orders/status.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { changeOfEntries, entriesOf } from './entries.ts';

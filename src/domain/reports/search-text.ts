@@ -2,8 +2,8 @@ import { orderCode, originName } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseName } from '#domain/orders/status.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
-import { fold } from '#domain/shared/fold.ts';
 import { formatAmount } from '#domain/shared/money.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 import { cutText } from './cut-text.ts';
 
 /** Cuts longer texts, such as comandas with hundreds of lines. */

@@ -1,6 +1,6 @@
 import { averageCents, type Cents } from '#domain/shared/money.ts';
-import type { TableCell } from '#domain/shared/table-cells.ts';
-import type { Grouping, ReportRow } from './rows.ts';
+import type { TableCell } from '#domain/shared/tables/cells.ts';
+import type { Grouping, ReportRow } from './rows/rows.ts';
 import { GROUPING_NAMES, rowName } from './texts.ts';
 
 type TableColumn = readonly [string, (row: ReportRow) => TableCell];

@@ -1,5 +1,5 @@
 import { starsText } from '#domain/public-orders/rating.ts';
-import type { Grouping, ReportRow } from './rows.ts';
+import type { Grouping, ReportRow } from './rows/rows.ts';
 
 export const GROUPING_NAMES: Readonly<Record<Grouping, string>> = {
   day: 'Dia',

@@ -1,5 +1,5 @@
-import { counted } from '#domain/shared/counted.ts';
 import { longMinutesText } from '#domain/shared/duration.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import type { PlannedRun, PlannedStop } from './problem.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { straightTables } from './board/travel-tables.ts';
+import { straightTables } from './board/travel/tables.ts';
 import { planRuns } from './plan.ts';
 
 /** A stop to put in order. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cancelOrder } from '#domain/orders/cancel.ts';
 import { completeOrder } from '#domain/orders/complete.ts';
-import { changePayments, removeItem } from '#domain/orders/correct.ts';
+import { changePayments, removeItem } from '#domain/orders/corrections/correct.ts';
 import { withEndedTrip } from '#domain/orders/delivery/end-trip.ts';
 import { changeCourier, dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';

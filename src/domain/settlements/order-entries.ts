@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { doorMoneyOf } from '#domain/orders/delivery/money-at-door.ts';
 import { lastStepOf } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import type { LineKind, LineMoney } from './ledger.ts';

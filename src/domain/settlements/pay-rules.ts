@@ -1,8 +1,8 @@
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { isBusinessDay } from '#domain/shared/business-day.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
-import { fold } from '#domain/shared/fold.ts';
 import { type Cents, isAmount } from '#domain/shared/money.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 
 /** What a courier earns. Absent or zero parts pay nothing; the parts are added. Amounts in cents. */
 export interface PayRules {

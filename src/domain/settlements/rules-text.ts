@@ -1,5 +1,5 @@
-import { counted } from '#domain/shared/counted.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import type { PayRules } from './pay-rules.ts';
 
 /** The pay rules in one line: `R$ 7,00 por entrega · R$ 1,00 por km da saída · diária de R$ 30,00`. */

@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import type { BagItem } from '#domain/bag/bag.ts';
 import { changeItem, removeItem, setQuantity } from '#domain/bag/edit.ts';
-import { listedPieceOf, pieceOf, setPiecePrice } from '#domain/bag/price.ts';
+import { listedPieceOf, pieceOf, setPiecePrice } from '#domain/bag/money/price.ts';
 import { isGift, MAX_COURTESY } from '#domain/orders/items/courtesy.ts';
 import { optionLines } from '#domain/orders/items/option-texts.ts';
 import { lineTotal } from '#domain/orders/totals.ts';

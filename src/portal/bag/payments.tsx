@@ -12,7 +12,7 @@ import {
   setChangeFor,
   setPaymentAmount,
   settledPayments,
-} from '#domain/bag/payments.ts';
+} from '#domain/bag/money/payments.ts';
 import type { BagProblems } from '#domain/bag/texts.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';

@@ -1,8 +1,8 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { Bag } from '#domain/bag/bag.ts';
-import { bagTotals } from '#domain/bag/totals.ts';
-import { counted } from '#domain/shared/counted.ts';
+import { bagTotals } from '#domain/bag/money/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './two-sides.module.css';
 

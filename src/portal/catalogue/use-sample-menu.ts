@@ -1,5 +1,5 @@
 import { addSampleMenu, removeSampleMenu } from '#contract/catalogue/sample-operations.ts';
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { categoriesQuery, productsQuery } from '#portal/api/queries.ts';

@@ -1,14 +1,14 @@
-import { changedSinceBill } from '#domain/comandas/bill.ts';
+import { changedSinceBill } from '#domain/comandas/bill/bill.ts';
 import { standingOf } from '#domain/comandas/standing.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type BusinessDay, businessDayOf, type OffsetAt } from '#domain/shared/business-day.ts';
-import { counted } from '#domain/shared/counted.ts';
 import { durationText } from '#domain/shared/duration.ts';
 import { type InstantMs, minutesBetween } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { itemCountOf } from '#portal/orders/order-texts.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ import { boardOf } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { orderQuery, ordersQuery } from '#portal/api/queries.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 
 const NONE: readonly Order[] = [];
 

@@ -1,7 +1,7 @@
 import type { CourierStop } from '#contract/couriers/page-schema.ts';
 import type { PaymentKind } from '#domain/catalogue/catalogue.ts';
 import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 
 /** `Alameda Franca, 1421`. */
 export function streetText({ address }: Pick<CourierStop, 'address'>): string {

@@ -1,7 +1,7 @@
 import { awaitsCheck, hasFailed, lastStepOf } from '#domain/orders/delivery/stage.ts';
 import { FAILURE_TEXTS } from '#domain/orders/delivery/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 
 /**
  * The last step of an order on route: `entregue 20:31, voltando`. Empty without a step, or if he only left: the

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readOpening } from '#contract/opening/operations.ts';
 import { call } from '#portal/api/call.ts';
-import { useNow } from '#portal/orders/use-now.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
 
 /** Opening hours, pause and busy mode; the live feed says when to refetch them. */
 export const openingQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { Opening } from '#contract/opening/schema.ts';
-import { whenText } from '#portal/orders/clock-text.ts';
+import { whenText } from '#portal/orders/time/clock-text.ts';
 
 /** `Aberta até 23:00`, `Fechada até seg. 18:00`, `Em pausa até reabrir`: the shop now, in the establishment's zone. */
 export function stateText({ state, changesAt }: Opening, now: number, timeZone: string): string {

@@ -1,8 +1,8 @@
 import { IconBuildingStore, IconFlame } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '#portal/access/use-may.ts';
-import { useNow } from '#portal/orders/use-now.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { OpeningActions } from './actions.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isVoided, moneyBack } from '#domain/orders/corrections/void.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isVoided, moneyBack } from '#domain/orders/void.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMayOrAsk } from '#portal/access/use-may.ts';
@@ -11,10 +11,10 @@ import { Chip } from '#portal/ui/chip.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { isOfferedTo } from './actions/offered.ts';
 import { useActionState, useOrderActions } from './actions/provider.tsx';
-import { clockText } from './clock-text.ts';
 import styles from './counter-sales.module.css';
 import { codeOf } from './order-texts.ts';
-import { useTimeZone } from './use-time-zone.ts';
+import { clockText } from './time/clock-text.ts';
+import { useTimeZone } from './time/use-time-zone.ts';
 
 /** Find older sales with the search. */
 const MOST_SHOWN = 100;

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
-import { isLateNow } from '#domain/orders/promise.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
+import { isLateNow } from '#domain/orders/promise/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { customerKey } from '#domain/shared/phone.ts';

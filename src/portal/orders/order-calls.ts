@@ -14,7 +14,7 @@ import {
   waiveDeliveryCode,
 } from '#contract/orders/operations.ts';
 import { confirmPartnerCanceled } from '#contract/partner/operations.ts';
-import type { CorrectedPayment, ItemToRemove } from '#domain/orders/correct.ts';
+import type { CorrectedPayment, ItemToRemove } from '#domain/orders/corrections/correct.ts';
 import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import type { NewOrder } from '#domain/orders/new.ts';
 import type { Order } from '#domain/orders/order.ts';

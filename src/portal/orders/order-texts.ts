@@ -1,8 +1,8 @@
 import { orderCode, orderOwner, originName } from '#domain/orders/name.ts';
 import type { Order, OrderPayment } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
-import { counted } from '#domain/shared/counted.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 
 /** The code by which people refer to an order; the rule is the domain's. */
 export const codeOf: (order: Order) => string = orderCode;

@@ -1,11 +1,11 @@
 import { handedOverAt } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { clockText, windowText } from './clock-text.ts';
 import { originOf } from './order-texts.ts';
-import { lateNowText, lateText } from './time-texts.ts';
+import { clockText, windowText } from './time/clock-text.ts';
+import { lateNowText, lateText } from './time/time-texts.ts';
 
 /** One line about a finished order: `entregue 20:41 · Diego Santos`; only the name may be cut off. */
 export function overText(order: Order, timeZone: string): string {

@@ -3,7 +3,7 @@ import { allows } from '#domain/orders/status.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { whereaboutsText } from '#portal/orders/actions/texts.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
-import { useNow } from '#portal/orders/use-now.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
 import { useSettings } from '#portal/stores/settings-store.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';

@@ -7,7 +7,7 @@ import { ProblemError, sentenceOf, writeSentenceOf } from '#portal/api/problem-e
 import { useOperation } from '#portal/api/use-operation.ts';
 import { mapLink } from '#portal/orders/links.ts';
 import { addressOf, codeOf } from '#portal/orders/order-texts.ts';
-import { useNow } from '#portal/orders/use-now.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';

@@ -12,7 +12,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { changeComanda } from '#portal/comandas/change.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { keepPaperWidth, usePaperWidth } from '#portal/stores/paper-store.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';

@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operation.ts';
 import { type AuditAct, areaOf, documentChanges, documentIn } from '#domain/audit/audit.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
-import { isReplay } from '#server/platform/http/request-claims.ts';
+import { isReplay } from '#server/platform/http/repeats/request-claims.ts';
 import { keepsContent, READ_BACK, recordedOperation } from './recorded-operations.ts';
 
 export interface RecordActsDependencies {

@@ -1,9 +1,9 @@
 import { readPhoto } from '#contract/catalogue/product-operations.ts';
 import { pathOf } from '#contract/operation.ts';
 import type { Category, Product, ProductDetails } from '#domain/catalogue/catalogue.ts';
-import type { ImportPlan } from '#domain/catalogue/import.ts';
+import type { ImportPlan } from '#domain/catalogue/file/import.ts';
 import type { Courier } from '#domain/orders/order.ts';
-import type { PhotoHeader } from '#domain/shared/photo-header.ts';
+import type { PhotoHeader } from '#domain/shared/photos/header.ts';
 import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** What an establishment sells. Nothing is deleted: archived products leave the lists, and past orders keep them. */

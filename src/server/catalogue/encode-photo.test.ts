@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readPhotoHeader } from '#domain/shared/photo-header.ts';
+import { readPhotoHeader } from '#domain/shared/photos/header.ts';
 import { aJpeg, jpegSegment } from '#tests/support/jpegs.ts';
 import { aPng } from '#tests/support/photos.ts';
 import { encodePhoto } from './encode-photo.ts';

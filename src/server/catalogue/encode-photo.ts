@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
-import { type PhotoHeader, type PhotoType, readPhotoHeader } from '#domain/shared/photo-header.ts';
+import { type PhotoHeader, type PhotoType, readPhotoHeader } from '#domain/shared/photos/header.ts';
 
 /** A newly encoded picture. */
 export interface EncodedPhoto extends PhotoHeader {

@@ -1,10 +1,10 @@
 import { exportCatalogue, importCatalogue } from '#contract/catalogue/file-operations.ts';
 import type { ImportAnswer } from '#contract/catalogue/import-schema.ts';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
-import type { LineError } from '#domain/catalogue/csv-columns.ts';
-import { writeCatalogue } from '#domain/catalogue/csv-file.ts';
-import { fileProblemText } from '#domain/catalogue/file-texts.ts';
-import { type ImportPlan, planImport } from '#domain/catalogue/import.ts';
+import { writeCatalogue } from '#domain/catalogue/file/csv.ts';
+import type { LineError } from '#domain/catalogue/file/csv-columns.ts';
+import { type ImportPlan, planImport } from '#domain/catalogue/file/import.ts';
+import { fileProblemText } from '#domain/catalogue/file/texts.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { route } from '#server/platform/http/route.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ImportPlan } from '#domain/catalogue/import.ts';
+import type { ImportPlan } from '#domain/catalogue/file/import.ts';
 import { isSampleCategory, isSampleProduct } from '#domain/catalogue/sample-menu.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { oneByOne } from '#server/platform/database/sorting.ts';

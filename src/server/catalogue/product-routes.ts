@@ -14,7 +14,7 @@ import { productText } from '#domain/catalogue/product-texts.ts';
 import { tidyProduct } from '#domain/catalogue/tidy-product.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { CatalogueRouteDependencies } from './catalogue-dependencies.ts';

@@ -1,5 +1,5 @@
 import { askComandaBill, chargeComandaService, seatComandaPeople } from '#contract/comandas/bill-operations.ts';
-import { askForBill, withdrawBill } from '#domain/comandas/bill.ts';
+import { askForBill, withdrawBill } from '#domain/comandas/bill/bill.ts';
 import { chargeService, seatPeople } from '#domain/comandas/service.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';

@@ -10,7 +10,7 @@ import type { OrderRouteDependencies } from '#server/orders/order-dependencies.t
 import type { ComandaLookUp, StoredOrder } from '#server/orders/order-store.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
 import type { RawAnswer } from '#server/platform/http/raw-answer.ts';
-import { requestKeyOf } from '#server/platform/http/request-key.ts';
+import { requestKeyOf } from '#server/platform/http/repeats/request-key.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 

@@ -1,7 +1,7 @@
 import { changeCourierDetails, createCourier, listCouriers } from '#contract/couriers/operations.ts';
-import { isPhotoAddress } from '#domain/shared/photo-address.ts';
+import { isPhotoAddress } from '#domain/shared/photos/address.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CourierStore } from './courier-store.ts';

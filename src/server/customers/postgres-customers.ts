@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CustomerProfile } from '#domain/customers/customer.ts';
 import { type CustomerRecord, profileOf, recordOf, searchTextOf, withProfile } from '#domain/customers/record.ts';
 import { CANCELED } from '#domain/orders/status.ts';
-import { fold } from '#domain/shared/fold.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { CustomerPage, CustomerStore } from './customer-store.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Integration } from '#server/integrations/integration.ts';
 import type { PartnerPort } from '#server/partner/port.ts';

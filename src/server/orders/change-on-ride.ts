@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OrderAction } from '#domain/orders/status.ts';
 import { type CourierRule, mayBoard } from '#domain/runs/book/depart.ts';
 import type { RawAnswer } from '#server/platform/http/raw-answer.ts';
-import { requestKeyOf } from '#server/platform/http/request-key.ts';
+import { requestKeyOf } from '#server/platform/http/repeats/request-key.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Decide } from './change-with-effects.ts';
 import { changeAndAnswer, publishAndReply } from './order-answer.ts';

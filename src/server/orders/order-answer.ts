@@ -4,7 +4,7 @@ import { carriedDayOf } from '#domain/day-turn/carry-over.ts';
 import { isOpenScheduled } from '#domain/orders/schedule/schedule.ts';
 import { type OrderRefusal, refuse } from '#domain/orders/transition.ts';
 import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
-import { requestKeyOf } from '#server/platform/http/request-key.ts';
+import { requestKeyOf } from '#server/platform/http/repeats/request-key.ts';
 import { noteOrder } from '#server/platform/http/request-order.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';

@@ -1,7 +1,7 @@
 import type { ComandaProblem, ComandaResult } from '#domain/comandas/problem.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
+import type { Override } from '#domain/orders/items/overrides.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { Override } from '#domain/orders/overrides.ts';
 import type { UnnumberedOrder } from '#domain/orders/place.ts';
 import type { Transition, TransitionProblem } from '#domain/orders/transition.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';

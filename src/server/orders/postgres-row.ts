@@ -1,6 +1,6 @@
 import type { FieldChange } from '#domain/orders/changes.ts';
+import { appendedOverrides, type Override } from '#domain/orders/items/overrides.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { appendedOverrides, type Override } from '#domain/orders/overrides.ts';
 import { numberOrder, type UnnumberedOrder } from '#domain/orders/place.ts';
 import type { OrderEventRecord, StoredOrder } from './order-store.ts';
 import type { OrderEventRow, OrderRow } from './postgres-tables.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { commandKey } from '#domain/comandas/comanda.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
+import { overridesOf } from '#domain/orders/items/overrides.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { overridesOf } from '#domain/orders/overrides.ts';
 import type { UnnumberedOrder } from '#domain/orders/place.ts';
 import { AWAITING } from '#domain/orders/status.ts';
 import { binaryTextArray } from '#server/platform/database/binary-array.ts';

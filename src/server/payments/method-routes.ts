@@ -10,7 +10,7 @@ import { paymentMethodProblems } from '#domain/catalogue/problems.ts';
 import { productText } from '#domain/catalogue/product-texts.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { PaymentMethodStore } from './method-store.ts';

@@ -5,7 +5,7 @@ import { createOrderFollowerStore } from '#server/orders/followers/postgres-foll
 import type { OrderStore } from '#server/orders/order-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Environment } from '#server/platform/environment.ts';
-import type { SecretBytes } from '#server/platform/http/repeatable-secret.ts';
+import type { SecretBytes } from '#server/platform/http/repeats/repeatable-secret.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import { pairingRoutes } from './pairing/pairing-routes.ts';

@@ -6,7 +6,7 @@ import {
   startPrintJob,
 } from '#contract/printing/agent-operations.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { PrintingDependencies } from './printing-dependencies.ts';

@@ -4,7 +4,7 @@ import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import { secondCopy } from '#domain/printing/ticket-paper.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { askForJob } from './ask-for-job.ts';

@@ -10,7 +10,7 @@ import type { PrinterInput } from '#contract/printing/schema.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { trialTicket } from '#domain/printing/ticket-trial.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { askForJob } from './ask-for-job.ts';

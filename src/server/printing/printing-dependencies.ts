@@ -2,7 +2,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { OrderFollower } from '#server/orders/followers/follow.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
-import type { SecretBytes } from '#server/platform/http/repeatable-secret.ts';
+import type { SecretBytes } from '#server/platform/http/repeats/repeatable-secret.ts';
 import type { PrintAgents } from './print-agents.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import type { PrinterStore } from './printer-store.ts';

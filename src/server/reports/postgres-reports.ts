@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MEASURES } from '#domain/reports/measures.ts';
-import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
+import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { customerFigures, listCustomers } from './postgres-customers.ts';

@@ -1,6 +1,6 @@
 import { exportSales, readSales, readSalesSummary } from '#contract/reports/operations.ts';
 import { addMeasures } from '#domain/reports/measures.ts';
-import { byWeekday, GROUPINGS, type Grouping, type ReportRow, sortedRows } from '#domain/reports/rows.ts';
+import { byWeekday, GROUPINGS, type Grouping, type ReportRow, sortedRows } from '#domain/reports/rows/rows.ts';
 import { reportCells, reportHeading } from '#domain/reports/table-texts.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { sendTable } from '#server/platform/files/table.ts';

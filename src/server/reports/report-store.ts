@@ -1,5 +1,5 @@
 import type { CustomerFigures, CustomerGroup } from '#domain/reports/customers/groups.ts';
-import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
+import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { Cents } from '#domain/shared/money.ts';
 

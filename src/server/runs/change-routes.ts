@@ -14,7 +14,7 @@ import { makeRun } from '#domain/runs/book/make-run.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { changeRuns, requireCourier, requireWaiting } from './change-book.ts';

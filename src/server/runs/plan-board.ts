@@ -3,7 +3,7 @@ import { timeBook } from '#domain/runs/board/time-book.ts';
 import { type NamedSequence, planScope, withPlan } from '#domain/runs/book/plan.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { PlanProblem, RunPlan, RunSequence } from '#domain/runs/problem.ts';
-import { searchMs } from '#domain/runs/search-time.ts';
+import { searchMs } from '#domain/runs/search/time.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Caller } from '#server/access/caller.ts';

@@ -1,8 +1,8 @@
 import { readyAtOf } from '#domain/orders/kitchen/mark-ready.ts';
 import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
-import { promisedAtOf } from '#domain/orders/promise.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
+import { promisedAtOf } from '#domain/orders/promise/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type Coordinates, coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
 import { courierFacts } from '#domain/runs/board/courier-facts.ts';

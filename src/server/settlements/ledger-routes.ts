@@ -6,7 +6,7 @@ import { MISSING_AMOUNT, MISSING_DATE } from '#domain/settlements/texts.ts';
 import { isBusinessDay } from '#domain/shared/business-day.ts';
 import { checkBeyondDrawer } from '#server/cash/check-beyond-drawer.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { dayPayAnswer, lineAnswer, remarkAnswer } from './ledger-answer.ts';

@@ -7,7 +7,7 @@ import {
 import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { dayPayAnswer, lineAnswer, remarkAnswer, statementAnswer } from './ledger-answer.ts';

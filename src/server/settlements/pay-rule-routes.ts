@@ -7,7 +7,7 @@ import { businessDayOf } from '#domain/shared/business-day.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';

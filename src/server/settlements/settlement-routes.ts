@@ -1,7 +1,7 @@
 import { listSettlements, readSettlement, settleCourier } from '#contract/settlements/operations.ts';
 import { checkBeyondDrawer } from '#server/cash/check-beyond-drawer.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { statementAnswer } from './ledger-answer.ts';

@@ -11,8 +11,8 @@ import {
 import { INCOMPLETE_ADDRESS } from '#domain/webhooks/texts.ts';
 import type { OrderFollower } from '#server/orders/followers/follow.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
-import type { SecretBytes } from '#server/platform/http/repeatable-secret.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
+import type { SecretBytes } from '#server/platform/http/repeats/repeatable-secret.ts';
 import { route } from '#server/platform/http/route.ts';
 import { namesPrivateAddress } from '#server/platform/outside/public-address.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';

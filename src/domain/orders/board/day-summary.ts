@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
-import { promisedAtOf } from '#domain/orders/promise.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
+import { promisedAtOf } from '#domain/orders/promise/promise.ts';
 import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { cached } from '#domain/shared/cached.ts';

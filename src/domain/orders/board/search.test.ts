@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
-import { PICKUP } from '#domain/orders/pickup.ts';
+import { PICKUP } from '#domain/orders/promise/pickup.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { searchOrders } from './search.ts';
 

@@ -1,8 +1,8 @@
 import { orderCode, orderOwner, originName } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { cached } from '#domain/shared/cached.ts';
-import { fold } from '#domain/shared/fold.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 
 /** Formats an order's creation time as screens show it, so that searching for what the screen shows finds it. */
 export type FormatCreation = (createdAt: string) => string;

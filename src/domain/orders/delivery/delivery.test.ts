@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { urgencyOf } from '#domain/orders/board/urgency.ts';
 import { changeCourier, dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isLateNow } from '#domain/orders/promise.ts';
+import { isLateNow } from '#domain/orders/promise/promise.ts';
 import { resetOrder } from '#domain/orders/reset.ts';
 import type { Transition } from '#domain/orders/transition.ts';
 import { refused } from '#domain/shared/result.ts';

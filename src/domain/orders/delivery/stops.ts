@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
-import { promisedAtOf } from '#domain/orders/promise.ts';
+import { promisedAtOf } from '#domain/orders/promise/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cellText } from '#domain/shared/table-cells.ts';
+import { PICKUP } from '#domain/orders/promise/pickup.ts';
+import { cellText } from '#domain/shared/tables/cells.ts';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { dispatchWithCourier } from '../dispatch.ts';
 import type { Order } from '../order.ts';
-import { PICKUP } from '../pickup.ts';
 import type { Transition } from '../transition.ts';
 import { historyHeading, historyRow } from './table-texts.ts';
 

@@ -1,12 +1,12 @@
 import { orderCode, orderOwner, originName } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
-import { promisedAtOf } from '#domain/orders/promise.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
+import { promisedAtOf } from '#domain/orders/promise/promise.ts';
 import { phaseName } from '#domain/orders/status.ts';
 import type { BusinessDay, OffsetAt } from '#domain/shared/business-day.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatAmount } from '#domain/shared/money.ts';
-import type { TableCell } from '#domain/shared/table-cells.ts';
+import type { TableCell } from '#domain/shared/tables/cells.ts';
 
 /** The columns of the exported history. Times are the establishment's. */
 export const historyHeading: readonly string[] = [

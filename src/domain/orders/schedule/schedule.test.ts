@@ -4,7 +4,7 @@ import { boardOf } from '#domain/orders/board/board.ts';
 import { urgencyOf } from '#domain/orders/board/urgency.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { placeOrder } from '#domain/orders/place.ts';
-import { isLateNow, promisedAtOf } from '#domain/orders/promise.ts';
+import { isLateNow, promisedAtOf } from '#domain/orders/promise/promise.ts';
 import { showOrder } from '#domain/public-orders/show.ts';
 import { waitsForCourier } from '#domain/runs/board/waiting.ts';
 import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';

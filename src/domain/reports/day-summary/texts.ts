@@ -1,10 +1,10 @@
 import type { CustomerFigures } from '#domain/reports/customers/groups.ts';
 import type { Measures } from '#domain/reports/measures.ts';
-import type { ReportRow } from '#domain/reports/rows.ts';
+import type { ReportRow } from '#domain/reports/rows/rows.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
-import { counted } from '#domain/shared/counted.ts';
 import { longMinutesText } from '#domain/shared/duration.ts';
 import { averageCents, formatBrl } from '#domain/shared/money.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 
 /** The figures of a day, and of the same weekday a week earlier. */
 export interface SummedDay {

@@ -10,7 +10,7 @@ import { ownCost } from './own-cost.ts';
 import { DEFAULT_KMH, learnPace } from './pace.ts';
 import { createRider } from './ride.ts';
 import { timeRuns } from './time-runs.ts';
-import { travelText } from './travel-text.ts';
+import { travelText } from './travel/text.ts';
 import { waitsForCourier } from './waiting.ts';
 
 const MINUTE = 60_000;

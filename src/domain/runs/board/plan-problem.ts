@@ -1,7 +1,7 @@
 import type { PlanCourier, PlanOrder, PlanProblem } from '#domain/runs/problem.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { BoardFacts, CourierFacts, PlannedOrderFacts } from './facts.ts';
-import { tablesOf } from './travel-tables.ts';
+import { tablesOf } from './travel/tables.ts';
 
 /** A courier in a problem, with the orders fixed at the start of his first run. */
 export interface Placed {

@@ -1,7 +1,7 @@
 import { latenessCost } from '#domain/runs/priorities.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { BoardFacts, PlannedOrderFacts } from './facts.ts';
-import { tablesOf } from './travel-tables.ts';
+import { tablesOf } from './travel/tables.ts';
 
 /** One courier's way over some stops and back. */
 export interface Ride {

@@ -7,7 +7,7 @@ import type { BoardFacts } from './facts.ts';
 import { ownCost } from './own-cost.ts';
 import { createRider } from './ride.ts';
 import { timeBook } from './time-book.ts';
-import { tablesOf } from './travel-tables.ts';
+import { tablesOf } from './travel/tables.ts';
 import { type Advice, adviseRun } from './wait-or-go.ts';
 
 /** A planned run with its times, advice and cost at one moment. */

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { isOpenCall } from '#domain/partner/call.ts';

@@ -1,7 +1,7 @@
 import type { AlarmCheck } from '#contract/alarms/schema.ts';
 import { CHECK_PARTS, isAlarmFit } from '#domain/alarms/check.ts';
 import { useSession } from '#portal/access/session.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 import styles from './alarm-screen.module.css';
 import { PART_TEXTS } from './part-texts.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AuditEntryAnswer } from '#contract/audit/schema.ts';
 import { doneText } from '#portal/orders/actions/texts.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 import styles from './audit.module.css';
 import { authorText, changeTexts } from './audit-texts.ts';
 

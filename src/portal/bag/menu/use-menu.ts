@@ -8,8 +8,8 @@ import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { categoriesQuery, paymentMethodsQuery, productsQuery } from '#portal/api/queries.ts';
 import type { Method } from '#portal/bag/payments.tsx';
 import { soldAt, unavailable } from '#portal/bag/sold-at.ts';
-import { useNow } from '#portal/orders/use-now.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 
 const NONE: readonly never[] = [];
 

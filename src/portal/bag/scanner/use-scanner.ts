@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Bag } from '#domain/bag/bag.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
-import { fold } from '#domain/shared/fold.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { type Burst, longerBurst, scannedCode } from './burst.ts';
 

@@ -1,6 +1,6 @@
 import type { Bag } from '#domain/bag/bag.ts';
-import { setDiscount } from '#domain/bag/discount.ts';
 import { differsFromSuggestion, takeSuggestion, typeFee, typeMinutes } from '#domain/bag/fee.ts';
+import { setDiscount } from '#domain/bag/money/discount.ts';
 import type { BagProblems } from '#domain/bag/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { digitsOf } from '#domain/shared/phone.ts';

@@ -1,11 +1,11 @@
 import type { Bag } from '#domain/bag/bag.ts';
-import { bagFee, bagTotals } from '#domain/bag/totals.ts';
+import { bagFee, bagTotals } from '#domain/bag/money/totals.ts';
 import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { formatAmount, formatBrl } from '#domain/shared/money.ts';
 import styles from '#portal/bag/panel.module.css';
 import { useBusyMinutes } from '#portal/opening/opening-query.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
-import { useNow } from '#portal/orders/use-now.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
 
 /** The order's total, updated at every key, and its expected arrival. */
 export function Totals({ bag, timeZone }: { bag: Bag; timeZone: string }) {

@@ -5,7 +5,7 @@ import { differenceText } from '#domain/cash/texts.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';

@@ -7,7 +7,7 @@ import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { OrderActionsProvider } from '#portal/orders/actions/provider.tsx';
 import { CounterSales } from '#portal/orders/counter-sales.tsx';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './cash.module.css';
 import { MovementDialog } from './movement-dialog.tsx';

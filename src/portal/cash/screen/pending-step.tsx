@@ -4,7 +4,7 @@ import type { CashClosing } from '#contract/cash/schema.ts';
 import { blockers, type PendingKind } from '#domain/cash/pending.ts';
 import { PENDING_TEXTS, pendingTitle } from '#domain/cash/pending-texts.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import styles from './closing.module.css';

@@ -1,7 +1,7 @@
 import type { CashReading, CashZReport } from '#contract/cash/schema.ts';
 import { type CashTicketContext, cashReadingTicket, cashReportTicket } from '#domain/printing/ticket-cash.ts';
 import { useSession } from '#portal/access/session.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { usePaperWidth } from '#portal/stores/paper-store.ts';
 
 /** Formats a Z report for this computer's paper width, with the establishment's details as of the report. */

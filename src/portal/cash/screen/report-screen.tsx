@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { cashReportQuery } from '#portal/cash/cash-query.ts';
-import { dayText } from '#portal/orders/clock-text.ts';
+import { dayText } from '#portal/orders/time/clock-text.ts';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import styles from './cash.module.css';
 import { useZReportMarkup } from './report-markup.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { Category } from '#domain/catalogue/catalogue.ts';
-import { fold } from '#domain/shared/fold.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';

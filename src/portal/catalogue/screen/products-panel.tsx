@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Category, Product } from '#domain/catalogue/catalogue.ts';
 import { searchProducts } from '#domain/catalogue/search.ts';
-import { counted } from '#domain/shared/counted.ts';
 import { moveInList } from '#domain/shared/move-in-list.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';

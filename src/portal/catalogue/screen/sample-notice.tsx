@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { isSampleProduct } from '#domain/catalogue/sample-menu.ts';
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { useSampleMenu } from '#portal/catalogue/use-sample-menu.ts';
 import { Button } from '#portal/ui/button.tsx';

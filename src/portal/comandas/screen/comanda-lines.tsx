@@ -4,8 +4,8 @@ import type { OrderItem } from '#domain/orders/items/item.ts';
 import { optionLines } from '#domain/orders/items/option-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import styles from './comanda-panel.module.css';
 
 type IdentifiedLine = OrderItem & { readonly lineId: string };

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { type Bag, emptyBag } from '#domain/bag/bag.ts';
-import { bagTotals } from '#domain/bag/totals.ts';
+import { bagTotals } from '#domain/bag/money/totals.ts';
 import { linesOf } from '#domain/comandas/change.ts';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import { standingOf } from '#domain/comandas/standing.ts';

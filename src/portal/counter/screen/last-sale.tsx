@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isVoided } from '#domain/orders/void.ts';
+import { isVoided } from '#domain/orders/corrections/void.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { ordersQuery } from '#portal/api/queries.ts';

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { Bag } from '#domain/bag/bag.ts';
-import { bagDiscount, setDiscount, setDiscountRate } from '#domain/bag/discount.ts';
+import { bagDiscount, setDiscount, setDiscountRate } from '#domain/bag/money/discount.ts';
+import { bagTotals } from '#domain/bag/money/totals.ts';
 import type { BagProblems } from '#domain/bag/texts.ts';
-import { bagTotals } from '#domain/bag/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import { InlineMoney } from '#portal/fields/inline-money.tsx';

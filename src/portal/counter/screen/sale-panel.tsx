@@ -1,6 +1,6 @@
 import { isEmptyBag } from '#domain/bag/bag.ts';
-import { openAmount, totalChange } from '#domain/bag/payments.ts';
-import { bagTotals } from '#domain/bag/totals.ts';
+import { openAmount, totalChange } from '#domain/bag/money/payments.ts';
+import { bagTotals } from '#domain/bag/money/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { FailureNotice } from '#portal/bag/failure-notice.tsx';
 import { BagLines } from '#portal/bag/lines.tsx';

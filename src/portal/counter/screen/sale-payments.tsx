@@ -9,7 +9,7 @@ import {
   setChangeFor,
   setPaymentAmount,
   settledPayments,
-} from '#domain/bag/payments.ts';
+} from '#domain/bag/money/payments.ts';
 import type { BagProblems } from '#domain/bag/texts.ts';
 import { likelyNotes } from '#domain/cash/notes.ts';
 import { formatBrl } from '#domain/shared/money.ts';

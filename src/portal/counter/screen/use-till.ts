@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type Bag, emptyBag } from '#domain/bag/bag.ts';
-import { payRest, totalChange } from '#domain/bag/payments.ts';
+import { payRest, totalChange } from '#domain/bag/money/payments.ts';
 import { type BagProblems, bagProblems } from '#domain/bag/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { LedgerLineAnswer, OwnLedger, RemarkAnswer } from '#contract/settlements/schema.ts';
 import { lineDetail, lineTitle } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
 import { failureText } from './failure-text.ts';
 import styles from './ledger.module.css';

@@ -1,7 +1,7 @@
 import { IconCamera } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 import { newPhotoId, shrunkPhoto } from '../phone/take-photo.ts';
 import styles from './sheet.module.css';
 

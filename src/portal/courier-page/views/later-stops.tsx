@@ -1,7 +1,7 @@
 import { IconCheck, IconHome, IconX } from '@tabler/icons-react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 import { stageOf, streetText } from '../stop-texts.ts';
 import styles from './later-stops.module.css';
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBell, IconCloudOff } from '@tabler/icons-react';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 import type { StepName } from '../phone/state.ts';
 import { useLine, usePhone, usePhoneState } from '../phone/use-phone.ts';
 import styles from './notices.module.css';

@@ -1,7 +1,7 @@
 import { IconNavigation, IconNavigationOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
 import { type Sharing, sharePosition } from '../phone/share-position.ts';
 import { usePhone, usePhoneState } from '../phone/use-phone.ts';

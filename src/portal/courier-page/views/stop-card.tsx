@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { customerKey, formatPhone } from '#domain/shared/phone.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 import { usePortalClock } from '../phone/use-phone.ts';
 import { navigationLinks, streetText } from '../stop-texts.ts';
 import { MoneyBox } from './money-box.tsx';

@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { UNDO_MS } from '#domain/orders/delivery/stage.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 import { tapToUndo } from '../phone/state.ts';
 import { usePhone, usePhoneState, usePortalClock } from '../phone/use-phone.ts';
 import { countdownText, tapText } from '../stop-texts.ts';

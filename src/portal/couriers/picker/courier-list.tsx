@@ -2,7 +2,7 @@ import { IconTruckDelivery } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CourierWorkload } from '#domain/couriers/workload.ts';
 import { SendLink } from '#portal/couriers/link/send.tsx';
-import { useNow } from '#portal/orders/use-now.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { availabilityText, nameFits, workloadText } from './courier-texts.ts';
 import { type EarlyKeys, readEarlyKeys } from './early-keys.ts';

@@ -1,8 +1,8 @@
 import type { CourierWorkload } from '#domain/couriers/workload.ts';
-import { counted } from '#domain/shared/counted.ts';
 import { durationText } from '#domain/shared/duration.ts';
-import { fold } from '#domain/shared/fold.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { counted } from '#domain/shared/text/counted.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 
 /** The line below a courier's name in the picker: `volta em ~6 min · 9 entregas hoje`. */
 export function workloadText(workload: CourierWorkload, now: InstantMs): string {

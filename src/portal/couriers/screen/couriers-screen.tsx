@@ -10,7 +10,7 @@ import { allCouriersQuery, ordersQuery } from '#portal/api/queries.ts';
 import { CourierLinkDialog } from '#portal/couriers/link/dialog.tsx';
 import { courierLinksQuery } from '#portal/couriers/link/query.ts';
 import { linkStateText } from '#portal/couriers/link/texts.ts';
-import { useNow } from '#portal/orders/use-now.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
 import { balancesQuery } from '#portal/settlements/ledger-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';

@@ -1,7 +1,7 @@
 import type { Courier } from '#domain/orders/order.ts';
 import { netText } from '#domain/settlements/texts.ts';
-import { counted } from '#domain/shared/counted.ts';
 import type { Cents } from '#domain/shared/money.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 
 /** The courier, the number of his orders on the road, and what is open with him: below zero he owes the shop. */

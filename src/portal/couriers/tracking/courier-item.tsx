@@ -3,8 +3,8 @@ import { isOut, isRiding, type RoadCourier } from '#domain/couriers/on-the-road.
 import { awaitsCheck } from '#domain/orders/delivery/stage.ts';
 import { isStale } from '#domain/positions/position.ts';
 import { toIso } from '#domain/shared/instant.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
-import { useSeconds } from '#portal/orders/use-seconds.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
+import { useSeconds } from '#portal/orders/time/use-seconds.ts';
 import { ageText } from '#portal/positions/age-text.ts';
 import type { KnownPosition } from '#portal/positions/position-store.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';

@@ -3,7 +3,7 @@ import { isCarriedByPartner } from '#domain/partner/carried.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { metresBetween, type Position } from '#domain/positions/position.ts';
 import { distanceText } from '#portal/map/distance-text.ts';
-import { useSeconds } from '#portal/orders/use-seconds.ts';
+import { useSeconds } from '#portal/orders/time/use-seconds.ts';
 import { ageText } from '#portal/positions/age-text.ts';
 import styles from './order-item.module.css';
 

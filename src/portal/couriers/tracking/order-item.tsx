@@ -9,7 +9,7 @@ import { isOffered } from '#portal/orders/actions/offered.ts';
 import type { OrderActions } from '#portal/orders/actions/overlay-kinds.ts';
 import { CHIP_OF, toneOf } from '#portal/orders/card-tone.ts';
 import { addressOf, codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
-import { chipText } from '#portal/orders/time-texts.ts';
+import { chipText } from '#portal/orders/time/time-texts.ts';
 import { LeftAtPartner } from '#portal/partner/left-there.tsx';
 import { PartnerLine } from '#portal/partner/line.tsx';
 import { hasCall } from '#portal/partner/partner-texts.ts';

@@ -3,12 +3,12 @@ import { isToDeliver } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { isStale, metresBetween } from '#domain/positions/position.ts';
-import { counted } from '#domain/shared/counted.ts';
 import { durationText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { distanceText } from '#portal/map/distance-text.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
-import { lateNowText } from '#portal/orders/time-texts.ts';
+import { lateNowText } from '#portal/orders/time/time-texts.ts';
 import { isAtShop } from '#portal/positions/at-shop.ts';
 import type { KnownPosition } from '#portal/positions/position-store.ts';
 

@@ -11,10 +11,10 @@ import { OrderPin, type PinTone, pinLabel } from '#portal/map/marks/order-pin.ts
 import { SHOP_LABEL, ShopMark, StopMark } from '#portal/map/marks/place-marks.tsx';
 import type { MapMarker } from '#portal/map/types.ts';
 import { toneOf } from '#portal/orders/card-tone.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
-import { lateNowText } from '#portal/orders/time-texts.ts';
-import { useSeconds } from '#portal/orders/use-seconds.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
+import { lateNowText } from '#portal/orders/time/time-texts.ts';
+import { useSeconds } from '#portal/orders/time/use-seconds.ts';
 import { shortAgeText } from '#portal/positions/age-text.ts';
 import { besideShop, isAtShop } from '#portal/positions/at-shop.ts';
 import { toneOf as colorOf } from '#portal/ui/avatar.tsx';

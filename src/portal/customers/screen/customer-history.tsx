@@ -6,7 +6,7 @@ import { type OrderStatus, phaseName, phaseOf } from '#domain/orders/status.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { customerOrdersQuery } from '#portal/customers/customer-query.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';

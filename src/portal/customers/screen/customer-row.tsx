@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { CustomerListItem } from '#contract/customers/schema.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { dateText, ordersText } from './customer-texts.ts';
 import styles from './customers-screen.module.css';

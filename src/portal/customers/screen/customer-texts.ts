@@ -1,8 +1,8 @@
 import type { CustomerList, CustomerOrders } from '#contract/customers/schema.ts';
 import type { CustomerProfileAddress } from '#domain/customers/customer.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
-import { counted } from '#domain/shared/counted.ts';
 import { customerKey } from '#domain/shared/phone.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 
 /** `3 pedidos`, `nenhum pedido`. */
 export function ordersText(count: number): string {

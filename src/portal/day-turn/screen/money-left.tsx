@@ -8,7 +8,7 @@ import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { heldTexts, netText } from '#domain/settlements/texts.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { cashQuery } from '#portal/cash/cash-query.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { balancesQuery } from '#portal/settlements/ledger-query.ts';
 import styles from './day-turn-screen.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { retryWebhookDelivery, testWebhook } from '#contract/webhooks/operations.ts';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/schema.ts';
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { WEBHOOK_EVENT_NAMES } from '#domain/webhooks/texts.ts';
 import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';

@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
 import { checkAction } from '#domain/orders/transition.ts';
 

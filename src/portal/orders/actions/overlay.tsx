@@ -6,14 +6,14 @@ import { ordersQuery } from '#portal/api/queries.ts';
 import { CourierPicker } from '#portal/couriers/picker/picker.tsx';
 import type { OrderCall } from '#portal/orders/order-calls.ts';
 import { partnerQuery } from '#portal/partner/partner-query.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { ChangeCourierDialog } from './change-courier-dialog.tsx';
-import { CompleteDialog } from './complete-dialog.tsx';
+import { CancelDialog } from './dialogs/cancel.tsx';
+import { ChangeCourierDialog } from './dialogs/change-courier.tsx';
+import { CompleteDialog } from './dialogs/complete.tsx';
+import { ResetDialog } from './dialogs/reset.tsx';
 import { focusCardSoon } from './focus-card.ts';
 import { ActionMenu } from './menu.tsx';
 import { isOffered } from './offered.ts';
 import type { OrderActions, OverlayKind } from './overlay-kinds.ts';
-import { ResetDialog } from './reset-dialog.tsx';
 import { proposedTrip } from './trip-questions.tsx';
 
 const PartnerDialog = lazy(async () => ({
@@ -24,7 +24,7 @@ const OrderPix = lazy(async () => ({ default: (await import('#portal/payments/or
 const SendLinkDialog = lazy(async () => ({
   default: (await import('#portal/public-orders/send-link-dialog.tsx')).SendLinkDialog,
 }));
-const VoidDialog = lazy(async () => ({ default: (await import('./void-dialog.tsx')).VoidDialog }));
+const VoidDialog = lazy(async () => ({ default: (await import('./dialogs/void.tsx')).VoidDialog }));
 
 export interface Opened {
   readonly kind: OverlayKind;

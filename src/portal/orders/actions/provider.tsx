@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { TicketPrinter } from '#portal/printing/ticket-printer.tsx';
 import { OfferedLink } from '#portal/public-orders/offered-link.tsx';
 import { FailureAlert } from './failure-alert.tsx';

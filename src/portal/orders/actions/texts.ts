@@ -1,11 +1,11 @@
 import type { Problem } from '#contract/problems.ts';
+import { isVoided, moneyBack } from '#domain/orders/corrections/void.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import { isVoided, moneyBack } from '#domain/orders/void.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
 import type { OrderCall } from '#portal/orders/order-calls.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 
 /** The action an operator asks for. */
 export type OrderVerb = OrderCall['verb'];

@@ -4,7 +4,7 @@ import { CheckReminder } from '#portal/alarms/check-reminder.tsx';
 import { LeftOverLink } from '#portal/day-turn/left-over-link.tsx';
 import { OpeningStatus } from '#portal/opening/status.tsx';
 import { keepTypedDigits } from '#portal/orders/actions/typed-ahead.ts';
-import { dayText } from '#portal/orders/clock-text.ts';
+import { dayText } from '#portal/orders/time/clock-text.ts';
 import { AlertsButton } from '#portal/shell/alerts/button.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';

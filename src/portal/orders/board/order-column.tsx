@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Order } from '#domain/orders/order.ts';
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { useActionState } from '#portal/orders/actions/provider.tsx';
 import { useEngagement } from '#portal/orders/actions/use-engagement.ts';
 import type { SteadyRow } from '#portal/orders/steady-list.ts';

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { returnsOf } from '#domain/couriers/workload.ts';
 import { type Board, boardOf } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { byLateness, isLateNow, lateNow } from '#domain/orders/promise.ts';
+import { byLateness, isLateNow, lateNow } from '#domain/orders/promise/promise.ts';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import { useOrderActions } from '#portal/orders/actions/provider.tsx';
+import { useNow } from '#portal/orders/time/use-now.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { useLimits } from '#portal/orders/use-limits.ts';
-import { useNow } from '#portal/orders/use-now.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
 
 /** The day sorted into the board's lists, with what rendering them needs. */
 export function useBoard(day: readonly Order[]) {

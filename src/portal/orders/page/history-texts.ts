@@ -9,7 +9,7 @@ import type { PartnerCall } from '#domain/partner/call.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { doneText } from '#portal/orders/actions/texts.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 import { partnerText } from '#portal/partner/partner-texts.ts';
 
 /**

@@ -6,7 +6,7 @@ import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { formatPhone, phoneDigits } from '#domain/shared/phone.ts';
 import { mapLink, noticesOf, whatsAppLink } from '#portal/orders/links.ts';
 import { addressOf } from '#portal/orders/order-texts.ts';
-import { useNow } from '#portal/orders/use-now.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
 import styles from './order-screen.module.css';
 
 /** The customer and how to reach him. */

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OrderEvent } from '#contract/orders/events-schema.ts';
+import { overrideText } from '#domain/orders/items/override-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { overrideText } from '#domain/orders/override-texts.ts';
 import type { RideEvent } from '#domain/orders/ride/replay.ts';
 import { RIDE_EVENT_TEXTS } from '#domain/orders/ride/texts.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { orderEventsQuery } from '#portal/api/queries.ts';
 import { doneText } from '#portal/orders/actions/texts.ts';
-import { momentText } from '#portal/orders/moment-text.ts';
+import { momentText } from '#portal/orders/time/moment-text.ts';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { actorText, changesInWords } from './history-texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pieceOf } from '#domain/bag/price.ts';
+import { pieceOf } from '#domain/bag/money/price.ts';
 import type { CatalogueDifference, OrderItem } from '#domain/orders/items/item.ts';
 import { optionLines } from '#domain/orders/items/option-texts.ts';
 import type { Order } from '#domain/orders/order.ts';

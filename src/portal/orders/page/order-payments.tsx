@@ -1,7 +1,7 @@
-import { changeDue } from '#domain/bag/payments.ts';
+import { changeDue } from '#domain/bag/money/payments.ts';
 import type { Order, OrderPayment } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
-import { serviceText } from '#domain/orders/service-texts.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
+import { serviceText } from '#domain/orders/service/texts.ts';
 import { balanceOf } from '#domain/orders/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { ChangePayments } from './correct/change-payments.tsx';

@@ -5,8 +5,8 @@ import { failureText, proofText } from '#domain/orders/delivery/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { doneText } from '#portal/orders/actions/texts.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
-import { momentText } from '#portal/orders/moment-text.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
+import { momentText } from '#portal/orders/time/moment-text.ts';
 import styles from './order-screen.module.css';
 
 /** The courier's proofs of delivery, or the reason of a failed delivery. */

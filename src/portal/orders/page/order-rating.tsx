@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { hasPublicLink } from '#domain/public-orders/link-end.ts';
 import { RATING_BOUNDS, starsText } from '#domain/public-orders/rating.ts';
-import { momentText } from '#portal/orders/moment-text.ts';
+import { momentText } from '#portal/orders/time/moment-text.ts';
 import { orderRatingQuery } from '#portal/public-orders/order-link-query.ts';
 import styles from './order-screen.module.css';
 

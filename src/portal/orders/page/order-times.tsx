@@ -1,10 +1,10 @@
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
-import { promisedAtOf } from '#domain/orders/promise.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
+import { promisedAtOf } from '#domain/orders/promise/promise.ts';
 import { beginsAt } from '#domain/orders/schedule/schedule.ts';
-import { momentText } from '#portal/orders/moment-text.ts';
-import { lateNowText, lateText } from '#portal/orders/time-texts.ts';
-import { useNow } from '#portal/orders/use-now.ts';
+import { momentText } from '#portal/orders/time/moment-text.ts';
+import { lateNowText, lateText } from '#portal/orders/time/time-texts.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
 import styles from './order-screen.module.css';
 
 /** When things happened and when they were promised. Unset times are left out. */

@@ -1,12 +1,12 @@
 import { type UrgencyLevel, urgencyOf } from '#domain/orders/board/urgency.ts';
+import { isVoided } from '#domain/orders/corrections/void.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { type OrderPhase, phaseName, phaseOf } from '#domain/orders/status.ts';
-import { isVoided } from '#domain/orders/void.ts';
-import { chipText } from '#portal/orders/time-texts.ts';
+import { chipText } from '#portal/orders/time/time-texts.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
 import { useLimits } from '#portal/orders/use-limits.ts';
-import { useNow } from '#portal/orders/use-now.ts';
 import { Chip, type ChipTone } from '#portal/ui/chip.tsx';
 
 const PHASE_TONES: Readonly<Record<OrderPhase, ChipTone>> = {

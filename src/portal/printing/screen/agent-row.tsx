@@ -3,7 +3,7 @@ import { updatePrintAgent } from '#contract/printing/program-operations.ts';
 import type { PrintAgent } from '#contract/printing/schema.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { call } from '#portal/api/call.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { programsQuery } from '#portal/printing/printing-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import type { PrintAgent, Printer } from '#contract/printing/schema.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { KIND_NAMES } from '#portal/printing/texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';

@@ -1,5 +1,5 @@
 import type { PrintAgent, Printer, PrintJob } from '#contract/printing/schema.ts';
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 
 export const STATE_NAMES: Readonly<Record<PrintJob['state'], string>> = {
   waiting: 'Na fila',

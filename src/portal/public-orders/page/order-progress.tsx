@@ -9,7 +9,7 @@ import {
   stepsOf,
   veryLateMinutes,
 } from '#domain/public-orders/texts.ts';
-import { clockText, windowText } from '#portal/orders/clock-text.ts';
+import { clockText, windowText } from '#portal/orders/time/clock-text.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './order-progress.module.css';
 

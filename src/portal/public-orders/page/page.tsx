@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { stateText } from '#domain/public-orders/texts.ts';
-import { clockText } from '#portal/orders/clock-text.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { CourierCard } from './courier-card.tsx';
 import { DeliveryCode } from './delivery-code.tsx';

@@ -1,6 +1,6 @@
-import type { ComparedRow } from '#domain/reports/compared-rows.ts';
 import type { Period } from '#domain/reports/periods.ts';
-import type { ReportRow } from '#domain/reports/rows.ts';
+import type { ComparedRow } from '#domain/reports/rows/compared.ts';
+import type { ReportRow } from '#domain/reports/rows/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { axisText, countText, shareText } from '#portal/reports/number-texts.ts';

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { pathOf } from '#contract/operation.ts';
 import { exportSales } from '#contract/reports/operations.ts';
 import type { Period } from '#domain/reports/periods.ts';
-import { GROUPINGS, type Grouping } from '#domain/reports/rows.ts';
+import { GROUPINGS, type Grouping } from '#domain/reports/rows/rows.ts';
 import { GROUPING_NAMES } from '#domain/reports/texts.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { Button } from '#portal/ui/button.tsx';

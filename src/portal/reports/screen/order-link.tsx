@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Period } from '#domain/reports/periods.ts';
-import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
+import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
 
 interface OrderLinkProps {

@@ -1,5 +1,5 @@
 import type { Period } from '#domain/reports/periods.ts';
-import type { ReportRow } from '#domain/reports/rows.ts';
+import type { ReportRow } from '#domain/reports/rows/rows.ts';
 import { NOTHING_PROMISED, rowName } from '#domain/reports/texts.ts';
 import { SmallChart } from '#portal/reports/charts/card.tsx';
 import { type Column, SHARE } from '#portal/reports/charts/column.ts';

@@ -5,7 +5,7 @@ import type { RatingReport } from '#contract/reports/schema.ts';
 import { meanStars, RATING_BOUNDS, starsText } from '#domain/public-orders/rating.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import { ratingsQuery } from '#portal/reports/report-query.ts';
 import { OrderLink } from './order-link.tsx';

@@ -1,8 +1,8 @@
 import type { SalesSummary } from '#contract/reports/schema.ts';
-import { comparedRows } from '#domain/reports/compared-rows.ts';
 import type { CustomerGroup } from '#domain/reports/customers/groups.ts';
 import type { Period } from '#domain/reports/periods.ts';
-import type { Grouping } from '#domain/reports/rows.ts';
+import { comparedRows } from '#domain/reports/rows/compared.ts';
+import type { Grouping } from '#domain/reports/rows/rows.ts';
 import { NOTHING_PROMISED, NOTHING_SOLD } from '#domain/reports/texts.ts';
 import { ChartCard } from '#portal/reports/charts/card.tsx';
 import { lateColumns, MONEY, SHARE, salesColumns, type TimeGrouping } from '#portal/reports/charts/column.ts';

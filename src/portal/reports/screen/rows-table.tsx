@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Period } from '#domain/reports/periods.ts';
-import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
+import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
 import { minutesText } from '#domain/shared/duration.ts';
 import { averageCents } from '#domain/shared/money.ts';

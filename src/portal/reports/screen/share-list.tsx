@@ -1,5 +1,5 @@
 import type { Period } from '#domain/reports/periods.ts';
-import type { Grouping, ReportRow } from '#domain/reports/rows.ts';
+import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { countText, ratio, shareText } from '#portal/reports/number-texts.ts';

@@ -4,9 +4,9 @@ import type { CourierFacts, PlannedOrderFacts } from '#domain/runs/board/facts.t
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
-import { counted } from '#domain/shared/counted.ts';
 import { minutesText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 
 /** A smaller slack is shown as tight. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { beginsAt, byStart, isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { withReturns } from '#domain/runs/board/expected-return.ts';
@@ -12,7 +12,7 @@ import { waitsForCourier } from '#domain/runs/board/waiting.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { settleBook } from '#domain/runs/book/settle.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
-import { useNow } from '#portal/orders/use-now.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
 import { readRun, runsQuery } from '#portal/runs/runs-query.ts';
 import { distinctTones, toneOf } from '#portal/ui/avatar.tsx';
 

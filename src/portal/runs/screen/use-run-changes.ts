@@ -5,7 +5,7 @@ import type { RunAnswer } from '#contract/runs/schema.ts';
 import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { heldText } from '#domain/runs/book/texts.ts';
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';

@@ -8,7 +8,7 @@ import { heldCash, netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { ledgerQuery, settlementsQuery } from '#portal/settlements/ledger-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';

@@ -11,7 +11,7 @@ import { formatBrl } from '#domain/shared/money.ts';
 import { useSession } from '#portal/access/session.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { MarkupPrinter } from '#portal/printing/ticket-printer.tsx';
 import { statementQuery } from '#portal/settlements/ledger-query.ts';
 import { usePaperWidth } from '#portal/stores/paper-store.ts';

@@ -4,7 +4,7 @@ import { boardOf } from '#domain/orders/board/board.ts';
 import { pageTitle } from '#domain/orders/board/waiting-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
-import { useNow } from '#portal/orders/use-now.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
 import { ownOrdersStore } from '#portal/stores/own-orders-store.ts';
 import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
 import { acknowledgedStore } from './acknowledged-store.ts';

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import type { FormatCreation } from '#domain/orders/board/search.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPickup } from '#domain/orders/pickup.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { phaseName } from '#domain/orders/status.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';

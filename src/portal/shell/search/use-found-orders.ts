@@ -4,7 +4,7 @@ import { byCreation } from '#domain/orders/board/board.ts';
 import { type FormatCreation, searchOrders } from '#domain/orders/board/search.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 
 /**
  * Results of the search. `foundNow` computes without waiting for a render, for a scanner that types faster than that.

@@ -8,7 +8,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { AuditStore } from '#server/audit/audit-store.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
-import { requestHash, requestKeyOf } from '#server/platform/http/request-key.ts';
+import { requestHash, requestKeyOf } from '#server/platform/http/repeats/request-key.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { AuthorisationStore, StoredAuthorisation } from './authorisation-store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { createApiKey, listApiKeys, revokeApiKey } from '#contract/access/operations.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Essentials } from '#server/surroundings.ts';

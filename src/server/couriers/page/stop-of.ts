@@ -4,7 +4,7 @@ import { doorMoneyOf } from '#domain/orders/delivery/money-at-door.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import { orderCode, orderReference } from '#domain/orders/name.ts';
 import type { CustomerAddress, Order } from '#domain/orders/order.ts';
-import { promisedAtOf } from '#domain/orders/promise.ts';
+import { promisedAtOf } from '#domain/orders/promise/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { pixTxid } from '#domain/payments/pix-br-code.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';

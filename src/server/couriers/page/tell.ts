@@ -8,7 +8,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { publishOrder } from '#server/orders/order-answer.ts';
 import type { ChangeResult, OrderEventRecord } from '#server/orders/order-store.ts';
-import { requestKeyOf } from '#server/platform/http/request-key.ts';
+import { requestKeyOf } from '#server/platform/http/repeats/request-key.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CourierPageDependencies } from './page-dependencies.ts';
 import { stopOf } from './stop-of.ts';

@@ -1,5 +1,5 @@
 import { changeOrderPayments, removeOrderItem } from '#contract/orders/operations.ts';
-import { changePayments, removeItem } from '#domain/orders/correct.ts';
+import { changePayments, removeItem } from '#domain/orders/corrections/correct.ts';
 import { changeAndAnswer } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { App } from '#server/platform/http/app.ts';

@@ -1,5 +1,5 @@
 import { voidOrder } from '#contract/orders/operations.ts';
-import { voidSale } from '#domain/orders/void.ts';
+import { voidSale } from '#domain/orders/corrections/void.ts';
 import { changeAndAnswer } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { App } from '#server/platform/http/app.ts';

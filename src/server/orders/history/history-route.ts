@@ -3,7 +3,7 @@ import type { HistoryFilters } from '#contract/orders/requests.ts';
 import { historyHeading, historyRow } from '#domain/orders/history/table-texts.ts';
 import { facet, UNKNOWN_CUSTOMER } from '#domain/reports/facets.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
-import type { TableCell } from '#domain/shared/table-cells.ts';
+import type { TableCell } from '#domain/shared/tables/cells.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
 import { sendTable } from '#server/platform/files/table.ts';

@@ -11,7 +11,7 @@ import { answerOrder, publishAndReply } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { requestKeyOf } from '#server/platform/http/request-key.ts';
+import { requestKeyOf } from '#server/platform/http/repeats/request-key.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';

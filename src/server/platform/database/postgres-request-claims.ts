@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RequestClaims } from '#server/platform/http/request-claims.ts';
+import type { RequestClaims } from '#server/platform/http/repeats/request-claims.ts';
 import type { Database } from './database.ts';
 
 interface ClaimRow {

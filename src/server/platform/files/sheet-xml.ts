@@ -1,4 +1,4 @@
-import type { TableCell } from '#domain/shared/table-cells.ts';
+import type { TableCell } from '#domain/shared/tables/cells.ts';
 
 /** The styles of `styles.xml`, by position. */
 const STYLE = { heading: 1, cents: 2, day: 3, moment: 4, time: 5 } as const;

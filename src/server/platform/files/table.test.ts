@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { cellText, type TableCell } from '#domain/shared/table-cells.ts';
+import { cellText, type TableCell } from '#domain/shared/tables/cells.ts';
 import { readSheet, unzip } from '#tests/support/read-xlsx.ts';
 import { xlsxOf } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
-import { CSV_START, csvRow } from '#domain/shared/csv.ts';
-import { cellText, type TableCell } from '#domain/shared/table-cells.ts';
+import { cellText, type TableCell } from '#domain/shared/tables/cells.ts';
+import { CSV_START, csvRow } from '#domain/shared/tables/csv.ts';
 import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { headingXml, rowXml, SHEET_END, SHEET_PATH, SHEET_START, workbookParts } from './sheet-xml.ts';
 

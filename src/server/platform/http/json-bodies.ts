@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hasDirectionMarks, withoutDirectionMarks } from '#domain/shared/direction-marks.ts';
+import { hasDirectionMarks, withoutDirectionMarks } from '#domain/shared/text/direction-marks.ts';
 
 /** As written, or as an escape of JSON. */
 const ESCAPED = /\\u20(?:2[a-e]|6[6-9])/i;

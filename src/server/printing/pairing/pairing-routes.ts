@@ -4,7 +4,7 @@ import { PAIRING_CODE_BYTES, pairingCode, readPairingCode, shownPairingCode } fr
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { createCounters, networkOf } from '#server/access/attempt-limits.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { PrintAgents } from '#server/printing/print-agents.ts';

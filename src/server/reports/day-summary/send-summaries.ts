@@ -2,7 +2,7 @@ import { daySummedUp, nextTryAt, summaryDueAt } from '#domain/reports/day-summar
 import { type SummedDay, summaryLetter } from '#domain/reports/day-summary/texts.ts';
 import { addMeasures } from '#domain/reports/measures.ts';
 import { addDays } from '#domain/reports/periods.ts';
-import { type Grouping, sortedRows } from '#domain/reports/rows.ts';
+import { type Grouping, sortedRows } from '#domain/reports/rows/rows.ts';
 import { type BusinessDay, businessDayOf, nextDay } from '#domain/shared/business-day.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';

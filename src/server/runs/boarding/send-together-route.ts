@@ -1,7 +1,7 @@
 import { sendTogether } from '#contract/runs/operations.ts';
 import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { promisedAtOf } from '#domain/orders/promise.ts';
+import { promisedAtOf } from '#domain/orders/promise/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { accept } from '#domain/orders/transition.ts';
 import { coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
@@ -12,7 +12,7 @@ import { withActiveCourier } from '#server/couriers/with-active.ts';
 import type { BoardOrders } from '#server/orders/boarding.ts';
 import type { LocateOrders } from '#server/places/locate-orders.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { repeatableId } from '#server/platform/http/repeatable-id.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { requireCourier } from '#server/runs/change-book.ts';
 import { moveOrder } from '#server/runs/note-orders.ts';

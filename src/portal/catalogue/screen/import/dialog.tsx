@@ -1,7 +1,7 @@
 import { IconFileDownload, IconFileUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
-import { catalogueTemplate } from '#domain/catalogue/csv-file.ts';
+import { catalogueTemplate } from '#domain/catalogue/file/csv.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useCatalogueImport } from '#portal/catalogue/screen/catalogue-changes.ts';
 import { Button } from '#portal/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type PastedProduct, pastedCsv, readPastedList } from '#domain/catalogue/pasted-list.ts';
+import { type PastedProduct, pastedCsv, readPastedList } from '#domain/catalogue/file/pasted-list.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useCatalogueImport } from '#portal/catalogue/screen/catalogue-changes.ts';

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#contract/catalogue/import-schema.ts';
-import type { PastedProblem } from '#domain/catalogue/pasted-list.ts';
-import { counted } from '#domain/shared/counted.ts';
+import type { PastedProblem } from '#domain/catalogue/file/pasted-list.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 
 type Counts = Pick<ImportAnswer, 'created' | 'changed' | 'unchanged'>;
 

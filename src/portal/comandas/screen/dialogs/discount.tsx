@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { discountComanda } from '#contract/comandas/bill-operations.ts';
-import { WHOLE_RATE } from '#domain/bag/discount.ts';
+import { WHOLE_RATE } from '#domain/bag/money/discount.ts';
 import { wholeDiscountOf } from '#domain/comandas/change.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';

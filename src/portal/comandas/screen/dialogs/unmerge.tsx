@@ -1,7 +1,7 @@
 import { unmergeComanda } from '#contract/comandas/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { counted } from '#domain/shared/counted.ts';
 import { formatBrl, sumCents } from '#domain/shared/money.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { useComandaChange } from '#portal/comandas/change.ts';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';
 

@@ -13,7 +13,7 @@ import { useComandas, useOffset } from '#portal/comandas/use-comandas.ts';
 import { ServiceHeading } from '#portal/counter/heading.tsx';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import { useEngagement } from '#portal/orders/actions/use-engagement.ts';
-import { useNow } from '#portal/orders/use-now.ts';
+import { useNow } from '#portal/orders/time/use-now.ts';
 import { useSteadyList } from '#portal/orders/use-steady-list.ts';
 import { changeDraft } from '#portal/stores/draft-store.ts';
 import { Button } from '#portal/ui/button.tsx';

@@ -7,7 +7,7 @@ import type { OffsetAt } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { billChipText, comandaAge, peopleText } from '#portal/comandas/comanda-texts.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './comanda-board.module.css';
 

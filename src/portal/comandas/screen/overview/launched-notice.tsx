@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import styles from '#portal/comandas/screen/comanda-panel.module.css';
 import type { Launched } from '#portal/comandas/screen/use-launch.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { TicketPrinter } from '#portal/printing/ticket-printer.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { launchedText } from './launched-text.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import type { Launched } from '#portal/comandas/screen/use-launch.ts';
 
 /** `3 itens lançados na comanda 12.` */

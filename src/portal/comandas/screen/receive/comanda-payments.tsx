@@ -2,8 +2,8 @@ import { paymentsOf } from '#domain/comandas/change.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import styles from '#portal/comandas/screen/comanda-panel.module.css';
-import { clockText } from '#portal/orders/clock-text.ts';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 
 interface ComandaPaymentsProps {

@@ -1,11 +1,11 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { leftForEach } from '#domain/comandas/bill.ts';
+import { leftForEach } from '#domain/comandas/bill/bill.ts';
 import { standingOf } from '#domain/comandas/standing.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { billText } from '#portal/comandas/comanda-texts.ts';
 import styles from '#portal/comandas/screen/comanda-panel.module.css';
-import { useTimeZone } from '#portal/orders/use-time-zone.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { ServiceSwitch } from './service-switch.tsx';
 
 /** Items, discounts, service charge, payments and, most visible, the amount left. */

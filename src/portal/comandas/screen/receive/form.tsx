@@ -1,5 +1,5 @@
 import type { FormEvent, KeyboardEvent } from 'react';
-import { MOST_PEOPLE } from '#domain/comandas/shares.ts';
+import { MOST_PEOPLE } from '#domain/comandas/bill/shares.ts';
 import { orderReference } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { seatComandaPeople } from '#contract/comandas/bill-operations.ts';
-import { MOST_PEOPLE } from '#domain/comandas/shares.ts';
+import { MOST_PEOPLE } from '#domain/comandas/bill/shares.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useComandaChange } from '#portal/comandas/change.ts';
 import styles from '#portal/comandas/screen/comanda-panel.module.css';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { payComanda } from '#contract/comandas/bill-operations.ts';
+import { nextShare, paidShares } from '#domain/comandas/bill/shares.ts';
 import { linesOf } from '#domain/comandas/change.ts';
 import { coverLines } from '#domain/comandas/payments.ts';
-import { nextShare, paidShares } from '#domain/comandas/shares.ts';
 import { standingOf } from '#domain/comandas/standing.ts';
 import { leftText, MISSING_AMOUNT } from '#domain/comandas/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { serviceOnTop } from '#domain/orders/service-charge.ts';
+import { serviceOnTop } from '#domain/orders/service/charge.ts';
 import { type Cents, formatBrl, splitEvenly, sumCents } from '#domain/shared/money.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import type { ComandaChange } from '#portal/comandas/change.ts';

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { Order } from '#domain/orders/order.ts';
-import { counted } from '#domain/shared/counted.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { Button } from '#portal/ui/button.tsx';
 import type { OrderActions } from '../overlay-kinds.ts';
 import { useActionState } from '../provider.tsx';

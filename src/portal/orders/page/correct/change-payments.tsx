@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOpenToCorrection } from '#domain/orders/correct.ts';
+import { isOpenToCorrection } from '#domain/orders/corrections/correct.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl, sumCents } from '#domain/shared/money.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';
 import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
-import { ReasonForm } from '#portal/orders/actions/reason-form.tsx';
+import { ReasonForm } from '#portal/orders/actions/dialogs/reason-form.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import styles from './change-payments.module.css';

@@ -1,11 +1,11 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isOpenToCorrection } from '#domain/orders/correct.ts';
+import { isOpenToCorrection } from '#domain/orders/corrections/correct.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';
 import { useMayOrAsk } from '#portal/access/use-may.ts';
-import { ReasonForm } from '#portal/orders/actions/reason-form.tsx';
+import { ReasonForm } from '#portal/orders/actions/dialogs/reason-form.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { useCorrection } from './use-correction.ts';

@@ -8,7 +8,7 @@ import { OrderPin, pinLabel } from '#portal/map/marks/order-pin.tsx';
 import { ShopMark } from '#portal/map/marks/place-marks.tsx';
 import { MapView } from '#portal/map/view.tsx';
 import { codeOf } from '#portal/orders/order-texts.ts';
-import { useSeconds } from '#portal/orders/use-seconds.ts';
+import { useSeconds } from '#portal/orders/time/use-seconds.ts';
 import { useDriverPositions } from '#portal/partner/driver-positions.ts';
 import { shortAgeText } from '#portal/positions/age-text.ts';
 import styles from './ride.module.css';

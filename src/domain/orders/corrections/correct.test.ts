@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { cashSalesOf } from '#domain/cash/sales.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { totalsOf } from '#domain/orders/totals.ts';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { changePayments, removeItem } from './correct.ts';
+
+const pizza = { name: 'Pizza', quantity: 2, unitPrice: 4000, total: 8000 };
+const soda = { name: 'Guaraná', quantity: 1, unitPrice: 1000, total: 1000 };
+const pix = (amount: number) => ({ methodId: 'pix', name: 'Pix', amount });
+const cash = (amount: number, changeFor?: number) => ({
+  methodId: 'cash',
+  name: 'Dinheiro',
+  amount,
+  ...(changeFor === undefined ? {} : { changeFor }),
+});
+
+function anOrderOf(overrides: Partial<Order['order']> = {}, order: Partial<Order> = {}): Order {
+  const base = anOrder(order);
+  const items = overrides.items ?? [pizza, soda];
+  const contents = { ...base.order, items, discount: 0, txDelivery: 500, payments: [cash(9500, 10_000)], ...overrides };
+  return { ...base, order: { ...contents, ...totalsOf(items, contents.txDelivery, contents.discount) } };
+}
+
+const facts = {
+  paymentNames: new Map([
+    ['pix', 'Pix'],
+    ['cash', 'Dinheiro'],
+  ]),
+  changeMethods: new Set(['cash']),
+};
+
+describe('taking an item out', () => {
+  test('lowers the total and what is to be paid', () => {
+    const changed = removeItem(anOrderOf(), { line: 1, name: 'Guaraná' });
+    expect(changed).toMatchObject({
+      ok: true,
+      value: {
+        order: { items: [pizza], total: 8500, payments: [{ methodId: 'cash', amount: 8500, changeFor: 10_000 }] },
+      },
+    });
+  });
+
+  test('takes some of a line, and drops a payment that is left with nothing', () => {
+    const order = anOrderOf({ payments: [pix(6000), cash(3500)] });
+    const changed = removeItem(order, { line: 0, name: 'Pizza', quantity: 1 });
+    expect(changed).toMatchObject({
+      ok: true,
+      value: { order: { items: [{ quantity: 1, total: 4000 }, soda], total: 5500, payments: [{ amount: 5500 }] } },
+    });
+  });
+
+  test('never leaves a discount above what is left', () => {
+    const order = anOrderOf({ discount: 8800, payments: [] });
+    expect(removeItem(order, { line: 0, name: 'Pizza' })).toMatchObject({
+      value: { order: { discount: 1500, total: 0 } },
+    });
+  });
+
+  test.each([
+    [{ line: 1, name: 'Pizza' }, {}, 'already-updated'],
+    [{ line: 2, name: 'Pudim' }, {}, 'already-updated'],
+    [{ line: 0, name: 'Pizza', quantity: 3 }, {}, 'already-updated'],
+    [{ line: 0, name: 'Pizza' }, { status: 9 }, 'already-updated'],
+    [{ line: 0, name: 'Pizza' }, { module: 'PDV', status: 5 }, 'counter-sale'],
+  ] as const)('%j of %j is refused: %s', (asked, order, code) => {
+    expect(removeItem(anOrderOf({}, order), asked)).toEqual({ ok: false, problem: { code } });
+  });
+
+  test('of the last item is refused: the order is canceled instead', () => {
+    expect(removeItem(anOrderOf({ items: [soda] }), { line: 0, name: 'Guaraná' })).toEqual({
+      ok: false,
+      problem: { code: 'last-item' },
+    });
+  });
+});
+
+describe('a wrong payment', () => {
+  test('is changed, and the till counts it where it belongs', () => {
+    const sale = anOrderOf({}, { module: 'PDV', status: 5 });
+    const changed = changePayments(sale, [{ methodId: 'pix', amount: 9500 }], facts);
+    expect(changed).toMatchObject({ ok: true, value: { order: { payments: [pix(9500)] } } });
+    expect(changed.ok && cashSalesOf(changed.value)[0]?.takings).toEqual([{ methodId: 'pix', amount: 9500 }]);
+  });
+
+  test.each([
+    [[{ methodId: 'pix', amount: 9400 }]],
+    [[{ methodId: 'voucher', amount: 9500 }]],
+    [[{ methodId: 'pix', amount: 9500, changeFor: 10_000 }]],
+    [[{ methodId: 'cash', amount: 9500, changeFor: 9000 }]],
+    [[]],
+  ])('%j does not fit', (payments) => {
+    expect(changePayments(anOrderOf(), payments, facts)).toEqual({ ok: false, problem: { code: 'invalid-payments' } });
+  });
+
+  test('of a canceled order or a comanda stays', () => {
+    for (const order of [{ status: 9 }, { module: 'COMANDA' as const }]) {
+      expect(changePayments(anOrderOf({}, order), [pix(9500)], facts)).toMatchObject({ ok: false });
+    }
+  });
+});

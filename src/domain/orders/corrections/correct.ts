@@ -1,0 +1,97 @@
+import type { Order, OrderPayment } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { subtotalOf, totalsOf } from '#domain/orders/totals.ts';
+import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
+import { sumCents } from '#domain/shared/money.ts';
+
+/** A line to remove from an order: its index, and its name, so that nobody removes another one by mistake. */
+export interface ItemToRemove {
+  readonly line: number;
+  readonly name: string;
+  /** Number of units to remove; absent for the whole line. */
+  readonly quantity?: number;
+}
+
+/**
+ * Removes an item from a delivery or pickup that was already sent. Reduces the discount and the payments with the
+ * total, the last payment first; drops a payment of which nothing is left. Refused for the last item, because the order
+ * is then canceled instead; for counter sales, which are voided; and as already updated if the line is another one.
+ */
+export function removeItem(order: Order, { line, name, quantity }: ItemToRemove): Transition {
+  if (order.module === 'PDV') return refuse('counter-sale');
+  const { items, txDelivery = 0, serviceCharge } = order.order;
+  const item = items[line];
+  if (!isOpenToCorrection(order) || item === undefined || item.name !== name) return refuse('already-updated');
+  const taken = quantity ?? item.quantity;
+  if (taken > item.quantity) return refuse('already-updated');
+  const left = item.quantity - taken;
+  if (left === 0 && items.length === 1) return refuse('last-item');
+  const smaller = { ...item, quantity: left, total: (item.total / item.quantity) * left };
+  const kept = left === 0 ? items.toSpliced(line, 1) : items.with(line, smaller);
+  const subtotal = subtotalOf(kept);
+  const discount = Math.min(order.order.discount, subtotal + txDelivery);
+  const totals = totalsOf(kept, txDelivery, discount, serviceCharge);
+  const payments = paidAtMost(order.order.payments, totals.total);
+  return accept({ ...order, order: { ...order.order, ...totals, discount, items: kept, payments } });
+}
+
+/** Payments that add up to at most `total`, reduced from the last one on. */
+function paidAtMost(payments: readonly OrderPayment[], total: number): readonly OrderPayment[] {
+  let over = sumCents(payments.map(({ amount }) => amount)) - total;
+  const kept: OrderPayment[] = [];
+  for (const payment of payments.toReversed()) {
+    const less = Math.max(0, Math.min(over, payment.amount));
+    over -= less;
+    if (payment.amount - less > 0 || less === 0) kept.unshift({ ...payment, amount: payment.amount - less });
+  }
+  return kept;
+}
+
+/** A payment as it was really made. */
+export interface CorrectedPayment {
+  readonly methodId: string;
+  readonly amount: number;
+  readonly changeFor?: number;
+}
+
+/** Names of the shop's payment methods, and which of them give change. */
+export interface MethodFacts {
+  readonly paymentNames: ReadonlyMap<string, string>;
+  readonly changeMethods: ReadonlySet<string>;
+}
+
+/**
+ * Replaces the payments of a delivery, a pickup or a counter sale by those really made. They must equal the total to
+ * the cent and have known methods; the cash handed over must cover the payment, and only methods that give change have
+ * it.
+ */
+export function changePayments(
+  order: Order,
+  corrected: readonly CorrectedPayment[],
+  { paymentNames, changeMethods }: MethodFacts,
+): Transition {
+  if (!isOpenToCorrection(order)) return refuse('already-updated');
+  const known = order.order.payments.map(({ methodId, name }) => [methodId, name] as const);
+  const names = new Map([...known, ...paymentNames]);
+  const wrong = corrected.some(
+    ({ methodId, amount, changeFor }) =>
+      !names.has(methodId) || (changeFor !== undefined && (changeFor < amount || !changeMethods.has(methodId))),
+  );
+  const sum = sumCents(corrected.map(({ amount }) => amount));
+  if (wrong || sum !== order.order.total) return refuse('invalid-payments');
+  const payments = corrected.map(({ methodId, amount, changeFor }) => ({
+    methodId,
+    name: names.get(methodId) ?? '',
+    amount,
+    ...(changeFor === undefined ? {} : { changeFor }),
+  }));
+  return accept({ ...order, order: { ...order.order, payments } });
+}
+
+/**
+ * Whether items and payments may be corrected: not on comandas, which have operations of their own, and not once
+ * canceled.
+ */
+export function isOpenToCorrection({ module, status }: Pick<Order, 'module' | 'status'>): boolean {
+  return module !== 'COMANDA' && ['awaiting', 'on-route', 'completed'].includes(phaseOf(status));
+}

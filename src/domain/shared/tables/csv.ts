@@ -1,0 +1,112 @@
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+/** A row of a file: its cells and the line of its first cell, counted from 1. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A quote that is never closed, or that is followed by something other than a separator. */
+export interface CsvProblem {
+  readonly code: 'open-quotes' | 'text-after-quotes';
+  readonly line: number;
+}
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * Reads comma-separated text (RFC 4180), or semicolon-separated as Brazilian spreadsheets write it; the first line
+ * decides. Skips a byte order mark and blank lines; lines end with CRLF, LF or CR.
+ */
+export function readCsv(file: string): Result<readonly CsvRow[], CsvProblem> {
+  const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file;
+  const separator = separatorOf(text);
+  const rows: CsvRow[] = [];
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const start = line;
+    const cells: string[] = [];
+    let hasMore = true;
+    while (hasMore) {
+      const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, separator);
+      if (cell === null) return refused({ code: 'open-quotes', line: start });
+      cells.push(cell.value);
+      line += lineBreaks(cell.value);
+      at = cell.end;
+      hasMore = text[at] === separator;
+      if (hasMore) at += 1;
+      else if (at < text.length && text[at] !== '\r' && text[at] !== '\n') {
+        return refused({ code: 'text-after-quotes', line });
+      }
+    }
+    if (at < text.length) {
+      at += text.startsWith('\r\n', at) ? 2 : 1;
+      line += 1;
+    }
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: start, cells });
+  }
+  return ok(rows);
+}
+
+/**
+ * Writes rows for Brazilian spreadsheets: byte order mark, semicolons, CRLF. Cells that look like formulas are escaped.
+ */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return CSV_START + rows.map(csvRow).join('');
+}
+
+/** The start of a file that is written row by row. */
+export const CSV_START = BYTE_ORDER_MARK;
+
+/** One row of {@link writeCsv}. */
+export function csvRow(cells: readonly string[]): string {
+  return `${cells.map(cellText).join(';')}\r\n`;
+}
+
+/** A cell that a spreadsheet would evaluate, or that {@link writeCsv} has escaped. */
+const LIKE_FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+
+/** Reverses the escaping of {@link writeCsv} for a text that looks like a formula. */
+export function unescapedCell(cell: string): string {
+  return cell.startsWith("'") && LIKE_FORMULA.test(cell) ? cell.slice(1) : cell;
+}
+
+function cellText(value: string): string {
+  const guarded = LIKE_FORMULA.test(value) ? `'${value}` : value;
+  return /[";,\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+interface CellText {
+  readonly value: string;
+  /** Position after the cell. */
+  readonly end: number;
+}
+
+function quotedCell(text: string, start: number): CellText | null {
+  let at = start + 1;
+  let value = '';
+  while (true) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return null;
+    value += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return { value, end: quote + 1 };
+    value += '"';
+    at = quote + 2;
+  }
+}
+
+function plainCell(text: string, start: number, separator: string): CellText {
+  let end = start;
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return { value: text.slice(start, end), end };
+}
+
+/** The more frequent of the two in the first line, ignoring quoted text. */
+function separatorOf(text: string): ';' | ',' {
+  const header = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  return header.split(',').length > header.split(';').length ? ',' : ';';
+}
+
+function lineBreaks(value: string): number {
+  return value.match(/\r\n|\r|\n/g)?.length ?? 0;
+}

@@ -1,0 +1,42 @@
+import { changedRightsOf } from '#server/access/rights-mark.ts';
+import type { SessionStore } from '#server/access/session-store.ts';
+import type { AccessEnded, RightsChanged } from '#server/platform/live/bus.ts';
+
+/** How long an end may take to be seen by others after its statement: a transaction commits later. */
+const OVERLAP_MS = 10_000;
+
+/**
+ * Reads which sessions ended, and whose rights changed, since the last read, by the store's clock, each once. The first
+ * read returns those of the last seconds; the next read repeats a failed one.
+ */
+export function createEndedSessions(store: Pick<SessionStore, 'endedSince'>) {
+  const told = new Map<string, number>();
+  let since: Date | undefined;
+  let running: Promise<readonly string[]> | undefined;
+
+  const look = async (): Promise<readonly string[]> => {
+    const { now, ids } = await store.endedSince(since);
+    const at = now.getTime();
+    since = new Date(at - OVERLAP_MS);
+    const fresh = ids.filter((id) => !told.has(id));
+    for (const id of fresh) told.set(id, at);
+    for (const [id, toldAt] of told) if (toldAt < at - 2 * OVERLAP_MS) told.delete(id);
+    return fresh;
+  };
+
+  return {
+    /** Concurrent calls share one read. */
+    read: async (): Promise<readonly (AccessEnded | RightsChanged)[]> => {
+      if (running) return [];
+      running = look().finally(() => {
+        running = undefined;
+      });
+      return (await running).map(messageOf);
+    },
+  };
+}
+
+function messageOf(ended: string): AccessEnded | RightsChanged {
+  const rights = changedRightsOf(ended);
+  return rights ? { kind: 'rights-changed', ...rights } : { kind: 'session-ended', sessionId: ended };
+}
