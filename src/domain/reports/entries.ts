@@ -1,3 +1,4 @@
+import { cached } from '#domain/shared/cached.ts';
 import type { OrderFacts } from './facts.ts';
 import { addMeasures, isNothing, type Measures, measuresOf, negated } from './measures.ts';
 
@@ -70,7 +71,9 @@ export function entriesOf(facts: OrderFacts): readonly ReportEntry[] {
 /** The measures that a change of an order adds to the sums of its day. `before` are those already counted. */
 export function changeOfEntries(before: OrderFacts | undefined, after: OrderFacts): readonly ReportEntry[] {
   const earlier = before === undefined ? [] : entriesOf(before);
-  const less = earlier.map((entry) => ({ ...entry, measures: negated(entry.measures) }));
+  // Most entries of an order share their measures.
+  const opposite = cached(negated);
+  const less = earlier.map((entry) => ({ ...entry, measures: opposite(entry.measures) }));
   return mergeEntries([...less, ...entriesOf(after)]);
 }
 
@@ -83,9 +86,16 @@ export function mergeEntries(entries: readonly ReportEntry[]): readonly ReportEn
     if (row === undefined) rows.set(id, [entry]);
     else row.push(entry);
   }
+  const sumTo = cached((last: Measures) => cached((first: Measures) => addMeasures([first, last])));
   return [...rows.values()].flatMap((row) => {
-    const last = row.at(-1);
-    const measures = addMeasures(row.map((entry) => entry.measures));
-    return last === undefined || isNothing(measures) ? [] : [{ ...last, measures }];
+    const [first, last] = [row[0], row.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const measures =
+      row.length === 1
+        ? last.measures
+        : row.length === 2
+          ? sumTo(last.measures)(first.measures)
+          : addMeasures(row.map((entry) => entry.measures));
+    return isNothing(measures) ? [] : [{ ...last, measures }];
   });
 }

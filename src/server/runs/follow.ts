@@ -8,7 +8,7 @@ import { DEFAULT_KMH } from '#domain/runs/board/pace.ts';
 import { createRider } from '#domain/runs/board/ride.ts';
 import type { BookResult, RunBook } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
-import { settleRuns } from '#domain/runs/book/settle.ts';
+import { isOnRoadWith, settleRuns } from '#domain/runs/book/settle.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { ok } from '#domain/shared/result.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/follow.ts';
@@ -26,7 +26,7 @@ export interface RunFollowerDependencies extends BoardDependencies {
 }
 
 /** Until a run has ended, answers are computed from its orders: in a rush its end may come with the next batch. */
-const REST_MS = 300;
+const REST_MS = 1000;
 
 /**
  * Updates the runs from their orders: ends a run with its last order and measures it, removes orders that left the run
@@ -73,12 +73,13 @@ async function settle(
   transaction: StoreTransaction,
 ): Promise<boolean> {
   const { runs, orders, establishments, clock } = dependencies;
-  const changed = new Set(events.flatMap(({ verb, order }) => (verb === 'place' ? [] : [order.id])));
-  if (changed.size === 0) return false;
+  const changed = events.filter(({ verb }) => verb !== 'place');
+  if (changed.length === 0) return false;
   const settled = async (book: RunBook) => {
     const touched = touchedRuns(book, changed);
+    if (touched.length === 0) return { byId: new Map<string, Order>(), book };
     const stops = touched.flatMap((run) => run.stops.map(({ orderId }) => orderId));
-    const read = stops.length === 0 ? [] : await orders.readMany(establishmentId, stops);
+    const read = await orders.readMany(establishmentId, stops);
     const byId = new Map(read.map(({ order }) => [order.id, order]));
     return { byId, book: settleRuns(book, new Set(touched), byId, clock()) };
   };
@@ -98,9 +99,15 @@ async function settle(
   return result.ok && result.value.changed;
 }
 
-/** The runs of these orders, and those that somebody held: what happened meanwhile is settled later. */
-function touchedRuns(book: RunBook, orderIds: ReadonlySet<string>): RunBook {
-  return book.filter(({ stops, heldBy }) => heldBy !== undefined || stops.some(({ orderId }) => orderIds.has(orderId)));
+/**
+ * The runs of these events' orders, and those that somebody held: what happened meanwhile is settled later. Leaves out
+ * runs with which orders only departed: the departure wrote the run.
+ */
+function touchedRuns(book: RunBook, events: readonly FollowedEvent[]): RunBook {
+  const byOrder = Map.groupBy(events, ({ order }) => order.id);
+  const touches = (run: Run, orderId: string): boolean =>
+    byOrder.get(orderId)?.some(({ verb, order }) => verb !== 'dispatch' || !isOnRoadWith(order, run)) ?? false;
+  return book.filter((run) => run.heldBy !== undefined || run.stops.some(({ orderId }) => touches(run, orderId)));
 }
 
 /** The book, in which the runs that ended have their measured speed. */

@@ -8,7 +8,7 @@ import { planScope, withPlan } from './plan.ts';
 import { orderRunChanges, planInRun, resetInRun } from './plan-order.ts';
 import type { BookResult, RunBook } from './problem.ts';
 import type { Run } from './run.ts';
-import { settleBook } from './settle.ts';
+import { isOnRoadWith, settleBook } from './settle.ts';
 
 const ANA: Mover = { id: 'ana', name: 'Ana', at: 1000 };
 const CAIO: Mover = { id: 'caio', name: 'Caio', at: 2000 };
@@ -177,6 +177,14 @@ describe('a change of orders elsewhere', () => {
     expect(settleBook(out, orders(done, riding, reset), 0)).toMatchObject([{ state: 'out', stops: [{}, {}] }]);
     expect(settleBook(out, orders(done, reset), 0)).toMatchObject([{ state: 'ended', endedAt: 1_800_000 }]);
     expect(settleBook(out, orders(reset), 0)).toEqual([]);
+  });
+  test('an order is on the road with the run that it left with, while both are on the road', () => {
+    const out = aRun('1', 'ab', { state: 'out' });
+    const riding = anOrder({ id: 'a', status: 3, run: of('1') });
+    expect(isOnRoadWith(riding, out)).toBe(true);
+    expect(isOnRoadWith(riding, aRun('1', 'ab'))).toBe(false);
+    expect(isOnRoadWith({ ...riding, run: of('2') }, out)).toBe(false);
+    expect(isOnRoadWith({ ...riding, status: 5 }, out)).toBe(false);
   });
   test('a planned run with an order on the road as its stop is out', () => {
     const dispatchAt = '1970-01-01T00:00:01.000Z';

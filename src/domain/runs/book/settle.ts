@@ -25,6 +25,11 @@ export function settleRuns(
   return settled.length === book.length && settled.every((run, index) => run === book[index]) ? book : settled;
 }
 
+/** Whether an order is on the road with a run that has left. */
+export function isOnRoadWith(order: Order, { id, state }: Run): boolean {
+  return state === 'out' && order.run?.id === id && phaseOf(order.status) === 'on-route';
+}
+
 function settleRun(run: Run, orders: ReadonlyMap<string, Order>, now: InstantMs): readonly Run[] {
   if (run.state === 'ended') return [run];
   if (run.heldBy !== undefined && run.heldBy.until > now) return held(run, orders);
