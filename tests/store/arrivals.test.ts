@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
-import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
+import type { ReturnsAnswer, RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import type { SentTogether } from '#contract/runs/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
-import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { cookieOf } from '#tests/support/client.ts';
+import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** One rule says when a stop is reached: to the customer, on the courier's page and in Rotas. */
 let running: RunningApp;
 let shop: Shop;
 const place = { latitude: -23.5592, longitude: -46.6451 };
+let ahead = 0;
 beforeAll(async () => {
-  running = await startAppUntilClosed();
+  running = await startAppUntilClosed({ clock: () => Date.now() + ahead });
   shop = await running.openShop(place);
 });
 afterAll(() => running.close());
@@ -62,4 +64,42 @@ test('each stop of a run is expected after the one before, and the customer sees
   }
   const { road } = (await shop.get<RunBoardAnswer>('/api/runs')).body.facts;
   expect(road.map(({ id }) => id).toSorted()).toEqual([far.id, near.id].toSorted());
+});
+
+test('after 04:00 everybody sees the returns of Rotas, and the orders that left before', async () => {
+  const night = await running.openShop(place);
+  const offset = -3 * 60 * MINUTE;
+  const local = new Date(Date.now() + offset);
+  // Today's 23:00 on the shop's clock, then 04:30.
+  ahead = local.setUTCHours(23, 0, 0, 0) - offset - Date.now();
+  const address = {
+    address: 'Rua A',
+    number: '10',
+    timeDelivery: '45 mins',
+    ...place,
+    longitude: place.longitude + 0.02,
+  };
+  const customer = { name: 'Ana', phone: '11987654321', address };
+  const sentAt = async (at: number) => {
+    ahead = at;
+    const { id } = (await night.post<Order>('/api/orders', aDelivery({ customer }))).body;
+    const asked = { courierId: night.courier.id, orderIds: [id] };
+    expect((await night.post<SentTogether>('/api/runs/dispatch', asked)).body.dispatched).toEqual([id]);
+    return id;
+  };
+  const before = await sentAt(ahead);
+  const after = await sentAt(ahead + 5.5 * 60 * MINUTE);
+
+  const signIn = { email: 'bia@noite.test', password: PASSWORD };
+  const account = { establishmentId: night.establishment.id, name: 'Bia', role: 'atendente' as const, ...signIn };
+  expect((await running.parts.accounts.create(account)).ok).toBe(true);
+  const attendant = running.client(cookieOf(await running.client().post('/api/session', signIn)));
+  expect((await attendant.get('/api/runs')).status).toBe(403);
+  const { status, body } = await attendant.get<ReturnsAnswer>('/api/runs/returns');
+  expect(status).toBe(200);
+  expect(body.orderIds.toSorted()).toEqual([before, after].toSorted());
+  const planned = (await night.get<RunBoardAnswer>('/api/runs')).body.facts.couriers;
+  const returns = ({ id, freeAt, isUnsure }: (typeof planned)[number]) => ({ id, freeAt, isUnsure });
+  expect(body.couriers).toMatchObject(planned.map(returns));
+  expect(planned.find(({ id }) => id === night.courier.id)?.freeAt).toBeDefined();
 });

@@ -50,6 +50,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'readOrderRating',
     'readDeliveryPhoto',
     'readRide',
+    'listReturns',
   ],
   'orders.place': ['placeOrder'],
   'orders.mark-ready': ['markOrderReady'],

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { PayRulesSchema } from '#contract/settlements/schema.ts';
 import type { FieldsOf } from '#contract/shared/fields-of.ts';
 import { multilineText, text } from '#contract/shared/text.ts';
+import type { CourierReturn } from '#domain/runs/board/expected-return.ts';
 import type { CourierFacts, PlaceSource, PlannedOrderFacts, Travel, TravelSource } from '#domain/runs/board/facts.ts';
 import { RUN_SETTING_BOUNDS, type RunSettings } from '#domain/runs/settings.ts';
 import { RunSchema } from './schema.ts';
@@ -137,6 +138,26 @@ export const RunBoardSchema = Type.Object(
   closed,
 );
 export type RunBoardAnswer = Static<typeof RunBoardSchema>;
+
+/** `GET /api/runs/returns`: when couriers on the road are expected, and their orders. */
+export const ReturnsSchema = Type.Object(
+  {
+    at: Type.String(),
+    couriers: Type.Array(
+      Type.Object(
+        {
+          id: Type.String(),
+          freeAt: Type.Optional(Type.String({ description: 'Ausente para quem está livre.' })),
+          isUnsure: Type.Boolean(),
+        } satisfies FieldsOf<CourierReturn>,
+        closed,
+      ),
+    ),
+    orderIds: Type.Array(Type.String(), { description: 'Os pedidos na rua, também os de um dia anterior.' }),
+  },
+  { ...closed, title: 'Returns' },
+);
+export type ReturnsAnswer = Static<typeof ReturnsSchema>;
 
 /** `POST /api/runs/plan`; the body is optional. */
 export const PlanRunsSchema = Type.Union([

@@ -7,6 +7,7 @@ import {
   CourierAwaySchema,
   OrderPlaceSchema,
   PlanRunsSchema,
+  ReturnsSchema,
   RunBoardSchema,
   RunSettingsSchema,
 } from './board-schema.ts';
@@ -44,6 +45,17 @@ export const listRuns = operation({
   summary: 'Saídas planejadas e na rua',
   description: 'Com os pedidos que esperam, os motoboys, os tempos de caminho e o que o portal aconselha agora.',
   answer: { 200: RunBoardSchema },
+  problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const listReturns = operation({
+  method: 'GET',
+  path: '/api/runs/returns',
+  summary: 'Quando os motoboys voltam',
+  description:
+    'Para quem vê o mapa: a volta com que as rotas contam, e os pedidos na rua, também os de um dia anterior.',
+  answer: { 200: ReturnsSchema },
   problems: [],
   policy: { access: 'orders:read' },
 });

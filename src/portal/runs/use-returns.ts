@@ -4,15 +4,24 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type ExpectedReturn, returnNow } from '#domain/runs/board/expected-return.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { useMay } from '#portal/access/use-may.ts';
-import { runsQuery } from './runs-query.ts';
+import { returnsQuery } from './returns-query.ts';
+import { useEarlierOrders } from './use-earlier-orders.ts';
 
-/** The couriers' returns as Rotas shows them, by courier id; empty for a person without the permission for Rotas. */
-export function useReturns(day: readonly Order[], now: InstantMs): ReadonlyMap<string, ExpectedReturn | null> {
-  const may = useMay();
+/** The couriers on the road. */
+export interface Returns {
+  /** The day's orders, and those of an earlier day that are on the road. */
+  readonly orders: readonly Order[];
+  /** The returns as Rotas shows them, by courier id; empty until they are read. */
+  readonly expected: ReadonlyMap<string, ExpectedReturn | null>;
+}
+
+/** When the couriers on the road are back, and with which orders, also those that left before 04:00. */
+export function useReturns(day: readonly Order[], now: InstantMs): Returns {
   const client = useQueryClient();
-  const { data } = useQuery({ ...runsQuery, enabled: may('routes.plan') });
-  const riding = day
+  const { data } = useQuery(returnsQuery);
+  const earlier = useEarlierOrders(data?.orderIds ?? NONE, day);
+  const orders = useMemo(() => (earlier.length === 0 ? day : [...day, ...earlier.filter(isOnRoute)]), [day, earlier]);
+  const riding = orders
     .filter(isOnRoute)
     .map(({ id, fkUserMotoboy, delivery }) => `${id} ${fkUserMotoboy ?? ''} ${delivery?.steps?.length ?? 0}`)
     .join();
@@ -20,20 +29,21 @@ export function useReturns(day: readonly Order[], now: InstantMs): ReadonlyMap<s
   useEffect(() => {
     if (seen.current === riding) return;
     seen.current = riding;
-    void client.invalidateQueries({ queryKey: runsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: returnsQuery.queryKey });
   }, [client, riding]);
-  return useMemo(() => {
-    if (data === undefined) return new Map();
-    const { couriers, road = [] } = data.facts;
-    const ofDay = new Set(day.map(({ id }) => id));
-    const out = new Set(day.filter(isOnRoute).map(({ fkUserMotoboy }) => fkUserMotoboy));
-    // After 04:00 the day has none of the orders that are still on the road. Without them, the day is newer than the facts.
-    const hasEarlier = road.some(({ id }) => !ofDay.has(id));
+  const expected = useMemo(() => {
+    const known = new Set(orders.map(({ id }) => id));
+    const out = new Set(orders.filter(isOnRoute).map(({ fkUserMotoboy }) => fkUserMotoboy));
+    // An earlier order that was not read yet may be anybody's. Otherwise the orders are newer than the returns.
+    const isUnread = data?.orderIds.some((id) => !known.has(id));
     return new Map(
-      couriers.map((courier) => [courier.id, hasEarlier || out.has(courier.id) ? returnNow(courier, now) : null]),
+      data?.couriers.map((courier) => [courier.id, isUnread || out.has(courier.id) ? returnNow(courier, now) : null]),
     );
-  }, [data, day, now]);
+  }, [data, orders, now]);
+  return { orders, expected };
 }
+
+const NONE: readonly string[] = [];
 
 function isOnRoute({ status }: Order): boolean {
   return phaseOf(status) === 'on-route';

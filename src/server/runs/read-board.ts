@@ -3,13 +3,12 @@ import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise/promise.ts';
-import { phaseOf } from '#domain/orders/status.ts';
 import { type Coordinates, coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
 import { courierFacts } from '#domain/runs/board/courier-facts.ts';
 import type { BoardFacts, PlannedOrderFacts, Travel } from '#domain/runs/board/facts.ts';
 import { learnPace } from '#domain/runs/board/pace.ts';
 import { createRider } from '#domain/runs/board/ride.ts';
-import { waitsForCourier } from '#domain/runs/board/waiting.ts';
+import { isOnRoad, waitsForCourier } from '#domain/runs/board/waiting.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import { settleBook } from '#domain/runs/book/settle.ts';
 import type { RunSettings } from '#domain/runs/settings.ts';
@@ -73,9 +72,7 @@ export async function readBoard(
   );
   const deliveries = [...byId.values()].filter((order) => order.module === 'DELIVERY' && !isPickup(order));
   const waiting = deliveries.filter((order) => waitsForCourier(order, now));
-  const road = deliveries.filter(
-    ({ status, fkUserMotoboy }) => phaseOf(status) === 'on-route' && fkUserMotoboy !== undefined,
-  );
+  const road = deliveries.filter(isOnRoad);
   const places = await locate.known(establishmentId, [...waiting, ...road]);
   const shop = establishment && coordinatesOf(establishment);
   const lost = waiting.filter(({ id }) => !places.get(id)?.place);
@@ -98,14 +95,14 @@ export async function readBoard(
   return { revision: book.revision, at: now, runs: settleBook(book.runs, byId, now), facts };
 }
 
-/** The day's orders by id, and those of open runs from an earlier day. */
-async function withRunOrders(
+/** The given orders by id, and those of open runs that are not among them: orders of an earlier day. */
+export async function withRunOrders(
   { orders }: Pick<BoardDependencies, 'orders'>,
   establishmentId: string,
-  ofDay: readonly Order[],
+  given: readonly Order[],
   book: RunBook,
 ): Promise<ReadonlyMap<string, Order>> {
-  const byId = new Map(ofDay.map((order) => [order.id, order]));
+  const byId = new Map(given.map((order) => [order.id, order]));
   const missing = book.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)).filter((id) => !byId.has(id));
   const read = await Promise.all(missing.map((id) => orders.read(establishmentId, id)));
   for (const stored of read) if (stored !== undefined) byId.set(stored.order.id, stored.order);

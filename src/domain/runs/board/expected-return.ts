@@ -8,6 +8,9 @@ export interface ExpectedReturn {
   readonly isUnsure: boolean;
 }
 
+/** A courier's return as of some moment; `freeAt` is absent for one at the shop. */
+export type CourierReturn = Pick<CourierFacts, 'id' | 'freeAt' | 'isUnsure'>;
+
 const SECOND_MS = 1000;
 /** Minutes after now at which an overdue courier is expected. */
 const OVERDUE_MINUTES = 5;
@@ -26,7 +29,7 @@ export function expectedReturn(rideEnd: InstantMs | null, now: InstantMs): Expec
 }
 
 /** The return of a courier by facts that were read some time ago; `null` for one at the shop. */
-export function returnNow({ freeAt, isUnsure }: CourierFacts, now: InstantMs): ExpectedReturn | null {
+export function returnNow({ freeAt, isUnsure }: Omit<CourierReturn, 'id'>, now: InstantMs): ExpectedReturn | null {
   if (freeAt === undefined) return null;
   const { at, ...later } = expectedReturn(Date.parse(freeAt), now);
   return { at, isUnsure: isUnsure || later.isUnsure };

@@ -12,3 +12,9 @@ export function waitsForCourier(order: Order, now: InstantMs): boolean {
   const isWaiting = order.module === 'DELIVERY' && phaseOf(order.status) === 'awaiting';
   return isWaiting && !isPickup(order) && !isScheduledAhead(order, now) && !isOpenCall(order.lalamove);
 }
+
+/** A delivery on the road with an own courier. */
+export function isOnRoad(order: Order): boolean {
+  const { module, status, fkUserMotoboy } = order;
+  return module === 'DELIVERY' && !isPickup(order) && phaseOf(status) === 'on-route' && fkUserMotoboy !== undefined;
+}

@@ -58,7 +58,7 @@ function LiveTracking({ day, couriers }: { day: readonly Order[]; couriers: read
   const lines = useRideLines(tracking, chosen);
   const framing = useFraming(tracking, shown);
 
-  useOrderKeys(day, useOrderActions(), pending);
+  useOrderKeys(tracking.day, useOrderActions(), pending);
   useHotkeys({ f: () => map.current?.frameAll() });
 
   const latest = useRef(tracking);

@@ -12,8 +12,11 @@ import { useDriverPositions } from '#portal/partner/driver-positions.ts';
 import { usePositions } from '#portal/positions/position-store.ts';
 import { useReturns } from '#portal/runs/use-returns.ts';
 
-/** The data of list and map, from the day, the couriers and their positions. */
-export function useTracking(day: readonly Order[], couriers: readonly Courier[]) {
+/**
+ * The data of list and map, from the day, the couriers and their positions. `day` also has the orders of the day before
+ * that are on the road.
+ */
+export function useTracking(ofDay: readonly Order[], couriers: readonly Courier[]) {
   const now = useNow();
   const limits = useLimits();
   const timeZone = useTimeZone();
@@ -29,13 +32,13 @@ export function useTracking(day: readonly Order[], couriers: readonly Courier[])
       }),
     [latitude, longitude],
   );
+  const { orders: day, expected } = useReturns(ofDay, now);
   const board = useMemo(() => boardOf(day, now), [day, now]);
   const awaiting = useMemo(
     () => board.awaiting.filter((order) => order.module === 'DELIVERY' && !isPickup(order)),
     [board],
   );
-  const returns = useReturns(day, now);
-  const road = useMemo(() => couriersOnTheRoad(couriers, day, now, returns), [couriers, day, now, returns]);
+  const road = useMemo(() => couriersOnTheRoad(couriers, day, now, expected), [couriers, day, now, expected]);
   const facts = useMemo(() => ({ shop, now, limits, timeZone }), [shop, now, limits, timeZone]);
   const drivers = useDriverPositions(road.others);
   return { ...facts, facts, day, board, awaiting, road, positions, drivers };

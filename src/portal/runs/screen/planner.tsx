@@ -2,7 +2,6 @@ import { IconArrowBackUp, IconRefresh, IconSettings } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import { saveCourierAway } from '#contract/runs/operations.ts';
-import type { Order } from '#domain/orders/order.ts';
 import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import { travelText } from '#domain/runs/board/travel/text.ts';
@@ -28,14 +27,14 @@ import { PlannedRuns } from './planned-runs.tsx';
 import styles from './planner.module.css';
 import { ScheduledOrders } from './scheduled-orders.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { useBoard } from './use-board.ts';
+import { type KnownOrders, useBoard } from './use-board.ts';
 import { useRunChanges } from './use-run-changes.ts';
 import { type DropTarget, useStopDrag } from './use-stop-drag.ts';
 
 /** The planner: orders without a run and couriers, the runs, the map. */
-export function Planner({ answer, day }: { answer: RunBoardAnswer; day: readonly Order[] }) {
+export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & KnownOrders) {
   const changes = useRunChanges();
-  const board = useBoard(answer, day, changes.plans);
+  const board = useBoard(answer, known, changes.plans);
   const { account } = useSession();
   const maySet = useMay()('establishment.edit');
   const [isSetting, setSetting] = useState(false);

@@ -45,18 +45,26 @@ export interface PlannerBoard {
   readonly colorOf: (courierName: string) => string;
 }
 
+/** The orders that the screen has. */
+export interface KnownOrders {
+  readonly day: readonly Order[];
+  /** The orders of open runs that are of an earlier day. */
+  readonly earlier: readonly Order[];
+}
+
 /**
  * Recomputes times and advice when a stop moves, and as time passes. `plans` counts the plans made here: each sorts the
  * runs again.
  */
-export function useBoard(answer: RunBoardAnswer, day: readonly Order[], plans: number): PlannerBoard {
+export function useBoard(answer: RunBoardAnswer, { day, earlier }: KnownOrders, plans: number): PlannerBoard {
   const now = useNow();
   const seen = useRef<{ plans: number; ids: readonly string[] }>({ plans, ids: [] });
-  const orders = useMemo(() => new Map(day.map((order) => [order.id, order])), [day]);
-  useRefresh(answer, day, now);
+  const all = useMemo(() => (earlier.length === 0 ? day : [...day, ...earlier]), [day, earlier]);
+  const orders = useMemo(() => new Map(all.map((order) => [order.id, order])), [all]);
+  useRefresh(answer, all, now);
   const runs = useMemo(() => {
     const known = answer.runs.map(readRun);
-    // A run may have orders of an earlier day, which are not in this list: the server handles those.
+    // An order of an earlier day may not be read yet: the server has judged its run.
     const judged = known.filter(({ stops }) => stops.every(({ orderId }) => orders.has(orderId)));
     return [...settleBook(judged, orders, now), ...known.filter((run) => !judged.includes(run))];
   }, [answer.runs, orders, now]);
@@ -91,20 +99,17 @@ function comesSoon(order: Order, now: InstantMs): boolean {
 }
 
 /** Refetches when deliveries arrive, leave or move: the server has their coordinates and the couriers' returns. */
-function useRefresh(answer: RunBoardAnswer, day: readonly Order[], now: InstantMs): void {
+function useRefresh(answer: RunBoardAnswer, orders: readonly Order[], now: InstantMs): void {
   const client = useQueryClient();
-  const moving = day.filter(
+  const moving = orders.filter(
     ({ module, status }) => module === 'DELIVERY' && ['awaiting', 'on-route'].includes(phaseOf(status)),
   );
   const key = moving
     .map(({ id, status, fkUserMotoboy, readyAt }) => `${id} ${status} ${fkUserMotoboy ?? ''} ${readyAt ?? ''}`)
     .join();
-  const known = answer.facts.orders.map(({ id }) => id).join();
-  const waiting = day
-    .filter((order) => waitsForCourier(order, now))
-    .map(({ id }) => id)
-    .join();
-  const isBehind = known !== waiting;
+  const known = new Set(answer.facts.orders.map(({ id }) => id));
+  const waiting = orders.filter((order) => waitsForCourier(order, now));
+  const isBehind = waiting.length !== known.size || waiting.some(({ id }) => !known.has(id));
   const seen = useRef(key);
   useEffect(() => {
     if (seen.current === key && !isBehind) return;
