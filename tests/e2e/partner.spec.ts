@@ -7,6 +7,7 @@ import { card, chooseAction, group, openBoard } from './support/board.ts';
 import { PHONE } from './support/devices.ts';
 import { startPortalProcess } from './support/portal-process.ts';
 import { openShop } from './support/shop.ts';
+import { signInAs } from './support/team.ts';
 import { test as base, expect, signInQuietly } from './support/test.ts';
 
 /** This file's portal, with a fake Lalamove. */
@@ -248,4 +249,41 @@ test('the account is set up on the Integrações screen and its secret is not sh
   await clerk.getByRole('button', { name: 'Alterar conta' }).click();
   await expect(dialog.getByLabel('Segredo da API')).toHaveValue('');
   expect(await clerk.content()).not.toContain(lalamove.apiSecret);
+});
+
+test('Rotas asks a failed price again after a minute and a told one before it expires; only those who may call ask', async ({
+  caller,
+  shop,
+  lalamove,
+  office,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect(/^502 POST .*partner-quote$/);
+  const runOn = (page: Page) => page.getByRole('region', { name: 'Saídas', exact: true }).getByRole('article');
+  lalamove.become('bare-502');
+  try {
+    await shop.placeOrder(deliveryTo('Helena'));
+    await caller.clock.install();
+    await caller.goto('/rastreamento/location-planning');
+    await expect(runOn(caller)).toContainText('Lalamove: sem preço agora');
+    lalamove.become('well');
+    await caller.clock.fastForward(61_000);
+    await expect(runOn(caller)).toContainText('Lalamove R$ 22,32');
+    lalamove.book.price = 2900;
+    await caller.clock.fastForward(241_000);
+    await expect(runOn(caller)).toContainText('Lalamove R$ 29,00');
+
+    const dispatcher = await openBrowser();
+    await signInAs(dispatcher, await office(), shop, 'despachante', 'Rui');
+    const asked: string[] = [];
+    dispatcher.on('request', (request) => asked.push(request.url()));
+    await dispatcher.goto('/rastreamento/location-planning');
+    await expect(runOn(dispatcher)).toContainText('Helena');
+    await dispatcher.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.endsWith('/partner-quote'))).toEqual([]);
+    await expect(runOn(dispatcher)).not.toContainText('Lalamove');
+  } finally {
+    lalamove.book.price = 2232;
+  }
 });

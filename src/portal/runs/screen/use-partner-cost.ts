@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { askPartnerQuote } from '#contract/partner/operations.ts';
 import type { BoardFacts } from '#domain/runs/board/facts.ts';
 import type { Run } from '#domain/runs/book/run.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { partnerQuery } from '#portal/partner/partner-query.ts';
@@ -12,38 +13,53 @@ export type PartnerCost =
   | { readonly state: 'asking' | 'failed'; readonly name: string }
   | { readonly state: 'told'; readonly name: string; readonly price: number };
 
-/** A price is valid for five minutes; refetched shortly before. */
+/** A price is valid for five minutes; asked again shortly before. */
 const HOLDS_MS = 4 * 60_000;
+/** A price that was not told is asked again after a minute. */
+const ASK_AGAIN_MS = 60_000;
 /** One request after another, because partners limit requests. */
 let line: Promise<unknown> = Promise.resolve();
 
-function inLine<Value>(ask: () => Promise<Value>): Promise<Value> {
-  const next = line.then(ask, ask);
+/** Skips the request if its run left the screen while it waited. */
+function inLine<Value>(signal: AbortSignal, ask: () => Promise<Value>): Promise<Value> {
+  const askIfWanted = () => {
+    signal.throwIfAborted();
+    return ask();
+  };
+  const next = line.then(askIfWanted);
   line = next.catch(() => undefined);
   return next;
 }
 
-/** The partner's live price of a run; requested only if the partner offers prices. */
+/**
+ * The partner's live price of a run; requested only if the partner offers prices and the person may call it, and again
+ * before it expires.
+ */
 export function usePartnerCost({ stops }: Run, facts: BoardFacts): PartnerCost {
+  const mayCall = useMay()('orders.call-partner');
   const { data: partner } = useQuery(partnerQuery);
   const places = new Map(facts.orders.map(({ id, place }) => [id, place]));
-  const isAsked = partner?.tellsPrices === true && stops.every(({ orderId }) => places.get(orderId));
+  const isAsked = mayCall && partner?.tellsPrices === true && stops.every(({ orderId }) => places.get(orderId));
   const quotes = useQueries({
-    queries: stops.map(({ orderId }) => ({
-      queryKey: ['partner-price', orderId],
-      enabled: isAsked,
-      staleTime: HOLDS_MS,
-      retry: false,
-      queryFn: () =>
-        inLine(() => {
-          const place = places.get(orderId);
-          return call(askPartnerQuote, {
-            params: { id: orderId },
-            body: place ? { place } : {},
-            idempotencyKey: newRequestKey(),
-          });
-        }),
-    })),
+    queries: stops.map(({ orderId }) => {
+      const place = places.get(orderId);
+      return {
+        queryKey: ['partner-price', orderId, place],
+        enabled: isAsked,
+        staleTime: HOLDS_MS,
+        retry: false,
+        refetchInterval: ({ state }: { readonly state: { readonly status: string } }) =>
+          state.status === 'error' ? ASK_AGAIN_MS : HOLDS_MS,
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+          inLine(signal, () =>
+            call(askPartnerQuote, {
+              params: { id: orderId },
+              body: place ? { place } : {},
+              idempotencyKey: newRequestKey(),
+            }),
+          ),
+      };
+    }),
   });
   if (!isAsked) return { state: 'none' };
   const { title: name } = partner;

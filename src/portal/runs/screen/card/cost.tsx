@@ -3,6 +3,7 @@ import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import { longMinutesText } from '#domain/shared/duration.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { kmText } from '#portal/runs/screen/run-texts.ts';
 import { usePartnerCost } from '#portal/runs/screen/use-partner-cost.ts';
 import styles from './card.module.css';
@@ -11,6 +12,7 @@ import styles from './card.module.css';
 export function RunCost({ timed, facts }: { timed: TimedRun; facts: BoardFacts }) {
   const { run, times, cost } = timed;
   const partner = usePartnerCost(run, facts);
+  const mayPay = useMay()('settlements.rules');
   const minutes = times === null ? 0 : Math.round((times.returnsAt - times.leavesAt) / MINUTE_MS);
   const own =
     cost !== null ? formatBrl(cost) : times === null ? null : `${kmText(times.km)}, ${longMinutesText(minutes)}`;
@@ -19,7 +21,11 @@ export function RunCost({ timed, facts }: { timed: TimedRun; facts: BoardFacts }
     <p className={styles.cost}>
       {own === null ? null : (
         <span
-          title={cost === null ? 'Informe as regras de pagamento em Acerto do motoboy para ver o custo.' : undefined}
+          title={
+            cost === null && mayPay
+              ? 'Informe as regras de pagamento em Acerto do motoboy para ver o custo.'
+              : undefined
+          }
         >
           <b>Próprio {own}</b>
         </span>
