@@ -7,6 +7,8 @@ export interface MakeAgain {
   readonly kind: 'make';
   readonly courierId: string;
   readonly orderIds: readonly string[];
+  /** The first stop that was not locked: a new run has all its stops locked. */
+  readonly openFrom?: string;
 }
 
 /** What undoes a change, given the book before it; `null` if there is nothing to undo. */
@@ -25,7 +27,7 @@ export function inverseOf(before: RunBook, change: BookChange): BookChange | Mak
       if (run.stops.length === 1) return makeAgain(run);
       return { kind: 'move', runId: run.id, orderId: change.orderId, position: placeOf(run.stops, change.orderId) };
     case 'lock':
-      return { ...change, locked: !change.locked };
+      return unlocked(run, change);
     case 'merge': {
       const from = before.find(({ id }) => id === change.from);
       return from === undefined ? null : makeAgain(from);
@@ -41,8 +43,16 @@ export function inverseOf(before: RunBook, change: BookChange): BookChange | Mak
   }
 }
 
+/** A lock also locks the stops before it, and the end of one unlocks those after it: what undoes either names the last. */
+function unlocked({ stops }: Run, change: BookChange & { kind: 'lock' }): BookChange | null {
+  const changed = change.locked ? stops.find(({ locked }) => !locked) : stops.findLast(({ locked }) => locked);
+  return changed === undefined ? null : { ...change, orderId: changed.orderId, locked: !change.locked };
+}
+
 function makeAgain({ courierId, stops }: Run): MakeAgain {
-  return { kind: 'make', courierId, orderIds: stops.map(({ orderId }) => orderId) };
+  const open = stops.find(({ locked }) => !locked);
+  const again = { kind: 'make', courierId, orderIds: stops.map(({ orderId }) => orderId) } as const;
+  return open === undefined ? again : { ...again, openFrom: open.orderId };
 }
 
 function placeOf(stops: readonly { readonly orderId: string }[], orderId: string): number {
