@@ -5,7 +5,7 @@ import type { Run } from '#domain/runs/book/run.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { inverseOf } from './inverse-change.ts';
 import { readRun, writeRun } from './runs-query.ts';
-import { keyMove } from './screen/key-move.ts';
+import { keyMove, keyMoveText } from './screen/key-move.ts';
 import { readPoint } from './screen/pin/read-point.ts';
 import { courierChip, courierLine, runLine, slackOf, stopsText, verdictOf } from './screen/run-texts.ts';
 
@@ -23,6 +23,17 @@ const me = { id: 'ana', name: 'Ana', at: 0 };
 const drawn = (runs: readonly Run[]) =>
   runs.map(({ id, stops }) => `${id}:${stops.map((s) => s.orderId).join('')}`).join(' ');
 
+test('a move by key is told: the new place, or that the order has no run', () => {
+  const told = (orderId: string, key: string) => {
+    const from = book.find(({ stops }) => stops.some((stop) => stop.orderId === orderId));
+    const change = from && keyMove(book, from, orderId, key);
+    return change && keyMoveText(book, change, `O ${orderId}`);
+  };
+  expect(told('a', 'ArrowDown')).toBe('O a: parada 2 de 3, Motoboy 1');
+  expect(told('c', 'ArrowDown')).toBe('O c: parada 1 de 2, Motoboy 2');
+  expect(told('b', 'Delete')).toBe('O b: sem saída');
+});
+
 describe('taking a change back', () => {
   test.each<[string, BookChange]>([
     ['a move', { kind: 'move', runId: '2', orderId: 'b', position: 0 }],
@@ -35,6 +46,28 @@ describe('taking a change back', () => {
     const inverse = inverseOf(book, change);
     const back = after.ok && inverse && inverse.kind !== 'make' ? changeBook(after.value, inverse, me) : after;
     expect(back.ok && drawn(back.value)).toBe('1:abc 2:d');
+  });
+  test('unlocks and locks the stops that the change had locked or unlocked with it', () => {
+    const locks = (one: Run) => one.stops.map(({ locked }) => (locked ? '*' : '-')).join('');
+    const withLocks = (text: string): readonly Run[] => [
+      { ...run('1', 'abc'), stops: [...'abc'].map((orderId, place) => ({ orderId, locked: text[place] === '*' })) },
+    ];
+    for (const [from, orderId, locked, to] of [
+      ['---', 'b', true, '**-'],
+      ['*--', 'c', true, '***'],
+      ['***', 'b', false, '*--'],
+      ['**-', 'a', false, '---'],
+    ] as const) {
+      const before = withLocks(from);
+      const change: BookChange = { kind: 'lock', runId: '1', orderId, locked };
+      const after = changeBook(before, change, me);
+      const inverse = inverseOf(before, change);
+      if (!after.ok || inverse === null || inverse.kind === 'make') throw new Error('The lock is not taken back.');
+      const back = changeBook(after.value, inverse, me);
+      expect([after.value, back.ok ? back.value : []].map(([one]) => one && locks(one))).toEqual([to, from]);
+    }
+    const partly = inverseOf(withLocks('*--'), { kind: 'dissolve', runId: '1' });
+    expect(partly).toMatchObject({ kind: 'make', openFrom: 'b' });
   });
   test.each<[string, BookChange, string]>([
     ['merged into another', { kind: 'merge', runId: '1', from: '2' }, '1:abc 3:d'],

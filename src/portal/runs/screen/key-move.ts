@@ -22,3 +22,11 @@ export function keyMove(runs: readonly Run[], run: Run, orderId: string, key: st
   }
   return null;
 }
+
+/** The result of a move by key, for a screen reader: `31: parada 2 de 3, Rafael`. */
+export function keyMoveText(runs: readonly Run[], change: BookChange, label: string): string {
+  const to = runs.find(({ id }) => id === change.runId);
+  if (change.kind !== 'move' || to === undefined) return `${label}: sem saída`;
+  const others = to.stops.filter(({ orderId }) => orderId !== change.orderId).length;
+  return `${label}: parada ${change.position + 1} de ${others + 1}, ${to.courierName}`;
+}

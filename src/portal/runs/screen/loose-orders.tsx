@@ -73,7 +73,7 @@ function LooseCard({ board, one: { order, facts }, drag, items, onPlace }: Loose
   const code = codeOf(order);
   const label = `${code} ${customerOf(order)}`;
   return (
-    <li className={styles.card} data-dragged={drag.dragged?.orderId === order.id || undefined}>
+    <li className={styles.card} data-stop={order.id} data-dragged={drag.dragged?.orderId === order.id || undefined}>
       <div className={styles.first}>
         <button
           type="button"

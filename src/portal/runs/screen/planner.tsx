@@ -18,7 +18,7 @@ import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { CourierList } from './courier-list.tsx';
-import { keyMove } from './key-move.ts';
+import { keyMove, keyMoveText } from './key-move.ts';
 import { LooseOrders } from './loose-orders.tsx';
 import { RunMap } from './map/map.tsx';
 import { OutRuns } from './out-runs.tsx';
@@ -40,6 +40,7 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
   const [isSetting, setSetting] = useState(false);
   const [placing, setPlacing] = useState<string | null>(null);
   const { facts, planned, loose } = board;
+  const [told, setTold] = useState('');
   const isPlanning = changes.pending.has('plan');
 
   const runOf = (orderId: string) =>
@@ -59,16 +60,13 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
   };
   const drag = useStopDrag(drop, letGo);
   const moveByKey = (run: Run, orderId: string, key: string): boolean => {
-    const change = keyMove(
-      planned.map((one) => one.run),
-      run,
-      orderId,
-      key,
-    );
+    const all = planned.map((one) => one.run);
+    const change = keyMove(all, run, orderId, key);
     if (change === null) return false;
-    changes.change(change);
-    // The row may have moved to another run; its handle keeps the focus.
-    setTimeout(() => document.querySelector<HTMLElement>(`[data-stop="${CSS.escape(orderId)}"] button`)?.focus());
+    if (changes.change(change)) setTold(keyMoveText(all, change, board.factsOf.get(orderId)?.label ?? ''));
+    // The row may have moved to another run or out of all; its first control keeps the focus.
+    const row = `[data-stop="${CSS.escape(orderId)}"] button:not([tabindex="-1"])`;
+    setTimeout(() => document.querySelector<HTMLElement>(row)?.focus());
     return true;
   };
   const saveAway = useOperation(
@@ -141,6 +139,9 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
         onPlan={() => plan('whole')}
       />
       <RunMap board={board} onPress={openPlace} />
+      <p className={styles.hidden} role="status">
+        {told}
+      </p>
       {drag.dragged === null ? null : (
         <span className={styles.ghost} style={{ left: drag.dragged.x, top: drag.dragged.y }} aria-hidden="true">
           {drag.dragged.label}

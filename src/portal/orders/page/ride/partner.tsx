@@ -13,7 +13,7 @@ import { useDriverPositions } from '#portal/partner/driver-positions.ts';
 import { shortAgeText } from '#portal/positions/age-text.ts';
 import styles from './ride.module.css';
 
-const PADDING = { top: 56, right: 48, bottom: 48, left: 48 };
+const PADDING = { top: 88, right: 48, bottom: 48, left: 48 };
 
 /** The current position of the partner's driver, while he rides. */
 export function PartnerRide({ order }: { order: Order }) {

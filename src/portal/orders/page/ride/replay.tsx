@@ -25,7 +25,7 @@ interface RideReplayProps {
   readonly timeZone: string;
 }
 
-const PADDING = { top: 56, right: 48, bottom: 48, left: 48 };
+const PADDING = { top: 88, right: 48, bottom: 48, left: 48 };
 
 /** The ride on the map, with a slider over its time: the travelled part, and where the courier was. */
 export function RideReplay({ order, points, ride, timeZone }: RideReplayProps) {

@@ -42,6 +42,8 @@ export const RunCard = memo(function RunCard(props: RunCardProps) {
   const verdict = verdictOf(timed);
   const target = drag.dragged?.target;
   const isTarget = target?.kind === 'run' && target.runId === run.id;
+  const rows = run.stops.filter(({ orderId }) => orderId !== drag.dragged?.orderId);
+  const dropAt = target?.kind === 'run' && isTarget ? target.position : -1;
   const byOrder = new Map(times?.stops.map((stop) => [stop.orderId, stop]));
   return (
     <article className={styles.card} aria-label={title} data-run={run.id} {...dropState(isTarget)}>
@@ -75,6 +77,7 @@ export const RunCard = memo(function RunCard(props: RunCardProps) {
             number={place + 1}
             color={color}
             times={byOrder.get(stop.orderId)}
+            drop={dropAt < 0 ? undefined : dropSide(rows.indexOf(stop), dropAt, rows.length)}
             isDragged={drag.dragged?.orderId === stop.orderId}
             onGrab={(event, orderId, label) => {
               if (holder !== null) return;
@@ -106,4 +109,11 @@ export const RunCard = memo(function RunCard(props: RunCardProps) {
 
 function dropState(isTarget: boolean): HTMLAttributes<HTMLElement> & { 'data-target'?: boolean } {
   return isTarget ? { 'data-target': true } : {};
+}
+
+/** Where the line of a dragged order's new place is drawn on a row: above it, or below the last one. */
+function dropSide(row: number, position: number, count: number): 'before' | 'after' | undefined {
+  if (row < 0) return undefined;
+  if (row === position) return 'before';
+  return position >= count && row === count - 1 ? 'after' : undefined;
 }

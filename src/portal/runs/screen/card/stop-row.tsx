@@ -16,6 +16,7 @@ interface StopRowProps {
   readonly number: number;
   readonly color: string;
   readonly times: PlannedStop | undefined;
+  readonly drop: 'before' | 'after' | undefined;
   readonly isDragged: boolean;
   readonly onGrab: (event: React.PointerEvent, orderId: string, label: string) => void;
   readonly onKeyMove: (orderId: string, key: string) => boolean;
@@ -25,7 +26,7 @@ interface StopRowProps {
 
 /** A stop of a planned run: customer, address, arrival compared with the promise, lock. */
 export function StopRow(props: StopRowProps) {
-  const { board, run, stop, number, color, times, isDragged, onGrab, onKeyMove, onLock, onPlace } = props;
+  const { board, run, stop, number, color, times, drop, isDragged, onGrab, onKeyMove, onLock, onPlace } = props;
   const order = board.orders.get(stop.orderId);
   const facts = board.factsOf.get(stop.orderId);
   const label = facts?.label ?? '';
@@ -36,7 +37,7 @@ export function StopRow(props: StopRowProps) {
     if (onKeyMove(stop.orderId, event.key)) event.preventDefault();
   };
   return (
-    <li className={styles.row} data-stop={stop.orderId} data-dragged={isDragged || undefined}>
+    <li className={styles.row} data-stop={stop.orderId} data-dragged={isDragged || undefined} data-drop={drop}>
       <button
         type="button"
         className={styles.grip}
