@@ -32,6 +32,8 @@ export default defineConfig({
     sharedViteServer: true,
     sequence: { sequencer: ProcessesFirst },
     setupFiles: ['tests/support/seeds/fast-check.setup.ts'],
+    // Patience, not a measure: Vitest's own second is too short for a machine that runs other things as well.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

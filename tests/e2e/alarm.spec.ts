@@ -4,6 +4,7 @@ import { PHONE } from './support/devices.ts';
 import { deliverPush, givePushService } from './support/push-browser.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 const KEY = 'portal-motoboy.settings';
 
@@ -118,7 +119,7 @@ test.describe('with a worker', () => {
     await expect(clerk.getByText('Cada passo vem depois do anterior: confira os tempos.')).toBeVisible();
     await clerk.getByLabel('Aviso nos celulares após (s)').fill('60');
     await clerk.getByRole('button', { name: 'Salvar tempos' }).click();
-    await expect(clerk.getByText('Tempos do alarme salvos.')).toBeVisible();
+    await expectToast(clerk, 'Tempos do alarme salvos.');
     await expectAccessible(clerk, 'the alarm on a phone');
     await clerk.evaluate(() => navigator.serviceWorker.ready);
     await clerk.reload();

@@ -2,6 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/devices.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 const ITEMS = [
   { name: 'Pizza', quantity: 1, unitPrice: 4590 },
@@ -44,7 +45,7 @@ for (const [name, device] of [
       await expectAccessible(clerk, '/outros/virada');
       await clerk.getByLabel('Por que isso fica para amanhã?').fill('Cliente busca amanhã');
       await clerk.getByRole('button', { name: 'Registrar virada' }).click();
-      await expect(clerk.getByText('Virada registrada.')).toBeVisible();
+      await expectToast(clerk, 'Virada registrada.');
     });
   });
 }

@@ -4,6 +4,7 @@ import { card, group, liveState, openBoard } from './support/board.ts';
 import { stopClock } from './support/clock.ts';
 import { deliveryTo } from './support/shop.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 const KEY = 'portal-motoboy.settings';
 
@@ -28,7 +29,7 @@ test('settings are saved in the browser under one key, with a success message', 
   await clerk.getByRole('textbox', { name: /iFood/ }).fill('loja-1,loja-2');
   expect(await clerk.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   await clerk.getByRole('button', { name: 'Salvar' }).click();
-  await expect(clerk.getByRole('status').getByText('Configurações salvas com sucesso!', { exact: true })).toBeVisible();
+  await expectToast(clerk, 'Configurações salvas com sucesso!');
   expect(await clerk.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)).toEqual({
     Notificacao: false,
     AvisoSonoro: false,
@@ -145,7 +146,7 @@ test('the establishment’s preferences reach every open screen at once', async 
   await tables(clerk).fill('8');
   await clerk.getByRole('switch', { name: 'Vende no balcão ou por comanda' }).uncheck();
   await clerk.getByRole('button', { name: 'Salvar' }).click();
-  await expect(clerk.getByText('Configurações salvas com sucesso!')).toBeVisible();
+  await expectToast(clerk, 'Configurações salvas com sucesso!');
 
   await expect(tables(other)).toHaveValue('8');
   await expect(link).toBeHidden();
@@ -184,6 +185,6 @@ test('a failed save of the preferences is reported, and the form keeps them', as
       : route.continue(),
   );
   await clerk.getByRole('button', { name: 'Salvar' }).click();
-  await expect(clerk.getByText(/As do estabelecimento não foram salvas/)).toBeVisible();
+  await expectToast(clerk, /As do estabelecimento não foram salvas/);
   await expect(tables).toHaveValue('9');
 });

@@ -37,7 +37,7 @@ const overNats: MakeEnds = async (count, onError) => {
   onTestFinished(async () => {
     await Promise.all(ends.map((end) => end.close()));
   });
-  await expect.poll(() => ends.every((end) => end.ready()), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => ends.every((end) => end.ready())).toBe(true);
   // The server knows a subscription a moment after the connection stands.
   await delay(50);
   return ends;

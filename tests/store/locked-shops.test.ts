@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { placeOrder } from '#domain/orders/place.ts';
 import { ok } from '#domain/shared/result.ts';
 import { createOrderStore } from '#server/orders/postgres-orders.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/client.ts';
 import { holdCounters, holdRuns, waitingForLocks } from '#tests/support/database/held-counters.ts';
+import { placingContext } from '#tests/support/order-examples.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** More than the pool's connections, so that one waiting connection for each would use it up. */
@@ -84,13 +86,18 @@ test('locked shops delay no other: every write of another shop is answered', asy
 test('the orders of a locked shop get their numbers in the order in which they came', async () => {
   const shop = await running.openShop();
   const held = await holdCounters(running, [idOf(shop)]);
-  const waiting: Promise<Answer<Order>>[] = [];
+  const change = { verb: 'place', actor: { kind: 'account', id: 'a', name: 'Bia' }, at: Date.now() } as const;
+  const waiting: ReturnType<typeof running.parts.orders.place>[] = [];
+  // Handed to the store, because requests that are sent one after the other may be read in another order.
   for (let index = 0; index < 6; index += 1) {
-    waiting.push(shop.post<Order>('/api/orders', aDelivery(), key()));
+    const placed = placeOrder(aDelivery(), placingContext({ id: randomUUID(), establishmentId: idOf(shop) }));
+    if (!placed.ok) throw new Error(placed.problem.code);
+    waiting.push(running.parts.orders.place(idOf(shop), placed.value, '2026-11-20', change));
     await delay(30);
   }
   await held.release();
-  expect((await bodies(waiting)).map(({ cdOrder }) => cdOrder)).toEqual(['1', '2', '3', '4', '5', '6']);
+  const orders = (await Promise.all(waiting)).map((one) => (one.ok ? one.value.order.cdOrder : one.problem.code));
+  expect(orders).toEqual(['1', '2', '3', '4', '5', '6']);
 });
 
 test('a retry while its shop is locked gets the order of the first request, once', async () => {

@@ -19,7 +19,7 @@ export interface LiveClient {
   start(at?: { day: string | null; revision: number | null }): Promise<ServerMessage>;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** Connects to the live feed; resolves after the handshake. Closes at the end of the test. */
 export async function connectLive(

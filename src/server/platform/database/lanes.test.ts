@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLanes, type LanesOptions, LOCKED } from './lanes.ts';
-import { createLockPatience } from './lock-patience.ts';
+import { createLockPatience, TRIES_BEFORE_WAITING } from './lock-patience.ts';
 
 interface Recorded {
   readonly batches: number[][];
@@ -155,7 +155,7 @@ test('a lasting lock is tried with one task, and the others follow it', async ()
   const { locked, ran, done, add } = lockable();
   locked.add('a');
   const waiting = ['a 1', 'a 2', 'a 3'].map(add);
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await expect.poll(() => ran.length).toBeGreaterThan(TRIES_BEFORE_WAITING + 1);
   expect(ran.at(-1)?.tasks).toEqual(['a 1']);
   locked.clear();
   await Promise.all(waiting);
