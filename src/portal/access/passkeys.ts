@@ -6,10 +6,19 @@ import { tellSessionNews } from './session-news.ts';
 
 const load = () => import('@simplewebauthn/browser');
 
-/** Creates a passkey on this device. Resolves to the registration for the portal, or to null if the person canceled. */
+/** This device already has a passkey of the account. */
+export class PasskeyExistsError extends Error {}
+
+/**
+ * Creates a passkey on this device. Resolves to the registration for the portal, or to null if the person canceled.
+ * Throws {@link PasskeyExistsError} on a device that has one.
+ */
 export async function makePasskey(): Promise<string | null> {
   const [{ startRegistration }, { options }] = await Promise.all([load(), call(beginPasskey)]);
-  const answer = await startRegistration({ optionsJSON: JSON.parse(options) }).catch(brokenOff);
+  const answer = await startRegistration({ optionsJSON: JSON.parse(options) }).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'InvalidStateError') throw new PasskeyExistsError();
+    return brokenOff(error);
+  });
   return answer && JSON.stringify(answer);
 }
 

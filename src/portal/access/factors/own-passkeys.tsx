@@ -1,44 +1,26 @@
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState } from 'react';
-import { createPasskey, removePasskey } from '#contract/access/passkey-operations.ts';
+import { removePasskey } from '#contract/access/passkey-operations.ts';
 import type { Passkey } from '#contract/access/passkey-schema.ts';
-import { canUsePasskeys } from '#portal/access/can-use-passkeys.ts';
-import { makePasskey } from '#portal/access/passkeys.ts';
 import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
-import { deviceStore } from '#portal/stores/device-store.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './factors.module.css';
 import { factorsQuery } from './factors-query.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-
-const FACTORS = { refetches: [factorsQuery.queryKey] };
+import { NewPasskey } from './new-passkey.tsx';
 
 /** The account's passkeys: sign-in by fingerprint, face, or the lock of a device. */
 export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { establishment } = useSession();
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const failed = (problem: Error) => toastError(sentenceOf(problem));
-  const create = useOperation(async () => {
-    const answer = await makePasskey();
-    return answer === null ? null : call(createPasskey, { body: { name: deviceStore.get(), answer } });
-  }, FACTORS);
-  const remove = useOperation(
-    (id: string, idempotencyKey) => call(removePasskey, { params: { id }, idempotencyKey }),
-    FACTORS,
-  );
-  const add = () =>
-    create.mutate(undefined, {
-      onSuccess: (made) => {
-        if (made === null) return;
-        setCodes(made.recoveryCodes);
-        toastSuccess('Chave de acesso criada neste aparelho.');
-      },
-      onError: failed,
+  const remove = useOperation((id: string, idempotencyKey) => call(removePasskey, { params: { id }, idempotencyKey }), {
+    refetches: [factorsQuery.queryKey],
+  });
+  const erase = (id: string) =>
+    remove.mutate(id, {
+      onSuccess: () => toastSuccess('Chave de acesso apagada.'),
+      onError: (problem) => toastError(sentenceOf(problem)),
     });
   const day = (instant: string) => new Date(instant).toLocaleDateString('pt-BR', { timeZone: establishment.timeZone });
   return (
@@ -56,30 +38,14 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
             <Button
               aria-label={`Apagar a chave ${name}`}
               busy={remove.isPending && remove.variables === id}
-              onClick={() => remove.mutate(id, { onError: failed })}
+              onClick={() => erase(id)}
             >
               Apagar
             </Button>
           </li>
         ))}
       </ul>
-      {canUsePasskeys() ? (
-        <Button busy={create.isPending} onClick={add}>
-          Criar chave de acesso
-        </Button>
-      ) : (
-        <p className={styles.about}>Este navegador não cria chaves de acesso neste endereço.</p>
-      )}
-      <Modal
-        opened={codes.length > 0}
-        onClose={() => setCodes([])}
-        closeOnClickOutside={false}
-        closable={false}
-        title="Códigos de recuperação"
-        width={460}
-      >
-        {codes.length > 0 ? <RecoveryCodes codes={codes} onDone={() => setCodes([])} /> : null}
-      </Modal>
+      <NewPasskey />
     </>
   );
 }

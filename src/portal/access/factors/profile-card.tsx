@@ -31,18 +31,21 @@ export function OwnFactors() {
   const renew = useOperation((_: undefined, idempotencyKey) => call(renewRecoveryCodes, { idempotencyKey }), FACTORS);
   if (error) return <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <p className={styles.about}>Carregando…</p>;
-  const { appSince, recoveryCodesLeft } = data;
+  const { appSince, passkeys, recoveryCodesLeft } = data;
+  const isOn = appSince !== undefined || passkeys.length > 0;
   const isSettingUp = opened === 'setup' || opened === 'codes';
   const since = appSince && new Date(appSince).toLocaleDateString('pt-BR', { timeZone: establishment.timeZone });
   return (
     <>
       <p className={styles.state}>
-        {since ? <Chip tone="green">ligada</Chip> : <Chip tone="neutral">desligada</Chip>}
-        {since
-          ? `Com aplicativo de códigos, desde ${since}.`
+        {isOn ? <Chip tone="green">ligada</Chip> : <Chip tone="neutral">desligada</Chip>}
+        {isOn
+          ? since
+            ? `Com aplicativo de códigos, desde ${since}.`
+            : 'Com chave de acesso: a senha sozinha não entra.'
           : 'Além da senha, a entrada pede um código do seu celular: quem descobrir a senha não entra.'}
       </p>
-      {since ? (
+      {isOn ? (
         <p className={styles.about}>
           {recoveryCodesLeft === 1
             ? 'Resta um código de recuperação.'
@@ -51,17 +54,17 @@ export function OwnFactors() {
         </p>
       ) : null}
       <div className={styles.buttons}>
+        {isOn ? (
+          <Button busy={renew.isPending} onClick={() => renew.mutate(undefined, { onError: failed })}>
+            Novos códigos de recuperação
+          </Button>
+        ) : null}
         {since ? (
-          <>
-            <Button busy={renew.isPending} onClick={() => renew.mutate(undefined, { onError: failed })}>
-              Novos códigos de recuperação
-            </Button>
-            <Button variant="danger" onClick={() => setOpened('remove')}>
-              Desligar
-            </Button>
-          </>
+          <Button variant="danger" onClick={() => setOpened('remove')}>
+            Desligar
+          </Button>
         ) : (
-          <Button variant="primary" onClick={() => setOpened('setup')}>
+          <Button variant={isOn ? 'plain' : 'primary'} onClick={() => setOpened('setup')}>
             Ligar com aplicativo
           </Button>
         )}
@@ -81,7 +84,7 @@ export function OwnFactors() {
       </Modal>
       <ConfirmDialog
         opened={opened === 'remove'}
-        title="Desligar a verificação em duas etapas?"
+        title={passkeys.length > 0 ? 'Desligar o aplicativo?' : 'Desligar a verificação em duas etapas?'}
         confirmLabel="Desligar"
         danger
         busy={remove.isPending}
@@ -89,14 +92,22 @@ export function OwnFactors() {
           remove.mutate(undefined, {
             onSuccess: () => {
               close();
-              toastSuccess('Desligada: a entrada pede só a senha.');
+              toastSuccess(
+                passkeys.length > 0
+                  ? 'Aplicativo desligado: a entrada pede a chave de acesso.'
+                  : 'Desligada: a entrada pede só a senha.',
+              );
             },
             onError: failed,
           })
         }
         onClose={close}
       >
-        <p>A sua conta volta a ser protegida só pela senha, e os códigos de recuperação deixam de valer.</p>
+        <p>
+          {passkeys.length > 0
+            ? 'Os códigos do aplicativo deixam de valer. A entrada continua pedindo a chave de acesso.'
+            : 'A sua conta volta a ser protegida só pela senha, e os códigos de recuperação deixam de valer.'}
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './login-screen.module.css';
@@ -7,10 +7,12 @@ interface CodeStepProps {
   readonly busy: boolean;
   readonly onCode: (code: string) => void;
   readonly onBack: () => void;
+  /** The sign-in by passkey, which needs no code. */
+  readonly passkey: ReactNode;
 }
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
-export function CodeStep({ busy, onCode, onBack }: CodeStepProps) {
+export function CodeStep({ busy, onCode, onBack, passkey }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLInputElement>(null);
@@ -24,20 +26,21 @@ export function CodeStep({ busy, onCode, onBack }: CodeStepProps) {
   return (
     <form className={styles.card} onSubmit={submit} noValidate>
       <h1 className={styles.title}>Verificação em duas etapas</h1>
-      <p className={styles.subtitle}>Abra o aplicativo de códigos no seu celular.</p>
+      <p className={styles.subtitle}>Digite um código ou use a sua chave de acesso.</p>
       <TextField
         ref={box}
         label="Código"
         name="one-time-code"
         autoComplete="one-time-code"
         value={code}
-        hint="Os seis números do aplicativo. Sem o celular, use um código de recuperação."
+        hint="Os seis números do aplicativo do celular. Sem ele, use um código de recuperação."
         error={tried && isEmpty ? 'Informe o código.' : undefined}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <Button type="submit" variant="primary" size="large" full busy={busy}>
         Continuar
       </Button>
+      {passkey}
       <Button type="button" variant="quiet" full onClick={onBack}>
         Voltar
       </Button>

@@ -95,7 +95,12 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled, onHints }: LoginS
           </form>
         ) : (
           <Suspense fallback={null}>
-            <CodeStep busy={busy} onCode={(code) => void enter({ ...step, code })} onBack={() => setStep(null)} />
+            <CodeStep
+              busy={busy}
+              onCode={(code) => void enter({ ...step, code })}
+              onBack={() => setStep(null)}
+              passkey={<PasskeyButton onSignedIn={onSignedIn} />}
+            />
           </Suspense>
         )}
       </main>
