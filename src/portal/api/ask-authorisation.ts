@@ -1,8 +1,12 @@
+import type { Problem } from '#contract/problems.ts';
+
 /** A request that the role does not allow and that another person can authorise. */
 export interface RefusedAct {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
+  /** Why it was refused. */
+  readonly refusal: Pick<Problem, 'code' | 'detail'>;
 }
 
 /** Asks at this screen; resolves to the authorisation's id, or to null if the person canceled. */

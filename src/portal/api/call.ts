@@ -44,7 +44,12 @@ export async function call<One extends Operation>(
   } catch (error) {
     if (operation.method === 'GET' || !(error instanceof ProblemError) || !error.problem.authorisable) throw error;
     const { method, params, body } = { ...operation, ...sent };
-    const authorisation = await askForAuthorisation({ method, path: pathOf(operation, params), body });
+    const authorisation = await askForAuthorisation({
+      method,
+      path: pathOf(operation, params),
+      body,
+      refusal: error.problem,
+    });
     if (authorisation === null) throw error;
     return (await callPatiently(operation, { ...sent, authorisation })) as AnswerOf<One>;
   }

@@ -31,7 +31,7 @@ export function AuthoriseDialog({ act, onEnd }: AuthoriseDialogProps) {
   return (
     <Modal opened onClose={() => onEnd(null)} title="Precisa de autorização" width={440} closeOnClickOutside={false}>
       <div className={styles.form}>
-        <p>Sua função não permite isto. Alguém acima pode liberar só desta vez.</p>
+        <p>{reasonOf(act)} Alguém acima pode liberar só desta vez.</p>
         {data === undefined ? null : <SubjectCard subject={data.subject} />}
         {error ? <FailureNote>{sentenceOf(error)}</FailureNote> : null}
         {data === undefined && !error ? <Spinner /> : null}
@@ -44,4 +44,9 @@ export function AuthoriseDialog({ act, onEnd }: AuthoriseDialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** The role's own refusal names people to ask, which the dialog does already. */
+function reasonOf({ refusal: { code, detail } }: RefusedAct): string {
+  return code === 'not-permitted' ? 'Sua função não permite isto.' : detail;
 }

@@ -1,5 +1,6 @@
 import { IconShieldQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ROLES } from '#domain/access/role.ts';
 import { mayAppoint } from '#domain/access/team.ts';
@@ -17,7 +18,9 @@ export function WaitingBanner() {
   const maySomebody = ROLES.some((other) => mayAppoint(role, other));
   const { data } = useQuery({ ...waitingQuery, enabled: maySomebody });
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const waiting = data?.authorisations ?? [];
+  const { pathname } = useLocation();
+  // The one of this screen stands there already.
+  const waiting = (data?.authorisations ?? []).filter(({ id }) => pathname !== `/autorizar/${id}`);
   const [first] = waiting;
   const opened = waiting.find(({ id }) => id === openedId);
   const more = waiting.length - 1;

@@ -6,6 +6,7 @@ import { PIX_CITY_LENGTH, PIX_NAME_LENGTH, pixText } from '#domain/payments/pix-
 import type { SettleMethod } from '#domain/settlements/settle.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { useSession } from '#portal/access/session.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { cashQuery } from '#portal/cash/cash-query.ts';
 import { WithdrawalFailure } from '#portal/cash/withdrawal-failure.tsx';
 import { MoneyField } from '#portal/fields/money-field.tsx';
@@ -40,7 +41,7 @@ export function SettleDialog({ ledger, opened, onClose }: SettleDialogProps) {
 
 function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) {
   const { courier, open } = ledger;
-  const { data: till } = useQuery(cashQuery);
+  const { data: till } = useQuery({ ...cashQuery, enabled: useMay()('cash.read') });
   const [chosen, setChosen] = useState<SettleMethod | null>(null);
   const method = chosen ?? (till !== undefined && till.session === undefined ? 'outside' : 'cash');
   const [handed, setHanded] = useState<Cents | null>(null);
