@@ -128,7 +128,7 @@ function NoCouriers({ filter, hasAny }: { filter: CourierFilter; hasAny: boolean
         </PermittedLink>
       }
     >
-      Cadastre quem entrega e envie a cada um o link dele: a posição aparece aqui.
+      A posição de cada motoboy aparece aqui quando ele abre o link dele.
     </EmptyState>
   );
 }
