@@ -61,6 +61,12 @@ test('a ride with a bad connection: run, door, undo, an order removed by the sho
   await expect(dialog.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute('href', /entregador/);
   const url = (await dialog.getByText(/\/entregador\//).textContent()) ?? '';
   await page.goto(url);
+  // Every phone finds a picture for its home screen.
+  const { icons } = await (await page.request.get(`${url}/app.webmanifest`)).json();
+  const pictures = [...icons.map(({ src }: { src: string }) => src), '/icon-180.png'];
+  expect(pictures).toContain('/icon-512.png');
+  for (const src of pictures) expect((await page.request.get(src)).headers()['content-type']).toContain('image/');
+  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', '/icon-180.png');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rafael Moura');
   await expect(page.getByRole('article')).toContainText('R$ 109,20');
   await expect(page.getByRole('article')).toContainText('R$ 10,80');
@@ -129,6 +135,8 @@ test('a ride with a bad connection: run, door, undo, an order removed by the sho
     'href',
     new RegExp(encodeURIComponent(url)),
   );
+  await picker.getByRole('button', { name: 'QR' }).click();
+  await expect(picker.getByRole('img', { name: 'Código do link de Rafael Moura' })).toBeInViewport({ ratio: 1 });
   await picker.getByRole('option', { name: /Rafael Moura/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Uma entrega nova é sua' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText(third.customer?.name ?? '');

@@ -13,7 +13,7 @@ import { QrCode } from '#portal/ui/qr/code.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './link.module.css';
 import { courierLinkQuery, useCourierLinkChange } from './query.ts';
-import { linkMessage } from './texts.ts';
+import { linkLabel, linkMessage } from './texts.ts';
 import { TrackingAppsHelp } from './tracking-apps-help.tsx';
 
 /** A courier's link: scan, send, copy, renew and end it. */
@@ -63,7 +63,7 @@ function LinkParts({ courier, onClose }: { courier: Courier; onClose: () => void
   return (
     <div className={styles.dialog}>
       <p className={styles.about}>As entregas dele, no celular. Quem tem o link entra: envie só a ele.</p>
-      <QrCode text={data.url} label={`Código do link de ${courier.name}`} />
+      <QrCode text={data.url} label={linkLabel(courier)} />
       <p className={styles.url}>{data.url}</p>
       <div className={styles.buttons}>
         {message === null ? null : (

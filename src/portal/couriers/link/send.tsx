@@ -1,4 +1,4 @@
-import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconLink, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Courier } from '#domain/orders/order.ts';
@@ -6,14 +6,17 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import button from '#portal/ui/button.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
+import { QrCode } from '#portal/ui/qr/code.tsx';
 import styles from './link.module.css';
 import { courierLinkQuery } from './query.ts';
-import { linkMessage } from './texts.ts';
+import { linkLabel, linkMessage } from './texts.ts';
 
-/** Sends the link to the highlighted courier, without leaving the list. */
+/** Sends the link to the highlighted courier, or lets him scan it, without leaving the list. */
 export function SendLink({ courier }: { courier: Courier }) {
   const [asked, setAsked] = useState('');
   const isAsked = asked === courier.id;
+  const [scanned, setScanned] = useState('');
+  const isScanned = scanned === courier.id;
   const { data, error } = useQuery({ ...courierLinkQuery(courier.id), enabled: isAsked });
   const message = data === undefined ? null : linkMessage(courier, data);
   return (
@@ -42,6 +45,19 @@ export function SendLink({ courier }: { courier: Courier }) {
             </a>
           )}
           <CopyButton text={data.url} label="Copiar link" />
+          <Button
+            size="small"
+            icon={<IconQrcode size={16} aria-hidden="true" />}
+            aria-expanded={isScanned}
+            onClick={() => setScanned(isScanned ? '' : courier.id)}
+          >
+            QR
+          </Button>
+          {isScanned ? (
+            <div className={styles.scan}>
+              <QrCode text={data.url} label={linkLabel(courier)} />
+            </div>
+          ) : null}
         </>
       )}
       {isAsked && error ? <p role="alert">{sentenceOf(error)}</p> : null}

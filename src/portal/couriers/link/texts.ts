@@ -14,6 +14,11 @@ export function linkMessage(
   return key === null ? null : `https://wa.me/${key}?text=${encodeURIComponent(text)}`;
 }
 
+/** The name of the QR code of a courier's link. */
+export function linkLabel({ name }: Pick<Courier, 'name'>): string {
+  return `Código do link de ${name}`;
+}
+
 /** `Link aberto há 3 min`, `Link ainda não aberto`, `Sem link`. */
 export function linkStateText(link: CourierLinkList['links'][number] | undefined, now: InstantMs): string {
   if (link === undefined) return 'Sem link';
