@@ -1,6 +1,15 @@
 import type { App } from '#server/platform/http/app.ts';
 
-const ICONS = [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }];
+/** Phones that draw no SVG on the home screen take a picture; its drawing keeps clear of the edges, which some cut off. */
+const PICTURES = ['192x192', '512x512'].flatMap((sizes) =>
+  ['any', 'maskable'].map((purpose) => ({
+    src: `/icon-${sizes.split('x')[0]}.png`,
+    sizes,
+    type: 'image/png',
+    purpose,
+  })),
+);
+const ICONS = [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...PICTURES];
 
 /**
  * `GET /entregador/{token}/app.webmanifest`: lets a phone put the page on its home screen, with the courier's own link.
