@@ -19,7 +19,7 @@ test('at the door: the Pix code, a payment with two other methods, and an order 
   openBrowser,
   troubles,
 }) => {
-  troubles.expect('net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED');
+  troubles.expect('net::ERR_INTERNET_DISCONNECTED');
   const desk = await openBrowser(DESKTOP);
   await signInQuietly(desk, shop);
   const account = { kind: 'phone', key: '11984400000', name: 'Pão & Cia', city: 'São Paulo' };

@@ -39,8 +39,15 @@ test('steps that wait for a connection are sent by the new link when the old one
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
   await expect(page.getByText('2 passos não foram enviados.')).toBeVisible();
   expect(await stepsOf(shop)).toEqual([undefined]);
+  // Whoever has the phone of an ended link finds no customer in it.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ana');
+  const old = page.url();
   await page.goto(url);
   await expect.poll(() => stepsOf(shop)).toEqual(['left,arrived']);
+  await expect(button(page, 'Entregue')).toBeVisible();
+  // A page on the home screen starts with the link of its installation.
+  await page.goto(old);
+  await expect(page).toHaveURL(url);
   await expect(button(page, 'Entregue')).toBeVisible();
 });
 

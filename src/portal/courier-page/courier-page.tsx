@@ -8,7 +8,7 @@ import { createPhone } from './phone/phone.ts';
 import { onPush } from './phone/push.ts';
 import { soundNewRun } from './phone/sound.ts';
 import { PhoneContext, useLine, usePhoneState } from './phone/use-phone.ts';
-import { storeNameOf } from './token.ts';
+import { newerLinkOf, rememberLink, storeNameOf } from './token.ts';
 import { Message } from './views/message.tsx';
 import { RunView } from './views/run-view.tsx';
 
@@ -37,9 +37,22 @@ function Linked({ token }: { token: string }) {
   useEffect(() => onPush(phone.wake), [phone]);
   return (
     <PhoneContext value={phone}>
+      <NewestLink token={token} />
       <Content api={api} fresh={fresh} onSeen={() => setFresh(0)} />
     </PhoneContext>
   );
+}
+
+/** Goes on from an ended link to the one that the same courier opened on this phone since. */
+function NewestLink({ token }: { token: string }) {
+  const courierId = usePhoneState().run?.courier.id;
+  const { state } = useLine();
+  useEffect(() => {
+    if (state === 'open' && courierId !== undefined) rememberLink(courierId, token);
+    const newer = state === 'ended' ? newerLinkOf(token) : null;
+    if (newer !== null) location.replace(`/entregador/${newer}`);
+  }, [courierId, state, token]);
+  return null;
 }
 
 function Content(props: { api: ReturnType<typeof createCourierApi>; fresh: number; onSeen: () => void }) {

@@ -15,10 +15,10 @@ export interface Troubles {
 const VISITOR = '401 GET /api/session';
 /**
  * Files that may load at any time: prefetched screens and the installable shell's small files. A test that cuts the
- * connection or stops the server may interrupt them.
+ * connection or stops the server may interrupt them; a service worker then answers with a failure of its own.
  */
 const LOADING_AHEAD =
-  /^failed GET \/(assets\/.*|[\w-]+\.(svg|webmanifest|js)): net::ERR_(CONNECTION|INTERNET|EMPTY|NETWORK|SOCKET)/;
+  /^failed GET \/(assets\/.*|[\w-]+\.(svg|webmanifest|js)): net::ERR_(CONNECTION|INTERNET|EMPTY|NETWORK|SOCKET|FAILED)/;
 /** Requests for map tiles: tests reach no tile service, and a map without streets reports it. */
 const NO_STREETS = /^failed GET \/styles\/(?:positron|dark): net::ERR_/;
 /** A page that is left aborts its requests. */

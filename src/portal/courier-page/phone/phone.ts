@@ -15,6 +15,7 @@ import {
   type Tap,
   takenAway,
   undone,
+  withoutStops,
   withRun,
 } from './state.ts';
 import { movedTo, toldBy } from './whereabouts.ts';
@@ -80,8 +81,9 @@ export function createPhone(api: CourierApi, name: string): Phone {
   /** Updates the connection's state from a result; true if the server answered. */
   const heard = (answer: CourierAnswer<unknown>): boolean => {
     const isReached = answer.ok || answer.problem.code === 'refused';
-    if (isReached) setLine({ state: 'open' });
-    else setLine({ state: answer.problem.code === 'link-ended' ? 'ended' : 'none' });
+    const isEnded = !answer.ok && answer.problem.code === 'link-ended';
+    if (isEnded) kept.change(withoutStops);
+    setLine({ state: isReached ? 'open' : isEnded ? 'ended' : 'none' });
     return isReached;
   };
 

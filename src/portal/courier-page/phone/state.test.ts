@@ -12,6 +12,7 @@ import {
   takenAway,
   tapToUndo,
   undone,
+  withoutStops,
   withRun,
 } from './state.ts';
 
@@ -146,4 +147,13 @@ test('steps stored under his ended link are sent first', () => {
   const press = (kind: 'left' | 'delivered') =>
     pressed({ ...EMPTY_PHONE, run: aRun('72') }, { kind, orders: [order('72')], at: AT, newKey });
   expect(adopted(press('delivered'), press('left')).queue.map(({ step }) => step)).toEqual(['left', 'delivered']);
+});
+
+test('with the end of the link the stops leave the phone, and unsent steps stay', () => {
+  const newKey = keys();
+  const state = pressed({ ...EMPTY_PHONE, run: aRun('72') }, { kind: 'left', orders: [order('72')], at: AT, newKey });
+  const ended = withoutStops(state);
+  expect([ended.run?.stops, ended.run?.courier.id, ended.queue.length]).toEqual([[], 'rafael', 1]);
+  expect(withoutStops(ended)).toBe(ended);
+  expect(withoutStops(EMPTY_PHONE)).toBe(EMPTY_PHONE);
 });

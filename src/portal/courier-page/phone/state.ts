@@ -186,6 +186,12 @@ export function withRun(state: PhoneState, run: CourierRun, ahead: number): Phon
   return { ...state, run, ahead, taps, gone: [...state.gone, ...gone].filter(({ orderId }) => !here.has(orderId)) };
 }
 
+/** The link has ended: addresses and customers leave the phone. Unsent steps stay, for the next link. */
+export function withoutStops(state: PhoneState): PhoneState {
+  if (state.run === null || state.run.stops.length === 0) return state;
+  return { ...state, run: { ...state.run, stops: [] } };
+}
+
 const DONE: readonly (DeliveryStepKind | undefined)[] = ['delivered', 'failed', 'returned'];
 
 /** Adopts what was stored for another link of the same courier, before the presses made since. */
