@@ -159,6 +159,21 @@ test.describe('the course of an order', () => {
     await expect(card(await group(clerk, 'Concluídos'), /Ana|Bruno/)).toHaveCount(1);
   });
 
+  test('a button is disabled from its click until its card has gone', async ({ clerk, shop }) => {
+    const { id } = await shop.placeOrder(deliveryTo('Ana'));
+    await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
+    await openBoard(clerk);
+    const complete = card(await group(clerk, 'Em rota'), /Ana/).getByRole('button', { name: 'Concluir' });
+    const changes = await complete.evaluateHandle((button: HTMLButtonElement) => {
+      const seen: boolean[] = [];
+      new MutationObserver(() => seen.push(button.disabled)).observe(button, { attributeFilter: ['disabled'] });
+      return seen;
+    });
+    await complete.click();
+    await expect(complete).toBeHidden();
+    expect(await changes.jsonValue()).toEqual([true]);
+  });
+
   test('lists an order completed after its promise as late and as completed', async ({ clerk, shop }) => {
     const order = deliveryTo('Ana');
     const { id } = await shop.placeOrder({

@@ -114,6 +114,16 @@ function forEachStep(
 }
 
 describe('in every sequence', () => {
+  test('beginning or continuing to use the list changes nothing while the orders stay', () => {
+    fc.assert(
+      fc.property(walk, (steps) => {
+        forEachStep(steps, (_, after, { live, own }) => {
+          expect(steadyList(after, live, { engaged: true, own: new Set(own) })).toBe(after);
+        });
+      }),
+    );
+  });
+
   test('every live item is either shown or held, once, in its newest version', () => {
     fc.assert(
       fc.property(walk, (steps) => {

@@ -16,7 +16,7 @@ export interface Steadiness {
   /** The operator points at the list or has the keyboard focus in it: no row may move. */
   readonly engaged: boolean;
   /** Items the operator moved: they leave and enter at once. */
-  readonly own?: ReadonlySet<string>;
+  readonly own?: ReadonlySet<string> | undefined;
 }
 
 type Identified = { readonly id: string };

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { emptySteadyList, type Steadiness, type SteadyList, steadyList } from './steady-list.ts';
 
-/** A list with what it was computed from. */
+/** A list, and what it was computed from. */
 interface ComputedList<T> {
   readonly list: SteadyList<T>;
   readonly live: readonly T[] | null;
@@ -19,9 +19,20 @@ export function useSteadyList<T extends { readonly id: string }>(
 ): SteadyList<T> {
   const { engaged, own } = steadiness;
   const [known, setKnown] = useState<ComputedList<T>>({ list: emptySteadyList(), live: null, engaged, own });
-  if (known.live === live && known.engaged === engaged && known.own === own) return known.list;
-  const list = steadyList(known.list, live, steadiness);
+  const list = useMemo(
+    () => (isCurrent(known, live, { engaged, own }) ? known.list : steadyList(known.list, live, { engaged, own })),
+    [known, live, engaged, own],
+  );
   // A caller may make its live list in every render: kept only with a changed list, so that rendering comes to an end.
   if (list !== known.list) setKnown({ list, live, engaged, own });
   return list;
+}
+
+/** Whether computing the list again would change nothing: beginning to use a list moves no row. */
+function isCurrent<T>(
+  known: ComputedList<T>,
+  live: readonly T[],
+  { engaged, own }: Pick<ComputedList<T>, 'engaged' | 'own'>,
+): boolean {
+  return known.live === live && known.own === own && (engaged || !known.engaged);
 }

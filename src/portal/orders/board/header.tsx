@@ -1,7 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
 import { CheckReminder } from '#portal/alarms/check-reminder.tsx';
+import { ordersQuery } from '#portal/api/queries.ts';
 import { LeftOverLink } from '#portal/day-turn/left-over-link.tsx';
+import type { LiveDay } from '#portal/live/day.ts';
 import { OpeningStatus } from '#portal/opening/status.tsx';
 import { keepTypedDigits } from '#portal/orders/actions/typed-ahead.ts';
 import { dayText } from '#portal/orders/time/clock-text.ts';
@@ -12,8 +16,12 @@ import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import styles from './header.module.css';
 import { KeyHints } from './key-hints.tsx';
 
-/** The business day shown, when it ends, and the new order button (floating on a phone). */
-export function BoardHeader({ day }: { day: string | undefined }) {
+/**
+ * The business day shown, when it ends, and the new order button (floating on a phone). An arriving order does not
+ * render it.
+ */
+export const BoardHeader = memo(function BoardHeader() {
+  const { data: day } = useQuery({ ...ordersQuery, select: dayOf });
   const navigate = useNavigate();
   const newOrder = () => void navigate({ to: '/novo-pedido' });
   useHotkeys({
@@ -38,4 +46,8 @@ export function BoardHeader({ day }: { day: string | undefined }) {
       </Button>
     </header>
   );
+});
+
+function dayOf({ day }: LiveDay): string {
+  return day;
 }

@@ -9,6 +9,7 @@ import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
 import { UnreadableOrder } from './card/unreadable-order.tsx';
 import { useCardFocus } from './card/use-focus.ts';
 import styles from './order-column.module.css';
+import type { DrawnBoard } from './use-orders.ts';
 
 /** The state of a row besides its order. */
 export interface RowState {
@@ -25,8 +26,8 @@ interface OrderColumnProps {
   /** Accessible name of the region. */
   readonly name: string;
   readonly orders: readonly Order[];
-  /** All orders of the day, to find the current state of an order that left the column. */
-  readonly day: readonly Order[];
+  /** The drawn day: all its orders, to find the state of an order that left the column, and the calls in progress then. */
+  readonly drawn: Pick<DrawnBoard, 'day' | 'pending'>;
   readonly header?: ReactNode;
   readonly empty: ReactNode;
   readonly estimate: number;
@@ -35,7 +36,8 @@ interface OrderColumnProps {
 }
 
 /** A scrolling list of orders that does not move while the operator uses it and keeps the keyboard focus. */
-export function OrderColumn({ name, orders, day, header, empty, estimate, gap, children }: OrderColumnProps) {
+export function OrderColumn({ name, orders, drawn, header, empty, estimate, gap, children }: OrderColumnProps) {
+  const { day } = drawn;
   const { pending, own, openedFor, marked } = useActionState();
   const { engaged, release, props } = useEngagement();
   const holds = engaged || (openedFor !== null && orders.some(({ id }) => id === openedFor));
@@ -47,12 +49,13 @@ export function OrderColumn({ name, orders, day, header, empty, estimate, gap, c
     ({ id, item, gone }: SteadyRow<Order>) =>
       children(item, {
         goneTo: gone ? (day.find((order) => order.id === id) ?? item) : null,
-        pending: pending.has(id),
+        // A call that has just begun shows at once, one that has ended together with its answer.
+        pending: pending.has(id) || drawn.pending.has(id),
         tabStop: id === tabStop,
         opened: id === openedFor,
         marked: marked.has(id),
       }),
-    [children, day, pending, tabStop, openedFor, marked],
+    [children, day, pending, drawn.pending, tabStop, openedFor, marked],
   );
   const showHeld = () => {
     release();

@@ -9,8 +9,11 @@ import { useNow } from '#portal/orders/time/use-now.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { useLimits } from '#portal/orders/use-limits.ts';
 
-/** The day sorted into the board's lists, with what rendering them needs. */
-export function useBoard(day: readonly Order[]) {
+/**
+ * The day sorted into the board's lists, with what rendering them needs. `pending`: the orders with a call in progress
+ * when the day had these orders.
+ */
+export function useBoard({ day, pending }: { day: readonly Order[]; pending: ReadonlySet<string> }) {
   const now = useNow();
   const { routeOrder } = usePreferences();
   const limits = useLimits();
@@ -25,7 +28,7 @@ export function useBoard(day: readonly Order[]) {
   const late = useMemo(() => lateNow([...listed.awaiting, ...listed.onRoute], now), [listed, now]);
   const lateOnRoute = listed.onRoute.filter((order) => isLateNow(order, now)).length;
   const returns = useMemo(() => returnsOf(listed.onRoute), [listed]);
-  return { day, board, now, limits, timeZone, actions, late, lateOnRoute, returns };
+  return { day, pending, board, now, limits, timeZone, actions, late, lateOnRoute, returns };
 }
 
 export type DrawnBoard = ReturnType<typeof useBoard>;

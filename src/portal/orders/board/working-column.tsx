@@ -20,7 +20,7 @@ interface WorkingColumnProps {
 
 /** Aguardando or Em rota: the cards to work on, and the most urgent one in the heading. */
 export function WorkingColumn({ drawn, group, bare = false }: WorkingColumnProps) {
-  const { board, day, now, limits, timeZone, actions, returns } = drawn;
+  const { board, now, limits, timeZone, actions, returns } = drawn;
   const orders = board[group];
   const note = group === 'awaiting' ? oldestText(orders, now) : nextArrivalText(orders, now);
   const card = useCallback(
@@ -42,7 +42,7 @@ export function WorkingColumn({ drawn, group, bare = false }: WorkingColumnProps
     <OrderColumn
       name={GROUPS[group]}
       orders={orders}
-      day={day}
+      drawn={drawn}
       estimate={153}
       gap={9}
       empty={<NothingHere group={group} />}

@@ -4,6 +4,7 @@ import {
   type AlarmFacts,
   acknowledge,
   acknowledgeOne,
+  changesTyped,
   decideAlarm,
   newlyUnseen,
   unseenOf,
@@ -94,6 +95,14 @@ describe('the alarm', () => {
 
   test('acknowledges a touched order, and drops ids that no longer wait', () => {
     expect(acknowledgeOne(['gone', 'a'], ['a', 'b', 'c'], ['b'])).toEqual(['a', 'b']);
+  });
+
+  test('writes down orders made here once, and again only when one of them waits no longer', () => {
+    const own = new Set(['mine']);
+    expect(changesTyped([], ['a', 'mine'], own)).toBe(true);
+    expect(changesTyped(['mine'], ['a', 'mine', 'arrived'], own)).toBe(false);
+    expect(changesTyped(['mine'], ['a', 'arrived'], own)).toBe(true);
+    expect(changesTyped(['gone'], ['a'], new Set())).toBe(false);
   });
 
   test('gets louder, and then rings on devices without the sound setting, while nobody has seen an order', () => {

@@ -97,6 +97,17 @@ export function acknowledgeOne(acknowledged: readonly string[], waiting: readonl
   return waiting.filter((id) => known.has(id));
 }
 
+/**
+ * Whether the orders made here change what is stored of them: one of them waits and is not stored, or a stored one no
+ * longer waits. An order that arrives from elsewhere changes nothing, so that nothing is written for it.
+ */
+export function changesTyped(stored: readonly string[], waiting: readonly string[], own: ReadonlySet<string>): boolean {
+  if (own.size === 0) return false;
+  const known = new Set(stored);
+  const kept = waiting.filter((id) => known.has(id) || own.has(id));
+  return kept.length !== known.size || kept.some((id) => !known.has(id));
+}
+
 /** Acknowledges all waiting orders; drops ids that no longer wait, so that the list stays short. */
 export function acknowledge(waiting: readonly string[]): readonly string[] {
   return [...waiting];

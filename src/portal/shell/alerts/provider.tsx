@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { boardOf } from '#domain/orders/board/board.ts';
 import { pageTitle } from '#domain/orders/board/waiting-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -13,6 +13,7 @@ import {
   type AlarmFacts,
   acknowledge,
   acknowledgeOne,
+  changesTyped,
   decideAlarm,
   ringsEverywhere,
   unseenOf,
@@ -38,7 +39,8 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const permission = useNoticePermission();
   const own = useSyncExternalStore(ownOrdersStore.subscribe, ownOrdersStore.get);
   const now = useNow();
-  const orders = day?.orders ?? NO_ORDERS;
+  // A change of the orders is drawn after the keys and clicks that wait.
+  const orders = useDeferredValue(day?.orders ?? NO_ORDERS);
   const { all, asking } = useWaiting(orders, now);
   const typedHere = useSyncExternalStore(typedHereStore.subscribe, typedHereStore.get);
   const shared = useSharedAlarms();
@@ -69,7 +71,9 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   useMarkedCards(unseen, AvisoSonoro || Notificacao, now);
   useTouchedCards(asking);
   useEffect(() => {
-    if (own.ids.size > 0) typedHereStore.update((before) => acknowledgeOne(before, asking, [...own.ids]));
+    if (changesTyped(typedHereStore.get(), asking, own.ids)) {
+      typedHereStore.update((before) => acknowledgeOne(before, asking, [...own.ids]));
+    }
   }, [own.ids, asking]);
   useTellSeen(useMemo(() => acknowledgeOne(acknowledged, asking, []), [asking, acknowledged]));
 

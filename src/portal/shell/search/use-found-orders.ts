@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { byCreation } from '#domain/orders/board/board.ts';
 import { type FormatCreation, searchOrders } from '#domain/orders/board/search.ts';
@@ -25,10 +25,13 @@ export interface FoundOrders {
  * row somebody is about to choose; it appears at the next key.
  */
 export function useFoundOrders(text: string): FoundOrders {
-  const { data: day } = useQuery(ordersQuery);
+  const client = useQueryClient();
+  const dayNow = () => client.getQueryData(ordersQuery.queryKey);
+  // Renders when the day is loaded, and not for each order that arrives.
+  const isLoaded = useQuery({ ...ordersQuery, select: () => true }).data === true;
   const format = creationFormat(useTimeZone());
-  const [seen, setSeen] = useState({ text, day });
-  if (seen.text !== text || (seen.day === undefined && day !== undefined)) setSeen({ text, day });
+  const [seen, setSeen] = useState(() => ({ text, day: dayNow() }));
+  if (seen.text !== text || (seen.day === undefined && isLoaded)) setSeen({ text, day: dayNow() });
   // Neither opening nor typing waits for the list.
   const wanted = useMemo(() => ({ text: seen.text, orders: seen.day?.orders }), [seen]);
   const { text: deferred, orders } = useDeferredValue<SearchedOrders>(wanted, NOTHING_YET);

@@ -14,7 +14,7 @@ import { OrderRow } from './order-row.tsx';
 
 /** The comandas, open ones first, filtered by number or name; each links to its page. */
 export function ComandaList({ drawn }: { drawn: DrawnBoard }) {
-  const { board, day, timeZone, actions } = drawn;
+  const { board, timeZone, actions } = drawn;
   const [text, setText] = useState('');
   const minute = Math.floor(drawn.now / MINUTE_MS) * MINUTE_MS;
   const listed = useMemo(() => searchComandas(openFirst(board.comandas), text), [board.comandas, text]);
@@ -45,7 +45,7 @@ export function ComandaList({ drawn }: { drawn: DrawnBoard }) {
       <OrderColumn
         name={GROUPS.comandas}
         orders={listed}
-        day={day}
+        drawn={drawn}
         estimate={60}
         gap={0}
         empty={

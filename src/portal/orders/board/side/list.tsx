@@ -36,7 +36,7 @@ const WAYS: Readonly<Record<SideGroup, ReactNode>> = {
 
 /** One of the lists for looking things up. */
 export function SideList({ drawn, group }: { drawn: DrawnBoard; group: SideGroup }) {
-  const { board, late, day, timeZone, actions } = drawn;
+  const { board, late, timeZone, actions } = drawn;
   // Only these lists depend on the time, using the same tick as the cards.
   const now = group === 'late' || group === 'scheduled' ? drawn.now : 0;
   const orders = useMemo(() => {
@@ -60,7 +60,7 @@ export function SideList({ drawn, group }: { drawn: DrawnBoard; group: SideGroup
       key={group}
       name={GROUPS[group]}
       orders={orders}
-      day={day}
+      drawn={drawn}
       estimate={60}
       gap={0}
       empty={<EmptyState title={NOTHING[group]} action={WAYS[group]} />}
