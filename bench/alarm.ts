@@ -17,7 +17,7 @@ export async function alarm(start: typeof startPortal): Promise<void> {
   const service = await startFakePushService();
   const portal = await start({ PUSH_SERVICE_URL: service.url.href });
   try {
-    await heardAfter(portal.url, await makeEstablishment(portal, 'alarme'));
+    await measureArrivals(portal.url, await makeEstablishment(portal, 'alarme'));
     await heardOnTheBoard(portal.url, await makeEstablishment(portal, 'som'));
     await pushQueue(portal.url, await makeEstablishment(portal, 'avisos'), service);
   } finally {
@@ -27,12 +27,12 @@ export async function alarm(start: typeof startPortal): Promise<void> {
 }
 
 /** Measures from the request, not the commit: the message may arrive before the answer that confirms the commit. */
-async function heardAfter(url: string, shop: BenchEstablishment): Promise<void> {
-  const heardAt = new Map<string, number>();
+async function measureArrivals(url: string, shop: BenchEstablishment): Promise<void> {
+  const arrivedAt = new Map<string, number>();
   const socket = await openLive(url, shop.cookie);
   socket.on('message', (data) => {
     const id = /^\{"type":"order".*?"order":\{"id":"([^"]+)"/.exec(String(data))?.[1];
-    if (id !== undefined) heardAt.set(id, performance.now());
+    if (id !== undefined) arrivedAt.set(id, performance.now());
   });
   const written = new Map<string, number>();
   for (let index = 0; index < ORDERS; index += 1) {
@@ -49,13 +49,13 @@ async function heardAfter(url: string, shop: BenchEstablishment): Promise<void> 
   await sleep(1000);
   socket.close();
   const waits = [...written].flatMap(([id, at]) => {
-    const heard = heardAt.get(id);
-    return heard === undefined ? [] : [heard - at];
+    const arrived = arrivedAt.get(id);
+    return arrived === undefined ? [] : [arrived - at];
   });
   const p99 = percentile(waits, 0.99);
   report({
-    what: 'order sent, committed → message on a listening socket',
-    value: `p50 ${ms(percentile(waits, 0.5))}, p99 ${ms(p99)}, ${waits.length} of ${ORDERS} heard`,
+    what: 'order: request → message on an open socket',
+    value: `p50 ${ms(percentile(waits, 0.5))}, p99 ${ms(p99)}, ${waits.length} of ${ORDERS} arrived`,
     aim: 'p99 ≤ 1 s',
     met: p99 <= 1000 && waits.length === ORDERS,
   });
@@ -86,7 +86,7 @@ async function pushQueue(url: string, shop: BenchEstablishment, service: FakePus
   while (service.requests() < MESSAGES && performance.now() - begun < PATIENCE_MS) await sleep(20);
   const took = performance.now() - begun;
   report({
-    what: `${MESSAGES} push messages asked for, encrypted, signed and taken`,
+    what: `${MESSAGES} push messages requested, encrypted, signed and accepted`,
     value: `${(took / 1000).toFixed(1)} s, ${Math.round((service.requests() / took) * 1000)}/s, ${service.refusals.length} refused`,
   });
 }

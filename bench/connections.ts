@@ -24,7 +24,7 @@ export async function holdConnections(portal: BenchPortal, shops: readonly Bench
   const all = [...warm, ...sockets];
   const alive = all.filter((socket) => socket.readyState === socket.OPEN).length;
   report({
-    what: 'dashboards held at once, memory each',
+    what: 'open dashboards at once, memory of each',
     value: `${alive}, ${kb(each)}`,
     aim: `≥ ${WANTED} at ≤ 20 kB`,
     met: alive >= WANTED && each <= 20_000,
@@ -42,7 +42,7 @@ async function idle(portal: BenchPortal, sockets: readonly WebSocket[]): Promise
   const core = ((await portal.processorMs()) - busyBefore) / (IDLE_SECONDS * 10);
   const bytes = (received() - bytesBefore) / IDLE_SECONDS / sockets.length;
   report({
-    what: 'idle dashboards: processor, bytes each second each',
+    what: 'idle dashboards: processor; bytes per second and dashboard',
     value: `${core.toFixed(1)} % of a core, ${bytes.toFixed(1)} B`,
     aim: '≤ 10 % of a core',
     met: core <= 10,

@@ -32,12 +32,12 @@ export async function counterSale(
   }
   const [p50, worst] = [percentile(whole, 0.5), Math.max(...whole)];
   report({
-    what: `${ITEMS}-item counter sale, first key to saved`,
+    what: `${ITEMS}-item counter sale, first key → saved`,
     value: `p50 ${ms(p50)}, worst ${ms(worst)}`,
     aim: '≤ 5 s',
     met: p50 <= 5000,
   });
-  report({ what: '  of it from the last key to saved and shown', value: `p50 ${ms(percentile(saving, 0.5))}` });
+  report({ what: '  its last key → saved and shown', value: `p50 ${ms(percentile(saving, 0.5))}` });
   await page.close();
 }
 

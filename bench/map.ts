@@ -95,7 +95,7 @@ async function measure(page: Page, move: (second: number) => Promise<unknown>, h
     await move(second);
     await page.waitForTimeout(Math.max(0, 1000 - (performance.now() - begun)));
   }
-  tell(`map (${ground}): ${COURIERS} couriers a second, ${ORDERS} orders`, await endRide());
+  reportLongest(`map (${ground}): ${COURIERS} couriers a second, ${ORDERS} orders`, await endRide());
   const endDrag = await tracePage(page);
   await page.mouse.move(900, 600);
   await page.mouse.down();
@@ -103,20 +103,20 @@ async function measure(page: Page, move: (second: number) => Promise<unknown>, h
   await page.mouse.up();
   for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, step < 3 ? -240 : 240);
   await page.waitForTimeout(1000);
-  tell(`map (${ground}): the same, dragged and zoomed`, await endDrag());
+  reportLongest(`map (${ground}): the same while dragged and zoomed`, await endDrag());
 }
 
 /** Judges by processor time: wall-clock time includes waiting for other programs on the same cores. */
-function tell(what: string, tasks: readonly PageTask[]): void {
+function reportLongest(what: string, tasks: readonly PageTask[]): void {
   const [longest] = tasks;
   if (longest === undefined) throw new Error('The page did nothing while it was measured.');
   const clock = Math.max(...tasks.map(({ wallMs }) => wallMs));
   report({
     what: `${what}, longest task`,
-    value: `${ms(longest.cpuMs)} of the processor, ${ms(clock)} by the clock`,
-    aim: '≤ 50 ms of the processor',
+    value: `processor ${ms(longest.cpuMs)}, wall ${ms(clock)}`,
+    aim: '≤ 50 ms of processor time',
     met: longest.cpuMs <= 50,
   });
   const parts = longest.parts.slice(0, 4).map(([part, share]) => `${part} ${ms(share)}`);
-  report({ what: '  made of, by the clock', value: parts.join(', ') });
+  report({ what: '  its longest parts, wall time', value: parts.join(', ') });
 }

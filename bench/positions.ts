@@ -16,30 +16,30 @@ export async function takePositions(portal: BenchPortal, shop: BenchEstablishmen
   const { url } = portal;
   const tokens = await makeCouriers(url, shop);
   const board = await openLive(url, shop.cookie);
-  let heard = 0;
+  let count = 0;
   board.on('message', (data) => {
-    if (String(data).startsWith('{"type":"positions"')) heard += 1;
+    if (String(data).startsWith('{"type":"positions"')) count += 1;
   });
   const page = await load(portal, tokens, pageRequest, PER_REQUEST);
-  const told = heard;
+  const received = count;
   report({
-    what: `positions of ${COURIERS} couriers, ${PER_REQUEST} a request, 64 connections`,
+    what: `positions of ${COURIERS} couriers, ${PER_REQUEST} per request, 64 connections`,
     value: `${Math.round(page.rate)}/s, p50 ${ms(page.p50)}, p99 ${ms(page.p99)}, processor ${costOf(page)}${failures(page)}`,
     aim: `≥ ${AIM}/s`,
     met: page.rate >= AIM && page.failed === 0,
   });
   const app = await load(portal, tokens, appRequest, 1);
   report({
-    what: 'positions of Traccar Client, 1 a request, 64 connections',
+    what: 'positions of Traccar Client, 1 per request, 64 connections',
     value: `${Math.round(app.rate)}/s, p50 ${ms(app.p50)}, p99 ${ms(app.p99)}, processor ${costOf(app)}${failures(app)}`,
     aim: `≥ ${AIM}/s`,
     met: app.rate >= AIM && app.failed === 0,
   });
   report({
-    what: `messages of them on a board in ${SECONDS} s`,
-    value: String(told),
+    what: `position messages that one board receives in ${SECONDS} s`,
+    value: String(received),
     aim: `≤ ${SECONDS + 2}`,
-    met: told > 0 && told <= SECONDS + 2,
+    met: received > 0 && received <= SECONDS + 2,
   });
   await closed(board);
 }

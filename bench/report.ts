@@ -2,6 +2,7 @@
 export interface Line {
   readonly what: string;
   readonly value: string;
+  /** The target, as printed. */
   readonly aim?: string;
   readonly met?: boolean;
   /** The machine's own figure for the same work, measured in the same run. */
@@ -18,7 +19,7 @@ export interface FloorOf {
 
 /** Prints one result as soon as it is known. */
 export function report({ what, value, aim, met, floor }: Line): void {
-  const verdict = aim === undefined ? '' : `   (aim ${aim}: ${met ? 'met' : 'MISSED'})`;
+  const verdict = aim === undefined ? '' : `   (target ${aim}: ${met ? 'met' : 'MISSED'})`;
   const ratio = floor === undefined ? '' : `   (${floor.name} ${floor.value}: × ${floor.ratio.toPrecision(2)})`;
   console.log(`${what.padEnd(58)} ${value}${ratio}${verdict}`);
 }

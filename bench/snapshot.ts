@@ -70,8 +70,8 @@ export async function returns(url: string, shop: BenchEstablishment, distances: 
     const next: number[] = [];
     for (let round = 0; round < 20; round += 1) next.push((await answerTo(url, shop.cookie, asked)).took);
     report({
-      what: `return to the feed ${behind} changed orders behind`,
-      value: `first ${ms(first)} (day read in ${ms(cold)}), then p50 ${ms(percentile(next, 0.5))}, ${kb(bytes)}`,
+      what: `reconnect to the live feed, ${behind} changed orders behind`,
+      value: `first ${ms(first)} (reading the day ${ms(cold)}), later p50 ${ms(percentile(next, 0.5))}, ${kb(bytes)}`,
       aim: 'first ≤ 100 ms',
       met: first <= 100,
     });

@@ -11,11 +11,11 @@ const BURST = 1_000;
 const SHOPS = 16;
 const MANY = 6_000;
 /** Orders per second of each shop, and the duration, while some receivers misbehave. */
-const BESIDE_PER_SECOND = 20;
-const BESIDE_SECONDS = 20;
+const STEADY_PER_SECOND = 20;
+const STEADY_SECONDS = 20;
 const PATIENCE_MS = 60_000;
 
-interface ToldShop {
+interface SubscribedShop {
   readonly shop: BenchEstablishment;
   readonly receiver: Receiver;
 }
@@ -27,7 +27,7 @@ export async function webhooks(portal: BenchPortal): Promise<void> {
   await fairness(portal);
 }
 
-async function toldShop(portal: BenchPortal, name: string, behaviour: Behaviour): Promise<ToldShop> {
+async function subscribeShop(portal: BenchPortal, name: string, behaviour: Behaviour): Promise<SubscribedShop> {
   const shop = await makeEstablishment(portal, name);
   const receiver = await openReceiver(behaviour);
   const answer = await fetch(`${portal.url}/api/webhooks`, {
@@ -40,14 +40,14 @@ async function toldShop(portal: BenchPortal, name: string, behaviour: Behaviour)
 }
 
 async function burst(portal: BenchPortal): Promise<void> {
-  const { shop, receiver } = await toldShop(portal, 'rajada', 'well');
+  const { shop, receiver } = await subscribeShop(portal, 'rajada', 'well');
   const sentAt = new Map<string, number>();
   const posting = postAll(portal.url, BURST, (index) => ({ shop, origin: `rajada-${index}` }), sentAt);
   await posting;
   const { lastMs } = await arrived([receiver], BURST, sentAt);
   report({
     what: `Webhooks: burst of ${BURST.toLocaleString('en')}, first POST → last message`,
-    value: `${ms(lastMs)}, ${receiver.arrivals.size} arrived, ${receiver.repeats()} twice`,
+    value: `${ms(lastMs)}, ${receiver.arrivals.size} arrived, ${receiver.repeats()} repeated`,
     aim: '≤ 5,000 ms, each once',
     met: lastMs <= 5000 && receiver.arrivals.size === BURST && receiver.repeats() === 0,
   });
@@ -55,19 +55,23 @@ async function burst(portal: BenchPortal): Promise<void> {
 }
 
 async function rate(portal: BenchPortal): Promise<void> {
-  const told: ToldShop[] = [];
-  for (let index = 0; index < SHOPS; index += 1) told.push(await toldShop(portal, `avisada-${index}`, 'well'));
+  const subscribed: SubscribedShop[] = [];
+  for (let index = 0; index < SHOPS; index += 1)
+    subscribed.push(await subscribeShop(portal, `avisada-${index}`, 'well'));
   const sentAt = new Map<string, number>();
   const processorBefore = await portal.processorMs();
-  const of = (index: number) => ({ shop: (told[index % SHOPS] as ToldShop).shop, origin: `muitos-${index}` });
-  await postAll(portal.url, MANY, of, sentAt);
-  const receivers = told.map(({ receiver }) => receiver);
+  const orderOf = (index: number) => ({
+    shop: (subscribed[index % SHOPS] as SubscribedShop).shop,
+    origin: `muitos-${index}`,
+  });
+  await postAll(portal.url, MANY, orderOf, sentAt);
+  const receivers = subscribed.map(({ receiver }) => receiver);
   const { lastMs, count } = await arrived(receivers, MANY, sentAt);
   const perSecond = (count / lastMs) * 1000;
   const processorMs = ((await portal.processorMs()) - processorBefore) / count;
   report({
     what: `Webhooks: ${SHOPS} shops, messages a second (node)`,
-    value: `${perSecond.toFixed(0)}/s, ${count} of ${MANY} arrived, while orders are placed, portal ${ms(processorMs)} of a core each`,
+    value: `${perSecond.toFixed(0)}/s, ${count} of ${MANY} arrived, while orders are placed, portal ${ms(processorMs)} of a core per message`,
     aim: '≥ 500/s',
     met: perSecond >= 500 && count === MANY,
   });
@@ -75,20 +79,20 @@ async function rate(portal: BenchPortal): Promise<void> {
 }
 
 async function fairness(portal: BenchPortal): Promise<void> {
-  const well = await toldShop(portal, 'recebe-bem', 'well');
+  const well = await subscribeShop(portal, 'recebe-bem', 'well');
   const alone = await steady(portal.url, [well], 'sozinha');
   const others = [];
   for (const behaviour of ['silent', 'slow', 'refusing'] as const) {
-    others.push(await toldShop(portal, `vizinha-${behaviour}`, behaviour));
+    others.push(await subscribeShop(portal, `vizinha-${behaviour}`, behaviour));
   }
   const withFaulty = await steady(portal.url, [well, ...others], 'com-vizinhas');
   const p99 = percentile(withFaulty.latencies, 0.99);
   report({
-    what: `Webhooks: shop alone, ${BESIDE_PER_SECOND}/s, POST → message`,
+    what: `Webhooks: one shop, ${STEADY_PER_SECOND}/s, POST → message`,
     value: `p50 ${ms(percentile(alone.latencies, 0.5))}, p99 ${ms(percentile(alone.latencies, 0.99))}`,
   });
   report({
-    what: 'Webhooks: the same with one silent, one slow, one refusing receiver',
+    what: 'Webhooks: the same next to a silent, a slow and a refusing receiver',
     value: `p50 ${ms(percentile(withFaulty.latencies, 0.5))}, p99 ${ms(p99)}, ${withFaulty.latencies.length} of ${withFaulty.asked} arrived`,
     aim: 'p99 ≤ 250 ms, all',
     met: p99 <= 250 && withFaulty.latencies.length === withFaulty.asked,
@@ -97,21 +101,21 @@ async function fairness(portal: BenchPortal): Promise<void> {
 }
 
 /** Sends orders for all shops at a steady rate; returns the latencies of the first shop's messages. */
-async function steady(url: string, told: readonly ToldShop[], name: string) {
+async function steady(url: string, subscribed: readonly SubscribedShop[], name: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const sentAt = new Map<string, number>();
-  const asked = BESIDE_PER_SECOND * BESIDE_SECONDS;
+  const asked = STEADY_PER_SECOND * STEADY_SECONDS;
   const begun = performance.now();
   for (let index = 0; index < asked; index += 1) {
-    const early = begun + (index * 1000) / BESIDE_PER_SECOND - performance.now();
+    const early = begun + (index * 1000) / STEADY_PER_SECOND - performance.now();
     if (early > 1) await sleep(early);
-    for (const [place, { shop }] of told.entries()) {
+    for (const [place, { shop }] of subscribed.entries()) {
       const origin = `${name}-${place}-${index}`;
       if (place === 0) sentAt.set(origin, performance.now());
       void post(agent, url, shop.key, origin);
     }
   }
-  const [first] = told;
+  const [first] = subscribed;
   if (first) await arrived([first.receiver], asked, sentAt);
   agent.destroy();
   const latencies = [...sentAt].flatMap(([origin, at]) => {

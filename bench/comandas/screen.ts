@@ -7,7 +7,7 @@ import { ms, percentile, report } from '../report.ts';
 const ROUNDS = 20;
 const LANES = 16;
 
-/** Measures the comandas screen with many open comandas: time to use, typing, scrolling, a new round, memory. */
+/** Measures the comandas screen with many open comandas: time until usable, typing, scrolling, a new round, memory. */
 export async function manyComandas(browser: Browser, url: string, shop: BenchEstablishment, count: number) {
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
   await Promise.all(
@@ -38,7 +38,7 @@ async function timeToUse(page: Page, url: string, name: string): Promise<void> {
     times.push(performance.now() - begun);
   }
   const p50 = percentile(times, 0.5);
-  report({ what: `${name}time to use`, value: `p50 ${ms(p50)}`, aim: '≤ 1000 ms', met: p50 <= 1000 });
+  report({ what: `${name}time until usable`, value: `p50 ${ms(p50)}`, aim: '≤ 1000 ms', met: p50 <= 1000 });
 }
 
 async function smoothness(page: Page, url: string, shop: BenchEstablishment, name: string): Promise<void> {
@@ -56,16 +56,16 @@ async function smoothness(page: Page, url: string, shop: BenchEstablishment, nam
   const text = (task: number) => (task === 0 ? 'none over 50 ms' : ms(task));
   report({
     what: `${name}longest task`,
-    value: `scrolling ${text(scrolled)}, with ${ROUNDS} rounds that arrive ${text(longest)}`,
+    value: `scrolling ${text(scrolled)}, with ${ROUNDS} arriving rounds ${text(longest)}`,
     aim: 'none over 50 ms',
     met: longest <= 50,
   });
   const { nodes, heap } = await sizeOf(page);
-  report({ what: `${name}size`, value: `${nodes} elements, ${(heap / 1e6).toFixed(1)} MB of script memory` });
+  report({ what: `${name}size`, value: `${nodes} elements, ${(heap / 1e6).toFixed(1)} MB of JavaScript heap` });
   await page.getByRole('searchbox', { name: 'Comanda, nome ou mesa' }).focus();
   const spans = await busyTimes(page, '37');
   const worst = Math.max(...spans);
-  report({ what: `${name}busy time a key in the search`, value: `worst ${ms(worst)}` });
+  report({ what: `${name}busy time per key in the search`, value: `worst ${ms(worst)}` });
 }
 
 async function sizeOf(page: Page): Promise<{ nodes: number; heap: number }> {

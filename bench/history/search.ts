@@ -17,14 +17,14 @@ const YEAR_AIM_MS = 100;
 /** Typical searches: newest, frequent, rare and missing texts, and filters. */
 const SEARCHES: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['without a search', {}],
-  ['for a word of all', { q: 'cliente' }],
-  ['for one name', { q: 'c4ca4238a0b923820dcc509a6f75849b' }],
-  ['for what is not there', { q: 'ninguem com este nome' }],
+  ['for a word that all contain', { q: 'cliente' }],
+  ['for a unique name', { q: 'c4ca4238a0b923820dcc509a6f75849b' }],
+  ['for a missing text', { q: 'ninguem com este nome' }],
   ['for a code', { q: '#123456' }],
-  ['by state and hour', { state: 'completed', hour: '03', kind: 'delivery' }],
-  ['by a figure of a report', { measure: 'discounts' }],
-  ['by first sales', { customer: 'first' }],
-  ['of a week, by value', { from: '2024-05-01', to: '2024-05-07', min: '100' }],
+  ['filtered by state and hour', { state: 'completed', hour: '03', kind: 'delivery' }],
+  ['filtered by a report figure', { measure: 'discounts' }],
+  ['filtered by first sales', { customer: 'first' }],
+  ['of a week, filtered by value', { from: '2024-05-01', to: '2024-05-07', min: '100' }],
 ];
 
 /** Measures a shop with years of orders: searches, their sums, and placing orders. */
@@ -77,7 +77,7 @@ async function takeIn(database: Database, establishmentId: string): Promise<void
   const begun = performance.now();
   while (await facts.step(establishmentId));
   const seconds = (performance.now() - begun) / 1000;
-  report({ what: 'orders taken into history and reports', value: `${Math.round(OLD_ORDERS / seconds)}/s` });
+  report({ what: 'orders indexed for history and reports', value: `${Math.round(OLD_ORDERS / seconds)}/s` });
   await sql`analyze order_facts`.execute(database.kysely);
 }
 

@@ -3,7 +3,7 @@ import type { Job } from './job.ts';
 /** The job of counting the drawer; it runs last. */
 export const CASH_JOBS: readonly Job[] = [
   {
-    name: 'a blind close',
+    name: 'a blind closing of the till',
     from: '/outros/caixa',
     prepare: ({ openCash }) => openCash(20_000),
     work: async ({ page, click, press, type, see }) => {

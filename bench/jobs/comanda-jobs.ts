@@ -25,7 +25,7 @@ const parts = (page: Operator['page']) => ({
 /** The waiter's job: one comanda from its first item to the last payment of three. */
 export const COMANDA_JOBS: readonly Job[] = [
   {
-    name: 'a comanda opened, launched thrice, split by three, closed',
+    name: 'a comanda: opened, three rounds, split by three people, closed',
     from: '/atendimento/comandas',
     work: async (operator) => {
       const { page, isPhone, click, press, type, see, gone } = operator;

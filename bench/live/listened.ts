@@ -27,14 +27,14 @@ export async function listenedShops(
     const begun = performance.now();
     sockets.push(...(await openAll(portal.url, cookies.slice(FEW))));
     report({
-      what: `${(MANY - FEW).toLocaleString('en')} establishments begin to listen`,
+      what: `${(MANY - FEW).toLocaleString('en')} establishments open a live feed`,
       value: `${((performance.now() - begun) / 1000).toFixed(0)} s, then ${Math.round((await portal.memory()) / 1e6)} MB resident`,
     });
     await measure(portal.url, cookies, sockets, WARM_SECONDS);
     const many = await measure(portal.url, cookies, sockets, SECONDS);
     const ratio = percentile(many, 0.99) / percentile(few, 0.99);
     report({
-      what: `POST → socket, ${PER_SECOND}/s, p99 with ${FEW} and ${MANY.toLocaleString('en')} listened establishments`,
+      what: `POST → socket, ${PER_SECOND}/s, p99 with ${FEW} and ${MANY.toLocaleString('en')} establishments with live feeds`,
       value: `${ms(percentile(few, 0.99))}, ${ms(percentile(many, 0.99))}: × ${ratio.toFixed(2)}`,
       aim: `≤ × ${AIM}`,
       met: ratio <= AIM && many.length === PER_SECOND * SECONDS,
@@ -55,12 +55,12 @@ async function measure(
   const chance = chanceOf(seconds);
   const sentAt = new Map<string, number>();
   const times: number[] = [];
-  const hear = (data: unknown) => {
+  const receive = (data: unknown) => {
     const text = String(data);
     const begun = sentAt.get(/"fkOrigin":"([^"]+)"/.exec(text)?.[1] ?? '');
     if (begun !== undefined && text.startsWith('{"type":"order"')) times.push(performance.now() - begun);
   };
-  for (const socket of sockets.slice(0, FEW)) socket.on('message', hear);
+  for (const socket of sockets.slice(0, FEW)) socket.on('message', receive);
   const begun = performance.now();
   for (let index = 0; index < PER_SECOND * seconds; index += 1) {
     const early = begun + (index * 1000) / PER_SECOND - performance.now();
@@ -72,6 +72,6 @@ async function measure(
     void fetch(`${url}/api/orders`, { method: 'POST', headers, body }).then((answer) => answer.arrayBuffer());
   }
   await sleep(1500);
-  for (const socket of sockets.slice(0, FEW)) socket.off('message', hear);
+  for (const socket of sockets.slice(0, FEW)) socket.off('message', receive);
   return times;
 }

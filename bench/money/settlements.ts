@@ -39,7 +39,7 @@ export async function settleCourier(url: string, shop: BenchEstablishment, lines
     value: `${(took / 1000).toFixed(1)} s`,
   });
   const read = () => call<Ledger>('GET', `/api/couriers/${id}/ledger`);
-  await timed('  the ledger right after, with what the follower still lacked', read);
+  await timed('  ledger immediately after, including the backlog of the follower', read);
   let left = lines - DELIVERIES * LINES_EACH;
   const enter = async () => {
     for (let one = left--; one > 0; one = left--) {
@@ -47,15 +47,15 @@ export async function settleCourier(url: string, shop: BenchEstablishment, lines
     }
   };
   await Promise.all(Array.from({ length: ENTERING }, enter));
-  const ledger = await timed(`  with ${lines} open lines`, read, 500);
+  const ledger = await timed(`  ledger with ${lines} open lines`, read, 500);
   if (ledger.lines.length !== lines) throw new Error(`The ledger has ${ledger.lines.length} lines, not ${lines}`);
-  await timed('  the balances of all couriers', () => call('GET', '/api/couriers/balances'), 100);
+  await timed('  balances of all couriers', () => call('GET', '/api/couriers/balances'), 100);
   const { id: statement } = await timed(
-    '  the acerto',
+    '  settlement',
     () => call<SettlementAnswer>('POST', `/api/couriers/${id}/settlements`, { method: 'outside' }),
     500,
   );
-  await timed('  its statement', () => call<StatementAnswer>('GET', `/api/settlements/${statement}`), 500);
+  await timed('  its statement document', () => call<StatementAnswer>('GET', `/api/settlements/${statement}`), 500);
 }
 
 interface Deliveries {

@@ -28,20 +28,16 @@ export async function closeRegister(url: string, shop: BenchEstablishment, sales
   };
   const at = `/api/cash/sessions/${session.id}`;
   const readX = () => call<CashReading>('POST', `${at}/readings`, {});
-  await timed(`X report right after ${sales} sales without a pause`, readX);
-  await timed('  and again', readX, 100);
-  const { lines } = await timed('  what the closing asks for', () => call<CashClosing>('GET', `${at}/closing`), 100);
+  await timed(`X report immediately after ${sales} sales`, readX);
+  await timed('  second X report', readX, 100);
+  const { lines } = await timed('  data of the closing screen', () => call<CashClosing>('GET', `${at}/closing`), 100);
   const counted = lines.map(({ line }) => ({ line, amount: 0 }));
   const acknowledged = ['awaiting', 'on-route', 'open-comandas'];
-  const count = await timed(
-    '  the count',
-    () => call<CashCount>('POST', `${at}/counts`, { counted, acknowledged }),
-    100,
-  );
+  const count = await timed('  count', () => call<CashCount>('POST', `${at}/counts`, { counted, acknowledged }), 100);
   const reasons = count.compared
     .filter(({ difference }) => difference !== 0)
     .map(({ line }) => ({ line, reason: 'Não contado' }));
-  await timed('  the Z report', () => call('POST', `${at}/close`, { countId: count.id, reasons }), 100);
+  await timed('  Z report', () => call('POST', `${at}/close`, { countId: count.id, reasons }), 100);
 }
 
 const CONNECTIONS = 64;

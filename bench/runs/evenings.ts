@@ -30,10 +30,13 @@ export async function plannedEvenings(): Promise<void> {
     report({
       what: `${what}: planned within ${aimMs} ms`,
       value: `p50 ${inMs(percentile(times, 0.5))}, worst ${inMs(Math.max(...times))}`,
-      aim: `${inMs(aimMs)}, the p50`,
+      aim: `p50 ≤ ${inMs(aimMs)}`,
       met: percentile(times, 0.5) <= aimMs,
     });
-    report({ what: `${what}: late in sum, planned and in 20 × as long`, value: `${late} min, ${lateLong} min` });
+    report({
+      what: `${what}: total lateness, with this limit and with 20 × the time`,
+      value: `${late} min, ${lateLong} min`,
+    });
   }
   await worker.close();
   addedOrders(40, 8);
