@@ -29,7 +29,7 @@ import { CLOSED, FAILURES_TO_OPEN } from '#domain/webhooks/breaker.ts';
 import { MOST_AT_ONCE, UNKNOWN_PACE } from '#domain/webhooks/pace.ts';
 import { MOST_WEBHOOKS } from '#domain/webhooks/webhook.ts';
 
-/** Bounds and defaults as integrations and merchants were told them: a change is a change of what they may rely on. */
+/** Bounds and defaults as integrations and merchants know them: a change is a change of what they may rely on. */
 const HOUR_MS = 60 * MINUTE_MS;
 
 test('an order costs at most R$ 100.000,00, with at most 999 of an item and 500 letters of notes', () => {
@@ -150,7 +150,7 @@ test('opening hours have bounds and defaults', () => {
   expect(DEFAULT_OPENING).toMatchObject({ acceptsWhenClosed: false, preparationMinutes: 20, travelMinutes: 20 });
 });
 
-test('sessions, links, ratings and positions end when people were told', () => {
+test('sessions, links, ratings and positions end at the announced time', () => {
   expect([IDLE_DAYS, LONGEST_DAYS, PROOF_MS / MINUTE_MS]).toEqual([30, 90, 10]);
   expect([LINK_AFTERLIFE_MS / HOUR_MS, UNFINISHED_LINK_MS / HOUR_MS, RATING_CHANGES_MS / HOUR_MS]).toEqual([
     24, 168, 24,

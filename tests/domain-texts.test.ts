@@ -34,7 +34,7 @@ test('every heading, weekday and event is a name, and no two are the same', () =
   expect(WEBHOOK_EVENTS.every((event) => /^(order|day)\.[a-z]+$/.test(event))).toBe(true);
 });
 
-test('one is told in the singular, two in the plural', () => {
+test('one is in the singular, two in the plural', () => {
   expect(CARRIED_KINDS.map((kind) => turnTitle(kind, 1))).toEqual([
     '1 pedido na rua',
     '1 entrega para conferir',

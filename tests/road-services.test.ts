@@ -50,7 +50,7 @@ test('a key that openrouteservice does not know, and ways that do not exist, are
   expect(await valhalla(roads.url('valhalla')).tables(points)).toBeNull();
 });
 
-test('a service that failed is left alone for a while, and ways are remembered', async () => {
+test('a failed service is not asked again for some time, and ways are cached', async () => {
   let now = 0;
   const port = pausingTravel(osrm(roads.url('osrm'), 1000), () => now);
   const before = roads.asked.length;

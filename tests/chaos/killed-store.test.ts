@@ -90,7 +90,7 @@ test('while PostgreSQL cannot start, every answer is a clear problem; then a ret
   await eventually(async () => expect((await shop.post('/api/orders', aDelivery(), key)).status).toBe(201), 30_000);
   expect((await shop.post('/api/orders', aDelivery(), key)).status).toBe(201);
   expect((await shop.get<OrderList>('/api/orders')).body.orders).toHaveLength(1);
-  // The dashboard that asked during the outage was answered late, or told to reconnect.
+  // The dashboard that asked during the outage was answered late, or asked to reconnect.
   const end = await Promise.race([socket.closed, socket.message(0)]);
   if (end !== 1013) expect(end).toMatchObject({ type: 'snapshot' });
 });

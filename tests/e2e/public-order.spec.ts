@@ -134,7 +134,7 @@ test('the page works with a bad connection, without script, without an order, an
   await expect(signedIn.getByRole('navigation', { name: 'Principal' })).toBeVisible();
   await expect(signedIn.getByRole('heading', { name: 'Seu pedido está em preparo' })).toBeVisible();
 
-  // The order that comes with the page tells the portal's time: a wrong clock makes no order late.
+  // The order in the page contains the portal's time: a wrong clock makes no order late.
   const wrong = await openBrowser(PHONE);
   await wrong.addInitScript('{ const real = Date.now.bind(Date); Date.now = () => real() + 5 * 3_600_000; }');
   await wrong.route('**/api/public/orders/**', () => undefined);

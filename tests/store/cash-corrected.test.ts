@@ -42,7 +42,7 @@ async function close(id: string): Promise<CashZReport['report']> {
 const receivedOf = ({ lines }: CashZReport['report']) =>
   Object.fromEntries(lines.filter(({ received }) => received !== 0).map(({ line, received }) => [line, received]));
 
-test('a payment corrected before the close stands in its Z as it was paid; after it, the next Z moves the money', async () => {
+test('a payment corrected before the close is in its Z as corrected; after it, the next Z moves the money', async () => {
   const first = await open();
   const early = await sell('dinheiro', 2630);
   const late = await sell('dinheiro', 1000);

@@ -83,7 +83,7 @@ function sumByLine(amounts: readonly (readonly [string, number])[]): Record<stri
 const received = (reports: readonly CashZReport[]) =>
   sumByLine(reports.flatMap(({ report }) => report.lines.map((one) => [one.line, one.received] as const)));
 
-test('a sale voided in its session stands in X and Z as a negative line; after the Z it is a correction', async () => {
+test('a sale voided in its session appears in X and Z as a negative line; after the Z it is a correction', async () => {
   const first = await open();
   const early = await sell('dinheiro', 2630);
   const kept = await sell('pix', 1000);

@@ -363,7 +363,7 @@ describe('comandas', () => {
 });
 
 describe('concurrent and repeated calls', () => {
-  test('a sale made while the till is closed is told at once, also while the sums are being added up', async () => {
+  test('a sale made while the till is closed is reported at once, also while the sums are being added up', async () => {
     const session = await opened(0);
     await closed(session.id, 0, 0);
     const adder = await running.database.pool.connect();

@@ -85,7 +85,7 @@ test('many devices at once, on two nodes, with lost answers and retries, lose an
         const paid = new Map<string, number>();
 
         const take = async (device: number, nth: number, one: Step): Promise<void> => {
-          // Half of the devices work on another node: there only the revision tells who was first.
+          // Half of the devices work on another node: there only the revision shows who was first.
           const { url } = device % 2 === 0 ? running : other;
           const client = createClient(url, shop.cookie);
           const id = comandas[one.on] ?? '';

@@ -40,7 +40,7 @@ const order = (discount: number) => {
 const place = (by: Client, discount: number, headers = {}) =>
   by.post<Answered>('/api/orders', order(discount), headers);
 
-test('an order with a discount up to the role’s limit is placed, above it the limit is told', async () => {
+test('an order with a discount up to the role’s limit is placed, above it the refusal names the limit', async () => {
   expect((await place(attendant, 459)).status).toBe(201);
   expect(await place(attendant, 460)).toMatchObject({
     status: 403,

@@ -140,7 +140,7 @@ describe('the partner’s driver on the map', () => {
     expect(await look(order)).toMatchObject(AT_THE_CUSTOMER);
   });
 
-  test('is left alone longer and longer while the partner does not tell, which says nothing about the keys', async () => {
+  test('is read less and less often while the partner reports no position, which says nothing about the keys', async () => {
     const order = await onRoute();
     fake.book.hidesDrivers = true;
     expect(await look(order)).toBeUndefined();

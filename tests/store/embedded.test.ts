@@ -195,7 +195,7 @@ describe('leftovers of an earlier run', () => {
   });
 });
 
-describe('a server that goes down under the portal', () => {
+describe('a database server that stops while the portal runs', () => {
   it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
     'by %s is brought back with its data and its holder',
     async (signal) => {

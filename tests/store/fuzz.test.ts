@@ -129,7 +129,7 @@ async function listen(who: { readonly cookie?: string } | FuzzCaller) {
   return socket;
 }
 
-/** Establishments whose orders, events and counter do not tell the same story. */
+/** Establishments whose orders, events and counter are inconsistent. */
 async function gaps(): Promise<readonly unknown[]> {
   const { rows } = await running.database.pool.query(`
     select c.establishment_id, c.revision, count(e.revision)::int as events, max(e.revision)::int as newest

@@ -196,7 +196,7 @@ beforeAll(async () => {
   const key = await owner.post<{ apiKey: { id: string } }>('/api/api-keys', { name: 'loja', scopes: ['orders:read'] });
   await owner.send('PUT', '/api/customers/11987654321', { name: 'Ana' });
   const { id: establishmentId } = owner.establishment;
-  // The stranger belongs to both, and stands in his own: as strange as anybody else.
+  // The stranger belongs to both; his session's establishment is his own, so he is refused like anybody else.
   await running.database.pool.query(
     `insert into account_memberships (account_id, establishment_id, role, created_at, accepted_at)
      select id, $1, 'dono', now(), now() from auth_accounts where email = $2`,

@@ -263,7 +263,7 @@ describe('access that ends in one establishment', () => {
     expect((await enter(here, sul)).body.code).toBe('establishment-not-found');
   });
 
-  test('also when the command of the operator does it, which only the store tells the portal', async () => {
+  test('also when the command of the operator does it, which the portal learns only from the store', async () => {
     const person = await joinBoth();
     const there = running.client(cookieOf(await enter(person, sul)));
     const socket = await connectLive(running.url, there.cookie);

@@ -30,7 +30,7 @@ const PRINTER = {
 const numberOf = (text: string, metric: string) =>
   text.split('\n').flatMap((line) => (line.startsWith(`${metric} `) ? [Number(line.slice(metric.length + 1))] : []))[0];
 
-test('the metrics tell what waits in each queue, how long, and how outside services answer', async () => {
+test('the metrics show what waits in each queue, how long, and how outside services answer', async () => {
   let now = Date.now();
   const app = await startApp({ environment: ENVIRONMENT, clock: () => now });
   const read = async () => {
@@ -58,7 +58,7 @@ test('the metrics tell what waits in each queue, how long, and how outside servi
   await expect.poll(async () => numberOf(await read(), delivered), { timeout: 20_000 }).toBeGreaterThan(0);
 });
 
-test('the dashboard and the alert rules ask only for metrics that the portal tells', async () => {
+test('the dashboard and the alert rules ask only for metrics that the portal has', async () => {
   const folder = join(import.meta.dirname, '../../docs/observe');
   const places = { BACKUP_DIR: '/nonexistent', BACKUP_WAL: '/nonexistent/log' };
   const backups = readEnvironment({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', ...places });

@@ -166,7 +166,7 @@ describe('an act beyond the role', () => {
     expect((await repeat(attendant, path, id, body, 'de-novo')).body.code).toBe('not-permitted');
   });
 
-  test('is let through or denied at the manager’s own device, whose open screens hear of it', async () => {
+  test('is let through or denied at the manager’s own device, whose open screens show it', async () => {
     const socket = await connectLive(running.url, manager.cookie);
     await socket.start();
     const path = await onRoute();

@@ -42,7 +42,7 @@ describe('an establishment that the operator keeps out', () => {
     const secrets = await secretsOf(shop);
     const before = await statusesOf(app, secrets);
     expect(before.every((status) => status < 300)).toBe(true);
-    // Another process, as the operator's command is: nothing but the store tells the portal.
+    // Another process, as the operator's command is: the portal learns of it only from the store.
     const operator = createOperatorStore(app.database);
 
     expect(await operator.disable(shop.establishment.id, now())).toMatchObject({ state: 'disabled' });
@@ -68,7 +68,7 @@ describe('an establishment that the operator keeps out', () => {
   });
 });
 
-test('the list tells how each establishment is', async () => {
+test('the list shows the state of each establishment', async () => {
   const app = await startApp();
   const shop = await app.openShop({ fantasyName: 'Alfa' });
   const idle = await app.openShop({ fantasyName: 'Beta' });

@@ -67,7 +67,7 @@ test('an impossible position is left out, and an unreadable one is refused', asy
   expect((await shop.post<Problem>('/api/courier/positions', { positions: [at(0, 0)] })).status).toBe(403);
 });
 
-test('Traccar Client and OwnTracks tell positions with the token of the link', async () => {
+test('Traccar Client and OwnTracks report positions with the token of the link', async () => {
   const visitor = app.client();
   const seconds = Math.floor(Date.now() / 1000);
   const place = (metres: number) => `lat=${at(metres, 0).latitude}&lon=${PAULISTA.longitude}`;

@@ -177,7 +177,7 @@ describe('the sums of the reports', () => {
   });
 });
 
-test('ratings, changed prices, courtesies and preparation are counted by whom, and a changed rating moves', async () => {
+test('ratings, changed prices, courtesies and preparation are counted by person; a changed rating replaces the earlier one', async () => {
   now = MONDAY;
   const shop = await running.openShop();
   const product = aProduct({ price: 4590 });

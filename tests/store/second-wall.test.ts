@@ -37,7 +37,7 @@ const asShop = <Row>(text: string): Promise<readonly Row[]> =>
 
 const isPlain = () => !inject('distributed');
 
-test('a statement that forgets the establishment finds nothing of another one, in any table', async ({ skip }) => {
+test('a statement without the establishment’s filter finds no rows of another one, in any table', async ({ skip }) => {
   skip(!isPlain(), 'Citus keeps to the check of every statement.');
   expect(running.database.isWalled()).toBe(true);
   const tables = await readableTables();

@@ -46,7 +46,7 @@ import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
 import type { Differences, None } from './same.ts';
 
 /**
- * Every document that is stored, and its schema: a field that one of the two forgets does not compile here. Webhooks,
+ * Every document that is stored, and its schema: a field missing in one of the two does not compile here. Webhooks,
  * printers, print jobs and Z reports as a whole have no second type: theirs is made from the schema.
  */
 export type SameTypes = [

@@ -3,7 +3,7 @@ import { text } from '#contract/shared/text.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** `GET /api/companies/{cnpj}`. The slash of a formatted CNPJ cannot stand in an address: send it plain or encoded. */
+/** `GET /api/companies/{cnpj}`. The slash of a formatted CNPJ is not allowed in a URL: send it plain or encoded. */
 export const CompanyParams = Type.Object({ cnpj: text(24, 1) }, closed);
 
 export const CompanySchema = Type.Object(

@@ -9,7 +9,7 @@ const closed = { additionalProperties: false } as const;
 /** The token in the link's address: 128 random bits in base64url. Any other text is an unknown token. */
 export const PublicOrderParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 64 }) }, closed);
 
-/** `v` tells pictures of different couriers apart. */
+/** `v` distinguishes the pictures of different couriers. */
 export const PhotoQuery = Type.Object({ v: Type.Optional(Type.String({ maxLength: 16 })) }, closed);
 
 /** `POST /api/orders/{id}/link`. */

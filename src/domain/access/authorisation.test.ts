@@ -12,7 +12,7 @@ describe('the order of an act', () => {
     expect(subjectOf('Cancelar', {}, order).order?.code).toBe('17');
   });
 
-  test('is told with customer and total', () => {
+  test('contains customer and total', () => {
     expect(subjectOf('Cancelar', null, order).order).toEqual({
       id: order.id,
       code: '17',
@@ -45,7 +45,7 @@ describe('the facts of an act', () => {
     ]);
   });
 
-  test('tell the lines with their prices and what the customer would pay', () => {
+  test('contain the lines with their prices and what the customer would pay', () => {
     const options = [{ name: 'Borda', quantity: 1, unitPrice: 500 }];
     const items = [
       { name: 'Pizza', quantity: 2, unitPrice: 1000, options },

@@ -47,7 +47,7 @@ export function knownAccountLetter({ name, url }: Pick<Addressee, 'name'> & { re
   ]);
 }
 
-/** The e-mail after a change of password, which tells the owner even if somebody else changed it. */
+/** The e-mail after a change of password, so that the owner learns of it if another person changed it. */
 export function changedPasswordLetter({ name }: Pick<Addressee, 'name'>): LetterText {
   return letter('Sua senha foi trocada', [
     `Olá, ${name}!`,

@@ -58,7 +58,7 @@ test.each([
   expect(changeMember(team, by, of, change)).toMatchObject({ ok: false, problem: { code } });
 });
 
-test('the last owner with access stays, whoever asks', () => {
+test('the last owner with access stays, for every caller', () => {
   const former = member('rui', 'dono', false);
   const last = member('eva', 'dono');
   expect(changeMember([former, last], former, last, { role: 'gerente' })).toMatchObject({

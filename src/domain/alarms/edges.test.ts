@@ -35,7 +35,7 @@ test('stored seconds are whole and within an hour, else the usual ones', () => {
   }
 });
 
-test('an order asks for attention while it awaits, if it is to be announced', () => {
+test('an awaiting order needs attention if it is to be announced', () => {
   const asks = (more: Partial<Order>) => asksForAttention(anOrder(more), FRIDAY_NIGHT);
   expect([asks({}), asks({ notify: false }), asks({ status: 5 }), asks({ status: 5, notify: false })]).toEqual([
     true,

@@ -19,7 +19,7 @@ export const MOST_SECONDS = 3600;
 const REPEAT_MS = 120_000;
 const REPEATED_FOR_MS = 30 * 60_000;
 
-/** An order that asks for attention. */
+/** An order that needs attention. */
 export interface Unseen {
   readonly askedAt: InstantMs;
   /** Number of steps taken. */

@@ -155,7 +155,7 @@ describe('a line of the order', () => {
     ]);
   });
 
-  test('tells why it is given away', () => {
+  test('contains the reason of a courtesy', () => {
     expect(sent({ productId: undefined, unitPrice: 0, courtesy: ' demora ' })[0]).toMatchObject({ courtesy: 'demora' });
     expect(sent({ productId: undefined, unitPrice: 0, courtesy: ' ' })[0]).not.toHaveProperty('courtesy');
   });

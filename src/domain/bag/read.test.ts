@@ -124,7 +124,7 @@ test('all that a bag can hold comes back', () => {
   expect(readBag(stored(whole))).toStrictEqual(whole);
 });
 
-test('fields that a stored bag lacks stay absent', () => {
+test('fields that a stored bag does not have stay absent', () => {
   const bare = {
     establishmentId: 'cantina',
     items: [{ key: 'a', name: 'x', quantity: 1, unitPrice: 1 }],

@@ -18,7 +18,7 @@ const change = (amount: number, more: object = {}) =>
   }) as unknown as TallyChange & { readonly period: number };
 const OF = { base: 3, opened: 5 };
 
-test('sales before the opening are the session’s, and told apart; those of the opening itself are not outside', () => {
+test('sales before the opening belong to the session and are listed separately; those of the opening itself are not outside', () => {
   const sums = [3, 4, 5, 6].map((period) => ({ period, sales: 1, amounts: pix(period * 100) }));
   const taken = sessionTakings(sums, [], OF);
   expect(taken.sales).toBe(3);

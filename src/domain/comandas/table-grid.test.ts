@@ -22,7 +22,7 @@ test('every table has a place; comandas without a table and earlier ones of a nu
   expect(tableGrid(open, 0)).toEqual({ places: [], others: open });
 });
 
-test('the first and the last table have their place, nought and the one after have none', () => {
+test('the first and the last table have a place; zero and the number after the last have none', () => {
   const open = ['0', '1', '3', '4'].map((number) => comanda(number, number));
   const { places, others } = tableGrid(open, 3);
   expect(places.map(({ comanda: at }) => at?.id)).toEqual(['1', undefined, '3']);

@@ -36,7 +36,7 @@ test.each<[ComandaProblem, string | undefined]>([
   expect(comandaDetail(problem)?.replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('every other invalid request is told in a sentence of its own', () => {
+test('every other invalid request has a sentence of its own', () => {
   const lines = ['no-lines', 'line-twice', 'too-many-lines', 'discount-above-line'] as const;
   const comandas = ['no-command', 'same-comanda', 'comanda-twice', 'no-service'] as const;
   const money = ['no-amount', 'too-expensive', 'discount-above-total', 'received-too-little'] as const;

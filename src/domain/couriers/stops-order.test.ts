@@ -8,7 +8,7 @@ const iso = (minutes: number) => new Date(FRIDAY_NIGHT + minutes * 60_000).toISO
 const order = (id: string, more: Partial<Order> = {}) =>
   anOrder({ id, status: DISPATCHED, fkUserMotoboy: rafael.id, createdAt: iso(0), ...more });
 
-test('stops stand by run, stop, forecast, age and id', () => {
+test('stops are sorted by run, stop, forecast, age and id', () => {
   const sorted = [
     order('run 1, no stop', { run: { id: 'a', number: 1 } as never }),
     order('run 1, stop 1', { run: { id: 'a', number: 1, stop: 1 }, forecast: iso(99) }),

@@ -62,7 +62,7 @@ describe('the week of a shop', () => {
   });
 });
 
-test('hours that overlap or are none are told by their place', () => {
+test('hours that overlap or are invalid are reported with their position', () => {
   const problems = (...day: readonly (readonly [string, string])[]) =>
     hoursProblems(week({ 2: day })).map(({ path, code }) => `${path} ${code}`);
   expect(problems(['10:00', '12:00'], ['12:00', '14:00'], ['08:00', '10:00'])).toEqual([]);
@@ -131,7 +131,7 @@ describe('stored settings', () => {
   });
 });
 
-test('a shop that only a person can open or close tells no time', () => {
+test('a shop that only a person can open or close shows no time', () => {
   const zone = () => 0;
   const pause = { since: '2026-11-20T21:00:00.000Z', by: 'Bia' };
   expect(openingAt({ ...DEFAULT_OPENING, pause }, 0, zone)).toStrictEqual({ state: 'paused' });

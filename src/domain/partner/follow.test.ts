@@ -178,7 +178,7 @@ describe('the partner’s news', () => {
     shareLink: 'https://l.test/1',
   };
 
-  test('are kept whole, without what they do not tell', () => {
+  test('are kept whole, without absent fields', () => {
     expect(told(called(), { ...call, driver: paulo }).lalamove).toStrictEqual(call);
     const bare = accepted(followPartner(anOrder(), { state: 'searching' }, NOW));
     expect(bare.lalamove).toStrictEqual({ state: 'searching' });

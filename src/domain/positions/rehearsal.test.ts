@@ -7,7 +7,7 @@ const shop = { latitude: -23.5592, longitude: -46.6451 };
 const NEAR = { latitude: -23.5659, longitude: -46.6421 };
 const FAR = { latitude: -23.5502, longitude: -46.6533 };
 
-/** Plays a courier who presses what he should, second by second; tells what he pressed and when. */
+/** Plays a courier who presses what he should, second by second; returns what he pressed and when. */
 function play(begun: readonly RehearsedStop[], seconds: number, before?: Rehearsal) {
   let stops = begun;
   let rehearsal = before;

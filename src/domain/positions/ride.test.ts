@@ -17,7 +17,7 @@ test('a ride without an end lasts six hours at most', () => {
   expect(rideWindowOf(anOrder(ridden), left + 7 * 3_600_000)?.to).toBe(left + 6 * 3_600_000);
 });
 
-test('the ride of a partner’s driver has no courier of the shop, and begins before the portal hears of it', () => {
+test('the ride of a partner’s driver has no courier of the shop, and begins before the portal learns of it', () => {
   const carried = { status: 3, partnerDelivery: true, dispatchAt: toIso(left + 60_000) };
   expect(rideWindowOf(anOrder(carried), FRIDAY_NIGHT)).toEqual({ from: left, to: FRIDAY_NIGHT });
 });

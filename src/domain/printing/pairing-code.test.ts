@@ -16,6 +16,6 @@ test('a code is read as people type it, and nothing else is', () => {
   expect(shownPairingCode('BCDF2345')).toBe('BCDF-2345');
 });
 
-test('too few usable bytes are told, not hidden in a shorter code', () => {
+test('too few usable bytes are an error, not a shorter code', () => {
   expect(() => pairingCode(new Uint8Array(7))).toThrow('too few random bytes for a pairing code');
 });

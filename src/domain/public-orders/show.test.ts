@@ -30,7 +30,7 @@ const onRoute = (overrides: Partial<Order> = {}) =>
     ...overrides,
   });
 
-/** What the courier told, in order. */
+/** The courier's reports, in order. */
 const told = (...kinds: readonly DeliveryStepKind[]) => ({
   delivery: { steps: kinds.map((kind, index) => ({ kind, at: iso(18 + index), receivedAt: iso(18 + index) })) },
 });

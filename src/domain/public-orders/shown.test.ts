@@ -51,7 +51,7 @@ describe('an order that its customer follows', () => {
     expect(shown({ ...riding, status: base.status })).not.toHaveProperty('courier');
   });
 
-  test('tells when it left and when it came, from then on', () => {
+  test('contains when it left and when it arrived, from then on', () => {
     expect(shown(riding)).toMatchObject({ dispatchedAt: iso(10) });
     expect(shown({ ...riding, status: base.status })).not.toHaveProperty('dispatchedAt');
     const { dispatchAt: _, ...undated } = riding;
@@ -170,7 +170,7 @@ describe('the link of an order', () => {
   });
 });
 
-test('a page tells nothing that its order does not have', () => {
+test('a page contains nothing that its order does not have', () => {
   const { promisedAt: _, ...order } = base;
   const bare = {
     ...order,
@@ -197,7 +197,7 @@ test('a page tells nothing that its order does not have', () => {
   expect(shown({ order: { ...base.order, txDelivery: 1 } }).totals.delivery).toBe(1);
 });
 
-test('an order that was canceled on the road tells no arrival', () => {
+test('an order that was canceled on the road has no arrival', () => {
   expect(shown({ ...riding, status: CANCELED, deliveredAt: iso(20) })).not.toHaveProperty('deliveredAt');
 });
 

@@ -29,7 +29,7 @@ describe('how an open order stands to its promise', () => {
   });
 });
 
-test('the outlook is told in the customer’s words', () => {
+test('the outlook is written for the customer', () => {
   expect(OUTLOOK_TEXTS).toEqual({ 'on-time': 'no prazo', behind: 'vai atrasar um pouco', late: 'atrasado' });
 });
 
@@ -37,7 +37,7 @@ describe('an order hours past its promise', () => {
   const at = (minutes: number) => Date.parse(PROMISED) + minutes * 60_000;
   const order = { state: 'on-route', promisedAt: PROMISED } as const;
 
-  test('tells how late it is, and to ask the shop, from an hour on', () => {
+  test('says how late it is, and to ask the shop, from an hour on', () => {
     expect([lateText(order, at(59)), adviceText(order, at(59))]).toEqual(['atrasado', '']);
     expect(lateText(order, at(195))).toBe('atrasado há 3 h 15');
     expect(adviceText(order, at(60))).toContain('Fale com a loja');

@@ -20,7 +20,7 @@ test('the message about unseen orders names the newest one', () => {
   ]);
 });
 
-test('a courier hears which orders he got', () => {
+test('a courier is informed which orders he got', () => {
   expect([runMessage(['1']), runMessage(['1', '2'])]).toEqual([
     { kind: 'run', title: 'Nova entrega para você', body: 'Pedido 1', path: '/entregador/', tag: 'run' },
     { kind: 'run', title: '2 entregas novas para você', body: 'Pedidos 1, 2', path: '/entregador/', tag: 'run' },

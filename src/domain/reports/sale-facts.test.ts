@@ -22,7 +22,7 @@ describe('a sale’s customer, rating and changed prices', () => {
     items: [{ ...item, quantity: 1, differs: [{ kind: 'price', catalogue: 900, charged: 400 }] }],
   } as Order['order'];
 
-  test('are known where the order tells them', () => {
+  test('are known if the order contains them', () => {
     const order = facts({ ...base, order: lowered }, { stars: 4, soldBy: 'Bia' });
     expect(order.customer).toEqual({ key: expect.stringMatching(/^55\d+$/), label: base.customer?.name });
     expect(order.rating).toBe('4');

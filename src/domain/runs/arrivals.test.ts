@@ -58,7 +58,7 @@ describe('when stops are reached', () => {
   });
 });
 
-test('customers are told the next full five minutes', () => {
+test('customers see the next full five minutes', () => {
   expect(aboutArrival(NOON + 1)).toBe(NOON + 5 * MINUTE);
   expect(aboutArrival(NOON + 5 * MINUTE)).toBe(NOON + 10 * MINUTE);
 });

@@ -14,7 +14,7 @@ test.each([
   expect(WEBHOOK_EVENT_NAMES[webhookEventOf(verb)]).toBe(text);
 });
 
-test('events are told under the names that the API documents', () => {
+test('events have the names that the API documents', () => {
   expect(['place', 'dispatch', 'complete', 'cancel', 'void', 'reset'].map(webhookEventOf)).toEqual([
     'order.placed',
     'order.dispatched',

@@ -21,7 +21,7 @@ export interface MapMarker {
   readonly isMovable?: boolean;
 }
 
-/** A label of this size in pixels: centred `above` the point, or so far to its right as `beside` says. */
+/** A label of this size in pixels: centred `above` the point, or `beside` pixels to its right. */
 export interface MarkLabel {
   readonly width: number;
   readonly height: number;

@@ -37,7 +37,7 @@ test('an invalid phone gives no link', () => {
   expect(whatsAppLink(at({}, 'javascript:alert(1)'))).toBeNull();
 });
 
-test('a pickup has no map, and while it waits its customer is told that it is ready', () => {
+test('a pickup has no map, and while it waits its customer reads that it is ready', () => {
   const pickup = { ...at({}, '11987654321'), orderType: 'RETIRADA' };
   expect(mapLink(pickup)).toBeNull();
   expect(query(readyLink(pickup)).get('text')).toBe('Olá, Ana & Cia! Seu pedido 1042 está pronto para retirar.');

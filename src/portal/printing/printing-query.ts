@@ -3,7 +3,7 @@ import { listPrinting, listPrintJobs } from '#contract/printing/operations.ts';
 import { findPairing, listAgentPrograms } from '#contract/printing/program-operations.ts';
 import { call } from '#portal/api/call.ts';
 
-/** Polled while on screen, because print queues change by themselves. */
+/** Polled while on screen, because print queues change without the user. */
 const EVERY_MS = 4000;
 
 export const printingQuery = queryOptions({

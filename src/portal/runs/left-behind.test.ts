@@ -9,11 +9,11 @@ test('a run that left whole leaves nothing behind', () => {
   expect(leftBehindOf(run, { dispatched: ['a', 'b'], refused: [] })).toBeNull();
 });
 
-test('an order that the server refused is told with its reason', () => {
+test('an order that the server refused is listed with its reason', () => {
   expect(leftBehindOf(run, { dispatched: ['a'], refused: [refused] })?.refused).toEqual([refused]);
 });
 
-test('an order that left the run a moment before, elsewhere, is told as well', () => {
+test('an order that left the run a moment before, elsewhere, is listed as well', () => {
   const gone = { orderId: 'b', detail: 'já não estava nesta saída quando ela saiu.' };
   expect(leftBehindOf(run, { dispatched: ['a'], refused: [] })?.refused).toEqual([gone]);
 });

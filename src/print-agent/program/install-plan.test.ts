@@ -30,7 +30,7 @@ test('Linux, for the whole computer: as the person who asked, who may use printe
   ]);
 });
 
-test('Windows: an entry that needs no administrator, without a window; removing spares the process that removes', () => {
+test('Windows: an entry that needs no administrator, without a window; the uninstaller does not stop itself', () => {
   const folder = "C:\\Users\\D’Ávila\\O'Brien\\AppData\\Local\\PortalMotoboy";
   const plan = installPlan({ system: 'windows', folder, home: 'C:\\Users', pid: 4242 });
   expect(plan.program).toBe(`${folder}\\portal-agente.exe`);

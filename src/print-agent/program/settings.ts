@@ -30,7 +30,7 @@ export async function readSettings(folder: string): Promise<AgentSettings | unde
   }
 }
 
-/** Only this user may read the file: whoever has the token gets the shop's tickets. */
+/** Only this user may read the file: anybody with the token gets the shop's tickets. */
 export async function writeSettings(folder: string, { portalUrl, token }: AgentSettings): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, FILE);

@@ -31,7 +31,7 @@ export interface Supervisor {
 
 /**
  * Starts the worker, and restarts it when it crashes. After an update the new program is on trial: if it does not reach
- * the portal in time, or exits, the old one is restored, and the portal is told why.
+ * the portal in time, or exits, the old one is restored, and the portal gets the reason.
  */
 export function createSupervisor(surroundings: SupervisorSurroundings): Supervisor {
   const { program, folder, log, trialMs, pauseMs = FIRST_PAUSE_MS } = surroundings;

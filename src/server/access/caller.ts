@@ -37,7 +37,8 @@ export interface Caller {
   /** When the person last proved who he is; absent for everybody else. */
   readonly provedAt?: InstantMs;
   /**
-   * The establishment requires a second factor that the person lacks: only operations on the own account are allowed.
+   * The establishment requires a second factor that the person does not have: only operations on the own account are
+   * allowed.
    */
   readonly lacksFactor?: true;
   /** Identifies the session without revealing its cookie; absent for integrations. */

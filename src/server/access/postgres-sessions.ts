@@ -5,7 +5,7 @@ import type { SessionStore } from './session-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Far longer than any node needs to hear of an end. */
+/** Far longer than any node needs to learn of an ended session. */
 const KEEP_ENDED_MS = 24 * 60 * 60 * 1000;
 
 export function createSessionStore({ kysely }: Database): SessionStore {

@@ -8,7 +8,7 @@ export interface RightsChange {
   readonly change: string;
 }
 
-/** What stands among the ended sessions when a person's rights changed, so that every node hears of it as fast. */
+/** An entry among the ended sessions when a person's rights change, so that every node learns of it as fast. */
 export function rightsMark({ establishmentId, accountId, change }: RightsChange): string {
   return `${MARK}${JSON.stringify([establishmentId, accountId, change])}`;
 }

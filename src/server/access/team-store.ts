@@ -19,7 +19,7 @@ export interface Invited {
 export interface TeamStore {
   list(establishmentId: string, now: InstantMs): Promise<readonly TeamMember[]>;
   read(establishmentId: string, accountId: string, now: InstantMs): Promise<TeamMember | null>;
-  /** Locks the team, lets the rule decide, and writes the member that it returns; every node hears of it as `change`. */
+  /** Locks the team, lets the rule decide, and writes the member that it returns; every node learns of it as `change`. */
   change(
     establishmentId: string,
     accountId: string,

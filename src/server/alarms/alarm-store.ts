@@ -19,7 +19,7 @@ export interface LadderFacts {
 /** The reachable devices and systems of this establishment while no device is connected: one read for a batch of orders. */
 export type ReachOf = (transaction: StoreTransaction, establishmentId: string) => Promise<Reach>;
 
-/** An order that asks for attention from now on. */
+/** An order that needs attention from now on. */
 export interface NewAlarm {
   readonly orderId: string;
   /** The order's business day. */

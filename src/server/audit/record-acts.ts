@@ -63,7 +63,7 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
   });
 }
 
-/** A refused withdrawal tells that the drawer holds less: recorded, because the count of the drawer is blind. */
+/** A refused withdrawal reveals that the drawer holds less: recorded, because the count of the drawer is blind. */
 function isShortDrawer(payload: unknown): boolean {
   return fieldsOf(parsed(payload)).code === 'cash-drawer-short';
 }

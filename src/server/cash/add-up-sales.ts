@@ -10,7 +10,7 @@ interface SalesAdderDependencies {
   readonly everyMs?: number;
 }
 
-/** Only reports wait for the sums, and they catch up by themselves. */
+/** Only reports wait for the sums, and they catch up automatically. */
 const EVERY_MS = 3_000;
 
 /** Parts of an establishment's sums that are added up at once. */

@@ -38,7 +38,7 @@ export interface PartnerPort {
   /** Sets the driver's total tip; it can only rise. */
   addPriority(establishmentId: string, number: string, amount: Cents): Promise<PortAnswer<void>>;
   /**
-   * The driver of a delivery, with his position if the partner tells it; undefined without one. `driverId` is given for
+   * The driver of a delivery, with his position if the partner reports it; undefined without one. `driverId` is given for
    * our own calls; without it, the delivery was placed elsewhere.
    */
   driver(establishmentId: string, number: string, driverId?: string): Promise<PortAnswer<DriverThere | undefined>>;

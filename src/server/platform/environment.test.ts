@@ -63,7 +63,7 @@ test('the marketplace’s widget is allowed only with an id', () => {
   );
 });
 
-test('in production the sign-in does not tell which e-mails have accounts', () => {
+test('in production the sign-in does not reveal which e-mails have accounts', () => {
   expect(readEnvironment({ NODE_ENV: 'production' }).loginRevealsAccounts).toBe(false);
   expect(readEnvironment({ NODE_ENV: 'production', LOGIN_REVEALS_ACCOUNTS: 'true' }).loginRevealsAccounts).toBe(true);
 });

@@ -38,7 +38,7 @@ test('one link is not asked for without end', () => {
   expect(limits.visit('link')).toBe(0);
 });
 
-test('simultaneous reads are one, kept for a while; a failed one is not kept', async () => {
+test('simultaneous reads share one read, cached for some time; a failed one is not cached', async () => {
   let now = 0;
   let reads = 0;
   const kept = createKeptReads<number>(1000, 2, () => now);

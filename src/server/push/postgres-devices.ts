@@ -33,7 +33,7 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
       kysely.transaction().execute(async (trx) => {
         const at = new Date(now);
         const isPerson = owner.kind === 'person';
-        // The address is a secret of one browser: whoever sends it owns that browser now.
+        // The address is a secret of one browser: the sender owns that browser now.
         const { rows: before } = await sql<{ id: string; establishment_id: string; on_duty: boolean }>`
           delete from push_devices where endpoint_hash = ${endpointHash}
           returning id, establishment_id, on_duty`.execute(trx);

@@ -12,7 +12,7 @@ import type { RunRouteDependencies } from './run-dependencies.ts';
 import type { BookInChange, StoredBook } from './run-store.ts';
 
 /**
- * Changes the book by a rule, writes the changes on the orders and tells the other screens. Throws the rule's problem.
+ * Changes the book by a rule, writes the changes on the orders and publishes them. Throws the rule's problem.
  */
 export async function changeRuns(
   dependencies: RunRouteDependencies,

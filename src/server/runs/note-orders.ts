@@ -13,7 +13,7 @@ import type { RunRouteDependencies } from './run-dependencies.ts';
 /** The result of one order: its version after the change, or the problem. */
 export type OrderMoved = Result<Order, ProblemError>;
 
-/** Changes one order of a run by its own rule and tells the dashboards. Refusals are values. */
+/** Changes one order of a run by its own rule and publishes it. Refusals are values. */
 export async function moveOrder(
   dependencies: RunRouteDependencies,
   { establishmentId, actor }: Pick<Caller, 'establishmentId' | 'actor'>,

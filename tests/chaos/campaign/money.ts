@@ -104,7 +104,7 @@ async function countedByZs(load: Load): Promise<Sums> {
   );
 }
 
-/** Each bonus that was answered stands in the ledger once, and nothing else does. */
+/** The ledger has each answered bonus once, and nothing else. */
 export async function expectLedger(load: Load, connection: PostgresConnection, courierId: string): Promise<void> {
   const path = `/api/couriers/${courierId}/ledger`;
   const entered = load.asked.filter((one) => one.path === path && one.status === 201);

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 /** Another system that takes webhooks, whatever their age: clocks are wrong here. */
 export interface Receiver {
   readonly url: string;
-  /** The orders told as placed, by message. */
+  /** The orders of `order.placed` messages, by message. */
   readonly received: ReadonlyMap<string, string>;
   /** From now on takes this long to answer. */
   slowDown(ms: number): void;

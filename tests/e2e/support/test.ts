@@ -24,7 +24,7 @@ interface TestParts {
 interface WorkerParts {
   /** The fakes of ViaCEP and BrasilAPI. */
   postalCodes: FakeCepServices;
-  /** The browsers' push service, which headless Chromium lacks. */
+  /** The browsers' push service, which headless Chromium does not have. */
   pushService: FakePushService;
   /** One portal for all tests of a worker. */
   portal: PortalProcess;

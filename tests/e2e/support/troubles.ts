@@ -11,7 +11,7 @@ export interface Troubles {
   unexpected(): readonly string[];
 }
 
-/** The expected answer that tells a visitor's page that nobody is signed in. */
+/** The expected answer to a visitor's page: nobody is signed in. */
 const VISITOR = '401 GET /api/session';
 /**
  * Files that may load at any time: prefetched screens and the installable shell's small files. A test that cuts the

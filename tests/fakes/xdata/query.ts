@@ -103,7 +103,7 @@ function literal({ kind, text }: Token): string | number | boolean | null {
   if (kind === 'number') return Number(text);
   if (kind === 'word' && (text === 'true' || text === 'false')) return text === 'true';
   if (kind === 'word' && text === 'null') return null;
-  throw new QueryError('A text has to stand in quotes');
+  throw new QueryError('A text needs quotes');
 }
 
 function valueAt(entity: Entity, path: string): unknown {

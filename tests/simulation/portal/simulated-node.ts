@@ -30,7 +30,7 @@ const SECOND_MS = 1000;
 /** As the pool of a node allows. */
 const WAITING_CONNECTIONS = 2;
 
-/** What a person asks for; `mark` stands in the order and finds it without its key. */
+/** What a person asks for; `mark` is part of the order and finds it without its key. */
 export type Asked =
   | { readonly kind: 'place'; readonly body: NewOrder }
   | { readonly kind: 'complete' | 'cancel' | 'reset' | 'cancel-comanda'; readonly orderId: string };

@@ -60,7 +60,7 @@ const groups = fc
   )
   .map((drawn) => drawn.map(({ fraction, ...group }) => (fraction ? { ...group, fraction } : group)));
 
-/** What a file can tell of a product: everything but ids. */
+/** The fields of a product that a file can contain: everything but ids. */
 function withoutIds({ optionGroups = [], ...product }: Omit<Product, 'id' | 'categoryId'>) {
   const plain = optionGroups.map(({ id: _id, options, ...group }) => ({
     ...group,

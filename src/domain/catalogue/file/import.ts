@@ -26,7 +26,7 @@ export interface ImportRow {
 
 /**
  * Computes the changes that a file makes to a catalogue. A line matches the product with its id, else the one of its
- * name in its category, else it is a new product; unknown categories are created. Columns that the file lacks, and
+ * name in its category, else it is a new product; unknown categories are created. Columns that are not in the file, and
  * products that it does not contain, stay unchanged.
  */
 export function planImport(

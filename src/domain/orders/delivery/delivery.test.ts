@@ -26,7 +26,7 @@ function accepted(transition: Transition): Order {
 
 const onRoad = (): Order => accepted(dispatchWithCourier(anOrder(), rafael, DISPATCH));
 
-/** The order after these steps, each told at its minute. */
+/** The order after these steps, each reported at its minute. */
 function told(order: Order, ...steps: readonly (readonly [TellStep['kind'], number, Partial<TellStep>?])[]): Order {
   return steps.reduce(
     (before, [kind, at, rest]) => accepted(tellStep(before, { kind, now: minute(at), ...rest })),

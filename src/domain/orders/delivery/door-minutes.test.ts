@@ -19,7 +19,7 @@ test('an order without a courier’s word measures nothing', () => {
   expect(doorMinutesOf({})).toBeNull();
 });
 
-test('an hour at a door is believed, a minute less than none is not; both steps are needed', () => {
+test('an hour at a door counts, a negative time does not; both steps are needed', () => {
   const minutes = (...steps: ReturnType<typeof step>[]) => doorMinutesOf({ delivery: { steps } });
   expect(minutes(step('arrived', 10), step('delivered', 70))).toBe(60);
   expect(minutes(step('arrived', 10), step('delivered', 10))).toBe(0);

@@ -61,7 +61,7 @@ describe('the steps of a courier', () => {
     expect(last(-9_999, undated)).toBe(base.createdAt);
   });
 
-  test('keep what was told with them, and only that', () => {
+  test('keep what was reported with them, and only that', () => {
     const plain = done(tellStep(road, { kind: 'left', now: at(1) })).delivery?.steps?.[0];
     expect(plain).toStrictEqual({ kind: 'left', at: iso(1), receivedAt: iso(1) });
     const proof = { receiver: 'doorman' } as never;

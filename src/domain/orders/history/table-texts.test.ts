@@ -50,7 +50,7 @@ describe('the row of an order in the history', () => {
     });
   });
 
-  test('tells the kind, who brought it and how it was paid', () => {
+  test('has the kind, the courier and the payments', () => {
     const { motoboy: _, customer: __, promisedAt: ___, ...bare } = { ...road, order: { ...road.order, txDelivery: 0 } };
     const some = (more: Partial<Order>) => {
       const { Tipo, Endereço, Motoboy, Retorno, Pagamento } = row({ ...bare, ...more } as Order);

@@ -88,7 +88,7 @@ describe('a ride that is not straight', () => {
     expect(told(passing)).toEqual(['left-shop 60', 'at-door 180', 'left-door 240', 'back 300']);
   });
 
-  test('is told in the order of time, also where it began at the door', () => {
+  test('is listed in the order of time, also where it began at the door', () => {
     expect(told([east(10, 0), east(0, 60), east(4, 120)])).toEqual(['at-door 0', 'left-door 60', 'left-shop 120']);
   });
 

@@ -9,7 +9,7 @@ const charged = (serviceCharge: number, servicePercent?: number) => {
   });
 };
 
-test('the percentage is told only where it was charged whole, after the discount', () => {
+test('the percentage is shown only where it was charged whole, after the discount', () => {
   expect(charged(900, 10)).toBe('Taxa de serviço 10 %');
   expect(charged(899, 10)).toBe('Taxa de serviço');
   expect(charged(900)).toBe('Taxa de serviço');

@@ -2,7 +2,7 @@ import { addDays, daysIn, type Period } from '#domain/reports/periods.ts';
 import { filledRows } from './filled.ts';
 import type { ReportRow } from './rows.ts';
 
-/** A row of a chart over time, and the row of the compared period that stands at the same place. */
+/** A row of a chart over time, and the row of the compared period at the same position. */
 export interface ComparedRow {
   readonly row: ReportRow;
   readonly before?: ReportRow;

@@ -62,7 +62,7 @@ describe('when a courier can leave', () => {
   });
 });
 
-test('the return is told to the second, and an order without a run comes before the stops of a run', () => {
+test('the return is exact to the second, and an order without a run comes before the stops of a run', () => {
   const asked: string[] = [];
   const rideOver: RideOver = (orders, from) => {
     asked.push(orders.map(({ id }) => id).join('+'));

@@ -14,7 +14,7 @@ test('eight runs are enough to learn from, seven are not', () => {
   expect(learnPace([...at(30, 7, 19), ...at(20, 7)], 20)).toEqual({ kmh: 25, samples: 14 });
 });
 
-test('speeds from 4 to 70 km/h are believed, others and runs without a duration are not', () => {
+test('speeds from 4 to 70 km/h count; others, and runs without a duration, do not', () => {
   expect(learnPace(at(4, 8), 20).kmh).toBe(4);
   expect(learnPace(at(70, 8), 20).kmh).toBe(70);
   for (const kmh of [3.9, 70.1, 0]) expect(learnPace(at(kmh, 8), 20)).toEqual(unknown);

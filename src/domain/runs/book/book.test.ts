@@ -63,7 +63,7 @@ describe('the stops of planned runs', () => {
     expect(change({ kind: 'move', runId: '2', orderId: 'a', position: 0 }, ANA, small)).toBe('2:ab');
   });
 
-  test('are held by the person who edits them, for a while', () => {
+  test('are held by the person who edits them, for a limited time', () => {
     const held = changeBook(book, { kind: 'hold', runId: '1', held: true }, ANA);
     const after = held.ok ? held.value : [];
     const lock: BookChange = { kind: 'lock', runId: '1', orderId: 'b', locked: true };

@@ -45,7 +45,7 @@ describe('tours', () => {
     }
   });
 
-  test('go back to what was kept', () => {
+  test('return to the saved state', () => {
     const tours = new Tours(loads, 2);
     tours.insert(1, 0, 0);
     tours.insert(2, 0, 1);

@@ -12,7 +12,7 @@ import { useQuietly } from '#portal/ui/use-quietly.ts';
 import { waitingQuery } from './authorisation-queries.ts';
 import { DecisionCard } from './decision-card.tsx';
 
-/** On every screen, tells those who may decide that a request waits. */
+/** On every screen, informs the people who may decide that a request waits. */
 export function WaitingBanner() {
   const { role } = useSession().account;
   const maySomebody = ROLES.some((other) => mayAppoint(role, other));

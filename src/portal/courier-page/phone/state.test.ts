@@ -101,7 +101,7 @@ test('a refused step is shown, and later steps of that order are not sent', () =
   expect(refusedBy(after, 'unknown', '')).toBe(after);
 });
 
-test('steps of an order that was taken are all sent, are told once, and cannot be undone', () => {
+test('steps of an order that was taken are all sent, are reported once, and cannot be undone', () => {
   const newKey = keys();
   const run = aRun('72', '69');
   const left = pressed({ ...EMPTY_PHONE, run }, { kind: 'left', orders: [order('72'), order('69')], at: AT, newKey });

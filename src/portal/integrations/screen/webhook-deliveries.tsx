@@ -62,7 +62,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Failed messages and those waiting for a retry; untried ones are sent by themselves. */
+/** Failed messages and those waiting for a retry; untried ones are sent automatically. */
 const isToRetry = ({ state, tries }: WebhookDelivery) => state === 'failed' || (state === 'waiting' && tries > 0);
 
 function DeliveryRow({ delivery, onRetry }: { delivery: WebhookDelivery; onRetry: (() => void) | undefined }) {

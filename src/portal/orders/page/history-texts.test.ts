@@ -61,7 +61,7 @@ describe('the history of an order', () => {
     ]);
   });
 
-  test('tells that the customer’s data changed, without the name of a field', () => {
+  test('says that the customer’s data changed, without the name of a field', () => {
     expect(changesInWords({ changes: [{ path: 'customer' }] }, zone)).toEqual([
       'Dados do cliente ou do endereço alterados',
     ]);
@@ -73,7 +73,7 @@ describe('the history of an order', () => {
     ]);
   });
 
-  test('tells people, integrations and automatic changes apart', () => {
+  test('distinguishes people, integrations and automatic changes', () => {
     const actors = ['account', 'integration', 'system'].map((kind) => ({ kind, id: '1', name: 'Bia' }));
     expect(actors.map(actorText)).toEqual(['Bia', 'Bia (integração)', 'Bia (automático)']);
   });

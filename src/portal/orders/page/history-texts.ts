@@ -37,7 +37,7 @@ type Words = (change: FieldChange, timeZone: string) => string | null;
 
 const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ['status', ({ from, to }) => `${statusText(from)} → ${statusText(to)}`],
-  // An event never tells what about the customer: it is kept when the customer is erased.
+  // An event never contains which field of the customer changed: it is kept when the customer is erased.
   ['customer', () => 'Dados do cliente ou do endereço alterados'],
   ['motoboy', ({ from, to }) => courierWords(from as Motoboy | undefined, to as Motoboy | undefined)],
   ['forecast', ({ to }, zone) => timeWords('Previsão de chegada', to, zone)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scriptsOf } from './newer.ts';
 
-test('the scripts of a page tell its version; the first one is the same in every build', () => {
+test('the scripts of a page identify its version; the first one is the same in every build', () => {
   const page = (name: string) =>
     `<script src="/color-scheme.js"></script><script type="module" crossorigin src="/assets/runtime-1.js"></script>
     <script type="module" crossorigin src="/assets/${name}.js"></script>`;

@@ -9,7 +9,7 @@ function tellTopmost(event: KeyboardEvent): void {
   if (event.key === 'Escape' && !event.isComposing) layers.at(-1)?.(event);
 }
 
-/** Calls back on Escape while this overlay is the topmost one; an overlay below never hears that Escape. */
+/** Calls back on Escape while this overlay is the topmost one; overlays below do not get that Escape. */
 export function useEscape(onEscape: () => void): void {
   const told = useEffectEvent(onEscape);
   // Before the overlay is painted: an Escape pressed at its sight must reach it.

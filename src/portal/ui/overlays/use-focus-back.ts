@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A pause in which whoever closed the overlay may move the focus himself, in milliseconds. */
+/** A pause, in milliseconds, in which the code that closed the overlay may move the focus itself. */
 const PAUSE_MS = 10;
 
 /** Returns the focus to where it was before the overlay opened, unless something else has it once the overlay is gone. */

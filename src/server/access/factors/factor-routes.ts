@@ -109,7 +109,7 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
       establishmentId: caller.establishmentId,
       timeZone: caller.timeZone,
     });
-    // The rule applies at once: those who lack a factor get only their own account, so their screens read their rights
+    // The rule applies at once: persons without a factor get only their own account, so their screens read their rights
     // again.
     for (const { id, role } of await team.list(caller.establishmentId, clock())) {
       if (!mustHaveFactor(body.askedOf, role) || (await factors.isProtected(id))) continue;

@@ -52,7 +52,7 @@ export interface FactorStore {
   saveRule(establishmentId: string, askedOf: AskedOf): Promise<void>;
 }
 
-/** Whether a person lacks the second factor that the establishment requires: until then he may do nothing else. */
+/** Whether a person is missing the second factor that the establishment requires: until then he may do nothing else. */
 export async function lacksFactor(
   factors: Pick<FactorStore, 'readRule' | 'isProtected'>,
   {

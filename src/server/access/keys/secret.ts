@@ -15,7 +15,7 @@ export function hashOf(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** The end of a secret, for telling keys apart. */
+/** The end of a secret, to distinguish keys. */
 export function hintOf(secret: string): string {
   return secret.slice(-HINT_LENGTH);
 }

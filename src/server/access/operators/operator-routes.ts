@@ -114,7 +114,7 @@ async function change(
     target: device.name,
     changes: [],
   });
-  // After the answer: the browser has the new cookie when its sockets hear that the session before has ended.
+  // After the answer: the browser has the new cookie before its sockets learn that the earlier session has ended.
   reply.raw.once('finish', () => void endPrevious(dependencies, cookie, caller.sessionId));
   const isHttps = isSecure || protocol === 'https';
   reply.header(

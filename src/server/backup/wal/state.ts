@@ -15,12 +15,12 @@ export interface ArchiveState {
 export interface OpenChain {
   readonly name: string;
   readonly from: number;
-  /** the place it lies in, without credentials */
+  /** its address, without credentials */
   readonly place: string;
   readonly system: string;
   readonly timeline: number;
   readonly encryption: KeyRecipe | null;
-  /** tells another BACKUP_KEY */
+  /** detects another BACKUP_KEY */
   readonly keyPrint: string;
   /** up to where the log is archived, as a decimal number */
   readonly next: string;

@@ -9,7 +9,7 @@ import type { CallParts } from './parts.ts';
 export type ShownDelivery = Pick<PartnerDelivery, 'establishmentId' | 'orderId' | 'service' | 'callingOff' | 'ending'>;
 
 /**
- * Updates an order from its latest delivery and tells the dashboards. Idempotent: reads the current delivery each time.
+ * Updates an order from its latest delivery and publishes it. Idempotent: reads the current delivery each time.
  */
 export async function showDelivery(
   parts: CallParts,

@@ -119,7 +119,7 @@ export function readFirstError(body: unknown): { readonly code: string; readonly
   return message === undefined && code === '' ? undefined : { code, message: (message ?? code).slice(0, 300) };
 }
 
-/** Parses a time of Lalamove's; some lack seconds or have them after a dot (`16:43.00Z`). */
+/** Parses a time of Lalamove's; some have no seconds or have them after a dot (`16:43.00Z`). */
 export function readTime(value: unknown): InstantMs | undefined {
   const text = textOf(value);
   if (text === undefined) return undefined;

@@ -118,7 +118,7 @@ function checkPermitted(
   return required !== undefined && !isPermitted(caller, required) ? refused({ code: 'not-permitted' }) : PASSED;
 }
 
-/** Asks only people for a proof: an integration has no password, and whoever created its key was asked. */
+/** Asks only people for a proof: an integration has no password, and the person who created its key was asked. */
 function checkProof(
   { provedAt }: Caller,
   asksAgain: boolean | undefined,

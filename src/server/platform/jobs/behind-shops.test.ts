@@ -42,7 +42,7 @@ test('a shop with a new order is there at the next call, once, and not after sto
   expect(await shops.next()).toEqual([]);
 });
 
-test('a look that fails forgets no hint', async () => {
+test('a failed read loses no hint', async () => {
   const bus = createMemoryBus(() => {});
   let isDown = true;
   const shops = createBehindShops(async () => {

@@ -25,7 +25,7 @@ export function livePart(
   });
   metrics.gauge('portal_live_sockets', 'Dashboards that are connected', () => hub.counts().sockets);
   metrics.gauge('portal_live_rooms', 'Establishments that are listened to', () => hub.counts().rooms);
-  const behind = 'Times that a dashboard lacked an order that the bus lost, and the store supplied it';
+  const behind = 'Times that a dashboard missed an order that the bus lost and that was read from the store';
   metrics.count('portal_live_behind_total', behind, () => hub.counts().behind);
   return { name: 'live', routes: (app) => app.register(liveRoute({ hub, authenticate, secondMs })), stop: hub.close };
 }

@@ -2,7 +2,7 @@ import type { Bus } from './bus.ts';
 
 /** Follows establishments on the bus while they are used. */
 export interface BriefFollows {
-  /** Follows an establishment from now on, until it has not been used for a while. */
+  /** Follows an establishment from now on, until it is unused for some time. */
   use(establishmentId: string): void;
   close(): void;
 }

@@ -4,7 +4,7 @@ import type { Position } from '#domain/positions/position.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** An order was written: its establishment stands at `revision`. `json` is the serialised order, made once per change. */
+/** An order was written: its establishment is at `revision`. `json` is the serialised order, made once per change. */
 export interface OrderWritten {
   readonly kind: 'order';
   readonly establishmentId: string;

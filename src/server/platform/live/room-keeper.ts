@@ -10,7 +10,7 @@ export interface RoomKeeper {
   serve(room: Room): void;
   /** Something may be missing: waits a moment for it to arrive, then asks the store. */
   expectMissing(room: Room): void;
-  /** Reads what the room lacks now: a new day, or changes that did not arrive. */
+  /** Reads what the room is missing: a new day, or changes that did not arrive. */
   refresh(room: Room): void;
   /** Reloads a room whose store went back to an earlier state: what was sent from the later one is no longer true. */
   restart(room: Room): void;
@@ -23,7 +23,7 @@ const READS_AT_ONCE = 6;
 
 export function createRoomKeeper(
   reads: RoomReads,
-  /** Called for each listener that was answered and hears every change from now on. */
+  /** Called for each listener that was answered and gets every change from now on. */
   onAnswered: (listener: Listener) => void,
   onError: (error: unknown) => void,
 ): RoomKeeper {

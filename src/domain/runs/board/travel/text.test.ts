@@ -3,7 +3,7 @@ import { travelText } from './text.ts';
 
 const straight = { source: 'straight', factor: 1.35, kmh: 22.5, samples: 0 } as const;
 
-test('times over straight lines tell their factor, their speed and from how many runs it was learned', () => {
+test('times over straight lines say their factor, their speed and from how many runs it was learned', () => {
   expect(travelText(straight)).toBe('linha reta × 1,35 a 22,5 km/h (velocidade padrão, ainda sem saídas medidas)');
   expect(travelText({ ...straight, samples: 148 })).toBe('linha reta × 1,35 a 22,5 km/h (mediana de 148 saídas)');
   expect(travelText({ ...straight, samples: 9, hour: 0 })).toBe(

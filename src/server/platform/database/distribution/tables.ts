@@ -19,7 +19,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   password_links: 'a token says whose it is',
   api_keys: 'a secret says whose it is',
   print_agents: 'a token says whose it is',
-  agent_pairings: 'belongs to no establishment: a code is entered by whoever reads it',
+  agent_pairings: 'belongs to no establishment: a code is entered by the person who reads it',
   courier_links: 'a token says whose it is',
   order_links: 'a token says whose it is',
   partner_accounts: 'the address that the partner calls says whose it is',

@@ -36,7 +36,7 @@ export function unsupported(why: string): string {
   return `O PostgreSQL embutido não roda nesta máquina (${why}). Instale um PostgreSQL e informe o endereço em DATABASE_URL.`;
 }
 
-/** The package exports only its index file, which lies in dist/. */
+/** The package exports only its index file, in dist/. */
 function packageFolder(name: string): string {
   return dirname(dirname(require.resolve(name)));
 }

@@ -7,7 +7,7 @@ export interface EmbeddedFolders {
   readonly dataDir: string;
   /** PGDATA */
   readonly cluster: string;
-  /** mode 0600; lies in the cluster so that one rename creates both */
+  /** mode 0600; inside the cluster, so that one rename creates both */
   readonly password: string;
   readonly log: string;
   /** see `dataLock` */

@@ -77,7 +77,7 @@ export async function accepts(connection: PostgresConnection): Promise<boolean> 
   }
 }
 
-/** The process number of the portal that holds the lock, as it told the server. */
+/** The process number of the portal that holds the lock, as sent to the server. */
 async function holderOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid

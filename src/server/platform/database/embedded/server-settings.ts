@@ -33,7 +33,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   logging_collector: 'off',
 };
 
-/** Custom setting that tells a start whether a server was launched with the same settings and binaries. */
+/** Custom setting that shows a start whether a server was launched with the same settings and binaries. */
 export const LAUNCH_SETTING = 'portal.launch';
 
 /** The `-c name=value` arguments for a server with its socket in `socketFolder`. */

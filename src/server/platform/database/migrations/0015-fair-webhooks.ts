@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   // "work_at": when the next message is due; null if none waits. One node at a time holds the lease of an address; it
-  // expires if the node dies.
+  // expires if the node stops.
   `alter table webhooks
     add column failures integer not null default 0,
     add column failing_since timestamptz,

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { READER } from './raise.ts';
 
 /**
- * Runs reads as a role that sees the rows of one establishment only: a statement that forgets `establishment_id` finds
+ * Runs reads as a role that sees the rows of one establishment only: a statement without `establishment_id` finds
  * nothing of another one, and none can write. Where the store has no such role, runs them as they are.
  */
 export async function readAsOne<Answer>(

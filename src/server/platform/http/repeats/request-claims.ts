@@ -41,7 +41,7 @@ export function isReplay(request: FastifyRequest): boolean {
 /**
  * Binds the `Idempotency-Key` of every write to its establishment, operation, path and body: a retry gets the first
  * answer, another request under the same key is refused (decision 48). Writes of orders bind theirs in the order's own
- * transaction. A retry waits for a first try that still runs on this node; without an answer (a node died, or another
+ * transaction. A retry waits for a first try that still runs on this node; without an answer (the node stopped, or another
  * one is working on it) it runs again, with the same ids and secrets, which are derived from the key (`repeatableId`).
  */
 export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onError }: RequestKeyDependencies): void {
