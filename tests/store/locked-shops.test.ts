@@ -7,6 +7,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { placeOrder } from '#domain/orders/place.ts';
 import { ok } from '#domain/shared/result.ts';
 import { createOrderStore } from '#server/orders/postgres-orders.ts';
+import { LOCK_BOUND_MS } from '#server/platform/database/lock-patience.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/client.ts';
 import { holdCounters, holdRuns, waitingForLocks } from '#tests/support/database/held-counters.ts';
@@ -56,7 +57,9 @@ test('locked shops delay no other: every write of another shop is answered', asy
   const waiting = locked.flatMap((shop, index) => writeEverything(shop, first[index] as Order));
   for (const one of waiting) void one.then(() => (answered += 1));
 
-  for (let round = 0; round < 10; round += 1) {
+  // Ended before the waiting writes are refused for having waited too long.
+  const ends = performance.now() + LOCK_BOUND_MS / 2;
+  for (let round = 0; round < 10 && performance.now() < ends; round += 1) {
     const [order] = await bodies([free.post<Order>('/api/orders', aDelivery(), key())]);
     const statuses = await Promise.all([
       free.post(`/api/orders/${order?.id}/complete`, {}, key()),
@@ -175,7 +178,8 @@ test('dispatches of a shop whose runs are locked wait in the process: at most on
   const held = await holdRuns(running, idOf(shop));
   const waiting = others.map(dispatch);
   const seen: number[] = [];
-  for (let looks = 0; looks < 12; looks += 1) {
+  const ends = performance.now() + LOCK_BOUND_MS / 2;
+  for (let looks = 0; looks < 12 && performance.now() < ends; looks += 1) {
     expect((await free.get('/api/couriers')).status).toBe(200);
     seen.push((await waitingForLocks(running)).length);
     await delay(50);
