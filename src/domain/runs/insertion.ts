@@ -18,6 +18,11 @@ export class RunPlaces {
     this.slack = slack;
   }
 
+  /** Where the slack of what follows a place is kept: of the stop `before`, or of the run's return if that is 0. */
+  behind(run: number, before: number): number {
+    return before === 0 ? this.tours.stops + 1 + run : before;
+  }
+
   /**
    * The cost increase of a stop between two others of a run, 0 being the shop. Once the increase reaches `limit`, may
    * return a lower value that is at least `limit`.
@@ -30,7 +35,7 @@ export class RunPlaces {
     times.start(leaves);
     if (after !== 0) this.reach(run, after, leaves);
     times.visit(after, stop);
-    const at = before === 0 ? size + run : before;
+    const at = this.behind(run, before);
     const was =
       before === 0 ? times.back[run] : (times.goes[before] as number) - (times.numbers.service[before] as number);
     const later = (times.ride[0] as number) + (minutes[stop * size + before] as number) - (was as number);

@@ -31,19 +31,44 @@ const numbers = fc
     }),
   );
 
-/** What the runs of these rules cost when they are ridden from the start. */
-function riddenAgain(given: RunNumbers, rules: RunRules): number {
-  const fresh = new RunRules(given, null);
-  for (let courier = 0; courier < given.free.length; courier += 1) {
+type Runs = readonly (readonly (readonly number[])[])[];
+
+/** The stops of each courier's runs. */
+function runsOf(given: RunNumbers, rules: RunRules): Runs {
+  return Array.from(given.free, (_, courier) => {
+    const runs: number[][] = [];
     for (let run = rules.chains.first[courier] as number; run >= 0; run = rules.chains.next[run] as number) {
       const stops: number[] = [];
       for (let stop = rules.tours.first[run] as number; stop !== 0; stop = rules.tours.next[stop] as number) {
         stops.push(stop);
       }
-      fresh.load(courier, stops, 0);
+      runs.push(stops);
     }
-  }
+    return runs;
+  });
+}
+
+/** What these runs cost when they are ridden from the start. */
+function costOf(given: RunNumbers, runs: Runs): number {
+  const fresh = new RunRules(given, null);
+  for (const [courier, own] of runs.entries()) for (const stops of own) fresh.load(courier, stops, 0);
   return fresh.cost;
+}
+
+/** What the runs cost with the stop in its cheapest place, of all places. */
+function cheapest(given: RunNumbers, runs: Runs, stop: number): number {
+  const costs = runs.flatMap((own, courier) => {
+    const changed = (at: number, out: number, stops: readonly number[]) =>
+      costOf(given, runs.with(courier, own.toSpliced(at, out, stops)));
+    const alone = Array.from({ length: own.length + 1 }, (_, at) => changed(at, 0, [stop]));
+    const within = own.flatMap((stops, at) =>
+      stops.length < (given.capacity[courier] as number)
+        ? Array.from({ length: stops.length + 1 }, (_, place) => changed(at, 1, stops.toSpliced(place, 0, stop)))
+        : [],
+    );
+    return [...alone, ...within];
+  });
+  return Math.min(...costs);
 }
 
 test('a place costs what the runs cost afterwards', () => {
@@ -61,7 +86,35 @@ test('a place costs what the runs cost afterwards', () => {
           rules.put(stop);
           expect(rules.cost).toBeCloseTo(expected, 4);
         }
-        expect(rules.cost).toBeCloseTo(riddenAgain(given, rules), 4);
+        expect(rules.cost).toBeCloseTo(costOf(given, runsOf(given, rules)), 4);
+      }
+    }),
+  );
+});
+
+/** Ways along a grid of streets and no waiting: what the bound of the search counts on. */
+const onStreets = fc
+  .tuple(numbers, fc.array(fc.tuple(small(0, 9), small(0, 9)), { minLength: STOPS + 1, maxLength: STOPS + 1 }))
+  .map(([given, doors]): RunNumbers => {
+    const ways = doors.flatMap(([x, y]) => doors.map(([toX, toY]) => Math.abs(x - toX) + Math.abs(y - toY)));
+    return {
+      ...given,
+      minutes: Float64Array.from(ways),
+      km: Float64Array.from(ways, (way) => way * 0.35),
+      ready: new Float64Array(STOPS + 1),
+      opens: new Float64Array(STOPS + 1).fill(Number.NEGATIVE_INFINITY),
+    };
+  });
+
+test('a stop finds the cheapest of all places', () => {
+  fc.assert(
+    fc.property(onStreets, (given) => {
+      const rules = new RunRules(given, null);
+      for (let stop = 1; stop <= STOPS; stop += 1) {
+        const before = runsOf(given, rules);
+        expect(rules.seek(stop)).toBe(true);
+        expect(rules.costAfterPut).toBeCloseTo(cheapest(given, before, stop), 4);
+        rules.put(stop);
       }
     }),
   );

@@ -114,7 +114,7 @@ export class RunRules implements Rules {
           (minutes[after * size + stop] as number) +
           (minutes[stop * size + before] as number) -
           (minutes[after * size + before] as number);
-        const at = before === 0 ? size + run : before;
+        const at = this.places.behind(run, before);
         // The delay alone may already cost more than the best known place.
         const least = (detour + stay) * ((firm[at] as number) + (slope[at] as number));
         if (least < this.rise && (before === 0 || locked[before] === 0)) {
