@@ -130,6 +130,7 @@ function orderPart(
   const checkItems = createCheckItems(productCache.read);
   const work = {
     isOverCashCap: createCashCap({ ...stores, clock }),
+    giveCashBack: stores.cash.giveBack,
     orders,
     couriers,
     placingFacts: facts.read,

@@ -155,3 +155,41 @@ test('ending an order on the road asks whether the trip is paid and where the go
   await page.goto(`/outros/acerto/${shop.couriers[0].id}`);
   await expect(page.getByText('A loja deve R$ 7,00')).toBeVisible();
 });
+
+test('voiding a cash sale and change for a courier ask again when the drawer does not hold the money', async ({
+  page,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('409 POST /api/orders/', '409 POST /api/couriers/');
+  await signInQuietly(page, shop);
+  const session = await page.request.post('/api/cash/sessions', { data: { float: 1_000 } });
+  const { id } = (await session.json()) as { id: string };
+  const data = { module: 'PDV', order: { ...cash(2_000).order } };
+  const sale = (await (await page.request.post('/api/orders', { data })).json()) as { id: string };
+  const taken = { kind: 'withdrawal', amount: 2_500, reason: 'Cofre' };
+  await page.request.post(`/api/cash/sessions/${id}/movements`, { data: taken });
+
+  await page.goto(`/order/${sale.id}`);
+  await page.getByRole('button', { name: 'Estornar venda' }).click();
+  const dialog = page.getByRole('dialog', { name: /Estornar a venda/ });
+  await dialog.getByRole('button', { name: 'Cliente desistiu' }).click();
+  await dialog.getByRole('button', { name: 'Estornar venda' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'a gaveta não tem esse valor' });
+  await expect(alert).toBeVisible();
+  await expectAccessible(page, 'a void that the drawer does not hold');
+  await alert.getByRole('button', { name: 'Estornar mesmo assim' }).click();
+  await expectToast(page, /estornada/);
+  await expect(alert).toBeHidden();
+
+  await page.goto(`/outros/acerto/${shop.couriers[0].id}`);
+  await page.getByRole('button', { name: 'Lançamento' }).click();
+  const act = page.getByRole('dialog', { name: /Lançamento/ });
+  await act.getByLabel('Tipo').selectOption({ label: 'Troco levado' });
+  await act.getByLabel('Valor').fill('50');
+  await act.getByLabel('Motivo').fill('Troco da noite');
+  await act.getByRole('button', { name: 'Lançar' }).click();
+  await act.getByRole('button', { name: 'Tirar mesmo assim' }).click();
+  await expectToast(page, /lançado/);
+  await expect(page.getByText(/Troco da noite · acima do saldo da gaveta/)).toBeVisible();
+});

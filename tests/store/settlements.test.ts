@@ -218,6 +218,18 @@ describe('an acerto', () => {
     expect(report.movements.at(-1)?.reason).toBe(`Acerto 2 · ${shop.courier.name} · acima do saldo da gaveta`);
   });
 
+  test('change that a courier takes along is in the drawer, or somebody says so', async () => {
+    const { shop, session } = await openShop();
+    const change = (amount: number, more: object = {}) =>
+      enter(shop, { kind: 'change', amount, reason: 'Troco da noite', ...more });
+    expect((await change(20_001)).body.code).toBe('cash-drawer-short');
+    expect((await change(20_000)).status).toBe(201);
+    const beyond = await change(500, { beyondDrawer: true });
+    expect(beyond.body.reason).toBe('Troco da noite · acima do saldo da gaveta');
+    expect((await drawerOf(shop, session.id)).expected).toBe(-500);
+    expect((await enter(shop, { kind: 'bonus', amount: 90_000, reason: 'Chuva' })).status).toBe(201);
+  });
+
   test('gives cash back only out of a drawer that holds it', async () => {
     const { shop, session } = await openShop();
     const { id } = await delivered(shop, 'dinheiro', 10_000);

@@ -36,6 +36,38 @@ test('a counter sale is voided with a reason, once, and its history says who and
   expect(events.at(-1)).toMatchObject({ verb: 'void', reason: 'Cliente desistiu', actor: { kind: 'account' } });
 });
 
+test('a voided sale gives back only cash that the drawer holds, unless somebody says so; one of several at once gets it', async () => {
+  const cash = { methodId: 'dinheiro', amount: 2630 };
+  const { body: session } = await shop.post<{ id: string }>('/api/cash/sessions', { float: 3_000 });
+  const sales = await Promise.all([cash, cash, cash, { methodId: 'pix', amount: 2630 }].map((paid) => sell([paid])));
+  const [first, second, third, byPix] = sales.map(({ body }) => body.id) as [string, string, string, string];
+  const taken = { kind: 'withdrawal', amount: 3 * 2_630, reason: 'Cofre' };
+  expect((await shop.post(`/api/cash/sessions/${session.id}/movements`, taken)).status).toBe(201);
+  const reason = 'Cliente desistiu';
+  const both = await Promise.all([first, second].map((id) => act(id, 'void', { reason })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [refused = '', voided = ''] = both[0]?.status === 409 ? [first, second] : [second, first];
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('cash-drawer-short');
+  expect((await shop.get<Order>(`/api/orders/${refused}`)).body.status).toBe(5);
+  expect((await act(byPix, 'void', { reason })).status).toBe(200);
+  // A sale that is voided needs no drawer to say so again.
+  expect((await act(voided, 'void', { reason })).body.code).toBe('already-updated');
+  const known = { 'idempotency-key': 'estorno' };
+  const beyond = { reason, beyondDrawer: true };
+  const gone = await shop.post<Order>(`/api/orders/${refused}/void`, beyond, known);
+  expect([gone.status, gone.body.status]).toEqual([200, 9]);
+  expect((await shop.post<Order>(`/api/orders/${refused}/void`, beyond, known)).body).toEqual(gone.body);
+  const { events } = (await shop.get<OrderEvents>(`/api/orders/${refused}/events`)).body;
+  expect(events.at(-1)?.reason).toBe('Cliente desistiu · acima do saldo da gaveta');
+  const { body: x } = await shop.post<{ report: { lines: { line: string; expected: number }[] } }>(
+    `/api/cash/sessions/${session.id}/readings`,
+  );
+  expect(x.report.lines.find(({ line }) => line === 'drawer')?.expected).toBe(3_000 - 2 * 2_630);
+  expect((await act(third, 'void', { reason })).body.code).toBe('cash-drawer-short');
+  const { entries } = (await shop.get<{ entries: { kind: string }[] }>('/api/audit?area=cash')).body;
+  expect(entries.filter(({ kind }) => kind === 'refusedWithdrawal')).toHaveLength(2);
+});
+
 test('a counter sale has no other verb, and other orders are not voided', async () => {
   const { body: sale } = await sell([{ methodId: 'dinheiro', amount: 2630 }]);
   for (const [verb, body] of [

@@ -133,7 +133,7 @@ export const voidOrder = operation({
   path: '/api/orders/:id/void',
   summary: 'Estornar venda no balcão',
   body: VoidSaleSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'not-counter-sale'],
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'not-counter-sale', 'cash-drawer-short'],
   policy: { access: 'orders:correct', writesOrder: true, keyWithOrder: true },
 });
 

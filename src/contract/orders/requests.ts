@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { BeyondDrawer } from '#contract/cash/requests.ts';
 import { addressDetails } from '#contract/shared/address-schema.ts';
 import { FileFormat } from '#contract/shared/file-format.ts';
 import { Amount } from '#contract/shared/money-schema.ts';
@@ -205,8 +206,8 @@ export const CancelSchema = Type.Object({ reason: reasonText(), trip: TripSchema
 /** `POST /api/orders/{id}/reset`; the body is optional. */
 export const ResetSchema = Type.Union([Type.Object({ trip: TripSchema }, closed), Type.Null()]);
 
-/** `POST /api/orders/{id}/void`: voids a counter sale. */
-export const VoidSaleSchema = Type.Object({ reason: reasonText() }, closed);
+/** `POST /api/orders/{id}/void`: voids a counter sale; its cash leaves the drawer. */
+export const VoidSaleSchema = Type.Object({ reason: reasonText(), beyondDrawer: Type.Optional(BeyondDrawer) }, closed);
 
 /** `POST /api/orders/{id}/remove-item`. */
 export const RemoveItemSchema = Type.Object(

@@ -16,6 +16,7 @@ test.each([
   ['/api/products/:id', 'catalogue'],
   ['/api/cash/closings', 'cash'],
   ['/api/day-turns', 'cash'],
+  ['/api/orders/:id/void', 'cash'],
   ['/api/customers/:id', 'people'],
   ['/api/anything', 'settings'],
 ] as const)('%s belongs to %s', (path, area) => {

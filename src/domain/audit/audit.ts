@@ -34,6 +34,7 @@ const AREAS: readonly (readonly [string, AuditArea])[] = [
   ['/api/catalogue/export', 'access'],
   ['/api/cash', 'cash'],
   ['/api/day-turns', 'cash'],
+  ['/api/orders/:id/void', 'cash'],
   ['/api/categor', 'catalogue'],
   ['/api/product', 'catalogue'],
   ['/api/catalogue', 'catalogue'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, refused } from '#domain/shared/result.ts';
-import { checkWithdrawal } from './drawer.ts';
+import { cashIn, checkWithdrawal } from './drawer.ts';
 
 const SHORT = refused({ code: 'cash-drawer-short' });
 
@@ -19,4 +19,19 @@ test('a known withdrawal beyond the drawer says so in its reason; one within it 
   const known = (amount: number) => checkWithdrawal(5_000, { amount, reason: 'Banco', beyondDrawer: true });
   expect(known(99_999)).toEqual(ok('Banco · acima do saldo da gaveta'));
   expect(known(5_000)).toEqual(ok('Banco'));
+});
+
+test('only payments of the kind cash lie in the drawer, whatever their method is called', () => {
+  const methods = [
+    { id: 'dinheiro', kind: 'dinheiro' },
+    { id: 'dolar', kind: 'dinheiro' },
+    { id: 'pix', kind: 'pix' },
+  ] as const;
+  const payments = [
+    { methodId: 'dinheiro', amount: 1_000 },
+    { methodId: 'pix', amount: 2_000 },
+    { methodId: 'dolar', amount: 300 },
+    { methodId: 'unknown', amount: 40 },
+  ];
+  expect([cashIn(payments, methods), cashIn([], methods)]).toEqual([1_300, 0]);
 });

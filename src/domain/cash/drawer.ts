@@ -1,6 +1,8 @@
-import type { Cents } from '#domain/shared/money.ts';
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { type Cents, sumCents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { type CashReport, DRAWER } from './report.ts';
+import type { Taking } from './sales.ts';
 
 /** A withdrawal beyond the drawer's expected amount. */
 export interface DrawerShort {
@@ -10,6 +12,12 @@ export interface DrawerShort {
 /** The expected cash in the drawer, in cents. */
 export function drawerOf({ lines }: Pick<CashReport, 'lines'>): Cents {
   return lines.find(({ line }) => line === DRAWER)?.expected ?? 0;
+}
+
+/** The part of these payments that lies in the drawer, in cents. */
+export function cashIn(payments: readonly Taking[], methods: readonly Pick<PaymentMethod, 'id' | 'kind'>[]): Cents {
+  const cash = new Set(methods.filter(({ kind }) => kind === 'dinheiro').map(({ id }) => id));
+  return sumCents(payments.filter(({ methodId }) => cash.has(methodId)).map(({ amount }) => amount));
 }
 
 /**

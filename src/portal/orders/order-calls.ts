@@ -31,7 +31,8 @@ export type OrderCall =
   | { readonly verb: 'complete'; readonly partner?: boolean }
   | { readonly verb: 'reset' }
   | { readonly verb: 'cancel'; readonly reason: string; readonly trip?: TripDecision }
-  | { readonly verb: 'void'; readonly reason: string }
+  /** `beyondDrawer`: although the drawer is not expected to hold its cash. */
+  | { readonly verb: 'void'; readonly reason: string; readonly beyondDrawer?: true }
   /** Removes an item from a sent order. */
   | ({ readonly verb: 'remove-item'; readonly reason: string } & ItemToRemove)
   /** Corrects a wrong payment. */
@@ -75,6 +76,10 @@ function tripOf({ trip }: { readonly trip?: TripDecision }) {
   return trip === undefined ? {} : { trip };
 }
 
+function beyondOf({ beyondDrawer }: { readonly beyondDrawer?: true }) {
+  return beyondDrawer === true ? { beyondDrawer } : {};
+}
+
 /** The arguments of every call about an order. */
 interface OrderCallArguments {
   readonly params: { readonly id: string };
@@ -94,7 +99,7 @@ function sendOrderCall(asked: OrderCall, options: OrderCallArguments): Promise<O
     case 'cancel':
       return call(cancelOrder, { ...options, body: { reason: asked.reason, ...tripOf(asked) } });
     case 'void':
-      return call(voidOrder, { ...options, body: { reason: asked.reason } });
+      return call(voidOrder, { ...options, body: { reason: asked.reason, ...beyondOf(asked) } });
     case 'remove-item': {
       const { verb: _verb, ...body } = asked;
       return call(removeOrderItem, { ...options, body });

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
+import { voidOrder } from '#contract/orders/operations.ts';
+import { PROBLEMS } from '#contract/problems.ts';
 import { type AuditAct, areaOf, documentChanges, documentIn } from '#domain/audit/audit.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
@@ -57,10 +59,15 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const { operation } = request.routeOptions.config;
-    const kind = recordedOperation(operation);
+    const kind = recordedOperation(operation) ?? refusedKind(operation, reply);
     if (kind === undefined || operation === undefined || isReplay(request)) return done();
     return record(request, reply.statusCode < 400, { operation, kind }, payload);
   });
+}
+
+/** Voiding a sale has an event of its own; its refusal has none. */
+function refusedKind(operation: Operation | undefined, { statusCode }: FastifyReply): string | undefined {
+  return operation === voidOrder && statusCode === PROBLEMS['cash-drawer-short'].status ? 'voidOrder' : undefined;
 }
 
 /** A refused withdrawal reveals that the drawer holds less: recorded, because the count of the drawer is blind. */

@@ -11,6 +11,7 @@ import type {
 import type { DrawerShort } from '#domain/cash/drawer.ts';
 import type { Pending } from '#domain/cash/pending.ts';
 import type { CashLine } from '#domain/cash/report.ts';
+import type { Taking } from '#domain/cash/sales.ts';
 import type { CashMovement, CashMovementKind, CashSession } from '#domain/cash/session.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
@@ -24,6 +25,13 @@ export interface CashAct {
   readonly id: string;
   readonly at: InstantMs;
   readonly by: Actor;
+}
+
+/** Payments to give back, and why. */
+export interface CashBack {
+  readonly payments: readonly Taking[];
+  readonly reason: string;
+  readonly beyondDrawer?: boolean | undefined;
 }
 
 /** The session does not exist, or has been closed. */
@@ -69,6 +77,17 @@ export interface CashStore {
       readonly beyondDrawer?: boolean;
     },
   ): Promise<Result<CashMovement, SessionRefusal | DrawerShort>>;
+  /**
+   * Runs a write after which cash of these payments leaves the drawer, e.g. the voiding of a sale, with the register
+   * locked: withdrawals and other such writes wait. Refused if the drawer is not expected to hold it, unless
+   * `beyondDrawer`; `write` gets the reason to record. Without an open register nothing is checked.
+   */
+  giveBack<Value>(
+    establishmentId: string,
+    now: InstantMs,
+    asked: CashBack,
+    write: (reason: string) => Promise<Value>,
+  ): Promise<Result<Value, DrawerShort>>;
   /** An X report, recorded with the person who took it. */
   read(establishmentId: string, sessionId: string, act: CashAct): Promise<Result<CashReading, SessionRefusal>>;
   closing(establishmentId: string, sessionId: string, now: InstantMs): Promise<Result<ClosingFacts, SessionRefusal>>;

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { CashOut, CashStore } from './cash-store.ts';
+import { createCashBack } from './postgres-cash-back.ts';
 import { createCashClosings } from './postgres-closings.ts';
 import { createCashSessions } from './postgres-sessions.ts';
 import { behind, catchUp } from './postgres-tally.ts';
@@ -9,6 +10,7 @@ export function createCashStore({ kysely }: Database, cashOut: CashOut): CashSto
   return {
     ...createCashSessions(kysely, cashOut),
     ...createCashClosings(kysely, cashOut),
+    ...createCashBack(kysely, cashOut),
     behind: (after) => behind(kysely, after),
     addUp: (establishmentId, steps) => catchUp(kysely, establishmentId, steps),
   };

@@ -1,4 +1,7 @@
+import type { DrawerShort } from '#domain/cash/drawer.ts';
+import type { Taking } from '#domain/cash/sales.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Result } from '#domain/shared/result.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { CourierStore } from '#server/couriers/courier-store.ts';
 import type { PartnerCouriers } from '#server/partner/couriers.ts';
@@ -21,6 +24,20 @@ export interface OrderRouteDependencies {
     courierId: string,
     orderIds: readonly string[],
   ) => Promise<boolean>;
+  /**
+   * Runs a write after which cash of these payments leaves the open register; refused if the register is not expected to
+   * hold it. See `CashStore.giveBack`.
+   */
+  readonly giveCashBack: <Value>(
+    establishmentId: string,
+    now: InstantMs,
+    asked: {
+      readonly payments: readonly Taking[];
+      readonly reason: string;
+      readonly beyondDrawer?: boolean | undefined;
+    },
+    write: (reason: string) => Promise<Value>,
+  ) => Promise<Result<Value, DrawerShort>>;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly newId: () => string;

@@ -29,16 +29,16 @@ export function createSettling(
       kysely.transaction().execute(async (trx) => {
         const known = await lineOf(trx, establishmentId, author.id);
         if (known !== undefined) return ok(known);
-        if (act.till && !(await till.hold(toStoreTransaction(trx), establishmentId))) {
-          return refused({ code: 'settlement-till-closed' });
-        }
-        const drawer = act.till ? await till.drawer(toStoreTransaction(trx), establishmentId, author.at, cashOut) : 0;
+        const takesCash = act.till || act.kind === 'change';
+        const isOpen = takesCash && (await till.hold(toStoreTransaction(trx), establishmentId));
+        if (act.till && !isOpen) return refused({ code: 'settlement-till-closed' });
+        const drawer = isOpen ? await till.drawer(toStoreTransaction(trx), establishmentId, author.at, cashOut) : 0;
         const held = await lockedLedger(trx, establishmentId);
         const repeated = await lineOf(trx, establishmentId, author.id);
         if (repeated !== undefined) return ok(repeated);
         const { amount, beyondDrawer } = act;
-        const reason = `Vale · ${courier.name}: ${act.reason}`;
-        const checked = checkWithdrawal(drawer, { amount: act.till ? amount : 0, reason, beyondDrawer });
+        const reason = act.till ? `Vale · ${courier.name}: ${act.reason}` : act.reason;
+        const checked = checkWithdrawal(drawer, { amount: isOpen ? amount : 0, reason, beyondDrawer });
         if (!checked.ok) return checked;
         if (act.answers !== undefined) {
           const words = { ...author, words: act.reason };
@@ -50,7 +50,13 @@ export function createSettling(
         const [line] = await appendLines(
           trx,
           held,
-          [{ courierId: courier.id, line: lineOfAct(act), id: author.id }],
+          [
+            {
+              courierId: courier.id,
+              line: lineOfAct(act.till ? act : { ...act, reason: checked.value }),
+              id: author.id,
+            },
+          ],
           author,
         );
         await saveProgress(trx, held);

@@ -17,6 +17,11 @@ export function FailureAlert({ failure, onClose }: { failure: ShownFailure; onCl
           Tentar de novo
         </Button>
       )}
+      {failure.anyway === undefined ? null : (
+        <Button size="small" onClick={failure.anyway}>
+          Estornar mesmo assim
+        </Button>
+      )}
       <Button
         variant="quiet"
         size="small"

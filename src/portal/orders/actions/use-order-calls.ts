@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { PROBLEMS } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { isPortalProblem } from '#portal/api/problem-error.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { dispatchTogether, partialFailure, togetherText } from '#portal/couriers/picker/dispatch-together.ts';
@@ -17,6 +18,8 @@ import { outcomeText, undoLabel, whereaboutsText } from './texts.ts';
 export interface ShownFailure extends ActionFailure {
   readonly code: string;
   readonly retry: (() => void) | null;
+  /** Sends a refused void again, although the drawer is not expected to hold its cash. */
+  readonly anyway?: () => void;
 }
 
 export interface OrderCalls {
@@ -75,7 +78,11 @@ export function useOrderCalls(timeZone: string): OrderCalls {
         const failed = failureOf(error, timeZone);
         setOwn((before) => new Set([...before].filter((id) => id !== order.id)));
         if (failed.order !== null) cacheOrder(client, failed.order);
-        setFailure({ ...failed, code: codeOf(order), retry: failed.retryable ? () => send(order, asked, key) : null });
+        const shown = { ...failed, code: codeOf(order) };
+        const retry = failed.retryable ? () => send(order, asked, key) : null;
+        const isShort = asked.verb === 'void' && isPortalProblem(error) && error.code === 'cash-drawer-short';
+        const beyond = () => send(order, { ...asked, beyondDrawer: true } as OrderCall, newRequestKey());
+        setFailure({ ...shown, retry, ...(isShort ? { anyway: beyond } : {}) });
       } finally {
         busy.current.delete(order.id);
         setPending(new Set(busy.current));
