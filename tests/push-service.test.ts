@@ -1,8 +1,9 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createECDH, generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { PASSED } from '#domain/shared/result.ts';
 import { createSendPush, type SendPush } from '#server/push/send.ts';
+import { decryptPush } from './fakes/push/push-browser.ts';
 import { type FakePushService, type FakeSubscription, startFakePushService } from './fakes/push/push-service.ts';
 import { verifyVapid } from './fakes/push/verify-vapid.ts';
 
@@ -75,6 +76,19 @@ test.each([
   expect(await send()).toEqual(PASSED);
 });
 
+test('a service may name the time of the next try as a date', async () => {
+  const at = Math.ceil(Date.now() / 1000) * 1000 + 40_000;
+  service.failNext(1, 429, { 'retry-after': new Date(at).toUTCString() });
+  const answer = await send();
+  const wait = answer.ok || answer.problem.code !== 'failed' ? undefined : answer.problem.afterSeconds;
+  expect(wait).toBeGreaterThan(30);
+  expect(wait).toBeLessThanOrEqual(41);
+  for (const unreadable of ['soon', '-5', new Date(0).toUTCString()]) {
+    service.failNext(1, 503, { 'retry-after': unreadable });
+    expect(await send()).toEqual({ ok: false, problem: { code: 'failed', failure: expect.any(String) } });
+  }
+});
+
 test('a service that hangs is given up, and the next message passes', async () => {
   service.hangNext(1);
   expect(await send()).toMatchObject({ problem: { code: 'failed' } });
@@ -101,4 +115,16 @@ test('a token for another service, one that is too old or lasts too long, and a 
   expect(verify({ exp: now + 25 * 3600 })).toThrow(/is valid for \d/);
   expect(verify({ sub: 'nobody' })).toThrow('no contact address: nobody');
   expect(verify({}, 'AAAA')).toThrow('signature');
+});
+
+test('the fake browser decrypts the example of RFC 8291, appendix A', () => {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url');
+  const auth = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url');
+  const body =
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl' +
+    '7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
+  const publicKey = pair.getPublicKey('base64url');
+  const text = decryptPush({ pair, publicKey, auth }, Buffer.from(body, 'base64url'));
+  expect(text).toBe('When I grow up, I want to be a watermelon');
 });

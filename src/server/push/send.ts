@@ -76,7 +76,7 @@ export function createSendPush({
         ...(signal === undefined ? {} : { signal }),
       });
       if (!answer.ok) return refused({ code: 'failed', failure: UNREACHED });
-      return checkStatus(answer.value.status, answer.value.headers['retry-after']);
+      return checkStatus(answer.value.status, secondsOf(answer.value.headers['retry-after'], clock()));
     },
     close() {
       for (const agent of Object.values(agents)) agent.destroy();
@@ -87,14 +87,20 @@ export function createSendPush({
 const UNREACHED = 'O serviço de avisos do navegador não respondeu.';
 
 /** The meaning of a push service's status (RFC 8030). */
-function checkStatus(status: number, retryAfter: string | undefined): Check<PushProblem> {
+function checkStatus(status: number, retryAfterSeconds: number): Check<PushProblem> {
   if (status >= 200 && status < 300) return PASSED;
   if (status === 404 || status === 410) return refused({ code: 'gone' });
   const failure = `O serviço de avisos do navegador recusou (${status}).`;
   const isPassing = status === 408 || status === 429 || status >= 500;
   if (!isPassing) return refused({ code: 'dropped', failure });
-  const seconds = Number(retryAfter);
-  const isBound = Number.isFinite(seconds) && seconds > 0;
-  const wait = isBound ? { afterSeconds: Math.min(seconds, MOST_RETRY_AFTER_SECONDS) } : {};
+  const wait = retryAfterSeconds > 0 ? { afterSeconds: Math.min(retryAfterSeconds, MOST_RETRY_AFTER_SECONDS) } : {};
   return refused({ code: 'failed', failure, ...wait });
+}
+
+/** `Retry-After` as seconds or as a date (RFC 9110, section 10.2.3); 0 without a readable one. */
+function secondsOf(retryAfter: string | undefined, now: InstantMs): number {
+  if (retryAfter === undefined) return 0;
+  const seconds = Number(retryAfter);
+  const found = Number.isFinite(seconds) ? seconds : Math.ceil((Date.parse(retryAfter) - now) / 1000);
+  return Number.isFinite(found) ? Math.max(0, found) : 0;
 }
