@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } from 'vite';
+import { drawLogin } from './scripts/build/draw-login.ts';
 import { slimOperations } from './scripts/build/slim-operations.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -79,22 +80,33 @@ const ownEntry = (page: string): EnvironmentOptions => ({
   },
 });
 
+/** The module that draws the login when the portal is built. */
+const DRAWN = 'src/portal/access/login/drawn.tsx';
+
 /** `vite build` writes the portal to dist/portal, from where the server serves it. */
 export default defineConfig({
   root: here('src/portal'),
   publicDir: here('src/portal/public'),
   plugins: [react(), slimOperations()],
-  environments: Object.fromEntries(Object.entries(OWN_ENTRIES).map(([name, page]) => [name, ownEntry(page)])),
+  environments: {
+    ...Object.fromEntries(Object.entries(OWN_ENTRIES).map(([name, page]) => [name, ownEntry(page)])),
+    drawn: {
+      consumer: 'server',
+      build: { outDir: here('dist/drawn'), copyPublicDir: false, rolldownOptions: { input: here(DRAWN) } },
+    },
+  },
   builder: {
     async buildApp(builder) {
-      const { client, ...entries } = builder.environments;
-      if (client === undefined) throw new Error('There is no portal to build.');
+      const { client, drawn, ...entries } = builder.environments;
+      if (client === undefined || drawn === undefined) throw new Error('There is no portal to build.');
       // The portal first: its build empties the folder.
       await builder.build(client);
       for (const name of Object.keys(OWN_ENTRIES)) {
         const entry = entries[name];
         if (entry !== undefined) await builder.build(entry);
       }
+      await builder.build(drawn);
+      await drawLogin(here('dist/drawn'), here('dist/portal'));
       compressFiles(here('dist/portal'));
     },
   },

@@ -1,12 +1,12 @@
 import '@fontsource-variable/inter/wght.css';
 import './theme/theme.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentSession } from '#contract/access/operations.ts';
 import type { Session, SignInHints } from '#contract/access/session-schema.ts';
 import { listOrders } from '#contract/orders/operations.ts';
 import { lastEstablishment } from './access/establishments/last.ts';
-import { LoginScreen } from './access/login/login-screen.tsx';
+import { FirstScreen } from './access/login/first-screen.tsx';
+import type { LoginScreenProps } from './access/login/login-screen.tsx';
 import { readSession } from './access/read-session.ts';
 import { readEarly } from './api/early-reads.ts';
 import { isReachable } from './api/is-reachable.ts';
@@ -14,22 +14,27 @@ import { NoAnswerError } from './api/problem-error.ts';
 import { loadBoardAhead, loadBoardNow } from './load-board.ts';
 import { NotLoadedScreen } from './shell/not-loaded-screen.tsx';
 import { PendingScreen } from './shell/whole-screen-states.tsx';
-import { ToastRegion } from './ui/toasts.tsx';
 
 /** Delay before an empty page shows that it is loading, in milliseconds. */
 const PENDING_MS = 250;
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root.');
-const root = createRoot(element);
+/** The server draws the login for whom it finds signed out. */
+const isDrawn = element.hasChildNodes();
+const root = isDrawn ? hydrateRoot(element, login(lookForSession)) : createRoot(element);
 
 /** Router, query cache and routes: loaded only after the login is drawn, which does not need them. */
-const loadPortal = () => import('./portal.tsx');
+function loadPortal() {
+  return import('./portal.tsx');
+}
 
-const pending = setTimeout(() => root.render(<PendingScreen />), PENDING_MS);
-void start()
-  .catch(() => root.render(<NotLoadedScreen />))
-  .finally(() => clearTimeout(pending));
+if (!isDrawn) {
+  const pending = setTimeout(() => root.render(<PendingScreen />), PENDING_MS);
+  void start()
+    .catch(() => root.render(<NotLoadedScreen />))
+    .finally(() => clearTimeout(pending));
+}
 
 async function start(): Promise<void> {
   if (location.pathname === '/dashboard') beginBoard();
@@ -37,17 +42,11 @@ async function start(): Promise<void> {
   // A device that nobody used yet shows the login at once; it then learns whether there may be a session after all.
   const isUsed = lastEstablishment() !== undefined;
   if (isUsed && (await goOnSignedIn())) return;
-  root.render(
-    <StrictMode>
-      <LoginScreen
-        onSubmit={loadBoardNow}
-        onSignedIn={enter}
-        onSettled={loadBoardAhead}
-        onHints={isUsed ? undefined : lookForSession}
-      />
-      <ToastRegion />
-    </StrictMode>,
-  );
+  root.render(login(isUsed ? undefined : lookForSession));
+}
+
+function login(onHints: LoginScreenProps['onHints']) {
+  return <FirstScreen onSubmit={loadBoardNow} onSignedIn={enter} onSettled={loadBoardAhead} onHints={onHints} />;
 }
 
 /** Opens the board of somebody who is signed in; if the session cannot be read, the login reports the problem when used. */

@@ -136,6 +136,60 @@ test.describe('signing in', () => {
   });
 });
 
+test.describe('before its script is loaded, the login', () => {
+  /** Holds the login's script back; returns its release. */
+  async function holdScript(page: Page): Promise<() => void> {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/login-[^/]+\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  }
+  /** The position and size of each part of the form, in its order. */
+  const layoutOf = (page: Page) =>
+    page.locator('form').evaluate(async (form) => {
+      await document.fonts.ready;
+      return [...form.querySelectorAll('*')].map((part) => {
+        const { left, top, width, height } = part.getBoundingClientRect();
+        return [part.tagName, left, top, width, height].join(' ');
+      });
+    });
+
+  test('stands as it will, takes keys, and loses none of them', async ({ page }) => {
+    const release = await holdScript(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(fields(page).email).toBeFocused();
+    await page.keyboard.type('bia@shop.test');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('uma senha');
+    const before = await layoutOf(page);
+    release();
+    // What the server says about signing in is shown by the script.
+    await expect(page.getByRole('button', { name: 'Entrar na demonstração' })).toBeVisible();
+    expect((await layoutOf(page)).slice(0, before.length)).toEqual(before);
+    await expect(fields(page).password).toBeFocused();
+    await page.keyboard.type(' comprida');
+    await expect(fields(page).email).toHaveValue('bia@shop.test');
+    await expect(fields(page).password).toHaveValue('uma senha comprida');
+  });
+
+  test('signs in once it can after "Entrar", with nothing in the address', async ({ page, shop }) => {
+    const release = await holdScript(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await fields(page).email.fill(shop.email);
+    await fields(page).password.fill(shop.password);
+    await fields(page).enter.click();
+    await expect(page.locator('form[data-pressed]')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    release();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
 test.describe('a session', () => {
   test('survives a reload, and signs in a new page by itself', async ({ page, shop, context }) => {
     await signIn(page, shop);

@@ -15,6 +15,7 @@ beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'portal-motoboy-built-'));
   await mkdir(join(built, 'assets'));
   await writeFile(join(built, 'index.html'), '<!doctype html><title>Portal Motoboy</title>');
+  await writeFile(join(built, 'sign-in.html'), '<!doctype html><title>Portal Motoboy</title><form></form>');
   await writeFile(join(built, 'assets', 'main-3f2a.js'), 'export {}');
   await mkdir(join(built, 'courier-page'));
   await writeFile(join(built, 'courier-page', 'index.html'), '<!doctype html><title>Entregas</title>');
@@ -38,6 +39,15 @@ test('a signed-out visitor is redirected to the sign-in from every page except t
   const page = await shop.get<string>('/dashboard');
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   expect(page.body).toContain('Portal Motoboy');
+});
+
+test('a signed-out visitor of the sign-in gets the login drawn, everybody else the portal', async () => {
+  const login = await app.client().get<string>('/');
+  expect(login.body).toContain('<form>');
+  expect([login.headers.get('cache-control'), login.headers.get('x-robots-tag')]).toEqual(['no-cache', null]);
+  expect((await app.client().get<string>('/?codigo=ABC')).body).toContain('<form>');
+  const pages = await Promise.all([shop.get<string>('/'), app.client().get<string>('/senha')]);
+  for (const { status, body } of pages) expect([status, body.includes('<form>')]).toEqual([200, false]);
 });
 
 test('the page of couriers has its own entry, is public and not indexed by search engines', async () => {

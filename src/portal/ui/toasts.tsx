@@ -48,9 +48,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+function current(): readonly Toast[] {
+  return toasts;
+}
+
 /** The place of the toasts; mounted once. Errors interrupt a screen reader, successes wait. */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSyncExternalStore(subscribe, current, current);
   return (
     <div className={styles.region}>
       {(['error', 'success'] as const).map((tone) => (

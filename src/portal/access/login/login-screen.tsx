@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { signInHints } from '#contract/access/operations.ts';
 import type { Session, SignInHints } from '#contract/access/session-schema.ts';
 import { MESSAGES } from '#contract/messages.ts';
@@ -21,7 +21,7 @@ const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).
 /** By then the login is drawn and idle, so the next screen can be loaded. */
 const SETTLED_MS = 1500;
 
-interface LoginScreenProps {
+export interface LoginScreenProps {
   /** Called when the sign-in is sent, so that the next screen can start loading. */
   readonly onSubmit: () => void;
   /** Opens the board; without a session, another tab signed in. Rejects if the board cannot be loaded. */
@@ -39,8 +39,7 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled, onHints }: LoginS
   const [busy, setBusy] = useState(false);
   /** What was typed, while the portal waits for the second step. */
   const [step, setStep] = useState<{ email: string; password: string } | null>(null);
-  const emailBox = useRef<HTMLInputElement>(null);
-  useEffect(() => emailBox.current?.focus(), []);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => onSessionNews('signed-in', () => void onSignedIn(undefined).catch(() => {})), [onSignedIn]);
   useEffect(() => {
     const timer = setTimeout(() => void document.fonts.ready.then(onSettled), SETTLED_MS);
@@ -64,17 +63,30 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled, onHints }: LoginS
     event.preventDefault();
     void enter({ email, password });
   };
+  const takeOver = useEffectEvent((served: HTMLFormElement) => {
+    const typed = new FormData(served);
+    const as = { email: String(typed.get('email')), password: String(typed.get('current-password')) };
+    setEmail(as.email);
+    setPassword(as.password);
+    if (served.dataset.pressed !== undefined) void enter(as);
+  });
+  // The page is served with the form drawn: what was typed and pressed before this script came counts.
+  useLayoutEffect(() => {
+    if (form.current) takeOver(form.current);
+  }, []);
 
   return (
     <>
       <VisitorBar onLogin />
       <main className={styles.page}>
         {step === null ? (
-          <form className={styles.card} onSubmit={submit} noValidate>
+          // Until the script is here, `dialog` sends nothing: a password must not reach the address.
+          <form ref={form} method="dialog" className={styles.card} onSubmit={submit} noValidate>
             <h1 className={styles.title}>Entrar no portal</h1>
             <p className={styles.subtitle}>Pedidos, motoboys e balcão em uma tela só.</p>
             <TextField
-              ref={emailBox}
+              // Before the script is here, the browser focuses it.
+              autoFocus
               label="E-mail"
               type="email"
               name="email"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Session } from '#contract/access/session-schema.ts';
 import { canUsePasskeys } from '#portal/access/can-use-passkeys.ts';
 import { signInSentenceOf } from '#portal/api/problem-error.ts';
@@ -8,7 +8,8 @@ import { toastError } from '#portal/ui/toasts.tsx';
 /** Signs in by a passkey. The code is loaded when it is pressed. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Session) => Promise<void> }) {
   const [busy, setBusy] = useState(false);
-  if (!canUsePasskeys()) return null;
+  // The served page does not know the browser: nearly all can.
+  if (!useSyncExternalStore(never, canUsePasskeys, () => true)) return null;
   const enter = async () => {
     if (busy) return;
     setBusy(true);
@@ -27,4 +28,9 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Session) =
       Usar chave de acesso
     </Button>
   );
+}
+
+/** It never changes. */
+function never(): () => void {
+  return () => {};
 }

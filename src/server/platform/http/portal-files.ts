@@ -18,6 +18,8 @@ const OWN_ENTRIES: readonly { readonly path: RegExp; readonly file: string }[] =
   { path: /^\/entregador(\/|$)/, file: 'courier-page/index.html' },
 ];
 const PORTAL = 'index.html';
+/** The portal's page with the login drawn, for a signed-out visitor of `/`: it shows before its script is loaded. */
+const LOGIN = 'sign-in.html';
 const NOT_BUILT = 'O portal ainda não foi construído. Rode "npm run build" ou inicie com "npm start".';
 
 /**
@@ -31,11 +33,14 @@ export async function servePortal(
   pages: readonly FilledPage[] = [],
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, PORTAL));
+  const hasLogin = existsSync(join(folder, LOGIN));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       cacheControl: false,
+      // `/` depends on who asks.
+      index: false,
       setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
     });
   }
@@ -49,6 +54,7 @@ export async function servePortal(
     const isOpen = entry !== undefined || PUBLIC_PAGES.has(path);
     if (!isOpen && !(await isSignedIn(request, authenticate))) return reply.redirect(signInOf(request), 302);
     if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    if (path === '/' && hasLogin && !(await isSignedIn(request, authenticate))) return page(reply, LOGIN);
     const filled = pages.find((one) => one.path === path);
     if (filled !== undefined && !(await isSignedIn(request, authenticate))) return sendPage(filled, request, reply);
     return page(reply, entry?.file ?? PORTAL);
@@ -64,7 +70,7 @@ function signInOf({ query }: FastifyRequest): string {
 
 function page(reply: FastifyReply, file: string): FastifyReply {
   // The address contains a secret: search engines must not store it.
-  if (file !== PORTAL) reply.header('x-robots-tag', 'noindex');
+  if (file !== PORTAL && file !== LOGIN) reply.header('x-robots-tag', 'noindex');
   return reply.code(200).header('cache-control', 'no-cache').sendFile(file);
 }
 
