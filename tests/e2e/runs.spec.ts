@@ -74,6 +74,25 @@ test('runs are proposed, changed by key and by drag, undone, and dispatched with
   await clerk.keyboard.press('z');
   await expect.poll(order).toEqual([one, two]);
 
+  // By key out of all runs: it is announced, the order's next control has the focus, and the undo brings it back.
+  const handle = clerk.locator(`[data-stop="${one}"]`).getByRole('button', { name: /^Mover/ });
+  await handle.press('Delete');
+  await expect(clerk.getByRole('status').filter({ hasText: ': sem saída' })).toHaveCount(1);
+  await expect(loose(clerk).getByRole('button', { name: /^Pôr o/ })).toBeFocused();
+  const isBack = clerk.waitForResponse((answer) => answer.url().endsWith('/move'));
+  await clerk.keyboard.press('z');
+  await isBack;
+  await expect.poll(order).toEqual([one, two]);
+  // The undo of a lock also unlocks the stop before.
+  await stops(clerk, 0)
+    .last()
+    .getByRole('button', { name: /^Travar/ })
+    .click();
+  const locked = stops(clerk, 0).getByRole('button', { name: /^Travar/, pressed: true });
+  await expect(locked).toHaveCount(2);
+  await clerk.keyboard.press('z');
+  await expect(locked).toHaveCount(0);
+
   // Another operator sees the lock and who is moving the run.
   const caio = await openBrowser();
   await caio.goto(clerk.url());
@@ -99,6 +118,15 @@ test('runs are proposed, changed by key and by drag, undone, and dispatched with
   const grip = stops(clerk, 1)
     .last()
     .getByRole('button', { name: /^Mover/ });
+  // A line shows the new place meanwhile.
+  await grip.hover();
+  await clerk.mouse.down();
+  await stops(clerk, 0)
+    .first()
+    .hover({ position: { x: 200, y: 4 } });
+  await expect(stops(clerk, 0).first()).toHaveAttribute('data-drop', 'before');
+  await clerk.keyboard.press('Escape');
+  await clerk.mouse.up();
   await grip.dragTo(loose(clerk).getByRole('heading'));
   await expect(loose(clerk).getByRole('listitem')).toHaveCount(1);
   await loose(clerk)

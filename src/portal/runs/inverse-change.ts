@@ -43,7 +43,7 @@ export function inverseOf(before: RunBook, change: BookChange): BookChange | Mak
   }
 }
 
-/** A lock also locks the stops before it, and the end of one unlocks those after it: what undoes either names the last. */
+/** Locking a stop also locks those before it, unlocking it those after it: the inverse names the farthest of them. */
 function unlocked({ stops }: Run, change: BookChange & { kind: 'lock' }): BookChange | null {
   const changed = change.locked ? stops.find(({ locked }) => !locked) : stops.findLast(({ locked }) => locked);
   return changed === undefined ? null : { ...change, orderId: changed.orderId, locked: !change.locked };

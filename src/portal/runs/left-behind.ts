@@ -1,10 +1,12 @@
 import type { DispatchedRun } from '#contract/runs/schema.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 
-/** The orders that did not leave with a run. */
+/** The orders of a run that a dispatch, or its undo, did not move. */
 export interface LeftBehind {
   readonly run: Run;
-  readonly refused: readonly { readonly orderId: string; readonly detail: string }[];
+  readonly by: 'dispatch' | 'undo';
+  /** Without `detail`: the order was not in the run any more, and its state tells why. */
+  readonly refused: readonly { readonly orderId: string; readonly detail?: string }[];
 }
 
 /**
@@ -16,8 +18,6 @@ export function leftBehindOf(
   { dispatched, refused }: Pick<DispatchedRun, 'dispatched' | 'refused'>,
 ): LeftBehind | null {
   const told = new Set([...dispatched, ...refused.map(({ orderId }) => orderId)]);
-  const gone = run.stops
-    .filter(({ orderId }) => !told.has(orderId))
-    .map(({ orderId }) => ({ orderId, detail: 'já não estava nesta saída quando ela saiu.' }));
-  return refused.length + gone.length === 0 ? null : { run, refused: [...refused, ...gone] };
+  const gone = run.stops.filter(({ orderId }) => !told.has(orderId)).map(({ orderId }) => ({ orderId }));
+  return refused.length + gone.length === 0 ? null : { run, by: 'dispatch', refused: [...refused, ...gone] };
 }

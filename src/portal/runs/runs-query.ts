@@ -5,10 +5,19 @@ import type { RunAnswer } from '#contract/runs/schema.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { call } from '#portal/api/call.ts';
 
-/** Runs, waiting deliveries, couriers and ways. Refetched when the live feed reports changed runs. */
+/**
+ * Runs, waiting deliveries, couriers and ways. Refetched when the live feed reports changed runs. A change that was
+ * answered during the read stays.
+ */
 export const runsQuery = queryOptions({
   queryKey: ['runs'],
-  queryFn: ({ signal }) => call(listRuns, { signal }),
+  queryFn: async ({ signal, client, queryKey }) => {
+    const known = () => client.getQueryData<RunBoardAnswer>(queryKey);
+    const before = known()?.revision;
+    const read = await call(listRuns, { signal });
+    // Unchanged meanwhile, a lower revision is a restored backup.
+    return known()?.revision === before ? read : withNewerRuns(read, known());
+  },
   staleTime: 30_000,
 });
 
@@ -38,6 +47,11 @@ export function writeRun({ createdAt, dispatchedAt, endedAt, heldBy, ridden: _ri
 /** The board with other runs. */
 export function withRuns(board: RunBoardAnswer, runs: readonly RunAnswer[], revision = board.revision): RunBoardAnswer {
   return { ...board, revision, runs: [...runs] };
+}
+
+/** An answer with the known runs, if a change was answered while it was read. */
+export function withNewerRuns(read: RunBoardAnswer, known: RunBoardAnswer | undefined): RunBoardAnswer {
+  return known !== undefined && known.revision > read.revision ? withRuns(read, known.runs, known.revision) : read;
 }
 
 function iso(instant: number): string {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
 import { makeRun } from '#domain/runs/book/make-run.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { inverseOf } from './inverse-change.ts';
-import { readRun, writeRun } from './runs-query.ts';
+import { readRun, withNewerRuns, writeRun } from './runs-query.ts';
 import { keyMove, keyMoveText } from './screen/key-move.ts';
 import { readPoint } from './screen/pin/read-point.ts';
 import { courierChip, courierLine, runLine, slackOf, stopsText, verdictOf } from './screen/run-texts.ts';
@@ -22,6 +23,18 @@ const book = [run('1', 'abc'), run('2', 'd')];
 const me = { id: 'ana', name: 'Ana', at: 0 };
 const drawn = (runs: readonly Run[]) =>
   runs.map(({ id, stops }) => `${id}:${stops.map((s) => s.orderId).join('')}`).join(' ');
+
+test('an answer that was read before a change keeps the runs after the change', () => {
+  const board = (revision: number, ids: string) =>
+    ({ revision, runs: [...ids].map((id) => writeRun(run(id, 'a'))) }) as unknown as RunBoardAnswer;
+  const shown = (read: RunBoardAnswer, known?: RunBoardAnswer) => {
+    const { revision, runs } = withNewerRuns(read, known);
+    return `${revision}:${runs.map(({ id }) => id).join('')}`;
+  };
+  expect(shown(board(4, '12'), board(5, '1'))).toBe('5:1');
+  expect(shown(board(5, '12'), board(5, '1'))).toBe('5:12');
+  expect(shown(board(4, '12'))).toBe('4:12');
+});
 
 test('a move by key is told: the new place, or that the order has no run', () => {
   const told = (orderId: string, key: string) => {

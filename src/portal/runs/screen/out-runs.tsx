@@ -1,11 +1,11 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import styles from './courier-list.module.css';
-import { stopsText } from './run-texts.ts';
+import { departureText, stopsText } from './run-texts.ts';
 import { useArrivals } from './use-arrivals.ts';
 import type { PlannerBoard } from './use-board.ts';
 
@@ -35,17 +35,19 @@ export function OutRuns({ board, pending, onTakeBack }: OutRunsProps) {
               <span className={styles.name} title={run.courierName}>
                 {run.courierName}
               </span>
-              <span className={styles.muted}>
-                {run.number === undefined ? '' : `saída ${run.number}, `}
-                {stopsText(run, orders, arrivals, board.facts.utcOffsetMinutes)}
-                {run.dispatchedAt === undefined
-                  ? ''
-                  : ` · saiu ${clockOf(run.dispatchedAt, board.facts.utcOffsetMinutes)}`}
-              </span>
+              <span className={styles.muted}>{departureText(run, board.facts.utcOffsetMinutes)}</span>
+              <span className={styles.muted}>{stopsText(run, orders, arrivals, board.facts.utcOffsetMinutes)}</span>
             </span>
-            <Button size="small" variant="quiet" busy={pending.has(run.id)} onClick={() => setAsked(run)}>
-              Desfazer
-            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              iconOnly
+              icon={<IconArrowBackUp size={18} />}
+              title="Desfazer"
+              aria-label={`Desfazer a saída de ${run.courierName}`}
+              busy={pending.has(run.id)}
+              onClick={() => setAsked(run)}
+            />
           </li>
         ))}
       </ul>

@@ -1,10 +1,13 @@
 import { IconRoute } from '@tabler/icons-react';
 import type { Run } from '#domain/runs/book/run.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
+import { codeOf } from '#portal/orders/order-texts.ts';
+import type { LeftBehind } from '#portal/runs/left-behind.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { RunCard } from './card/card.tsx';
 import styles from './planner.module.css';
+import { goneText } from './run-texts.ts';
 import type { PlannerBoard } from './use-board.ts';
 import type { RunChanges } from './use-run-changes.ts';
 import type { StopDrag } from './use-stop-drag.ts';
@@ -43,21 +46,7 @@ export function PlannedRuns({
         <p>agora {clock} · folga = promessa − chegada</p>
       </header>
       {changes.leftBehind === null ? null : (
-        <div className={styles.refused} role="alert">
-          <p>
-            <b>Nem tudo saiu com {changes.leftBehind.run.courierName}.</b>
-          </p>
-          <ul>
-            {changes.leftBehind.refused.map(({ orderId, detail }) => (
-              <li key={orderId}>
-                {board.orders.get(orderId)?.order.cdDelivery ?? board.orders.get(orderId)?.cdOrder ?? ''}: {detail}
-              </li>
-            ))}
-          </ul>
-          <Button size="small" onClick={changes.dismiss}>
-            Entendi
-          </Button>
-        </div>
+        <NotMoved board={board} leftBehind={changes.leftBehind} onDismiss={changes.dismiss} />
       )}
       {planned.length === 0 ? <Nothing board={board} onPlan={onPlan} onPlace={onPlace} /> : null}
       {planned.map((timed, index) => (
@@ -77,6 +66,40 @@ export function PlannedRuns({
         />
       ))}
     </section>
+  );
+}
+
+interface NotMovedProps {
+  readonly board: PlannerBoard;
+  readonly leftBehind: LeftBehind;
+  readonly onDismiss: () => void;
+}
+
+/** The orders that a dispatch or its undo did not move, each with the reason. */
+function NotMoved({ board: { orders }, leftBehind: { run, by, refused }, onDismiss }: NotMovedProps) {
+  return (
+    <div className={styles.refused} role="alert">
+      <p>
+        <b>
+          {by === 'dispatch'
+            ? `Nem tudo saiu com ${run.courierName}.`
+            : `Nem tudo que saiu com ${run.courierName} voltou para aguardando.`}
+        </b>
+      </p>
+      <ul>
+        {refused.map(({ orderId, detail }) => {
+          const order = orders.get(orderId);
+          return (
+            <li key={orderId}>
+              {order === undefined ? 'Um pedido' : codeOf(order)}: {detail ?? goneText(order)}
+            </li>
+          );
+        })}
+      </ul>
+      <Button size="small" onClick={onDismiss}>
+        Entendi
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
 import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { CourierFacts, PlannedOrderFacts } from '#domain/runs/board/facts.ts';
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
@@ -74,6 +75,22 @@ export function courierChip({ away, freeAt, isUnsure }: CourierFacts, offset: nu
   if (freeAt === undefined) return { text: 'agora', tone: 'green' };
   const clock = clockOf(Date.parse(freeAt), offset);
   return isUnsure ? { text: `${clock} ?`, tone: 'amber' } : { text: clock, tone: 'neutral' };
+}
+
+/** `saída 4 · saiu 20:31`. */
+export function departureText({ number, dispatchedAt }: Pick<Run, 'number' | 'dispatchedAt'>, offset: number): string {
+  const name = number === undefined ? [] : [`saída ${number}`];
+  const left = dispatchedAt === undefined ? [] : [`saiu ${clockOf(dispatchedAt, offset)}`];
+  return [...name, ...left].join(' · ');
+}
+
+/** Why an order was no longer in a run that left, as a sentence about it. */
+export function goneText(order: Order | undefined): string {
+  const phase = order && phaseOf(order.status);
+  if (phase === 'canceled') return 'foi cancelado.';
+  if (phase === 'completed') return 'já foi concluído.';
+  if (phase === 'on-route') return `já saiu com ${order?.motoboy?.name ?? 'outro motoboy'}.`;
+  return 'já não estava nesta saída quando ela saiu.';
 }
 
 /** `31 às 20:41, 32 às 20:50`; orders of an earlier day, which the board does not have, as a number. */

@@ -106,7 +106,9 @@ export function useRunChanges(): RunChanges {
           const { runs, revision } = await sendChange(change, key);
           saved.current.runs = runs;
           const now = client.getQueryData(runsQuery.queryKey);
-          if (now !== undefined && revision >= now.revision)
+          // Without the changes that wait behind this one, which are on the screen.
+          const isLast = saved.current.waiting === 1;
+          if (now !== undefined && isLast && revision >= now.revision)
             client.setQueryData(runsQuery.queryKey, withRuns(now, runs, revision));
           const made =
             change.kind === 'split'
@@ -134,7 +136,7 @@ export function useRunChanges(): RunChanges {
         const { reset, refused } = await call(undoRun, { params: { id: run.id }, idempotencyKey: newRequestKey() });
         if (reset.length > 0)
           toastSuccess(`${counted(reset.length, 'pedido voltou', 'pedidos voltaram')} para aguardando`);
-        if (refused.length > 0) setLeftBehind({ run, refused });
+        setLeftBehind(refused.length === 0 ? null : { run, by: 'undo', refused });
       }),
     [once],
   );
