@@ -2,12 +2,7 @@ import { fillCustomer, HELENA, openBag } from './support/bag.ts';
 import { choosePin, signInAs } from './support/team.ts';
 import { expect, signInQuietly, test } from './support/test.ts';
 
-test('screens offer a dispatcher and an attendant only what they may do', async ({
-  page,
-  openBrowser,
-  office,
-  shop,
-}) => {
+test('screens offer each role only what they may do', async ({ page, openBrowser, office, shop }) => {
   await signInAs(page, await office(), shop, 'despachante', 'Davi Reis');
   await page.goto('/outros/motoboys');
   await expect(page.getByRole('button', { name: 'Link de Rafael Moura' })).toBeVisible();
@@ -27,6 +22,19 @@ test('screens offer a dispatcher and an attendant only what they may do', async 
   await attendant.goto('/outros/configuracoes');
   await expect(attendant.getByRole('heading', { name: 'Deste navegador' })).toBeVisible();
   await expect(attendant.getByRole('heading', { name: 'Do estabelecimento' })).toHaveCount(0);
+
+  const { id } = await shop.placeOrder();
+  await attendant.goto(`/order/${id}`);
+  await expect(attendant.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await expect(attendant.getByRole('link', { name: 'Ver ficha' })).toHaveCount(0);
+
+  const cashier = await openBrowser();
+  await signInAs(cashier, await office(), shop, 'caixa', 'Nina Prado');
+  expect((await cashier.request.post('/api/cash/sessions', { data: { float: 10000 } })).ok()).toBe(true);
+  await cashier.goto('/outros/caixa');
+  await expect(cashier.getByRole('button', { name: 'Sangria' })).toBeVisible();
+  await expect(cashier.getByRole('link', { name: 'Fechar caixa' })).toHaveCount(0);
+  await expect(cashier.getByRole('button', { name: 'Leitura X' })).toHaveCount(0);
 
   const manager = await openBrowser();
   await signInAs(manager, await office(), shop, 'gerente', 'Bruna Alves');

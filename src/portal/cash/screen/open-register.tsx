@@ -5,6 +5,7 @@ import type { CashSessionAnswer } from '#contract/cash/schema.ts';
 import type { CashMovementKind } from '#domain/cash/session.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { OrderActionsProvider } from '#portal/orders/actions/provider.tsx';
 import { CounterSales } from '#portal/orders/counter-sales.tsx';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
@@ -18,6 +19,7 @@ export function OpenRegister({ session }: { session: CashSessionAnswer }) {
   const [moving, setMoving] = useState<CashMovementKind | null>(null);
   const [reading, setReading] = useState(false);
   const timeZone = useTimeZone();
+  const mayClose = useMay()('cash.close');
   const { openedAt, openedBy, overdue } = session;
   return (
     <>
@@ -34,13 +36,16 @@ export function OpenRegister({ session }: { session: CashSessionAnswer }) {
               Desde {dayAndTime(openedAt, timeZone)}, por {openedBy}.
             </p>
           </div>
-          <Link to="/outros/caixa/fechar" className={styles.primaryLink}>
-            Fechar caixa
-          </Link>
+          {mayClose ? (
+            <Link to="/outros/caixa/fechar" className={styles.primaryLink}>
+              Fechar caixa
+            </Link>
+          ) : null}
         </div>
         {overdue ? (
           <p className={styles.warning} role="status">
-            <strong>Este caixa ficou aberto desde um dia anterior.</strong> Feche-o para começar o dia de hoje.
+            <strong>Este caixa ficou aberto desde um dia anterior.</strong>{' '}
+            {mayClose ? 'Feche-o' : 'Um gerente o fecha'} para começar o dia de hoje.
           </p>
         ) : null}
         <div className={styles.buttons}>
@@ -50,9 +55,11 @@ export function OpenRegister({ session }: { session: CashSessionAnswer }) {
           <Button size="large" onClick={() => setMoving('supply')}>
             Suprimento
           </Button>
-          <Button size="large" onClick={() => setReading(true)}>
-            Leitura X
-          </Button>
+          {mayClose ? (
+            <Button size="large" onClick={() => setReading(true)}>
+              Leitura X
+            </Button>
+          ) : null}
         </div>
       </section>
       <Movements session={session} timeZone={timeZone} />

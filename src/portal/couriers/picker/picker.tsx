@@ -7,6 +7,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { allows } from '#domain/orders/status.ts';
 import { isOpenCall } from '#domain/partner/call.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
+import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
 import { AnchorBox } from '#portal/orders/actions/anchor-box.tsx';
@@ -87,6 +88,7 @@ function CourierChoice({ order, purpose, together = 0, onPick, earlyKeys }: Cour
   const wanted = Lalamove && purpose === 'dispatch' && together < 2;
   const missing = useQuery({ ...partnerQuery, enabled: wanted }).data?.service === 'none';
   const partner = wanted && !missing;
+  const mayIntegrate = useMay()('integrations.manage');
 
   if (!allows(order.status, purpose)) {
     return <EmptyState title="Este pedido já foi atualizado">{whereaboutsText(order)}</EmptyState>;
@@ -119,7 +121,8 @@ function CourierChoice({ order, purpose, together = 0, onPick, earlyKeys }: Cour
     <>
       {wanted && missing ? (
         <p className={styles.warning}>
-          O Lalamove ainda não está configurado. <Link to="/outros/integracoes">Abrir Integrações</Link>
+          O Lalamove ainda não está configurado.{' '}
+          {mayIntegrate ? <Link to="/outros/integracoes">Abrir Integrações</Link> : null}
         </p>
       ) : null}
       {isOpenCall(order.lalamove) ? (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { OrderCustomer as Customer, Order } from '#domain/orders/order.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { formatPhone, phoneDigits } from '#domain/shared/phone.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { mapLink, noticesOf, whatsAppLink } from '#portal/orders/links.ts';
 import { addressOf } from '#portal/orders/order-texts.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
@@ -16,6 +17,7 @@ export function OrderCustomer({ order, customer }: { order: Order; customer: Cus
   const place = [address.city, address.uf].filter(Boolean).join('/');
   const digits = phone === undefined ? null : phoneDigits(phone);
   const postalCode = address.postalCode ? `CEP ${formatPostalCode(address.postalCode)}` : '';
+  const mayOpenRecord = useMay()('customers.list');
   return (
     <section className={styles.card} aria-labelledby="order-customer">
       <h2 id="order-customer">Cliente</h2>
@@ -41,7 +43,7 @@ export function OrderCustomer({ order, customer }: { order: Order; customer: Cus
         <Way href={mapLink(order)} icon={<IconMapPin size={18} aria-hidden="true" />} outside>
           Abrir no mapa
         </Way>
-        {digits === null ? null : (
+        {digits === null || !mayOpenRecord ? null : (
           <Link to="/outros/clientes/$phone" params={{ phone: digits }} className={styles.way}>
             <IconUser size={18} aria-hidden="true" />
             Ver ficha
