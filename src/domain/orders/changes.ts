@@ -33,9 +33,10 @@ function differences(
   now: Fields,
   tell: (path: string, from: unknown, to: unknown) => readonly FieldChange[],
 ): readonly FieldChange[] {
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .sort()
-    .flatMap((path) => tell(path, old[path], now[path]));
+  // A change copies the document: nearly all fields are the same objects.
+  const replaced = Object.keys(now).filter((path) => now[path] !== old[path]);
+  const removed = Object.keys(old).filter((path) => !Object.hasOwn(now, path));
+  return [...replaced, ...removed].sort().flatMap((path) => tell(path, old[path], now[path]));
 }
 
 function fieldChange(path: string, from: unknown, to: unknown): readonly FieldChange[] {

@@ -62,6 +62,7 @@ import * as driverPositions from './migrations/0078-driver-positions.ts';
 import * as readableFunctions from './migrations/0100-readable-functions.ts';
 import * as figureMarks from './migrations/0101-figure-marks.ts';
 import * as customerIndex from './migrations/0105-customer-index.ts';
+import * as orderGrams from './migrations/0107-order-grams.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -132,6 +133,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0100-readable-functions': { up: readableFunctions.up },
   '0101-figure-marks': { up: figureMarks.up },
   '0105-customer-index': { up: customerIndex.up },
+  '0107-order-grams': { up: orderGrams.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

@@ -38,6 +38,7 @@ export function decideDepartures(
   const orders = new Map(facts.orders);
   const leaving = new Map<string, LeavingOrder>();
   let { runs, nextNumber } = facts.book;
+  let unusedId = newId();
   for (const { orderId, courierId, action, rule, change } of departures) {
     const order = orders.get(orderId);
     const courier = facts.couriers.get(courierId);
@@ -45,10 +46,11 @@ export function decideDepartures(
     if (order === undefined || !courier?.active || leaving.has(orderId)) continue;
     if (requestKey !== undefined && facts.book.usedKeys.has(requestKey.key)) continue;
     const joins = runAtShop({ ...facts, orders }, runs, courierId, now);
-    const asked = { order, courier, action, rule, joins, newId: newId(), nextNumber };
+    const asked = { order, courier, action, rule, joins, newId: unusedId, nextNumber };
     const departed = depart(runs, asked, { id: actor.id, name: actor.name, at: now });
     if (departed === null) continue;
     const { order: after, runId } = departed;
+    if (runId === unusedId) unusedId = newId();
     const number = departed.book.find(({ id }) => id === runId)?.number ?? 0;
     runs = departed.book;
     nextNumber = Math.max(nextNumber, number + 1);
