@@ -11,6 +11,9 @@ import styles from './link.module.css';
 import { courierLinkQuery } from './query.ts';
 import { linkLabel, linkMessage } from './texts.ts';
 
+/** On a phone the code begins below the screen. */
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Sends the link to the highlighted courier, or lets him scan it, without leaving the list. */
 export function SendLink({ courier }: { courier: Courier }) {
   const [asked, setAsked] = useState('');
@@ -54,7 +57,7 @@ export function SendLink({ courier }: { courier: Courier }) {
             QR
           </Button>
           {isScanned ? (
-            <div className={styles.scan}>
+            <div ref={showWhole} className={styles.scan}>
               <QrCode text={data.url} label={linkLabel(courier)} />
             </div>
           ) : null}
