@@ -3,7 +3,7 @@ import { startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import { startFakeWidgetHost, type WidgetMood } from '#tests/fakes/marketplace-widget/marketplace-widget.ts';
 import { startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import type { XdataMood, XdataShape } from '#tests/fakes/xdata/answers.ts';
-import { CANTINA, furnish } from '#tests/fakes/xdata/cantina.ts';
+import { addCantina, CANTINA } from '#tests/fakes/xdata/cantina.ts';
 import { startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
 
 /** A fake of an external service, shared with the tests. */
@@ -35,7 +35,7 @@ export const PARTNERS: readonly DevPartner[] = [
 
 async function startXdata(port: number): Promise<RunningPartner> {
   const fake = await startFakeXdata({ port, token: 'token-de-desenvolvimento' });
-  furnish(fake);
+  addCantina(fake);
   fake.lalamove.otherwise({ errors: [] });
   const driver = { driverId: '9', name: 'Paulo Reis', phone: '11900001111', photo: '' };
   const moods: readonly XdataMood[] = ['well', 'missing', 'unauthorized', 'broken', 'slow', 'dropping', 'garbled'];

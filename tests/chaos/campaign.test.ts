@@ -10,7 +10,7 @@ import { setUpPrinter } from '#tests/support/printing/printers.ts';
 import { chanceOf } from '../../scripts/simulation/random.ts';
 import * as checks from './campaign/checks.ts';
 import { type Dashboard, openDashboard } from './campaign/dashboard.ts';
-import { drawFaults, happen } from './campaign/faults.ts';
+import { drawFaults, injectFault } from './campaign/faults.ts';
 import { type Load, startLoad } from './campaign/load.ts';
 import { expectLedger, expectMoney } from './campaign/money.ts';
 import { expectPartner, openAccount, startPartner } from './campaign/partner.ts';
@@ -58,7 +58,7 @@ test(
       await delay(chance.between(100, 800));
       const name = faults.next().value;
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      await happen(name, { site, dashboards, agent, receiver, partner, chance });
+      await injectFault(name, { site, dashboards, agent, receiver, partner, chance });
       recoveries.push(await recoveryOf(load, dashboards));
     }
     await load.stop();

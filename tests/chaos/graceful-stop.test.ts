@@ -7,7 +7,7 @@ import { aDelivery } from '#tests/support/builders.ts';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { openShop, type PortalProcess, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
-import { handshake, head, speak } from '#tests/support/raw-http.ts';
+import { handshake, head, sendRaw } from '#tests/support/raw-http.ts';
 
 /** A stop waits for requests, not for clients that stall. */
 const BOUND_MS = 15_000;
@@ -21,14 +21,14 @@ describe('a stop', () => {
     const shop = await openShop(portal);
     const dashboard = await connectLive(portal.url, shop.cookie);
     await dashboard.start();
-    const asleep = await speak(portal.url, handshake(shop.cookie));
+    const asleep = await sendRaw(portal.url, handshake(shop.cookie));
     await eventually(async () => expect(asleep.heard()).toContain('101'));
     asleep.socket.pause();
-    const idle = await speak(portal.url, head('GET /healthz HTTP/1.1', 'Host: portal'));
+    const idle = await sendRaw(portal.url, head('GET /healthz HTTP/1.1', 'Host: portal'));
 
     // Half of a request has arrived when the stop begins; the other half arrives afterwards.
     const body = JSON.stringify(aDelivery());
-    const begun = await speak(
+    const begun = await sendRaw(
       portal.url,
       head(
         'POST /api/orders HTTP/1.1',
@@ -80,7 +80,7 @@ describe('a stop', () => {
     expect((await (await signIn(next.url)).get<OrderList>('/api/orders')).body.orders).toHaveLength(1);
 
     // A request that never completes must not keep the portal running.
-    const stuck = await speak(next.url, 'POST /api/orders HTTP/1.1\r\nHost: portal\r\nContent-Length: 100\r\n\r\n{');
+    const stuck = await sendRaw(next.url, 'POST /api/orders HTTP/1.1\r\nHost: portal\r\nContent-Length: 100\r\n\r\n{');
     await delay(100);
     const asked = Date.now();
     expect([(await next.stop()).code, Date.now() - asked < BOUND_MS]).toEqual([0, true]);

@@ -6,7 +6,7 @@ import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#tests/support/portal-process.ts';
-import { handshake, head, type RawConnection, speak } from '#tests/support/raw-http.ts';
+import { handshake, head, type RawConnection, sendRaw } from '#tests/support/raw-http.ts';
 import { seededBytes } from '#tests/support/seeds/bytes.ts';
 
 /** How long to wait for a connection's end: the portal's own limits, plus time for a busy machine. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   remove = folder.remove;
   portal = await startPortal({ dataDir: folder.dataDir });
   shop = await openShop(portal);
-  drops = await Promise.all(DROP_BY_DROP.map((text) => speak(portal.url, text)));
+  drops = await Promise.all(DROP_BY_DROP.map((text) => sendRaw(portal.url, text)));
 });
 afterAll(async () => {
   try {
@@ -75,7 +75,7 @@ describe('bytes that are not HTTP', () => {
     ['garbage after a request', [head('GET /healthz HTTP/1.1', 'Host: portal'), '\u0000\u0001 garbage\r\n\r\n']],
     ['garbage after 500 requests', [head('GET /healthz HTTP/1.1', 'Host: portal').repeat(500), 'garbage\r\n\r\n']],
   ])('%s end that connection only', async (_, pieces) => {
-    const connection = await speak(portal.url, ...pieces);
+    const connection = await sendRaw(portal.url, ...pieces);
     expect(await connection.ends(PATIENCE_MS)).toBe(true);
     const statuses = connection.heard().match(/^HTTP\/1.1 (\d{3})/gm) ?? [];
     for (const status of statuses) expect(status).toMatch(/ (200|4\d\d)$/);
@@ -93,7 +93,7 @@ describe('bytes that are not HTTP', () => {
     ['DELETE /api/orders HTTP/1.1'],
     ['PROPFIND / HTTP/1.1'],
   ])('%s is refused', async (line) => {
-    const connection = await speak(portal.url, head(line, 'Host: portal', 'Accept: */*', 'Connection: close'));
+    const connection = await sendRaw(portal.url, head(line, 'Host: portal', 'Accept: */*', 'Connection: close'));
     expect(await connection.ends(PATIENCE_MS)).toBe(true);
     expect(connection.heard()).toMatch(/^HTTP\/1.1 (302|40[0134]) /);
     expect(connection.heard()).not.toMatch(/root:|"dependencies"/);
@@ -153,7 +153,7 @@ describe('bodies', () => {
       `Cookie: ${shop.cookie}`,
       'Content-Type: application/json',
     ];
-    const connection = await speak(portal.url, head(...lines, 'Transfer-Encoding: chunked'));
+    const connection = await sendRaw(portal.url, head(...lines, 'Transfer-Encoding: chunked'));
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
     for (let sent = 0; sent < 64 && !connection.socket.destroyed; sent += 1) {
       connection.socket.write(chunk);
@@ -166,7 +166,7 @@ describe('bodies', () => {
 
 describe('sockets', () => {
   const live = async (...frames: readonly (readonly number[])[]) => {
-    const connection = await speak(portal.url, handshake(shop.cookie));
+    const connection = await sendRaw(portal.url, handshake(shop.cookie));
     await eventually(async () => expect(connection.heard()).toContain('101'));
     for (const frame of frames) connection.socket.write(Buffer.from(frame));
     return connection;
@@ -201,7 +201,7 @@ describe('sockets', () => {
     const open = () => readdirSync(`/proc/${portal.child.pid}/fd`).length;
     const before = open();
     for (const path of ['/api/orders', '/api/live', '/healthz', '/nothing.js']) {
-      const refused = await Promise.all(Array.from({ length: 50 }, () => speak(portal.url, handshake('', path))));
+      const refused = await Promise.all(Array.from({ length: 50 }, () => sendRaw(portal.url, handshake('', path))));
       await delay(200);
       for (const { socket } of refused) socket.destroy();
     }
@@ -213,7 +213,7 @@ test('a program that offers HTTP/2 with its order is served like any other', asy
   const body = JSON.stringify(aDelivery());
   const lines = ['Content-Type: application/json', `Content-Length: ${body.length}`, `Cookie: ${shop.cookie}`];
   const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'];
-  const { heard, socket } = await speak(
+  const { heard, socket } = await sendRaw(
     portal.url,
     head('POST /api/orders HTTP/1.1', 'Host: portal', ...offer, ...lines),
     body,

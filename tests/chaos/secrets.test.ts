@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { OrderList } from '#contract/orders/schema.ts';
-import { CANTINA, COURIERS, furnish } from '#tests/fakes/xdata/cantina.ts';
+import { addCantina, CANTINA, COURIERS } from '#tests/fakes/xdata/cantina.ts';
 import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Answer, type Client, createClient } from '#tests/support/client.ts';
@@ -19,7 +19,7 @@ import {
   type PortalProcess,
   startPortal,
 } from '#tests/support/portal-process.ts';
-import { handshake, speak } from '#tests/support/raw-http.ts';
+import { handshake, sendRaw } from '#tests/support/raw-http.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const OWNER = 'dona.marcia@cantina.test';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const folder = await makePortalFolder();
   remove = folder.remove;
   directory = await startFakeXdata();
-  furnish(directory, { password: DIRECTORY_PASSWORD });
+  addCantina(directory, { password: DIRECTORY_PASSWORD });
   const env = { METRICS_TOKEN, LOG_LEVEL: 'trace', XDATA_URL: directory.url.href, XDATA_TOKEN: directory.token };
   portal = await startPortal({ dataDir: folder.dataDir, env });
   shop = await openShop(portal, OWNER);
@@ -72,7 +72,7 @@ async function useEverything(): Promise<void> {
   await hear(shop.post('/api/orders', JSON.stringify(aDelivery({ customer })).slice(0, -3)));
   for (const path of [`/api/customers/${phone}`, `/api/customers/${phone}x`, `/api/nothing/${phone}`, `/${phone}`]) {
     await hear(shop.get(path));
-    await speak(portal.url, handshake(shop.cookie, `${path}?name=${encodeURIComponent(name)}`));
+    await sendRaw(portal.url, handshake(shop.cookie, `${path}?name=${encodeURIComponent(name)}`));
   }
   for (const path of ['/api/session', '/api/orders', '/api/couriers', '/api/payment-methods', '/api/api-keys'])
     await hear(shop.get(path));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CANTINA, COURIERS, furnish } from '#tests/fakes/xdata/cantina.ts';
+import { addCantina, CANTINA, COURIERS } from '#tests/fakes/xdata/cantina.ts';
 import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
 import { aPng } from '#tests/support/photos.ts';
 import { startPortalProcess } from './support/portal-process.ts';
@@ -35,7 +35,7 @@ test.beforeEach(({ directory }) => {
   directory.become('well');
   directory.answerIn('value');
   // The page must load nothing from elsewhere.
-  furnish(directory, { logo: `data:image/png;base64,${aPng().toString('base64')}` });
+  addCantina(directory, { logo: `data:image/png;base64,${aPng().toString('base64')}` });
   for (const { id, name, phones } of COURIERS) directory.putUser({ id, name, phones });
 });
 

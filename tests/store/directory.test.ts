@@ -11,7 +11,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { FREE_TRIES } from '#server/access/attempt-limits.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import type { XdataMood, XdataShape } from '#tests/fakes/xdata/answers.ts';
-import { CANTINA, COURIERS, furnish } from '#tests/fakes/xdata/cantina.ts';
+import { addCantina, CANTINA, COURIERS } from '#tests/fakes/xdata/cantina.ts';
 import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Answer, type Client, cookieOf } from '#tests/support/client.ts';
@@ -83,7 +83,7 @@ describe('the stand-in', () => {
   const filtered = (filter: string) => ask(`BnuUsuarioEmail?$filter=${encodeURIComponent(filter)}`);
 
   test('refuses what the real service refuses', async () => {
-    furnish(fake);
+    addCantina(fake);
     expect((await filtered("Email eq 'Pat.O''Brien@cantina.test'")).status).toBe(200);
     for (const wrong of [
       'Email eq Pat',
@@ -127,7 +127,7 @@ const UNKNOWN = [401, 'unknown-account', 'Usuario não encontrado.'];
 
 describe('a first sign-in', () => {
   test('by an e-mail with a quote imports establishment, address, rates, phones, logo, couriers and payment methods', async () => {
-    furnish(fake);
+    addCantina(fake);
     const answer = await signIn(` ${EMAIL} `);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -173,7 +173,7 @@ describe('a first sign-in', () => {
   });
 
   test('makes orders carry the directory’s ids', async () => {
-    furnish(fake);
+    addCantina(fake);
     const client = await signedIn();
     const order = {
       items: [{ name: 'Pizza', quantity: 1, unitPrice: 4590 }],
@@ -186,7 +186,7 @@ describe('a first sign-in', () => {
   });
 
   test('opens the partner’s couriers through the directory', async () => {
-    furnish(fake);
+    addCantina(fake);
     const client = await signedIn();
     const order = { items: [{ name: 'Pizza', quantity: 1, unitPrice: 4590 }], payments: [] };
     const { id } = (await client.post<Order>('/api/orders', aDelivery({ order }))).body;
@@ -206,7 +206,7 @@ describe('a first sign-in', () => {
   });
 
   test('that happens twice at once imports once', async () => {
-    furnish(fake);
+    addCantina(fake);
     const answers = await Promise.all([signIn(), signIn(), signIn()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const open = answers.map((answer) => running.client(cookieOf(answer)).get('/api/session'));
@@ -219,11 +219,11 @@ describe('a first sign-in', () => {
   });
 
   test('with a wrong password, or an account without one, is refused and imports nothing', async () => {
-    furnish(fake);
+    addCantina(fake);
     expect(told(await signIn(EMAIL, 's3nh4 '))).toEqual(WRONG);
     expect(told(await signIn("x' or Email ne 'y@x.test", CANTINA.password))).toEqual(UNKNOWN);
     expect(told(await signIn("ninguem'@cantina.test", CANTINA.password))).toEqual(UNKNOWN);
-    furnish(fake, { password: null });
+    addCantina(fake, { password: null });
     expect(told(await signIn(EMAIL, 'null'))).toEqual(WRONG);
     expect((await running.database.pool.query('select 1 from establishments')).rowCount).toBe(0);
     expect(calls('BnuUsuarioVinculo')).toEqual([]);
@@ -232,7 +232,7 @@ describe('a first sign-in', () => {
   test.each<XdataShape>(['counted', 'bare-list', 'plain-object', 'unexpanded', 'text-numbers', 'null-lists'])(
     'is understood in the form "%s"',
     async (shape) => {
-      furnish(fake, shape === 'null-lists' ? { phones: [] } : {});
+      addCantina(fake, shape === 'null-lists' ? { phones: [] } : {});
       fake.answerIn(shape);
       const answer = await signIn();
       expect(answer.status).toBe(200);
@@ -247,7 +247,7 @@ describe('a first sign-in', () => {
   test.each(['BnuUsuarioEmail', 'BnuUsuarioVinculo', 'FormasPagEstabelecimento'] as const)(
     'that %s answers in an unknown shape fails as the specification says, and the log says where',
     async (call) => {
-      furnish(fake);
+      addCantina(fake);
       fake.answerIn('unknown', call);
       expect(told(await signIn())).toEqual(FAILED);
       expect(log).toContain(`${call} answered in an unknown shape`);
@@ -257,7 +257,7 @@ describe('a first sign-in', () => {
   );
 
   test('fails when an answer’s reference does not exist', async () => {
-    furnish(fake);
+    addCantina(fake);
     fake.answerIn('unexpanded');
     fake.become('missing', 'entity');
     expect(told(await signIn())).toEqual(FAILED);
@@ -267,7 +267,7 @@ describe('a first sign-in', () => {
   test.each<XdataMood>(['missing', 'unauthorized', 'broken', 'slow', 'dropping', 'garbled'])(
     'while the directory is "%s" fails in time',
     async (mood) => {
-      furnish(fake);
+      addCantina(fake);
       fake.become(mood);
       if (mood === 'slow') patience.signInMs = 200;
       expect(told(await signIn())).toEqual(FAILED);
@@ -276,7 +276,7 @@ describe('a first sign-in', () => {
   );
 
   test('works as soon as the directory does', async () => {
-    furnish(fake);
+    addCantina(fake);
     fake.become('broken');
     expect(told(await signIn())).toEqual(FAILED);
     fake.become('well');
@@ -284,14 +284,14 @@ describe('a first sign-in', () => {
   });
 
   test('without a readable payment method gets the usual ones, and unknown rates stop nothing', async () => {
-    furnish(fake, { paymentMethods: null, kmRates: [{ Faixa: 'A' }] });
+    addCantina(fake, { paymentMethods: null, kmRates: [{ Faixa: 'A' }] });
     const client = await signedIn();
     expect((await methodsOf(client)).map(({ id }) => id)).toEqual(['dinheiro', 'pix', 'credito', 'debito']);
     expect(log).toContain('ListaTaxaKm');
   });
 
   test('keeps a picture that comes as bytes, and drops one that is no picture', async () => {
-    furnish(fake, { logo: `data:image/png;base64,${aPng().toString('base64')}` });
+    addCantina(fake, { logo: `data:image/png;base64,${aPng().toString('base64')}` });
     fake.putUser({ ...COURIERS[0], photoBytes: aPng() });
     fake.putUser({ ...COURIERS[1], photoBytes: Buffer.from('<script>alert(1)</script>') });
     const answer = await signIn();
@@ -305,7 +305,7 @@ describe('a first sign-in', () => {
 
 describe('later', () => {
   test('the portal works while the directory is down, and a wrong password stays wrong', async () => {
-    furnish(fake);
+    addCantina(fake);
     await signedIn();
     Object.assign(patience, { signInMs: 200, refreshMs: 200 });
     for (const mood of ['dropping', 'slow', 'broken'] as const) {
@@ -324,7 +324,7 @@ describe('later', () => {
   });
 
   test('each sign-in imports what changed there, and keeps what people changed here', async () => {
-    furnish(fake);
+    addCantina(fake);
     const client = await signedIn();
     const kept = { phones: ['1133334444'], timeZone: 'America/Bahia', address: 'Rua dos Ingleses', number: '182 A' };
     await client.send('PUT', '/api/establishment', { ...kept, fantasyName: 'Cantina da Pat' });
@@ -365,7 +365,7 @@ describe('later', () => {
   });
 
   test('another e-mail of the same user opens the same establishment', async () => {
-    furnish(fake);
+    addCantina(fake);
     await signedIn();
     fake.addEmail(CANTINA.id, 'gerente@cantina.test');
     const answer = await signIn('gerente@cantina.test');
@@ -376,7 +376,7 @@ describe('later', () => {
   });
 
   test('the next sign-in finishes an import that a killed portal left half done', async () => {
-    furnish(fake);
+    addCantina(fake);
     await signedIn();
     for (const half of ['auth_credentials', 'auth_accounts', "directory_links where kind = 'account'"]) {
       await running.database.pool.query(`delete from ${half}`);
@@ -388,18 +388,18 @@ describe('later', () => {
   });
 
   test('a password changed in the directory signs in, and the old one no longer does', async () => {
-    furnish(fake);
+    addCantina(fake);
     const before = await signedIn();
-    furnish(fake, { password: 'nova senha' });
+    addCantina(fake, { password: 'nova senha' });
     expect((await signIn(EMAIL, 'nova senha')).status).toBe(200);
     expect((await before.get('/api/session')).status).toBe(401);
     expect(told(await signIn())).toEqual(WRONG);
   });
 
   test('an old password that still signs in is detected in the background, and its sessions end', async () => {
-    furnish(fake);
+    addCantina(fake);
     await signedIn();
-    furnish(fake, { password: 'nova senha' });
+    addCantina(fake, { password: 'nova senha' });
     const late = await signedIn();
     await settled();
     await eventually(async () => expect((await late.get('/api/session')).status).toBe(401), 10_000);
@@ -408,7 +408,7 @@ describe('later', () => {
   });
 
   test('a password set here stays until it changes there', async () => {
-    furnish(fake);
+    addCantina(fake);
     await signedIn();
     await running.parts.accounts.setPassword(EMAIL, 'senha de casa');
     const here = await signIn(EMAIL, 'senha de casa');
@@ -427,7 +427,7 @@ describe('later', () => {
 
   test('an establishment of the portal’s own is never overwritten by one with its id', async () => {
     await running.openShop({ id: OWN_ID });
-    furnish(fake);
+    addCantina(fake);
     expect(told(await signIn())).toEqual(FAILED);
     expect(log).toContain('not the directory’s');
   });
@@ -446,7 +446,7 @@ test('guesses at accounts of the directory are counted like any other', async ()
 test('where accounts are not revealed, the directory’s answers look alike', async () => {
   const app = await startApp(withDirectory({ LOGIN_REVEALS_ACCOUNTS: 'false' }));
   const own = await app.openShop();
-  furnish(fake);
+  addCantina(fake);
   const asked = [EMAIL, own.email, `${randomUUID()}@cantina.test`] as const;
   for (const email of asked) {
     expect((await signIn(email, 'outra senha', app)).body.code).toBe('invalid-credentials');
@@ -457,7 +457,7 @@ test('where accounts are not revealed, the directory’s answers look alike', as
 });
 
 test('Integrações shows the directory to establishments that came from it, with its health and a test', async () => {
-  furnish(fake);
+  addCantina(fake);
   // A separate establishment: successes in quick succession are recorded once.
   fake.putUser({ ...CANTINA, id: 8, email: 'outra@cantina.test' });
   fake.linkCourier(8, COURIERS[0].id);

@@ -3,7 +3,7 @@ import { OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { allCallers, type FuzzCaller } from '#tests/support/fuzz/callers.ts';
 import { faultOf } from '#tests/support/fuzz/judge.ts';
-import { furnish, MARKERS, markEverything, markerIn, NOUNS, send } from '#tests/support/fuzz/marked-shop.ts';
+import { createExamples, MARKERS, markEverything, markerIn, NOUNS, send } from '#tests/support/fuzz/marked-shop.ts';
 import { createPools, type Pools } from '#tests/support/fuzz/pools.ts';
 import { createRandom } from '#tests/support/fuzz/random.ts';
 import { drawRequest, type FuzzRequest } from '#tests/support/fuzz/requests.ts';
@@ -41,9 +41,9 @@ beforeAll(async () => {
   callers = await allCallers(running, shop);
   for (const id of callers.flatMap(({ ids }) => ids)) protectedIds.add(id);
   pools = createPools((id) => protectedIds.has(id));
-  await furnish(shop, pools, 'Ana');
+  await createExamples(shop, pools, 'Ana');
   const own = createPools(() => false);
-  await furnish(neighbour, own, MARKERS[0]);
+  await createExamples(neighbour, own, MARKERS[0]);
   await markEverything(running, neighbour, own, { seed: SEED, rounds: 6 });
   // Ids of the neighbour stand among the own ones: using them must open nothing.
   for (const noun of NOUNS) for (const id of own.idsOf(noun).slice(-4)) pools.add(noun, id);
@@ -141,7 +141,7 @@ async function gaps(): Promise<readonly unknown[]> {
 test('a request that is refused has written nothing', async () => {
   const fresh = await running.openShop();
   const own = createPools(() => false);
-  await furnish(fresh, own, 'Ana');
+  await createExamples(fresh, own, 'Ana');
   const writes = ALL.filter(([id, { method }]) => method !== 'GET' && !ENDS_ITS_CALLER.has(id));
   const half: string[] = [];
   let before = await digestsOf(running.database, fresh.establishment.id);

@@ -142,7 +142,7 @@ describe('frames and handshakes that break the protocol', () => {
     ['a continuation of nothing', [0x80, 0x80, 0, 0, 0, 0]],
     ['bytes in no order', [...seededBytes('frame', 512)]],
   ])('%s end that socket only', async (_, frame) => {
-    const socket = await speak(running.url, handshake(valid()));
+    const socket = await sendRaw(running.url, handshake(valid()));
     socket.write(Buffer.from(frame));
     await ended(socket);
   });
@@ -161,7 +161,7 @@ describe('frames and handshakes that break the protocol', () => {
     ],
     ['with a strange extension', ['Sec-WebSocket-Extensions: permessage-deflate; =;;']],
   ])('a handshake %s is refused or answered, and no more', async (_, headers) => {
-    const socket = await speak(running.url, handshake(headers.length > 1 ? headers : [...valid(), ...headers]));
+    const socket = await sendRaw(running.url, handshake(headers.length > 1 ? headers : [...valid(), ...headers]));
     await Promise.race([ended(socket), delay(500)]);
     socket.destroy();
   });
@@ -179,7 +179,7 @@ describe('frames and handshakes that break the protocol', () => {
   });
 
   test('a client that vanishes in the middle of everything', async () => {
-    const sockets = await Promise.all(Array.from({ length: 20 }, () => speak(running.url, handshake(valid()))));
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => sendRaw(running.url, handshake(valid()))));
     for (const socket of sockets) socket.resetAndDestroy();
     expect((await shop.post('/api/orders', aDelivery())).status).toBe(201);
   });
@@ -216,7 +216,7 @@ test('a reader that stalls is dropped with 4408 and gets the rest when it comes 
 });
 
 /** Opens a connection and sends a request unchanged. */
-function speak(url: string, request: string): Promise<Socket> {
+function sendRaw(url: string, request: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {

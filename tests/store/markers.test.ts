@@ -6,7 +6,7 @@ import { exportEstablishment } from '#server/backup/move/assemble-move.ts';
 import { startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { allCallers, type FuzzCaller } from '#tests/support/fuzz/callers.ts';
-import { furnish, MARKERS, markEverything, markerIn } from '#tests/support/fuzz/marked-shop.ts';
+import { createExamples, MARKERS, markEverything, markerIn } from '#tests/support/fuzz/marked-shop.ts';
 import { createPools, type Pools } from '#tests/support/fuzz/pools.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { seedOf } from '#tests/support/seeds/property.ts';
@@ -26,13 +26,13 @@ beforeAll(async () => {
   shop = await running.openShop({ fantasyName: 'Dona' });
   neighbour = await running.openShop({ fantasyName: MARKERS[0] });
   callers = await allCallers(running, shop);
-  await furnish(
+  await createExamples(
     shop,
     createPools(() => false),
     'Ana',
   );
   own = createPools(() => false);
-  await furnish(neighbour, own, MARKERS[0]);
+  await createExamples(neighbour, own, MARKERS[0]);
 }, 180_000);
 afterAll(() => running.close());
 

@@ -10,7 +10,7 @@ export interface RawConnection {
 }
 
 /** Connects to the portal and sends the pieces one after another. */
-export function speak(url: string, ...pieces: readonly (string | Uint8Array)[]): Promise<RawConnection> {
+export function sendRaw(url: string, ...pieces: readonly (string | Uint8Array)[]): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const received: Buffer[] = [];

@@ -10,7 +10,7 @@ import { breakPartner } from './partner.ts';
 import type { Receiver } from './receiver.ts';
 import type { Node, Site } from './site.ts';
 
-export interface Scene {
+export interface FaultTargets {
   readonly site: Site;
   readonly dashboards: readonly Dashboard[];
   readonly agent: { kill(): Promise<void>; pid(): number };
@@ -20,7 +20,7 @@ export interface Scene {
 }
 
 /** Causes a fault; it is over when the promise resolves. */
-type Fault = (scene: Scene) => Promise<unknown>;
+type Fault = (targets: FaultTargets) => Promise<unknown>;
 
 const MINUTE = 60_000;
 
@@ -140,6 +140,6 @@ export function* drawFaults(chance: Chance): Generator<string, never> {
   }
 }
 
-export async function happen(name: string, scene: Scene): Promise<void> {
-  await FAULTS[name]?.(scene);
+export async function injectFault(name: string, targets: FaultTargets): Promise<void> {
+  await FAULTS[name]?.(targets);
 }

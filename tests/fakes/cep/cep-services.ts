@@ -57,7 +57,7 @@ export async function startFakeCepServices(port = 0): Promise<FakeCepServices> {
     if (request.method !== 'GET' || name === '') return void response.writeHead(404).end();
     const service = name as CepService;
     asked[service].push(path);
-    if (misbehave(moods[service], response)) return;
+    if (answerByMood(moods[service], response)) return;
     if (service === 'viacep') answerViaCep(response, path, errorForm);
     else answerBrasilApi(response, path);
   });
@@ -89,7 +89,7 @@ export async function startFakeCepServices(port = 0): Promise<FakeCepServices> {
 }
 
 /** Handles the request according to the mood; returns false if the service should answer normally. */
-function misbehave(mood: CepMood, response: ServerResponse): boolean {
+function answerByMood(mood: CepMood, response: ServerResponse): boolean {
   switch (mood) {
     case 'well':
       return false;

@@ -58,7 +58,7 @@ export function inShape(shape: XdataShape, value: readonly object[], count: obje
 }
 
 /** Handles the call according to the mood; returns false if it should be answered normally. */
-export function misbehave(mood: XdataMood, response: ServerResponse): boolean {
+export function answerByMood(mood: XdataMood, response: ServerResponse): boolean {
   switch (mood) {
     case 'well':
     case 'slow':

@@ -41,7 +41,7 @@ export const PAYMENT_METHODS = [
 ] as const;
 
 /** Adds the cantina, its couriers and the payment methods to an empty directory. */
-export function furnish(fake: FakeXdata, overrides: Partial<Parameters<FakeXdata['putUser']>[0]> = {}): void {
+export function addCantina(fake: FakeXdata, overrides: Partial<Parameters<FakeXdata['putUser']>[0]> = {}): void {
   fake.putUser({ ...CANTINA, ...overrides });
   for (const courier of COURIERS) {
     fake.putUser(courier);

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  answerByMood,
   bodyOf,
   callOf,
   inShape,
   json,
-  misbehave,
   NOT_FOUND,
   SET_NOT_FOUND,
   UNAUTHORIZED,
@@ -145,7 +145,7 @@ export async function startFakeXdata(options: FakeXdataOptions = {}): Promise<Fa
     if (request.headers.authorization !== `Bearer ${token}`) return json(response, 401, UNAUTHORIZED);
     const mood = moods.get(call) ?? 'well';
     if (mood === 'slow') await new Promise((done) => setTimeout(done, slowMs).unref());
-    if (misbehave(mood, response)) return;
+    if (answerByMood(mood, response)) return;
     try {
       const reply = replyTo(call, path, url, request, body);
       if (!Buffer.isBuffer(reply.body)) return json(response, reply.status, reply.body);

@@ -58,7 +58,7 @@ export const NOUNS = [
 ];
 
 /** Creates one of each thing, so that the first requests find data. */
-export async function furnish(owner: Shop, into: Pools, name: string): Promise<void> {
+export async function createExamples(owner: Shop, into: Pools, name: string): Promise<void> {
   const post = async (path: string, body?: object) => {
     const { body: answer } = await owner.post<object>(path, body);
     into.learn(path, JSON.stringify(answer));
