@@ -90,6 +90,17 @@ for (const [where, device] of [
   });
 }
 
+test('an empty board offers the first steps on the first visit of a browser', async ({ clerk, shop }) => {
+  await openBoard(clerk);
+  await expect(offer(clerk)).toBeVisible();
+  await clerk.getByRole('button', { name: 'Não mostrar mais os primeiros passos aqui' }).click();
+  await expect(offer(clerk)).toBeHidden();
+  await clerk.reload();
+  await shop.placeOrder(deliveryTo('Ana'));
+  await expect(card(await group(clerk, 'Aguardando'), /Ana/)).toBeVisible();
+  await expect(offer(clerk)).toBeHidden();
+});
+
 test('a banner waits until the pressed button is released', async ({ clerk, shop, context, troubles }) => {
   troubles.expect(/^failed GET /, /WebSocket/);
   await shop.placeOrder(deliveryTo('Ana'));

@@ -10,8 +10,8 @@ const Offer = lazy(() => import('./offer.tsx').then((module) => ({ default: modu
 
 /**
  * Place of the offer on the board. It is decided once a visit, from what the browser remembers, so that no card moves
- * when the answer arrives: a new answer counts from the next visit on. A shop with orders today requests and loads
- * nothing.
+ * when the answer arrives: a new answer counts from the next visit on, or at once on an empty board. A shop with orders
+ * today requests and loads nothing.
  */
 export function FirstStepsOffer({ ordersToday }: { ordersToday: number }) {
   const may = useMay();
@@ -22,7 +22,7 @@ export function FirstStepsOffer({ ordersToday }: { ordersToday: number }) {
   return (
     <div className={hasPlace ? styles.place : styles.none}>
       <OptionalPart>
-        <Offer ordersToday={ordersToday} hasPlace={hasPlace} onHidden={() => setPlace(false)} />
+        <Offer ordersToday={ordersToday} hasPlace={hasPlace} onPlace={setPlace} />
       </OptionalPart>
     </div>
   );

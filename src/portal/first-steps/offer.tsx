@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '#portal/ui/button.tsx';
+import { atQuietMoment } from '#portal/ui/quiet-moment.ts';
 import { firstStepsQuery } from './first-steps-query.ts';
 import styles from './offer.module.css';
 import { progressText } from './progress.tsx';
@@ -14,11 +15,11 @@ interface OfferProps {
   readonly ordersToday: number;
   /** Whether the board reserves a place; without one the answer is only kept for the next visit. */
   readonly hasPlace: boolean;
-  readonly onHidden: () => void;
+  readonly onPlace: (hasPlace: boolean) => void;
 }
 
 /** On the board of a new shop: the progress of the first steps, and a link to the next one. */
-export function Offer({ ordersToday, hasPlace, onHidden }: OfferProps) {
+export function Offer({ ordersToday, hasPlace, onPlace }: OfferProps) {
   const client = useQueryClient();
   const { data } = useQuery({ ...firstStepsQuery, retry: false });
   const isOffered = data?.offered === true;
@@ -31,6 +32,9 @@ export function Offer({ ordersToday, hasPlace, onHidden }: OfferProps) {
   useEffect(() => {
     if (isOffered) void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey });
   }, [client, ordersToday]);
+  // On the first visit of a browser: an empty board has no cards that could move.
+  const getsPlace = isOffered && !hasPlace && ordersToday === 0;
+  useEffect(() => (getsPlace ? atQuietMoment(() => onPlace(true)) : undefined), [getsPlace, onPlace]);
   const wishes = useStepWishes();
   if (!hasPlace || data === undefined || !(isOffered || wasShown)) return null;
   const next = data.steps.find(({ state }) => state === 'open');
@@ -50,7 +54,7 @@ export function Offer({ ordersToday, hasPlace, onHidden }: OfferProps) {
         aria-label="Não mostrar mais os primeiros passos aqui"
         title="Continuam em Outros"
         busy={wishes.isPending}
-        onClick={() => wishes.mutate({ hidden: true }, { onSuccess: onHidden })}
+        onClick={() => wishes.mutate({ hidden: true }, { onSuccess: () => onPlace(false) })}
       />
     </section>
   );
