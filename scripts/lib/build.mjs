@@ -7,8 +7,8 @@ import { LauncherError, programOf, ROOT, say } from './project.mjs';
 
 /** Inputs of the build. */
 const SOURCES = [
-  ...['src/portal', 'src/domain', 'src/contract', 'vite.config.ts', 'tsconfig.base.json', 'package.json'],
-  'package-lock.json',
+  ...['src/portal', 'src/domain', 'src/contract', 'scripts/build', 'vite.config.ts', 'tsconfig.base.json'],
+  ...['package.json', 'package-lock.json'],
 ];
 const STAMP = join(ROOT, 'dist', 'portal.stamp');
 const BUILT = join(ROOT, 'dist', 'portal', 'index.html');
