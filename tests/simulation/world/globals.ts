@@ -48,5 +48,6 @@ export function installGlobals(time: VirtualTime, chance: Chance): void {
   });
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   Date.now = () => Math.floor(time.now());
+  Object.defineProperty(performance, 'now', { value: () => time.now() });
   Math.random = () => chance.next();
 }
