@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { distribute } from '#server/platform/database/distribution/distribute.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
+import { dropDatabase } from './drop-database.ts';
 import { withClient } from './with-client.ts';
 
 /** Few shards per table: the tests check which statements can run, not capacity. */
@@ -71,18 +72,6 @@ export async function dropDatabases(nodes: readonly PostgresConnection[], name: 
 
 const OBJECT_IN_USE = '55006';
 const DROP_ATTEMPTS = 5;
-
-/** Retries while Citus's daemon reconnects; `force` disconnects it only once. */
-async function dropDatabase(client: pg.Client, name: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await client.query(`drop database if exists ${name} with (force)`);
-      return;
-    } catch (error) {
-      if ((error as pg.DatabaseError).code !== OBJECT_IN_USE || attempt === DROP_ATTEMPTS) throw error;
-    }
-  }
-}
 
 /** Removes the databases of this and earlier runs, including templates. */
 export async function dropTestDatabases(coordinator: PostgresConnection): Promise<void> {

@@ -11,6 +11,7 @@ import {
   nodesOf,
   sealTemplate,
 } from './citus-template.ts';
+import { dropDatabase } from './drop-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,10 +52,7 @@ export async function createTestDatabase(
   });
   return {
     connection: { ...server, database: name },
-    drop: () =>
-      withClient(server, async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`);
-      }),
+    drop: () => withClient(server, (client) => dropDatabase(client, name)),
   };
 }
 
@@ -88,7 +86,7 @@ async function ensureTemplate(client: pg.Client, server: PostgresConnection, tem
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount) return;
     const unfinished = `${template}_unfinished`;
-    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await dropDatabase(client, unfinished);
     await client.query(`create database ${unfinished}`);
     await migrate({ ...server, database: unfinished });
     await client.query(`alter database ${unfinished} rename to ${template}`);
