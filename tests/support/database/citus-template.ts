@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { distribute } from '#server/platform/database/distribution/distribute.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import { dropDatabase } from './drop-database.ts';
@@ -69,9 +68,6 @@ export async function copyTemplate(nodes: readonly PostgresConnection[], templat
 export async function dropDatabases(nodes: readonly PostgresConnection[], name: string): Promise<void> {
   await Promise.all(nodes.map((node) => withClient(node, (client) => dropDatabase(client, name))));
 }
-
-const OBJECT_IN_USE = '55006';
-const DROP_ATTEMPTS = 5;
 
 /** Removes the databases of this and earlier runs, including templates. */
 export async function dropTestDatabases(coordinator: PostgresConnection): Promise<void> {
