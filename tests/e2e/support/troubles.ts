@@ -19,6 +19,9 @@ const VISITOR = '401 GET /api/session';
  */
 const LOADING_AHEAD =
   /^failed GET \/(assets\/.*|[\w-]+\.(svg|webmanifest|js)): net::ERR_(CONNECTION|INTERNET|EMPTY|NETWORK|SOCKET|FAILED)/;
+/** What an optional part logs when its file did not arrive; the failed request is judged by itself. */
+const PART_WITHOUT_FILE =
+  /^console: (Error: Unable to preload CSS|TypeError: Failed to fetch dynamically imported module)/;
 /** Requests for map tiles: tests reach no tile service, and a map without streets reports it. */
 const NO_STREETS = /^failed GET \/styles\/(?:positron|dark): net::ERR_/;
 /** A page that is left aborts its requests. */
@@ -26,7 +29,7 @@ const GIVEN_UP = 'net::ERR_ABORTED';
 
 /** Watches consoles, page errors and requests of every page of the contexts given. */
 export function watchTroubles(): Troubles {
-  const expected: (string | RegExp)[] = [VISITOR, LOADING_AHEAD, NO_STREETS];
+  const expected: (string | RegExp)[] = [VISITOR, LOADING_AHEAD, PART_WITHOUT_FILE, NO_STREETS];
   const found: string[] = [];
   const listen = (page: Page) => {
     page.on('pageerror', (error) => found.push(`page error: ${error.stack ?? error.message}`));
