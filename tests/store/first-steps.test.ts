@@ -165,6 +165,18 @@ describe('the sample menu', () => {
     expect((await shop.post(`/api/orders/${placed.body.id}/cancel`, { reason: 'teste' })).status).toBe(200);
   });
 
+  test('added again, leaves what the shop changed and deleted as it was', async () => {
+    const { body: first } = await shop.post<{ products: number }>('/api/catalogue/sample');
+    const burger = { categoryId: 'exemplo-lanches', name: 'X-Burger da casa', price: 2590, barcode: '7891000100103' };
+    await shop.send('PUT', '/api/products/exemplo-x-burger', burger);
+    for (const id of ['exemplo-x-burger', 'exemplo-batata']) await shop.send('DELETE', `/api/products/${id}`);
+
+    expect((await shop.post('/api/catalogue/sample')).body).toEqual({ products: 1 });
+    expect((await products()).map(({ id }) => id)).toContain('exemplo-batata');
+    expect((await shop.send('DELETE', '/api/catalogue/sample')).body).toEqual({ products: first.products - 1 });
+    expect((await shop.post('/api/products/exemplo-x-burger/restore')).body).toMatchObject(burger);
+  });
+
   test('comes back under its own names after the shop has renamed and deleted a category of it', async () => {
     await shop.post('/api/catalogue/sample');
     await shop.send('DELETE', '/api/products/exemplo-batata');

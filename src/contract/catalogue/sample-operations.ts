@@ -5,7 +5,8 @@ export const addSampleMenu = operation({
   method: 'POST',
   path: '/api/catalogue/sample',
   summary: 'Usar o cardápio de exemplo',
-  description: 'Inclui os produtos que faltam; o que já existe fica como está.',
+  description:
+    'Inclui os produtos que faltam. O que já existe fica como está, também o que a loja alterou e depois excluiu.',
   answer: { 200: SampleAnswerSchema },
   problems: ['too-many-entries'],
   policy: { access: 'session' },

@@ -20,7 +20,7 @@ test('the example menu has names, prices as a shop writes them, and ids of its o
 });
 
 test('an empty catalogue gets all of it, one category after another', () => {
-  const plan = planSample({ categories: [], products: [] });
+  const plan = planSample({ categories: [], products: [], archived: [] });
   expect(plan.newCategories).toEqual(SAMPLE_MENU.map(([id, name], sort) => ({ id, name, sort })));
   expect(plan).toMatchObject({ unchanged: 0, errors: [] });
   expect(plan.rows).toHaveLength(lines.length);
@@ -45,7 +45,8 @@ test('an empty catalogue gets all of it, one category after another', () => {
 
 test('products that are there stay, and a category of the same name or id is used', () => {
   const known = lines.slice(0, 4).map(([id]) => product(id));
-  const plan = planSample({ categories: [category('x', 'PORÇOES', 7), category('y', 'Outra', 3)], products: known });
+  const categories = [category('x', 'PORÇOES', 7), category('y', 'Outra', 3)];
+  const plan = planSample({ categories, products: known, archived: [] });
   expect(plan.rows.map(({ product: { id, categoryId } }) => `${categoryId} ${id}`)).toEqual([
     'x exemplo-frango',
     'exemplo-bebidas exemplo-refrigerante',
@@ -53,8 +54,18 @@ test('products that are there stay, and a category of the same name or id is use
     'exemplo-bebidas exemplo-agua',
   ]);
   expect(plan.newCategories).toEqual([category('exemplo-bebidas', 'Bebidas', 8)]);
-  const byId = planSample({ categories: [category('exemplo-bebidas', 'Drinks')], products: [] });
+  const byId = planSample({ categories: [category('exemplo-bebidas', 'Drinks')], products: [], archived: [] });
   expect(byId.newCategories.map(({ id }) => id)).toEqual(['exemplo-lanches', 'exemplo-porcoes']);
+});
+
+test('a deleted example comes back, one that the shop changed before stays deleted as it was', () => {
+  const [first, second, ...others] = planSample({ categories: [], products: [], archived: [] }).rows.map(
+    (row) => row.product,
+  );
+  if (first === undefined || second === undefined) throw new Error('no example');
+  const archived = [first, { ...second, price: 1 }];
+  const plan = planSample({ categories: [], products: others, archived });
+  expect(plan.rows.map((row) => row.product.id)).toEqual([first.id]);
 });
 
 test('a full catalogue gets none of it', () => {
@@ -62,6 +73,7 @@ test('a full catalogue gets none of it', () => {
     planSample({
       products: Array.from({ length: products }, (_, index) => product(`p${index}`)),
       categories: Array.from({ length: categories }, (_, index) => category(`c${index}`, `C${index}`)),
+      archived: [],
     }).errors.map(({ line, code }) => `${line} ${code}`);
   const { products, categories } = CATALOGUE_BOUNDS;
   expect(errors(products - lines.length, categories - 3)).toEqual([]);
@@ -70,7 +82,7 @@ test('a full catalogue gets none of it', () => {
 });
 
 test('only an unchanged example counts as one', () => {
-  const sample = planSample({ categories: [], products: [] }).rows.map((row) => row.product);
+  const sample = planSample({ categories: [], products: [], archived: [] }).rows.map((row) => row.product);
   expect(sample.every(isSampleProduct)).toBe(true);
   const [first] = sample;
   if (first === undefined) throw new Error('no example');

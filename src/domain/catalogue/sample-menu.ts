@@ -25,13 +25,16 @@ export function isSampleCategory({ id, name }: Pick<Category, 'id' | 'name'>): b
 
 /**
  * Plans the import of the sample: its missing products, in the shop's category of the same name, or else in the
- * sample's. Writes nothing beyond the limits of a catalogue.
+ * sample's. A product that the shop changed and then deleted is not missing: it can still be restored as it was. Writes
+ * nothing beyond the limits of a catalogue.
  */
 export function planSample(catalogue: {
   readonly categories: readonly Category[];
   readonly products: readonly Product[];
+  readonly archived: readonly Product[];
 }): ImportPlan {
-  const known = new Set(catalogue.products.map(({ id }) => id));
+  const changed = catalogue.archived.filter((product) => !isSampleProduct(product));
+  const known = new Set([...catalogue.products, ...changed].map(({ id }) => id));
   const newCategories: Category[] = [];
   const rows: ImportRow[] = [];
   let sort = Math.max(-1, ...catalogue.categories.map((category) => category.sort));

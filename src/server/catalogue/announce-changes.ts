@@ -15,6 +15,7 @@ const WRITES = [
   'createProduct',
   'setPhoto',
   'importCatalogue',
+  'addSample',
   'removeSample',
 ] as const satisfies readonly (keyof CatalogueStore)[];
 

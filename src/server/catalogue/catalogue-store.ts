@@ -106,6 +106,8 @@ export type PlanImport = (catalogue: {
 export interface ImportWrites {
   /** Decides on the current catalogue and writes everything, or nothing if the plan has errors. */
   importCatalogue(establishmentId: string, plan: PlanImport): Promise<ImportPlan>;
+  /** Adds the missing products of the sample menu, or nothing if the plan has errors. */
+  addSample(establishmentId: string): Promise<ImportPlan>;
   /**
    * Archives the sample menu's unchanged products, and its categories that are then empty; returns the number of
    * products.

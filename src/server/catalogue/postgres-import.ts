@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ImportPlan } from '#domain/catalogue/file/import.ts';
-import { isSampleCategory, isSampleProduct } from '#domain/catalogue/sample-menu.ts';
+import { isSampleCategory, isSampleProduct, planSample } from '#domain/catalogue/sample-menu.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { oneByOne } from '#server/platform/database/sorting.ts';
-import type { ImportWrites } from './catalogue-store.ts';
+import type { CatalogueReads, ImportWrites } from './catalogue-store.ts';
 import { columnsOf } from './postgres-product-row.ts';
 import { catalogueReads } from './postgres-reads.ts';
 
@@ -11,18 +11,27 @@ import { catalogueReads } from './postgres-reads.ts';
 const ROWS_AT_ONCE = 1000;
 
 export function createImportWrites(kysely: Kysely<Schema>): ImportWrites {
+  const importing = (establishmentId: string, decide: (reads: CatalogueReads) => Promise<ImportPlan>) =>
+    kysely.transaction().execute(async (trx) => {
+      await oneByOne(trx, establishmentId);
+      const plan = await decide(catalogueReads(trx));
+      if (plan.errors.length === 0) await write(trx, establishmentId, plan);
+      return plan;
+    });
   return {
     importCatalogue: (establishmentId, plan) =>
-      kysely.transaction().execute(async (trx) => {
-        await oneByOne(trx, establishmentId);
-        const { categories, products } = catalogueReads(trx);
-        const decided = plan({
+      importing(establishmentId, async ({ categories, products }) =>
+        plan({ categories: await categories(establishmentId), products: await products(establishmentId) }),
+      ),
+
+    addSample: (establishmentId) =>
+      importing(establishmentId, async ({ categories, products, archivedProducts }) =>
+        planSample({
           categories: await categories(establishmentId),
           products: await products(establishmentId),
-        });
-        if (decided.errors.length === 0) await write(trx, establishmentId, decided);
-        return decided;
-      }),
+          archived: await archivedProducts(establishmentId),
+        }),
+      ),
 
     removeSample: (establishmentId) =>
       kysely.transaction().execute(async (trx) => {
