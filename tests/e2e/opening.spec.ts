@@ -50,3 +50,17 @@ test('the hours of one day are set and copied to the week', async ({ clerk }) =>
   await expect(clerk.getByRole('listitem', { name: 'Sábado' }).getByLabel('Sábado: fecha')).toHaveValue('01:30');
   await expectAccessible(clerk, '/outros/funcionamento');
 });
+
+test('a pause ends on the board of a computer whose clock is ahead of the server’s', async ({ clerk }) => {
+  const until = new Date(Date.now() + 4000).toISOString();
+  expect((await clerk.request.put('/api/opening/pause', { data: { until } })).status()).toBe(200);
+  await clerk.clock.install({ time: Date.now() + 60_000 });
+  await openBoard(clerk);
+  await expect(clerk.getByRole('button', { name: /Fechada agora/ })).toBeVisible();
+  await expect
+    .poll(async () => ((await (await clerk.request.get('/api/opening')).json()) as { state: string }).state)
+    .toBe('open');
+  // The board looks at its clock every 15 s.
+  await clerk.clock.fastForward(16_000);
+  await expect(clerk.getByRole('button', { name: 'Funcionamento: Aberta' })).toBeVisible();
+});

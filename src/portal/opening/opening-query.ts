@@ -17,9 +17,10 @@ export function useOpening() {
   const now = useNow();
   const ends = [data?.changesAt, data?.busy?.until, data?.pause?.until];
   const isOver = ends.some((end) => end !== undefined && Date.parse(end) <= now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with this clock ahead of the server's, asks until it has ended there, too
   useEffect(() => {
     if (isOver) void refetch();
-  }, [isOver, refetch]);
+  }, [isOver, now, refetch]);
   return data;
 }
 
