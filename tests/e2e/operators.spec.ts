@@ -44,3 +44,44 @@ test('operators switch by PIN at the counter: typed text stays, and the screens 
   await counter.goto('/outros/equipe');
   await expect(counter.getByRole('heading', { name: 'Sua função não abre esta tela' })).toBeVisible();
 });
+
+test('a trusted computer locks in all tabs when nobody uses any of them, and lets nothing through until the PIN', async ({
+  page: counter,
+  context,
+  office,
+  shop,
+}) => {
+  await signInAs(counter, await office(), shop, 'dono', 'Olga Prado');
+  await choosePin(counter, '4711');
+  const saved = await counter.request.put('/api/establishment/preferences', { data: { lockMinutes: 10 } });
+  expect(saved.status()).toBe(200);
+  const trusted = await counter.request.post('/api/trusted-devices', { data: { name: 'Balcão' } });
+  expect(trusted.ok()).toBe(true);
+  const board = await context.newPage();
+  await counter.clock.install();
+  await counter.goto('/novo-pedido');
+  await board.goto('/dashboard');
+  for (const page of [counter, board]) await settled(page);
+
+  await counter.clock.fastForward('09:00');
+  await counter.getByRole('textbox', { name: 'Cliente' }).pressSequentially('Ana');
+  await counter.clock.fastForward('09:00');
+  await counter.getByRole('textbox', { name: 'Cliente' }).click();
+  const locks = [counter, board].map((page) => page.getByRole('dialog', { name: 'Tela bloqueada' }));
+  for (const lock of locks) await expect(lock).toHaveCount(0);
+
+  await counter.clock.fastForward('11:00');
+  for (const lock of locks) await expect(lock.getByLabel('PIN')).toBeFocused();
+  await expectAccessible(counter, 'the locked screen');
+  for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Tab', 'Tab']) {
+    await counter.keyboard.press(key);
+    const isBehind = await counter.evaluate(
+      () => document.activeElement?.closest('dialog') === null && document.activeElement !== document.body,
+    );
+    expect(isBehind, key).toBe(false);
+  }
+  await counter.getByLabel('PIN').fill('4711');
+  await counter.getByRole('button', { name: 'Desbloquear' }).click();
+  for (const lock of locks) await expect(lock).toHaveCount(0);
+  await expect(counter.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Ana');
+});

@@ -4,13 +4,13 @@ import { operatorsQuery } from '#portal/access/authorisations/authorisation-quer
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import { openOperators, setLocked, useLocked, useOperatorsOpen } from './operator-store.ts';
+import { watchIdle } from './watch-idle.ts';
 
 const OperatorDialog = lazy(() =>
   import('./operator-dialog.tsx').then(({ OperatorDialog }) => ({ default: OperatorDialog })),
 );
 
 const MINUTE_MS = 60_000;
-const SIGNS = ['pointerdown', 'keydown'] as const;
 
 /** Changes the operator (F8), and locks a trusted computer that has not been used for a while. */
 export function OperatorHost() {
@@ -22,16 +22,7 @@ export function OperatorHost() {
   useHotkeys({ F8: change }, isTrusted, 'yield');
   useEffect(() => {
     if (!isTrusted || lockMinutes === 0 || locked) return;
-    let timer = setTimeout(setLocked, lockMinutes * MINUTE_MS, true);
-    const restart = () => {
-      clearTimeout(timer);
-      timer = setTimeout(setLocked, lockMinutes * MINUTE_MS, true);
-    };
-    for (const sign of SIGNS) window.addEventListener(sign, restart, { capture: true, passive: true });
-    return () => {
-      clearTimeout(timer);
-      for (const sign of SIGNS) window.removeEventListener(sign, restart, { capture: true });
-    };
+    return watchIdle(lockMinutes * MINUTE_MS, () => setLocked(true));
   }, [isTrusted, lockMinutes, locked]);
   if (!isTrusted || (!opened && !locked)) return null;
   return (

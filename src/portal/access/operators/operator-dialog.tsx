@@ -5,6 +5,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
+import { LockCover } from './lock-cover.tsx';
 import { OperatorForm } from './operator-form.tsx';
 import { openOperators, setLocked } from './operator-store.ts';
 import operators from './operators.module.css';
@@ -32,7 +33,7 @@ export function OperatorDialog({ locked }: { locked: boolean }) {
     );
   }
   return (
-    <div className={operators.locked} role="dialog" aria-modal="true" aria-label="Tela bloqueada">
+    <LockCover label="Tela bloqueada">
       <div className={operators.card}>
         <h1>Tela bloqueada</h1>
         <p className={styles.muted}>Digite seu PIN para continuar. O que estava aberto continua aqui.</p>
@@ -41,6 +42,6 @@ export function OperatorDialog({ locked }: { locked: boolean }) {
           Sair
         </Button>
       </div>
-    </div>
+    </LockCover>
   );
 }

@@ -1,0 +1,28 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useEscape } from '#portal/ui/overlays/layers.ts';
+import styles from './operators.module.css';
+
+/** Covers the whole page, open dialogs and toasts included; keyboard and screen reader reach nothing behind it. */
+export function LockCover({ label, children }: { label: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Keeps Escape from a dialog that was open before.
+  useEscape(() => undefined);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      // biome-ignore lint/a11y/noRedundantRoles: keys and clicks look for open overlays by this attribute.
+      role="dialog"
+      className={styles.locked}
+      aria-label={label}
+      onCancel={(event) => event.preventDefault()}
+      // The browser itself closes a dialog at the second Escape in a row.
+      onClose={() => dialog.current?.showModal()}
+    >
+      {children}
+    </dialog>
+  );
+}

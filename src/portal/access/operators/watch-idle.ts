@@ -1,0 +1,36 @@
+import { persistedStore } from '#portal/stores/persisted-store.ts';
+
+/** When a person last used this browser, in any of its tabs, in milliseconds. */
+const usedAt = persistedStore('portal-motoboy.used-at', (stored) => (typeof stored === 'number' ? stored : 0));
+
+const SIGNS = ['pointerdown', 'keydown'] as const;
+/** Other tabs need not know of every key. */
+const NOTE_EVERY_MS = 5000;
+
+/**
+ * Calls back once nobody has used any tab of this browser for this long. Timers stand still while a computer sleeps, so
+ * the first key or click after it checks, too. Returns the stop.
+ */
+export function watchIdle(limitMs: number, onIdle: () => void): () => void {
+  const leftMs = () => limitMs - Math.max(0, Date.now() - usedAt.get());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    // Takes over what another tab has written, also where this one has not been told yet.
+    usedAt.update((at) => at);
+    const left = leftMs();
+    if (left <= 0) onIdle();
+    else timer = setTimeout(look, left);
+  };
+  const note = () => {
+    const left = leftMs();
+    if (left <= 0) look();
+    else if (left <= limitMs - NOTE_EVERY_MS) usedAt.set(Date.now());
+  };
+  usedAt.set(Date.now());
+  look();
+  for (const sign of SIGNS) window.addEventListener(sign, note, { capture: true, passive: true });
+  return () => {
+    clearTimeout(timer);
+    for (const sign of SIGNS) window.removeEventListener(sign, note, { capture: true });
+  };
+}
