@@ -146,6 +146,7 @@ test('the page works with a bad connection, without script, without an order, an
   const phone = await openBrowser(PHONE);
   await phone.goto(url);
   await expect(phone.getByRole('heading', { name: 'Seu pedido está em preparo' })).toBeVisible();
+  await expect(phone.getByText(/^prometido até/)).toBeVisible();
   troubles.expect(/ERR_INTERNET_DISCONNECTED/, '404 GET /api/public/orders/');
   await phone.context().setOffline(true);
   await lookAgain(phone);
@@ -155,6 +156,7 @@ test('the page works with a bad connection, without script, without an order, an
   await lookAgain(phone);
   await expect(phone.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
   await expect(phone.getByText(/^Sem conexão/)).toBeHidden();
+  await expect(phone.getByText(/prometido até/)).toHaveCount(0);
 
   await phone.goto('/order_custumer?t=desconhecido');
   await expect(phone.getByRole('heading', { name: 'Este link não mostra mais um pedido' })).toBeVisible();

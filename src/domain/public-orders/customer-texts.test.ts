@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceText, distanceText, inviteText, stateText, stepsOf } from './texts.ts';
+import { adviceText, distanceText, inviteText, showsPromise, stateText, stepsOf } from './texts.ts';
 
 const STATES = ['scheduled', 'preparing', 'on-route', 'at-door', 'delivered', 'failed', 'canceled'] as const;
 const courier = { firstName: 'Rui' };
@@ -17,6 +17,10 @@ test('the customer reads in which state the order is', () => {
   ]);
   expect(texts('delivery', { courier }).slice(2, 4)).toEqual(['Rui está a caminho', 'Rui chegou']);
   expect(texts('pickup')[4]).toEqual('Pedido retirado');
+});
+
+test('an order that nobody brings any more names no promised time', () => {
+  expect(STATES.filter((state) => !showsPromise({ state }))).toEqual(['failed', 'canceled']);
 });
 
 test('only what went wrong comes with advice', () => {

@@ -1,5 +1,6 @@
 import { durationText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { greetingOf } from '#domain/shared/text/greeting.ts';
 import type { PublicOrder, PublicState } from './public-order.ts';
 
 /** The steps of an order; a pickup has no ride. */
@@ -45,6 +46,11 @@ export function outlookOf(
   if (isLate) return 'late';
   if (promisedAt === undefined || expectedAt === undefined || state === 'at-door') return 'on-time';
   return minuteOf(expectedAt) > minuteOf(promisedAt) ? 'behind' : 'on-time';
+}
+
+/** Whether the promise still tells the customer something: nobody brings a canceled or failed order. */
+export function showsPromise({ state }: Pick<PublicOrder, 'state'>): boolean {
+  return state !== 'canceled' && state !== 'failed';
 }
 
 /** From this many minutes after the promise, the page tells how late the order is and to ask the shop. */
@@ -114,9 +120,7 @@ export function inviteText(
   order: { readonly name: string; readonly code: string; readonly shop: string },
   url: string,
 ): string {
-  const [first = ''] = order.name.trim().split(/\s+/);
-  const greeting = first === '' ? 'Olá!' : `Olá, ${first}!`;
-  return `${greeting} Acompanhe o seu pedido ${order.code} (${order.shop}) por este link: ${url}`;
+  return `${greetingOf(order.name)} Acompanhe o seu pedido ${order.code} (${order.shop}) por este link: ${url}`;
 }
 
 function at(instant: string | undefined): { readonly at?: string } {

@@ -30,7 +30,7 @@ test('an order without a customer has neither map nor conversation', () => {
 test('WhatsApp opens with the country code and the order in the text', () => {
   const link = whatsAppLink(at({}, '(11) 98765-4321'));
   expect(link).toMatch(/^https:\/\/wa\.me\/5511987654321\?/);
-  expect(query(link).get('text')).toBe('Olá, Ana & Cia! Sobre o seu pedido 1042: ');
+  expect(query(link).get('text')).toBe('Olá, Ana! Sobre o seu pedido 1042: ');
 });
 
 test('an invalid phone gives no link', () => {
@@ -40,7 +40,7 @@ test('an invalid phone gives no link', () => {
 test('a pickup has no map, and while it waits its customer reads that it is ready', () => {
   const pickup = { ...at({}, '11987654321'), orderType: 'RETIRADA' };
   expect(mapLink(pickup)).toBeNull();
-  expect(query(readyLink(pickup)).get('text')).toBe('Olá, Ana & Cia! Seu pedido 1042 está pronto para retirar.');
+  expect(query(readyLink(pickup)).get('text')).toBe('Olá, Ana! Seu pedido 1042 está pronto para retirar.');
   expect([readyLink({ ...pickup, status: 5 }), readyLink(at({}, '11987654321'))]).toEqual([null, null]);
 });
 
@@ -57,8 +57,12 @@ test('the messages in ready words fit the state of the order', () => {
   expect(texts(ana)).toEqual([]);
   expect(texts(ana, 31).map(([label]) => label)).toEqual(['Avisar: atraso']);
   expect(texts({ ...ana, status: 3, motoboy: rafael })).toEqual([
-    ['Avisar: saiu para entrega', 'Olá, Ana & Cia! Seu pedido 1042 saiu para entrega com Rafael Moura.'],
+    ['Avisar: saiu para entrega', 'Olá, Ana! Seu pedido 1042 saiu para entrega com Rafael.'],
   ]);
+  const late = (order: typeof ana) => texts(order, 31).at(-1)?.[1];
+  expect(late(ana)).toBe('Olá, Ana! Pedimos desculpas: seu pedido 1042 está atrasado, e avisamos assim que sair.');
+  expect(late({ ...ana, status: 3 })).toMatch(/está atrasado, mas já está a caminho\.$/);
+  expect(late({ ...ana, orderType: 'RETIRADA' })).toMatch(/avisamos assim que ficar pronto\.$/);
   expect(texts({ ...ana, status: 3, deliveredAt: ana.createdAt }, 31)).toEqual([]);
   expect(texts({ ...ana, status: 5 }, 31)).toEqual([]);
   expect(texts(at({}), 31)).toEqual([]);

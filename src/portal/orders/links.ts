@@ -4,6 +4,7 @@ import { isLateNow } from '#domain/orders/promise/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { customerKey } from '#domain/shared/phone.ts';
+import { firstNameOf, greetingOf } from '#domain/shared/text/greeting.ts';
 import { codeOf } from './order-texts.ts';
 
 /**
@@ -26,13 +27,13 @@ export function mapLink(order: Order): string | null {
 export function whatsAppLink(order: Order): string | null {
   const { notes } = order.order;
   const about = notes === undefined ? '' : ` (“${notes}”)`;
-  return conversation(order, `Olá, ${order.customer?.name}! Sobre o seu pedido ${codeOf(order)}${about}: `);
+  return conversation(order, `${greetingTo(order)} Sobre o seu pedido ${codeOf(order)}${about}: `);
 }
 
 /** WhatsApp message that the order is ready for pickup; `null` if it is not a waiting pickup or has no phone. */
 export function readyLink(order: Order): string | null {
   if (!isPickup(order) || phaseOf(order.status) !== 'awaiting') return null;
-  return conversation(order, `Olá, ${order.customer?.name}! Seu pedido ${codeOf(order)} está pronto para retirar.`);
+  return conversation(order, `${greetingTo(order)} Seu pedido ${codeOf(order)} está pronto para retirar.`);
 }
 
 /** A prepared message to the customer, and the WhatsApp link that sends it. */
@@ -44,20 +45,29 @@ export interface Notice {
 /** The messages that fit the order's state at `now`; none without a valid phone. */
 export function noticesOf(order: Order, now: InstantMs): readonly Notice[] {
   const offer = (label: string, text: string): readonly Notice[] => {
-    const href = conversation(order, `Olá, ${order.customer?.name}! ${text}`);
+    const href = conversation(order, `${greetingTo(order)} ${text}`);
     return href === null ? [] : [{ label, href }];
   };
   const code = codeOf(order);
-  const who = order.motoboy === undefined ? '' : ` com ${order.motoboy.name}`;
+  const who = order.motoboy === undefined ? '' : ` com ${firstNameOf(order.motoboy.name)}`;
   const isOnRoute = phaseOf(order.status) === 'on-route' && order.deliveredAt === undefined;
+  const next = isOnRoute
+    ? 'mas já está a caminho'
+    : isPickup(order)
+      ? 'e avisamos assim que ficar pronto'
+      : 'e avisamos assim que sair';
   const ready = readyLink(order);
   return [
     ...(ready === null ? [] : [{ label: 'Avisar: pronto para retirar', href: ready }]),
     ...(isOnRoute ? offer('Avisar: saiu para entrega', `Seu pedido ${code} saiu para entrega${who}.`) : []),
     ...(isLateNow(order, now) && order.deliveredAt === undefined
-      ? offer('Avisar: atraso', `Seu pedido ${code} está atrasado. Pedimos desculpas e avisamos assim que ele chegar.`)
+      ? offer('Avisar: atraso', `Pedimos desculpas: seu pedido ${code} está atrasado, ${next}.`)
       : []),
   ];
+}
+
+function greetingTo({ customer }: Order): string {
+  return greetingOf(customer?.name ?? '');
 }
 
 /** A WhatsApp link to the customer, with a text to start with; `null` without a valid phone. */

@@ -2,6 +2,7 @@ import type { CourierLink, CourierLinkList } from '#contract/couriers/schema.ts'
 import type { Courier } from '#domain/orders/order.ts';
 import { type InstantMs, minutesBetween } from '#domain/shared/instant.ts';
 import { customerKey } from '#domain/shared/phone.ts';
+import { greetingOf } from '#domain/shared/text/greeting.ts';
 
 /** A WhatsApp message with the link; null without a valid phone. */
 export function linkMessage(
@@ -9,8 +10,7 @@ export function linkMessage(
   { url }: Pick<CourierLink, 'url'>,
 ): string | null {
   const key = customerKey(phone);
-  const first = name.trim().split(/\s+/)[0] ?? '';
-  const text = `Olá, ${first}! Suas entregas ficam aqui: ${url}\nO link é só seu, não repasse.`;
+  const text = `${greetingOf(name)} Suas entregas ficam aqui: ${url}\nO link é só seu, não repasse.`;
   return key === null ? null : `https://wa.me/${key}?text=${encodeURIComponent(text)}`;
 }
 

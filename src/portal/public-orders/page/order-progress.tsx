@@ -5,10 +5,12 @@ import {
   lateText,
   OUTLOOK_TEXTS,
   outlookOf,
+  showsPromise,
   stateText,
   stepsOf,
   veryLateMinutes,
 } from '#domain/public-orders/texts.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import { clockText, windowText } from '#portal/orders/time/clock-text.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './order-progress.module.css';
@@ -16,11 +18,9 @@ import styles from './order-progress.module.css';
 /** The state, the expected arrival, and the progress. */
 export function OrderProgress({ order, aheadMs }: { order: PublicOrder; aheadMs: number }) {
   const now = Date.now() + aheadMs;
-  const lateTone = veryLateMinutes(order, now) === null ? 'amber' : 'red';
-  const { timeZone, promisedAt, slot, kind, isLate } = order;
+  const { timeZone } = order;
   const advice = adviceText(order, now);
   const expected = expectedOf(order);
-  const outlook = outlookOf(order);
   return (
     <section className={styles.progress} aria-label="Situação do pedido">
       <div className={styles.head}>
@@ -28,22 +28,7 @@ export function OrderProgress({ order, aheadMs }: { order: PublicOrder; aheadMs:
           <div role="status">
             <h1>{stateText(order)}</h1>
           </div>
-          {slot === undefined ? null : (
-            <p className={styles.promise}>
-              agendado para <strong>{windowText(slot, timeZone, Date.now())}</strong>{' '}
-              {isLate ? <Chip tone={lateTone}>{lateText(order, now)}</Chip> : null}
-            </p>
-          )}
-          {promisedAt === undefined || slot !== undefined ? null : (
-            <p className={styles.promise}>
-              {kind === 'pickup' ? 'pronto até' : 'prometido até'} <strong>{clockText(promisedAt, timeZone)}</strong>{' '}
-              {outlook === null ? null : (
-                <Chip tone={outlook === 'on-time' ? 'green' : lateTone}>
-                  {outlook === 'late' ? lateText(order, now) : OUTLOOK_TEXTS[outlook]}
-                </Chip>
-              )}
-            </p>
-          )}
+          {showsPromise(order) ? <PromiseLine order={order} now={now} /> : null}
         </div>
         {expected === null ? null : (
           <p className={styles.expected}>
@@ -69,6 +54,32 @@ export function OrderProgress({ order, aheadMs }: { order: PublicOrder; aheadMs:
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The window of a scheduled order, otherwise the promised time, and whether it holds. */
+function PromiseLine({ order, now }: { order: PublicOrder; now: InstantMs }) {
+  const { timeZone, promisedAt, slot, kind, isLate } = order;
+  const lateTone = veryLateMinutes(order, now) === null ? 'amber' : 'red';
+  const outlook = outlookOf(order);
+  if (slot !== undefined) {
+    return (
+      <p className={styles.promise}>
+        agendado para <strong>{windowText(slot, timeZone, Date.now())}</strong>{' '}
+        {isLate ? <Chip tone={lateTone}>{lateText(order, now)}</Chip> : null}
+      </p>
+    );
+  }
+  if (promisedAt === undefined) return null;
+  return (
+    <p className={styles.promise}>
+      {kind === 'pickup' ? 'pronto até' : 'prometido até'} <strong>{clockText(promisedAt, timeZone)}</strong>{' '}
+      {outlook === null ? null : (
+        <Chip tone={outlook === 'on-time' ? 'green' : lateTone}>
+          {outlook === 'late' ? lateText(order, now) : OUTLOOK_TEXTS[outlook]}
+        </Chip>
+      )}
+    </p>
   );
 }
 

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { greetingOf } from './greeting.ts';
+
+test('a message greets by the first name, and nobody without one', () => {
+  expect(['  Ana Maria Prado', 'Bia', '', '  '].map(greetingOf)).toEqual(['Olá, Ana!', 'Olá, Bia!', 'Olá!', 'Olá!']);
+});
