@@ -39,6 +39,8 @@ test('without streets the map reports it, still shows distances, and retries aft
   await clerk.goto('/rastreamento');
   await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'blocked');
   await expect(mapOn(clerk).getByRole('status')).toContainText('O mapa de ruas não abriu');
+  // No source is named, so its box is not drawn.
+  await expect(mapOn(clerk).locator('[data-map-control]:has(.maplibregl-ctrl-attrib)')).toBeHidden();
   await giveStreets(clerk, streetStyle());
   await clerk.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'drawn');
