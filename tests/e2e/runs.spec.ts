@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { RunList } from '#contract/runs/schema.ts';
 import type { PayRuleList } from '#contract/settlements/schema.ts';
 import { businessDayOf, endOfBusinessDay } from '#domain/shared/business-day.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
@@ -328,6 +329,7 @@ test('runs are merged, split and undone from their menu; orders that cannot leav
   portal,
 }) => {
   await placeFour(shop);
+  await clerk.request.put('/api/runs/settings', { data: { capacity: 3, preparationMinutes: 15, doorMinutes: 3 } });
   await clerk.goto(ROTAS);
   await expect(runs(clerk)).toHaveCount(2);
   const menu = async (item: RegExp) => {
@@ -345,12 +347,18 @@ test('runs are merged, split and undone from their menu; orders that cannot leav
         .join(' '),
     );
   const before = await pairs();
-  await menu(/^Juntar a saída de/);
+  // More than a courier carries: said before the press and on the run, not forbidden.
+  await menu(/^Juntar a saída de .* · 4 pedidos, cabem 3$/);
   await expect(runs(clerk)).toHaveCount(1);
   await expect(stops(clerk, 0)).toHaveCount(4);
+  await expect(runs(clerk).getByText('4 pedidos, cabem 3 por vez')).toBeVisible();
   await clerk.keyboard.press('z');
   await expect(runs(clerk)).toHaveCount(2);
   await expect.poll(pairs).toBe(before);
+  await expect(runs(clerk).getByText('4 pedidos, cabem 3 por vez')).toBeHidden();
+  // Both are proposals again, which the next plan may replace.
+  const planned = async () => ((await (await clerk.request.get('/api/runs')).json()) as RunList).runs;
+  expect((await planned()).map(({ isProposal }) => isProposal)).toEqual([true, true]);
 
   await menu(/^Dividir a partir do/);
   await expect(runs(clerk)).toHaveCount(3);

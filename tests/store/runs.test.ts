@@ -54,6 +54,16 @@ describe('a run', () => {
     expect((await orderOf(one)).run).toBeUndefined();
   });
 
+  test('that only the plan proposed is brought back as a proposal, without a number', async () => {
+    const [one = ''] = await orders(1);
+    const asked = { courierId: shop.courier.id, orderIds: [one], isProposal: true };
+    const { status, body } = await shop.post<RunAnswer>('/api/runs', asked);
+    expect([status, body.isProposal, body.number]).toEqual([201, true, undefined]);
+    expect((await runsOf()).find(({ id }) => id === body.id)).toMatchObject({ isProposal: true });
+    expect((await orderOf(one)).run).toBeUndefined();
+    await shop.send('DELETE', `/api/runs/${body.id}`);
+  });
+
   test('leaves with each order by its own rule; refused ones are listed, and a repeated request is answered', async () => {
     const [one = '', two = '', three = ''] = await orders(3);
     const run = await makeRun([one, two, three]);

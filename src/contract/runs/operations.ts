@@ -16,6 +16,7 @@ import {
   GiveRunSchema,
   HoldRunSchema,
   LockStopSchema,
+  MakeRunSchema,
   MergeRunSchema,
   MoveStopSchema,
   NewRunSchema,
@@ -123,7 +124,7 @@ export const createRun = operation({
   path: '/api/runs',
   summary: 'Nova saída',
   description: 'Os pedidos, na ordem das paradas, deixam as saídas planejadas em que estavam.',
-  body: NewRunSchema,
+  body: MakeRunSchema,
   answer: { 201: RunSchema },
   problems: [
     'courier-not-found',

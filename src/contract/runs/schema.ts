@@ -30,9 +30,20 @@ export type RunList = Static<typeof RunListSchema>;
 
 export const RunParams = Type.Object({ id: Id }, closed);
 
-/** `POST /api/runs`. */
+/** `POST /api/runs/dispatch`. */
 export const NewRunSchema = Type.Object(
   { courierId: Id, orderIds: Type.Array(Id, { minItems: 1, maxItems: MOST_STOPS, uniqueItems: true }) },
+  closed,
+);
+
+/** `POST /api/runs`. */
+export const MakeRunSchema = Type.Object(
+  {
+    ...NewRunSchema.properties,
+    isProposal: Type.Optional(
+      Type.Boolean({ description: 'Refaz uma proposta desfeita por engano: o próximo plano pode trocá-la.' }),
+    ),
+  },
   closed,
 );
 

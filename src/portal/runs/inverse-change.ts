@@ -7,6 +7,8 @@ export interface MakeAgain {
   readonly kind: 'make';
   readonly courierId: string;
   readonly orderIds: readonly string[];
+  /** The planner's proposal: the next plan may replace it again. */
+  readonly isProposal: boolean;
   /** The first stop that was not locked: a new run has all its stops locked. */
   readonly openFrom?: string;
 }
@@ -49,9 +51,10 @@ function unlocked({ stops }: Run, change: BookChange & { kind: 'lock' }): BookCh
   return changed === undefined ? null : { ...change, orderId: changed.orderId, locked: !change.locked };
 }
 
-function makeAgain({ courierId, stops }: Run): MakeAgain {
+function makeAgain({ courierId, stops, isProposal }: Run): MakeAgain {
   const open = stops.find(({ locked }) => !locked);
-  const again = { kind: 'make', courierId, orderIds: stops.map(({ orderId }) => orderId) } as const;
+  const orderIds = stops.map(({ orderId }) => orderId);
+  const again = { kind: 'make', courierId, orderIds, isProposal } as const;
   return open === undefined ? again : { ...again, openFrom: open.orderId };
 }
 

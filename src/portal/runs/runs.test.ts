@@ -8,7 +8,15 @@ import { inverseOf } from './inverse-change.ts';
 import { readRun, withNewerRuns, writeRun } from './runs-query.ts';
 import { keyMove, keyMoveText } from './screen/key-move.ts';
 import { readPoint } from './screen/pin/read-point.ts';
-import { courierChip, courierLine, runLine, slackOf, stopsText, verdictOf } from './screen/run-texts.ts';
+import {
+  courierChip,
+  courierLine,
+  overCapacityText,
+  runLine,
+  slackOf,
+  stopsText,
+  verdictOf,
+} from './screen/run-texts.ts';
 
 const run = (id: string, orders: string): Run => ({
   id,
@@ -92,11 +100,14 @@ describe('taking a change back', () => {
     const inverse = inverseOf(book, change);
     if (!after.ok || inverse?.kind !== 'make') throw new Error('The run is not made again.');
     const courier = { id: inverse.courierId, name: 'Motoboy' };
-    const back = makeRun(after.value, { id: '3', number: 1, courier, orderIds: inverse.orderIds }, me);
+    const { orderIds, isProposal } = inverse;
+    const back = makeRun(after.value, { id: '3', number: 1, courier, orderIds, isProposal }, me);
     expect(back.ok && drawn(back.value)).toBe(expected);
-    expect(back.ok && back.value.find(({ id }) => id === '3')?.courierId).toBe(
-      change.kind === 'dissolve' ? 'c1' : 'c2',
-    );
+    const again = back.ok ? back.value.find(({ id }) => id === '3') : undefined;
+    expect(again?.courierId).toBe(change.kind === 'dissolve' ? 'c1' : 'c2');
+    // What only the planner wanted is a proposal again, without a number.
+    expect(again).toMatchObject({ isProposal: true });
+    expect(again).not.toHaveProperty('number');
   });
   test('is nothing for a hold, or for a run that is not there', () => {
     expect(inverseOf(book, { kind: 'hold', runId: '1', held: true })).toBeNull();
@@ -141,6 +152,11 @@ test('a run survives the way to the server and back', () => {
     heldBy: { id: 'a', name: 'Ana', until: 3000 },
   };
   expect(readRun(writeRun(whole))).toEqual(whole);
+});
+
+test('a run above the capacity says so, one that fits says nothing', () => {
+  expect([3, 4, 5].map((count) => overCapacityText(count, 4))).toEqual([null, null, '5 pedidos, cabem 4']);
+  expect(overCapacityText(2, 1)).toBe('2 pedidos, cabe 1');
 });
 
 describe('the texts of a run', () => {

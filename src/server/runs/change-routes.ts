@@ -36,9 +36,7 @@ export function runChangeRoutes(app: App, dependencies: RunRouteDependencies): v
     const courier = await requireCourier(dependencies, establishmentId, body.courierId);
     await requireWaiting(dependencies, establishmentId, body.orderIds);
     const book = await changeRuns(dependencies, caller, ({ runs, nextNumber }, by) =>
-      runs.some((run) => run.id === id)
-        ? ok(runs)
-        : makeRun(runs, { id, number: nextNumber, courier, orderIds: body.orderIds }, by),
+      runs.some((run) => run.id === id) ? ok(runs) : makeRun(runs, { ...body, id, number: nextNumber, courier }, by),
     );
     const made = book.runs.find((run) => run.id === id);
     if (made === undefined) throw new ProblemError('run-not-found');

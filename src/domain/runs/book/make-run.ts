@@ -8,6 +8,8 @@ import { withoutStop } from './stops.ts';
 export interface NewRun {
   readonly id: string;
   readonly number: number;
+  /** A proposal that a person brings back: it takes no number, and the next plan may replace it. */
+  readonly isProposal?: boolean;
   readonly courier: { readonly id: string; readonly name: string };
   readonly orderIds: readonly string[];
 }
@@ -16,7 +18,11 @@ export interface NewRun {
  * Appends a new run. Refused: `invalid-run` without orders, with a repeated one or with too many; `run-left` for an
  * order on the road; `run-held` for an order that another person is moving.
  */
-export function makeRun(book: RunBook, { id, number, courier, orderIds }: NewRun, by: Mover): BookResult {
+export function makeRun(
+  book: RunBook,
+  { id, number, isProposal = false, courier, orderIds }: NewRun,
+  by: Mover,
+): BookResult {
   const isSound = orderIds.length > 0 && orderIds.length <= MOST_STOPS && new Set(orderIds).size === orderIds.length;
   if (!isSound) return refused({ code: 'invalid-run' });
   const taken = book.filter(({ stops }) => stops.some(({ orderId }) => orderIds.includes(orderId)));
@@ -25,9 +31,9 @@ export function makeRun(book: RunBook, { id, number, courier, orderIds }: NewRun
   if (hold !== undefined) return refused({ code: 'run-held', hold });
   const run: Run = {
     id,
-    number,
+    ...(isProposal ? {} : { number }),
     state: 'planned',
-    isProposal: false,
+    isProposal,
     courierId: courier.id,
     courierName: courier.name,
     stops: orderIds.map((orderId) => ({ orderId, locked: true })),

@@ -58,6 +58,13 @@ export function runLine({ run, times }: TimedRun, courier: CourierFacts | undefi
   return [stops, kmText(times.km), ...back, `volta ${clockOf(times.returnsAt, offset)}`].join(' · ');
 }
 
+/** `5 pedidos, cabem 4`; null for a run that fits. A warning: people may exceed the capacity. */
+export function overCapacityText(count: number, capacity: number): string | null {
+  return count <= capacity
+    ? null
+    : `${counted(count, 'pedido', 'pedidos')}, ${capacity === 1 ? 'cabe' : 'cabem'} ${capacity}`;
+}
+
 export function kmText(km: number): string {
   return `${km.toFixed(1).replace('.', ',')} km`;
 }

@@ -70,10 +70,10 @@ export function useRunChanges(): RunChanges {
   const remember = useCallback((undo: () => void) => setUndos((before) => [...before, undo].slice(-MOST_UNDO)), []);
 
   const makeAgain = useCallback(
-    ({ courierId, orderIds, openFrom }: MakeAgain) =>
-      void once(`make ${orderIds.join(' ')}`, async () => {
+    ({ kind: _kind, openFrom, ...body }: MakeAgain) =>
+      void once(`make ${body.orderIds.join(' ')}`, async () => {
         await queue.current;
-        const run = await call(createRun, { body: { courierId, orderIds }, idempotencyKey: newRequestKey() });
+        const run = await call(createRun, { body, idempotencyKey: newRequestKey() });
         if (openFrom === undefined) return;
         await sendChange({ kind: 'lock', runId: run.id, orderId: openFrom, locked: false }, newRequestKey());
       }),

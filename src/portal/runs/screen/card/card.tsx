@@ -1,9 +1,9 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { type HTMLAttributes, memo } from 'react';
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import type { BookChange } from '#domain/runs/book/change-book.ts';
 import type { Run } from '#domain/runs/book/run.ts';
-import { runLine, verdictOf } from '#portal/runs/screen/run-texts.ts';
+import { overCapacityText, runLine, verdictOf } from '#portal/runs/screen/run-texts.ts';
 import type { PlannerBoard } from '#portal/runs/screen/use-board.ts';
 import type { StopDrag } from '#portal/runs/screen/use-stop-drag.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
@@ -40,6 +40,7 @@ export const RunCard = memo(function RunCard(props: RunCardProps) {
   const courier = board.facts.couriers.find(({ id }) => id === run.courierId);
   const color = board.colorOf(run.courierName);
   const verdict = verdictOf(timed);
+  const over = overCapacityText(run.stops.length, board.facts.settings.capacity);
   const target = drag.dragged?.target;
   const isTarget = target?.kind === 'run' && target.runId === run.id;
   const rows = run.stops.filter(({ orderId }) => orderId !== drag.dragged?.orderId);
@@ -65,6 +66,11 @@ export const RunCard = memo(function RunCard(props: RunCardProps) {
           </span>
         )}
       </header>
+      {over === null ? null : (
+        <p className={styles.over}>
+          <IconAlertTriangle size={16} aria-hidden="true" /> {over} por vez
+        </p>
+      )}
       {times === null ? null : <p className={styles.reason}>{times.reason}</p>}
       {advice === null ? null : <RunAdvice advice={advice} now={board.now} offset={board.facts.utcOffsetMinutes} />}
       <ol className={styles.stops}>
