@@ -6,6 +6,7 @@ import { useMay } from '#portal/access/use-may.ts';
 import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { partnerQuery } from '#portal/partner/partner-query.ts';
+import { createPriceLine } from './price-line.ts';
 
 /** The partner's price for the run's orders, each as a separate delivery, in cents. */
 export type PartnerCost =
@@ -17,25 +18,14 @@ export type PartnerCost =
 const HOLDS_MS = 4 * 60_000;
 /** A price that was not told is asked again after a minute. */
 const ASK_AGAIN_MS = 60_000;
-/** One request after another, because partners limit requests. */
-let line: Promise<unknown> = Promise.resolve();
-
-/** Skips the request if its run left the screen while it waited. */
-function inLine<Value>(signal: AbortSignal, ask: () => Promise<Value>): Promise<Value> {
-  const askIfWanted = () => {
-    signal.throwIfAborted();
-    return ask();
-  };
-  const next = line.then(askIfWanted);
-  line = next.catch(() => undefined);
-  return next;
-}
+/** The requests of all runs on the screen. */
+const line = createPriceLine({ now: () => performance.now(), later: (ms, work) => void setTimeout(work, ms) });
 
 /**
  * The partner's live price of a run; requested only if the partner offers prices and the person may call it, and again
- * before it expires.
+ * before it expires. The runs that `isSeen` are asked first.
  */
-export function usePartnerCost({ stops }: Run, facts: BoardFacts): PartnerCost {
+export function usePartnerCost({ stops }: Run, facts: BoardFacts, isSeen: () => boolean): PartnerCost {
   const mayCall = useMay()('orders.call-partner');
   const { data: partner } = useQuery(partnerQuery);
   const places = new Map(facts.orders.map(({ id, place }) => [id, place]));
@@ -51,7 +41,7 @@ export function usePartnerCost({ stops }: Run, facts: BoardFacts): PartnerCost {
         refetchInterval: ({ state }: { readonly state: { readonly status: string } }) =>
           state.status === 'error' ? ASK_AGAIN_MS : HOLDS_MS,
         queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-          inLine(signal, () =>
+          line(signal, isSeen, () =>
             call(askPartnerQuote, {
               params: { id: orderId },
               body: place ? { place } : {},

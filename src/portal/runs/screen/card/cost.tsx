@@ -1,3 +1,4 @@
+import { type RefCallback, useCallback, useRef } from 'react';
 import type { BoardFacts } from '#domain/runs/board/facts.ts';
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import { longMinutesText } from '#domain/shared/duration.ts';
@@ -11,14 +12,15 @@ import styles from './card.module.css';
 /** The run's cost with its own courier and with the partner. */
 export function RunCost({ timed, facts }: { timed: TimedRun; facts: BoardFacts }) {
   const { run, times, cost } = timed;
-  const partner = usePartnerCost(run, facts);
+  const [place, isSeen] = useInView();
+  const partner = usePartnerCost(run, facts, isSeen);
   const mayPay = useMay()('settlements.rules');
   const minutes = times === null ? 0 : Math.round((times.returnsAt - times.leavesAt) / MINUTE_MS);
   const own =
     cost !== null ? formatBrl(cost) : times === null ? null : `${kmText(times.km)}, ${longMinutesText(minutes)}`;
   const each = run.stops.length === 1 ? '' : ` em ${run.stops.length} entregas`;
   return (
-    <p className={styles.cost}>
+    <p ref={place} className={styles.cost}>
       {own === null ? null : (
         <span
           title={
@@ -42,4 +44,17 @@ export function RunCost({ timed, facts }: { timed: TimedRun; facts: BoardFacts }
       {partner.state === 'failed' ? <span>{partner.name}: sem preço agora</span> : null}
     </p>
   );
+}
+
+/** Whether an element is on the screen, asked without a render. */
+function useInView(): readonly [RefCallback<HTMLElement>, () => boolean] {
+  const isSeen = useRef(false);
+  const watch = useCallback((element: HTMLElement) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      isSeen.current = entry?.isIntersecting === true;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, useCallback(() => isSeen.current, [])];
 }

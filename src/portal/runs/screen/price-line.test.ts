@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { A_MINUTE, AT_ONCE, createPriceLine } from './price-line.ts';
+
+/** A line with a clock by hand; `asked` are the names of the requests that began, `answer` ends one of them. */
+function aLine() {
+  let now = 0;
+  const timers: { at: number; work: () => void }[] = [];
+  const line = createPriceLine({ now: () => now, later: (ms, work) => void timers.push({ at: now + ms, work }) });
+  const asked: string[] = [];
+  const open = new Map<string, () => void>();
+  const enter = (name: string, more: { isUrgent?: () => boolean; signal?: AbortSignal } = {}) =>
+    line(more.signal ?? new AbortController().signal, more.isUrgent ?? (() => false), () => {
+      asked.push(name);
+      return new Promise<string>((resolve) => open.set(name, () => resolve(name)));
+    });
+  const answer = async (name: string) => {
+    open.get(name)?.();
+    await new Promise((done) => setImmediate(done));
+  };
+  const pass = (ms: number) => {
+    now += ms;
+    for (const { work } of timers.splice(0).filter(({ at }) => at <= now)) work();
+  };
+  return { asked, enter, answer, pass };
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
+
+test('a silent partner keeps no more than a few requests waiting, and each answer lets the next one begin', async () => {
+  const { asked, enter, answer } = aLine();
+  for (const name of names(AT_ONCE + 2)) void enter(name);
+  expect(asked).toEqual(names(AT_ONCE));
+  await answer('2');
+  expect(asked).toEqual(names(AT_ONCE + 1));
+});
+
+test('the runs in view are asked first, also if they were scrolled into view while they waited', async () => {
+  const { asked, enter, answer } = aLine();
+  let isSeen = false;
+  for (const name of names(AT_ONCE)) void enter(name);
+  void enter('above');
+  void enter('here', { isUrgent: () => isSeen });
+  isSeen = true;
+  await answer('0');
+  expect(asked.at(-1)).toBe('here');
+});
+
+test('a request that nobody wants any more is not sent', async () => {
+  const { asked, enter, answer } = aLine();
+  const gone = new AbortController();
+  for (const name of names(AT_ONCE)) void enter(name);
+  const left = enter('gone', { signal: gone.signal });
+  void enter('next');
+  gone.abort(new Error('left the screen'));
+  await answer('0');
+  await expect(left).rejects.toThrow('left the screen');
+  expect(asked.at(-1)).toBe('next');
+});
+
+test('no more requests begin in a minute than partners allow', async () => {
+  const { asked, enter, answer, pass } = aLine();
+  for (const name of names(A_MINUTE + 3)) void enter(name);
+  for (const name of names(A_MINUTE)) await answer(name);
+  expect(asked).toHaveLength(A_MINUTE);
+  pass(59_999);
+  expect(asked).toHaveLength(A_MINUTE);
+  pass(1);
+  expect(asked).toHaveLength(A_MINUTE + 3);
+});
