@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { PositionsMessage } from '#contract/orders/live-messages.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -53,7 +53,7 @@ test('a courier’s positions reach the boards as a message of their own, and a 
 });
 
 test('an impossible position is left out, and an unreadable one is refused', async () => {
-  const future = { ...PAULISTA, at: toIso(Date.now() + 600_000) };
+  const future = { ...PAULISTA, at: toIso(Date.now() + 25 * 3_600_000) };
   expect((await send([at(810, 15), future, at(60_000, 10)])).body.accepted).toBe(1);
   for (const broken of [
     [],
@@ -65,6 +65,36 @@ test('an impossible position is left out, and an unreadable one is refused', asy
   }
   expect((await send([at(0, 0)], `${token.slice(0, -1)}!`)).body.code).toBe('link-ended');
   expect((await shop.post<Problem>('/api/courier/positions', { positions: [at(0, 0)] })).status).toBe(403);
+});
+
+test('a phone whose clock is ahead is on the map, as of the arrival of its positions', async () => {
+  const own = await app.openShop(PAULISTA);
+  const link = (await own.post<CourierLink>(`/api/couriers/${own.courier.id}/link`)).body.token;
+  const newest = () => app.parts.positions.hot.newest(own.establishment.id, own.courier.id);
+  // Two positions of the same instant are one.
+  const nextMillisecond = () => vi.waitUntil(() => Date.now() > (newest()?.at ?? 0));
+  const sent = Date.now();
+  const visitor = app.client();
+  const place = (metres: number) => `lat=${at(metres, 0).latitude}&lon=${PAULISTA.longitude}`;
+  for (const metres of [400, 500]) {
+    await nextMillisecond();
+    const ahead = Math.floor(Date.now() / 1000) + 600;
+    expect((await visitor.get(`/api/positions/osmand?id=${link}&${place(metres)}&timestamp=${ahead}`)).status).toBe(
+      200,
+    );
+  }
+  const basic = { authorization: `Basic ${Buffer.from(`motoboy:${link}`).toString('base64')}` };
+  const location = { _type: 'location', lat: at(600, 0).latitude, lon: PAULISTA.longitude };
+  const tst = Math.floor(Date.now() / 1000) + 600;
+  await nextMillisecond();
+  await visitor.post('/api/positions/owntracks', { ...location, tst }, basic);
+  expect(newest()?.latitude).toBe(location.lat);
+  // The page sends several at once.
+  const batch = [at(640, -400), at(680, -420), at(720, -440)];
+  expect((await send(batch, link)).body.accepted).toBe(3);
+  expect(newest()).toMatchObject({ latitude: batch[2]?.latitude });
+  expect(newest()?.at).toBeGreaterThanOrEqual(sent);
+  expect(newest()?.at).toBeLessThanOrEqual(Date.now());
 });
 
 test('Traccar Client and OwnTracks report positions with the token of the link', async () => {

@@ -14,7 +14,7 @@ export const sendPositions = operation({
   path: '/api/courier/positions',
   summary: 'Posições do motoboy',
   description:
-    'Várias posições de uma vez, na ordem em que foram medidas. O que não pode ser verdade (no futuro, velho demais, longe demais em pouco tempo) fica de fora sem erro.',
+    'Várias posições de uma vez, na ordem em que foram medidas. Um relógio adiantado é corrigido pela hora da chegada. O que não pode ser verdade (velho demais, longe demais em pouco tempo) fica de fora sem erro.',
   body: SendPositionsSchema,
   answer: { 200: TakenPositionsSchema },
   problems: [],

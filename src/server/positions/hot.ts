@@ -1,5 +1,6 @@
 import type { CourierPosition } from '#contract/positions/schema.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
+import { correctClockAhead } from '#domain/positions/clock-ahead.ts';
 import { noteAway } from '#domain/positions/geofence.ts';
 import { type Position, type Track, takePosition } from '#domain/positions/position.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
@@ -142,7 +143,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
       const before = shop.tracks.get(courierId) ?? {};
       let track = before;
       const kept: Position[] = [];
-      for (const position of positions) {
+      for (const position of correctClockAhead(positions, now)) {
         const taken = takePosition(track, position, now);
         track = taken.track === track ? track : noteAway(taken.track, shop.shop);
         kept.push(...taken.kept);
