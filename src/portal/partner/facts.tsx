@@ -1,21 +1,18 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { Order } from '#domain/orders/order.ts';
-import { formatBrl } from '#domain/shared/money.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import styles from './dialog.module.css';
-import { partnerText } from './partner-texts.ts';
+import { callText, partnerText } from './partner-texts.ts';
 
 /** State and price of a call, with a link to Lalamove's page. */
 export function PartnerFacts({ order }: { order: Order }) {
   const now = useNow();
-  const { price, orderId, shareLink } = order.lalamove ?? {};
+  const call = order.lalamove ?? {};
+  const { shareLink } = call;
   return (
     <div className={styles.facts}>
       <strong>{partnerText(order.lalamove, now)}</strong>
-      <span className={styles.about}>
-        {price === undefined ? '' : `${formatBrl(price)} · `}
-        {orderId === undefined ? '' : `nº ${orderId}`}
-      </span>
+      <span className={styles.about}>{callText(call)}</span>
       {shareLink === undefined ? null : (
         <a className={styles.link} href={shareLink} target="_blank" rel="noopener noreferrer">
           <IconExternalLink size={16} aria-hidden="true" />

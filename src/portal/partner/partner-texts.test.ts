@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceText, partnerText, readPlace } from './partner-texts.ts';
+import { callText, distanceText, partnerText, readPlace } from './partner-texts.ts';
 
 const SINCE = '2026-11-20T23:30:00.000Z';
 const after = (minutes: number) => Date.parse(SINCE) + minutes * 60_000;
@@ -18,6 +18,12 @@ test.each([
   ['canceled', 'O Lalamove cancelou a entrega'],
 ] as const)('a failed delivery says why: %s', (failure, text) => {
   expect(partnerText({ state: 'failed', failure }, after(0))).toBe(text);
+});
+
+test('a call that the partner has not numbered yet shows its price alone', () => {
+  expect(callText({ price: 1800 })).toMatch(/^R\$\s18,00$/);
+  expect(callText({ price: 1800, orderId: '19' })).toMatch(/^R\$\s18,00 · nº 19$/);
+  expect([callText({ orderId: '19' }), callText({})]).toEqual(['nº 19', '']);
 });
 
 test('an order number that another system set is not a call', () => {

@@ -2,6 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import type { PartnerCall, PartnerFailure } from '#domain/partner/call.ts';
 import { durationText } from '#domain/shared/duration.ts';
 import { type InstantMs, minutesBetween } from '#domain/shared/instant.ts';
+import { formatBrl } from '#domain/shared/money.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 
 const FAILURES: Readonly<Record<PartnerFailure, string>> = {
@@ -30,6 +31,12 @@ export function partnerText(call: PartnerCall | undefined, now: InstantMs): stri
     case undefined:
       return '';
   }
+}
+
+/** `R$ 18,00 · nº 123`; without the number while the partner has not named one. */
+export function callText({ price, orderId }: Pick<PartnerCall, 'price' | 'orderId'>): string {
+  const paid = price === undefined ? [] : [formatBrl(price)];
+  return [...paid, ...(orderId === undefined ? [] : [`nº ${orderId}`])].join(' · ');
 }
 
 /** Short state next to the driver's name on a card: `Lalamove · vindo buscar`. */

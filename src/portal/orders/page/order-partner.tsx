@@ -15,6 +15,7 @@ export function OrderPartner({ order }: { order: Order }) {
       <div className={styles.person}>
         <div className={styles.grow}>
           <PartnerFacts order={order} />
+          {order.lalamove?.plate ? <p className={styles.muted}>Placa {order.lalamove.plate}</p> : null}
         </div>
         <Button onClick={(event) => actions.open('partner', order, event.currentTarget)}>Abrir</Button>
       </div>
