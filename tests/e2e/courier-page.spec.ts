@@ -75,6 +75,27 @@ test('a ride with a bad connection: run, door, undo, an order removed by the sho
   await button(page, 'Ligar GPS').tap();
   await expect(button(page, 'GPS ligado')).toBeVisible();
 
+  // An app goes on while the screen is off: his page sets it up with a press, the shop's screen with a scan.
+  const token = url.split('/').at(-1) ?? '';
+  await button(page, 'GPS com a tela apagada').tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('GPS com a tela apagada');
+  const traccar = page.getByRole('region', { name: 'Traccar Client' });
+  await expect(traccar.getByRole('link', { name: 'Configurar o Traccar Client' })).toHaveAttribute(
+    'href',
+    new RegExp(`^org\\.traccar\\.client://config\\?.*id=${token}&`),
+  );
+  await expect(page.getByRole('link', { name: 'Configurar o OwnTracks' })).toHaveAttribute(
+    'href',
+    /^owntracks:\/\/\/config\?inline=/,
+  );
+  await traccar.getByText('Configurar à mão').tap();
+  await expect(traccar.getByText(token, { exact: true })).toBeVisible();
+  await expectAccessible(page, 'the tracking apps');
+  await button(page, 'Voltar às paradas').tap();
+  await dialog.getByText('Localização com a tela apagada').click();
+  await expect(dialog.getByRole('img', { name: 'Configuração do Traccar Client' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Configuração do OwnTracks' })).toBeVisible();
+
   await button(page, 'Saí').tap();
   await expect.poll(async () => (await shop.orders()).map(({ delivery }) => delivery?.steps?.length)).toEqual([1, 1]);
 

@@ -38,7 +38,7 @@ function Linked({ token }: { token: string }) {
   return (
     <PhoneContext value={phone}>
       <NewestLink token={token} />
-      <Content api={api} fresh={fresh} onSeen={() => setFresh(0)} />
+      <Content api={api} token={token} fresh={fresh} onSeen={() => setFresh(0)} />
     </PhoneContext>
   );
 }
@@ -55,7 +55,14 @@ function NewestLink({ token }: { token: string }) {
   return null;
 }
 
-function Content(props: { api: ReturnType<typeof createCourierApi>; fresh: number; onSeen: () => void }) {
+interface ContentProps {
+  readonly api: ReturnType<typeof createCourierApi>;
+  readonly token: string;
+  readonly fresh: number;
+  readonly onSeen: () => void;
+}
+
+function Content(props: ContentProps) {
   const { run, queue } = usePhoneState();
   const { state } = useLine();
   if (state === 'ended') return <Ended run={run} unsent={queue.length} />;

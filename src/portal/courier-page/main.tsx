@@ -6,6 +6,7 @@ import { loadQrPicture } from '#portal/ui/qr/code.tsx';
 import { CourierPage } from './courier-page.tsx';
 import { rememberedToken, tokenOf } from './token.ts';
 import { Broken } from './views/broken.tsx';
+import { loadLaterViews } from './views/later-view.tsx';
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root.');
@@ -28,7 +29,7 @@ function offerInstallation(link: string): void {
   const workers = navigator.serviceWorker;
   workers?.register('/courier-worker.js', { scope: '/entregador/' }).catch(() => undefined);
   // The worker keeps what it hands out: with the drawing code a Pix can be shown at a door without signal.
-  const keepQrPicture = () => void loadQrPicture().catch(() => undefined);
-  if (workers?.controller) keepQrPicture();
-  else workers?.addEventListener('controllerchange', keepQrPicture, { once: true });
+  const keepLaterFiles = () => void Promise.all([loadQrPicture(), loadLaterViews()]).catch(() => undefined);
+  if (workers?.controller) keepLaterFiles();
+  else workers?.addEventListener('controllerchange', keepLaterFiles, { once: true });
 }

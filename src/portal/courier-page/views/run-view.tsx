@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
-import ledger from '../ledger/ledger.module.css';
-import { LedgerView } from '../ledger/view.tsx';
 import styles from '../page.module.css';
 import type { CourierApi } from '../phone/courier-api.ts';
 import { shownStops } from '../phone/state.ts';
@@ -11,6 +9,7 @@ import { FailureSheet } from '../sheets/failure-sheet.tsx';
 import { isToReturn, stageOf } from '../stop-texts.ts';
 import { ActionBar } from './action-bar.tsx';
 import { LaterStops } from './later-stops.tsx';
+import { type LaterName, LaterView } from './later-view.tsx';
 import { GoneOrders, LineBanner, NewRunNotice, RefusedSteps } from './notices.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { RunHeader } from './run-header.tsx';
@@ -20,16 +19,17 @@ import { SuggestionRow } from './suggestion-row.tsx';
 interface RunViewProps {
   readonly run: CourierRun;
   readonly api: CourierApi;
+  readonly token: string;
   readonly fresh: number;
   readonly onSeen: () => void;
 }
 
 /** His run: the next stop in large, then the others, and the next action. */
-export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
+export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
   const state = usePhoneState();
   const phone = usePhone();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [sheet, setSheet] = useState<'failure' | 'closed' | 'ledger' | null>(null);
+  const [sheet, setSheet] = useState<'failure' | 'closed' | LaterName | null>(null);
   const stops = shownStops(state);
   const open = stops.filter((stop) => stageOf(stop) !== 'done');
   const current = open.find(({ orderId }) => orderId === chosen) ?? open[0];
@@ -47,7 +47,9 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
     scrollTo({ top: 0 });
   };
 
-  if (sheet === 'ledger') return <LedgerView run={run} api={api} onClose={() => setSheet(null)} />;
+  if (sheet === 'ledger' || sheet === 'trackingApps') {
+    return <LaterView key={sheet} name={sheet} run={run} api={api} token={token} onClose={() => setSheet(null)} />;
+  }
   if (current && sheet === 'failure') {
     return <FailureSheet run={run} stop={current} onClose={() => setSheet(null)} />;
   }
@@ -84,9 +86,14 @@ export function RunView({ run, api, fresh, onSeen }: RunViewProps) {
           <Idle hasReturning={returning.length > 0} />
         )}
         <LaterStops run={run} stops={stops} current={current} onChoose={choose} />
-        <button type="button" className={ledger.door} onClick={() => setSheet('ledger')}>
-          Meu extrato
-        </button>
+        <nav className={styles.doors} aria-label="Mais">
+          <button type="button" onClick={() => setSheet('ledger')}>
+            Meu extrato
+          </button>
+          <button type="button" onClick={() => setSheet('trackingApps')}>
+            GPS com a tela apagada
+          </button>
+        </nav>
       </main>
       <ActionBar
         timeZone={run.timeZone}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Courier } from '#domain/orders/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { TrackingSteps } from '#portal/couriers/tracking-apps/steps.tsx';
 import button from '#portal/ui/button.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
@@ -14,7 +15,6 @@ import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './link.module.css';
 import { courierLinkQuery, useCourierLinkChange } from './query.ts';
 import { linkLabel, linkMessage } from './texts.ts';
-import { TrackingAppsHelp } from './tracking-apps-help.tsx';
 
 /** A courier's link: scan, send, copy, renew and end it. */
 export function CourierLinkDialog({ courier, onClose }: { courier: Courier | null; onClose: () => void }) {
@@ -98,7 +98,14 @@ function LinkParts({ courier, onClose }: { courier: Courier; onClose: () => void
         O link de {courier.name} deixa de valer na hora: a página dele fecha, e o GPS e o que não foi enviado param.
         {asks === 'new' ? ' Envie a ele o novo.' : ''}
       </ConfirmDialog>
-      <TrackingAppsHelp url={data.url} token={data.token} />
+      <details className={styles.apps}>
+        <summary>Localização com a tela apagada</summary>
+        <p className={styles.about}>
+          A página do link só mostra onde ele está enquanto fica aberta. Com um destes aplicativos no celular dele, o
+          mapa acompanha a entrega inteira. Ele também acha estes passos na página dele.
+        </p>
+        <TrackingSteps url={data.url} token={data.token} isOwnPhone={false} />
+      </details>
     </div>
   );
 }

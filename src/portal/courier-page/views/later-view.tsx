@@ -1,0 +1,61 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { CourierRun } from '#contract/couriers/page-schema.ts';
+import { FaultBoundary } from '#portal/ui/fault-boundary.tsx';
+import styles from '../page.module.css';
+import type { CourierApi } from '../phone/courier-api.ts';
+import sheet from '../sheets/sheet.module.css';
+
+interface LaterViewProps {
+  readonly run: CourierRun;
+  readonly api: CourierApi;
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+type Load = () => Promise<{ readonly default: ComponentType<LaterViewProps> }>;
+
+/** What no delivery waits for is loaded when it is opened, so that the page opens with less script. */
+const VIEWS = {
+  ledger: async () => ({ default: (await import('../ledger/view.tsx')).LedgerView }),
+  trackingApps: async () => ({ default: (await import('./tracking-apps-view.tsx')).TrackingAppsView }),
+} satisfies Record<string, Load>;
+export type LaterName = keyof typeof VIEWS;
+
+/** Loads these views, so that the worker keeps them. Rejects without a connection. */
+export const loadLaterViews = () => Promise.all(Object.values(VIEWS).map((load) => load()));
+
+/** A view of its own file; without a connection it says so and leads back. */
+export function LaterView({ name, ...props }: LaterViewProps & { readonly name: LaterName }) {
+  // Made for each opening: React remembers a failed load for ever.
+  const [View] = useState(() => lazy<ComponentType<LaterViewProps>>(VIEWS[name]));
+  return (
+    <FaultBoundary of={View} fallback={<NotLoaded onClose={props.onClose} />}>
+      <Suspense
+        fallback={
+          <p className={styles.loading} role="status">
+            carregando...
+          </p>
+        }
+      >
+        <View {...props} />
+      </Suspense>
+    </FaultBoundary>
+  );
+}
+
+function NotLoaded({ onClose }: Pick<LaterViewProps, 'onClose'>) {
+  return (
+    <div className={styles.page}>
+      <header className={sheet.header}>
+        <button type="button" aria-label="Voltar às paradas" onClick={onClose}>
+          <IconArrowLeft size={24} />
+        </button>
+        <h1>Sem sinal</h1>
+      </header>
+      <p className={styles.loading} role="alert">
+        Volte e abra de novo quando a internet voltar.
+      </p>
+    </div>
+  );
+}
