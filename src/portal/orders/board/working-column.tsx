@@ -54,10 +54,12 @@ export function WorkingColumn({ drawn, group, bare = false }: WorkingColumnProps
                 {GROUPS[group]} <span className={styles.count}>{orders.length}</span>
               </h2>
             )}
-            <p className={styles.note}>
-              {late === '' ? null : <span className={styles.late}>{late}</span>}{' '}
-              {note === '' ? null : <span>{late === '' ? note : `· ${note}`}</span>}
-            </p>
+            {late === '' && note === '' ? null : (
+              <p className={styles.note}>
+                {late === '' ? null : <span className={styles.late}>{late}</span>}{' '}
+                {note === '' ? null : <span>{late === '' ? note : `· ${note}`}</span>}
+              </p>
+            )}
           </header>
           {group === 'awaiting' ? <MarkedOrders orders={orders} actions={actions} /> : null}
         </>
