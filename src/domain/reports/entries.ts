@@ -1,6 +1,6 @@
 import { cached } from '#domain/shared/cached.ts';
 import type { OrderFacts } from './facts.ts';
-import { addMeasures, isNothing, type Measures, measuresOf, negated } from './measures.ts';
+import { addMeasures, isNothing, type Measure, type Measures, measuresOf, negated } from './measures.ts';
 
 /** The dimensions of the sums: one row per day and key. `day` has only the key ''. */
 export const DIMENSIONS = [
@@ -19,6 +19,16 @@ export const DIMENSIONS = [
   'rating',
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
+
+/**
+ * The measures that rows of a dimension can have, where these are few; the others are 0. A year of products has most of a
+ * shop's rows, and a report adds up only these columns.
+ */
+export const MEASURES_OF: Readonly<Partial<Record<Dimension, readonly Measure[]>>> = {
+  payment: ['orders', 'revenue'],
+  product: ['orders', 'revenue', 'quantity'],
+  'override-by': ['orders', 'overrides', 'overridden'],
+};
 
 /** The measures that an order, or a change of it, adds to one row of a day's sums. */
 export interface ReportEntry {

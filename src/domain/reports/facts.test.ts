@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { CANCELED, COMPLETED, DISPATCHED } from '#domain/orders/status.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { changeOfEntries, entriesOf, mergeEntries, type ReportEntry } from './entries.ts';
+import { changeOfEntries, entriesOf, MEASURES_OF, mergeEntries, type ReportEntry } from './entries.ts';
 import { facetsOf } from './facets.ts';
 import { factsOf } from './facts.ts';
+import { MEASURES } from './measures.ts';
 import { named } from './named.ts';
 
 const SAO_PAULO = () => -180;
@@ -45,6 +46,19 @@ describe('an order’s share of the sums', () => {
     expect(paid.reduce((sum, { measures }) => sum + measures.revenue, 0)).toBe(total);
     const sold = entries.filter(({ dimension }) => dimension === 'product');
     expect(sold.reduce((sum, { measures }) => sum + measures.revenue, 0)).toBe(base.order.totalProducts);
+  });
+
+  test('its payments and products have no other measures than those that reports add up for them', () => {
+    const entries = entriesOf({
+      ...facts(delivered(30)),
+      overrides: [{ key: 'bia', label: 'Bia', lines: 1, amount: 300 }],
+    });
+    for (const [dimension, measures] of Object.entries(MEASURES_OF)) {
+      const found = entries.filter((entry) => entry.dimension === dimension);
+      expect(found, dimension).not.toEqual([]);
+      const all = found.flatMap((entry) => MEASURES.filter((measure) => entry.measures[measure] !== 0));
+      expect(all.filter((measure) => !measures.includes(measure))).toEqual([]);
+    }
   });
 
   test('a delivery lasts until the courier reported the handover, however late he came back', () => {
