@@ -36,7 +36,7 @@ test('a single item is delivered with the next frame', () => {
   expect(batches).toEqual([{ at: FRAME_MS, items: [1] }]);
 });
 
-test('a hidden tab, which draws no frames, receives it after a quarter of a second', () => {
+test('a tab that is hidden before its frame receives it after a quarter of a second', () => {
   isHidden = true;
   pacing.add(1);
   advanceTo(1000);

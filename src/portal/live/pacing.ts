@@ -2,7 +2,7 @@
 export interface PacingSurroundings {
   now(): number;
   later(ms: number, callback: () => void): void;
-  /** Calls back with the next frame; a hidden tab draws none. */
+  /** Calls back with the next frame; in a hidden tab, which draws none and whose timers may wait for a second, at once. */
   frame(callback: () => void): void;
 }
 
@@ -13,7 +13,7 @@ export interface Pacing<Item> {
   flush(): void;
 }
 
-/** Hidden tabs draw no frames; deliver their items after this long, in milliseconds. */
+/** A tab that was hidden before its frame delivers its items after this long, in milliseconds. */
 const LONGEST_BATCH_MS = 250;
 /**
  * Time from one delivery to the next: the first item comes with the next frame, those of a rush come together. Each

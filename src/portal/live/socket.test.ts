@@ -49,3 +49,19 @@ test('a rush of 50 messages a second reaches the board at most five times a seco
   expect(deliveries.flat()).toEqual(Array.from({ length: 100 }, (_, echo) => ({ type: 'echo', echo })));
   expect(deliveries.length).toBeLessThanOrEqual(12);
 });
+
+test('a hidden tab, whose frames stop and whose timers may wait, gets a message at once', async () => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true }));
+  const deliveries: (readonly ServerMessage[])[] = [];
+  const stop = openLiveSocket({
+    position: () => ({ day: null, revision: null }),
+    onMessages: (messages) => deliveries.push(messages),
+    onSignedOut: () => {},
+    onRightsChanged: () => {},
+  });
+  opened.onopen?.();
+  opened.onmessage?.({ data: JSON.stringify({ type: 'echo', echo: 1 }) });
+  await Promise.resolve();
+  expect(deliveries).toEqual([[{ type: 'echo', echo: 1 }]]);
+  stop();
+});

@@ -36,7 +36,7 @@ const FIRST_ANSWER_MS = 60_000;
 const BROWSER: PacingSurroundings = {
   now: () => performance.now(),
   later: (ms, callback) => void setTimeout(callback, ms),
-  frame: (callback) => void requestAnimationFrame(callback),
+  frame: (callback) => (document.hidden ? queueMicrotask(callback) : void requestAnimationFrame(callback)),
 };
 
 /**
