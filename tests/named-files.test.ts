@@ -9,11 +9,17 @@ const manuals = readdirSync(join(root, 'docs'))
   .map((name) => `docs/${name}`);
 
 const PATH = /`((?:src|tests|docs|bench|scripts)\/[a-z0-9/._-]*[a-z0-9/])`/g;
+/** A test named from its tier on, as `docs/security.md` does. */
+const TEST = /`((?:store|chaos|e2e)\/[a-z0-9/-]+\.(?:test|spec)\.ts)`/g;
 
 test.each(['README.md', 'CONTRIBUTING.md', ...manuals, ...decisions])(
   '%s names files and folders that exist',
   (text) => {
-    const named = [...readFileSync(join(root, text), 'utf8').matchAll(PATH)].map(([, path = '']) => path);
+    const written = readFileSync(join(root, text), 'utf8');
+    const named = [
+      ...[...written.matchAll(PATH)].map(([, path = '']) => path),
+      ...[...written.matchAll(TEST)].map(([, path = '']) => `tests/${path}`),
+    ];
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   },
 );

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
-// Generated from the running portal's own description: tests/store/openapi.test.ts makes it and compiles this file with it.
+// Generated from the running portal's own description: tests/store/platform/http/openapi.test.ts makes it and compiles
+// this file with it.
 import type { paths } from './api.ts';
 
 /** What an integration does all day, through a client that knows the API's description and nothing else. */

@@ -15,7 +15,7 @@ import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/
 /**
  * Every operation of the contract, as everybody who can call, with values from the operation's own schemas of which one
  * place is spoilt. `FUZZ_REQUESTS` and `FUZZ_SECONDS` bound a run, `PROPERTY_SEED` chooses its values:
- * `FUZZ_REQUESTS=500000 FUZZ_SECONDS=600 PROPERTY_SEED=random npx vitest run --project store tests/store/fuzz.test.ts`
+ * `FUZZ_REQUESTS=500000 FUZZ_SECONDS=600 PROPERTY_SEED=random npx vitest run --project store platform/http/fuzz`
  */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 50_000);
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 240);

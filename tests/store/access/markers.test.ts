@@ -12,7 +12,7 @@ import { connectLive } from '#tests/support/live-client.ts';
 import { seedOf } from '#tests/support/seeds/property.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
-/** What a neighbour writes while the first shop listens. `tests/store/fuzz.test.ts` looks at all answers afterwards. */
+/** What a neighbour writes while the first shop listens. `platform/http/fuzz.test.ts` looks at all answers afterwards. */
 const SEED = seedOf(process.env, () => Math.floor(Math.random() * 2 ** 31));
 
 let running: RunningApp;

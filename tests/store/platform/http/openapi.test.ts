@@ -8,7 +8,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 const MINUTES_2 = 120_000;
 /** Compiled against the generated files only, so that the types of other tests need none of them. */
 const MAIN_JOB = join(ROOT, 'tests/generated-client/main-job.ts');

@@ -14,7 +14,7 @@ import {
   shareDataDir,
   startServer,
 } from '#tests/support/database/embedded-servers.ts';
-import { silentLog } from '../support/silent-log.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 
 const shared = shareDataDir();
 const isRoot = process.geteuid?.() === 0;

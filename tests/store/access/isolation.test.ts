@@ -142,7 +142,7 @@ function aSubscription(of: string) {
 
 /**
  * Not about an establishment's rows; services have the same names everywhere. What is made for couriers' links opens to
- * no session or key: `courier-links.test.ts` tries it with the links of two establishments.
+ * no session or key: `couriers/links.test.ts` tries it with the links of two establishments.
  */
 const PERSONAL =
   /^\/api\/(positions|print-agent\/|print-agent-programs|session|second-factors|invitations|password-links|sign-ups|sign-in-hints|partner\/lalamove|postal-codes|companies|integrations\/:name|courier\/)/;

@@ -6,7 +6,7 @@ import { OPERATION_GROUPS, OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { startApp } from '#tests/support/start-app.ts';
 
-const CONTRACT = join(import.meta.dirname, '../../src/contract');
+const CONTRACT = join(import.meta.dirname, '../../../../src/contract');
 
 test('no two operations share an address or a name', () => {
   const named = OPERATION_GROUPS.flatMap(({ operations }) => Object.entries(operations));

@@ -59,7 +59,7 @@ test('the metrics show what waits in each queue, how long, and how outside servi
 });
 
 test('the dashboard and the alert rules ask only for metrics that the portal has', async () => {
-  const folder = join(import.meta.dirname, '../../docs/observe');
+  const folder = join(import.meta.dirname, '../../../../docs/observe');
   const places = { BACKUP_DIR: '/nonexistent', BACKUP_WAL: '/nonexistent/log' };
   const backups = readEnvironment({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', ...places });
   const app = await startApp({ environment: backups });
