@@ -16,6 +16,12 @@ await main(async () => {
   await ensureInstalled();
   await ensureNats();
   say(`Semente ${seed}, ${values.minutes} min`);
-  const args = [programOf('vitest', 'vitest.mjs'), 'run', '--project', 'chaos', 'tests/chaos/campaign.test.ts'];
+  const args = [
+    programOf('vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    'chaos',
+    'tests/chaos/campaign/campaign.test.ts',
+  ];
   return runOnProjectNode(args, { env: { CHAOS_MINUTES: values.minutes, CHAOS_SEED: seed } });
 });

@@ -52,7 +52,7 @@ const FULL_BYTES = 256 * 1024;
 
 /**
  * Lets processes write files up to a size only. PostgreSQL gets EFBIG where a full disk gives ENOSPC, and takes both the
- * same way; a disk of its own needs rights that not every machine gives (`tests/chaos/disk-full.test.ts` has one).
+ * same way; a disk of its own needs rights that not every machine gives (`platform/database/disk-full.test.ts` has one).
  */
 function limitFiles(pids: readonly number[], most: string): void {
   for (const pid of pids) spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${most}:`], { stdio: 'ignore' });

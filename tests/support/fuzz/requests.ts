@@ -12,7 +12,7 @@ export interface FuzzRequest {
   readonly payload?: string | Buffer;
 }
 
-/** The router refuses longer ones before authentication; tests/chaos/hostile-requests.test.ts covers those. */
+/** The router refuses longer ones before authentication; the chaos tier's `platform/http/hostile-requests` covers those. */
 const LONGEST_PARAMETER = 80;
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -21,7 +21,7 @@ import {
 } from '#tests/support/portal-process.ts';
 import { handshake, sendRaw } from '#tests/support/raw-http.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '../../..');
 const OWNER = 'dona.marcia@cantina.test';
 /** None of these may appear in a log. */
 const CUSTOMER = { name: 'Zuleica Tavares', phone: '11976543210', address: 'Rua dos Jacarandás' };

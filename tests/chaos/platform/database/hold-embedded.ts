@@ -2,7 +2,7 @@
 
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
-import { silentLog } from '../support/silent-log.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 
 const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: silentLog });
 const pool = new pg.Pool({ ...server.connection, max: 4 });

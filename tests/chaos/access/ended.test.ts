@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CLOSE_CODES } from '#contract/orders/live-messages.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
+import { openStoreOfNodes } from '#tests/support/database/store-of-nodes.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { natsMissing, startNats } from '#tests/support/nats-server.ts';
 import { PASSWORD, type PortalProcess, signIn, startCommand, startPortal } from '#tests/support/portal-process.ts';
-import { openStoreOfNodes } from './store-of-nodes.ts';
 
 const SESSION_SECRET = 'um segredo comprido que todos os nós conhecem';
 const WORKER = 'caio@cantina.test';

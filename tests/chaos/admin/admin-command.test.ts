@@ -75,7 +75,7 @@ test('the admin command explains a refusal in one sentence and changes nothing',
 
 test('npm run admin prints its help on stdout and nothing else', () => {
   const { status, stdout } = spawnSync('npm', ['run', '--silent', 'admin', '--', 'help'], {
-    cwd: join(import.meta.dirname, '..', '..'),
+    cwd: join(import.meta.dirname, '../../..'),
     encoding: 'utf8',
   });
   expect(status).toBe(0);

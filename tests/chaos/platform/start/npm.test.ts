@@ -7,7 +7,7 @@ import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { portalFolder } from '#tests/support/portal-process.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../../..');
 
 /** A supervisor knows only npm's process id, and npm forwards signals only to its script. */
 test('a signal to the process of "npm start" stops portal and PostgreSQL', async () => {

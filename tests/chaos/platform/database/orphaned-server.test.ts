@@ -17,7 +17,7 @@ import {
   startServer,
 } from '#tests/support/database/embedded-servers.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
-import { silentLog } from '../support/silent-log.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 
 const PORTAL = join(import.meta.dirname, 'hold-embedded.ts');
 
