@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { deliveryTo, PASSWORD, type Shop } from '../support/shop.ts';
+import { choosePin, signInAs } from '../support/team.ts';
+import { expect, test } from '../support/test.ts';
+
+const PIN = '4711';
+
+async function onRoute(shop: Shop, name: string): Promise<string> {
+  const { id } = await shop.placeOrder(deliveryTo(name));
+  await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
+  return id;
+}
+
+async function askToCancel(page: Page, id: string): Promise<void> {
+  await page.goto(`/order/${id}`);
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: /Cancelar o pedido/ });
+  await dialog.getByRole('button', { name: 'Item em falta' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click();
+}
+
+test('an attendant cancels a dispatched order with a manager’s PIN, and the history names both', async ({
+  page: attendant,
+  openBrowser,
+  office,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('403 POST /api/orders/', '422 POST /api/authorisations/');
+  const manager = await openBrowser();
+  await signInAs(manager, await office(), shop, 'gerente', 'Bruna Alves');
+  await signInAs(attendant, await office(), shop, 'atendente', 'Caio Lima');
+
+  await manager.goto('/profile');
+  await manager.getByRole('button', { name: 'Escolher PIN' }).click();
+  const chooser = manager.getByRole('dialog', { name: 'Escolher PIN' });
+  await chooser.getByLabel('Senha atual').fill(PASSWORD);
+  await chooser.getByLabel('Novo PIN').fill('1234');
+  await chooser.getByRole('button', { name: 'Salvar PIN' }).click();
+  await expect(chooser.getByText('fáceis de adivinhar')).toBeVisible();
+  await chooser.getByLabel('Novo PIN').fill(PIN);
+  await chooser.getByRole('button', { name: 'Salvar PIN' }).click();
+  await expect(manager.getByRole('button', { name: 'Trocar PIN' })).toBeVisible();
+
+  const id = await onRoute(shop, 'Ana Souza');
+  await askToCancel(attendant, id);
+  const dialog = attendant.getByRole('dialog', { name: 'Precisa de autorização' });
+  await expect(dialog.getByText('Ana Souza')).toBeVisible();
+  await expectAccessible(attendant, 'the dialog');
+  await dialog.getByLabel('PIN').fill('9999');
+  await dialog.getByRole('button', { name: 'Liberar' }).click();
+  await expect(dialog.getByText('O PIN não confere.')).toBeVisible();
+  await dialog.getByLabel('PIN').fill(PIN);
+  await dialog.getByRole('button', { name: 'Liberar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(attendant.getByText('Caio Lima (autorizado por Bruna Alves)').first()).toBeVisible();
+  expect((await shop.orders()).find((order) => order.id === id)?.status).toBe(9);
+});
+
+test('a manager approves or refuses a request on an open screen or on a phone', async ({
+  page: attendant,
+  openBrowser,
+  office,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('403 POST /api/orders/');
+  const manager = await openBrowser({ viewport: { width: 390, height: 844 } });
+  await signInAs(manager, await office(), shop, 'gerente', 'Bruna Alves');
+  await choosePin(manager, PIN);
+  await signInAs(attendant, await office(), shop, 'atendente', 'Caio Lima');
+  await manager.goto('/dashboard');
+  await expect(manager.getByRole('status').filter({ hasText: 'Ao vivo' })).toBeVisible();
+
+  const id = await onRoute(shop, 'Ana Souza');
+  await askToCancel(attendant, id);
+  const dialog = attendant.getByRole('dialog', { name: 'Precisa de autorização' });
+  await dialog.getByRole('button', { name: 'Pedir no celular' }).click();
+  await expect(dialog.getByText('Esperando a resposta')).toBeVisible();
+  await manager.getByRole('button', { name: 'Decidir' }).click();
+  const decision = manager.getByRole('dialog', { name: 'Autorização' });
+  await expect(decision.getByText('Ana Souza')).toBeVisible();
+  await expectAccessible(manager, 'the decision');
+  await decision.getByRole('button', { name: 'Não liberar' }).click();
+  await expect(dialog.getByText('Bruna Alves não autorizou.')).toBeVisible();
+
+  const [asked] = await Promise.all([
+    attendant.waitForResponse((answer) => answer.url().endsWith('/api/authorisations')),
+    dialog
+      .getByRole('button', { name: 'Usar PIN' })
+      .click()
+      .then(() => dialog.getByRole('button', { name: 'Pedir no celular' }).click()),
+  ]);
+  const { id: authorisation } = (await asked.json()) as { id: string };
+  await manager.goto(`/autorizar/${authorisation}`);
+  await expect(manager.getByRole('heading', { name: 'Autorização' })).toBeVisible();
+  await manager.getByRole('main').getByRole('button', { name: 'Liberar', exact: true }).click();
+  await expect(manager.getByRole('heading', { name: 'Bruna Alves liberou' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await shop.orders()).find((order) => order.id === id)?.status).toBe(9);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+test('a passkey created in the profile signs in; the password alone no longer does; a shop may require one', async ({
+  page,
+  portal,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('401 POST /api/session', '403 GET /api/');
+  // A passkey needs a host name, not an IP address.
+  const home = portal.url.replace('127.0.0.1', 'localhost');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(home);
+  const answer = await page.request.post(`${home}/api/session`, {
+    data: { email: shop.email, password: shop.password },
+  });
+  expect(answer.status()).toBe(200);
+  await page.goto(`${home}/profile`);
+  await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
+  const codes = page.getByRole('dialog', { name: 'Códigos de recuperação' });
+  await codes.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
+  await codes.getByRole('button', { name: 'Pronto' }).click();
+  await expect(page.getByRole('list', { name: 'Chaves de acesso' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('Com chave de acesso: a senha sozinha não entra.')).toBeVisible();
+  await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
+  await expectToast(page, 'Este aparelho já tem uma chave de acesso desta conta.');
+
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(shop.email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(shop.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
+  await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
+
+  await page.goto(`${home}/profile`);
+  await page.getByRole('button', { name: /^Apagar a chave/ }).click();
+  await expectToast(page, 'Chave de acesso apagada.');
+  const rule = await page.request.put(`${home}/api/second-factors/rule`, { data: { askedOf: 'owners' } });
+  expect(rule.status()).toBe(200);
+  await page.goto(`${home}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Falta a segunda etapa' })).toBeVisible();
+  await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
+  await codes.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
+  await codes.getByRole('button', { name: 'Pronto' }).click();
+  await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
+});

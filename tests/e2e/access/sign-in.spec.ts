@@ -1,0 +1,282 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { settled } from '../support/board.ts';
+import { stopClock } from '../support/clock.ts';
+import { expect, signIn, signInQuietly, test } from '../support/test.ts';
+
+const PRIVATE_PATHS = [
+  '/dashboard',
+  '/novo-pedido',
+  '/atendimento',
+  '/rastreamento',
+  '/rastreamento/location-planning',
+  '/outros',
+  '/outros/configuracoes',
+  '/outros/motoboys',
+  '/outros/integracoes',
+  '/order/any',
+  '/profile',
+  '/nenhures',
+];
+
+function fields(page: Page) {
+  return {
+    email: page.getByRole('textbox', { name: 'E-mail' }),
+    password: page.getByRole('textbox', { name: 'Senha' }),
+    enter: page.getByRole('button', { name: 'Entrar', exact: true }),
+  };
+}
+
+/** Error toasts: they interrupt a screen reader. */
+function errorToast(page: Page, text: string) {
+  return page.getByRole('alert').getByText(text, { exact: true });
+}
+
+test.describe('signing in', () => {
+  for (const [missing, email, password] of [
+    ['both', '', ''],
+    ['the password', 'bia@shop.test', ''],
+    ['the e-mail', '', 'uma senha comprida'],
+  ] as const) {
+    test(`asks for both fields when ${missing} is missing`, async ({ page, troubles }) => {
+      troubles.expect('400 POST /api/session');
+      await page.goto('/');
+      await fields(page).email.fill(email);
+      await fields(page).password.fill(password);
+      await fields(page).enter.click();
+      await expect(errorToast(page, 'Informe o email e senha.')).toBeVisible();
+    });
+  }
+
+  test('reports an unknown e-mail', async ({ page, troubles }) => {
+    troubles.expect('401 POST /api/session');
+    await page.goto('/');
+    await fields(page).email.fill('ninguem@shop.test');
+    await fields(page).password.fill('uma senha comprida');
+    await fields(page).enter.click();
+    await expect(errorToast(page, 'Usuario não encontrado.')).toBeVisible();
+    await expect(fields(page).email).toHaveValue('ninguem@shop.test');
+  });
+
+  test('reports a wrong password for two and a half seconds', async ({ page, shop, troubles }) => {
+    troubles.expect('401 POST /api/session');
+    await page.clock.install();
+    await page.goto('/');
+    await fields(page).email.fill(shop.email);
+    await fields(page).password.fill('outra senha');
+    await stopClock(page);
+    await fields(page).enter.click();
+    const toast = errorToast(page, 'Senha invalida.');
+    await expect(toast).toBeVisible();
+    await page.clock.fastForward(2400);
+    await expect(toast).toBeVisible();
+    await page.clock.fastForward(100);
+    await expect(toast).toBeHidden();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('reports that a gateway answered instead of the portal', async ({ page, troubles }) => {
+    troubles.expect('502 POST /api/session');
+    await page.goto('/');
+    // Wait for the form: it appears after the session was read from the same address.
+    await expect(fields(page).enter).toBeVisible();
+    const html = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
+    await page.route('**/api/session', (route) => route.fulfill(html), { times: 1 });
+    await fields(page).email.fill('bia@shop.test');
+    await fields(page).password.fill('uma senha comprida');
+    await fields(page).enter.click();
+    await expect(errorToast(page, 'Não foi possivel realizar o login.')).toBeVisible();
+  });
+
+  test('reports a missing answer, and the next try works', async ({ page, shop, troubles }) => {
+    troubles.expect('failed POST /api/session');
+    await page.goto('/');
+    await expect(fields(page).enter).toBeVisible();
+    await page.route('**/api/session', (route) => route.abort('connectionrefused'), { times: 1 });
+    await fields(page).email.fill(shop.email);
+    await fields(page).password.fill(shop.password);
+    await fields(page).enter.click();
+    await expect(errorToast(page, 'Não foi possivel realizar o login.')).toBeVisible();
+    await fields(page).enter.click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('opens the orders, ignoring the case of the e-mail', async ({ page, shop }) => {
+    await signIn(page, { email: ` ${shop.email.toUpperCase()} `, password: shop.password });
+    await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
+  });
+
+  test('stores nothing secret in the browser', async ({ page, shop }) => {
+    await signIn(page, shop);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(kept).not.toContain(shop.password);
+    expect(kept).not.toContain(shop.email);
+    const cookies = await page.context().cookies();
+    // Two cookies: the session, and the record that this browser knows the account.
+    expect(cookies.map(({ name }) => name).toSorted()).toEqual(['portal.device', 'portal.session_token']);
+    for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  });
+
+  test('shows the password on request', async ({ page }) => {
+    await page.goto('/');
+    await fields(page).password.fill('uma senha comprida');
+    await page.getByRole('button', { name: 'Mostrar' }).click();
+    await expect(fields(page).password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Ocultar' }).click();
+    await expect(fields(page).password).toHaveAttribute('type', 'password');
+  });
+
+  test('takes one click in the demonstration', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('link', { name: 'Perfil de Cantina Bela Vista' })).toBeVisible();
+  });
+});
+
+test.describe('before its script is loaded, the login', () => {
+  /** Holds the login's script back; returns its release. */
+  async function holdScript(page: Page): Promise<() => void> {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/login-[^/]+\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  }
+  /** The position and size of each part of the form, in its order. */
+  const layoutOf = (page: Page) =>
+    page.locator('form').evaluate(async (form) => {
+      await document.fonts.ready;
+      return [...form.querySelectorAll('*')].map((part) => {
+        const { left, top, width, height } = part.getBoundingClientRect();
+        return [part.tagName, left, top, width, height].join(' ');
+      });
+    });
+
+  test('stands as it will, takes keys, and loses none of them', async ({ page }) => {
+    const release = await holdScript(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(fields(page).email).toBeFocused();
+    await page.keyboard.type('bia@shop.test');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('uma senha');
+    const before = await layoutOf(page);
+    release();
+    // What the server says about signing in is shown by the script.
+    await expect(page.getByRole('button', { name: 'Entrar na demonstração' })).toBeVisible();
+    expect((await layoutOf(page)).slice(0, before.length)).toEqual(before);
+    await expect(fields(page).password).toBeFocused();
+    await page.keyboard.type(' comprida');
+    await expect(fields(page).email).toHaveValue('bia@shop.test');
+    await expect(fields(page).password).toHaveValue('uma senha comprida');
+  });
+
+  test('signs in once it can after "Entrar", with nothing in the address', async ({ page, shop }) => {
+    const release = await holdScript(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await fields(page).email.fill(shop.email);
+    await fields(page).password.fill(shop.password);
+    await fields(page).enter.click();
+    await expect(page.locator('form[data-pressed]')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    release();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test.describe('a session', () => {
+  test('survives a reload, and signs in a new page by itself', async ({ page, shop, context }) => {
+    await signIn(page, shop);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/');
+    await expect(second).toHaveURL('/dashboard');
+  });
+
+  test('belongs to one browser', async ({ clerk, openBrowser }) => {
+    await clerk.goto('/dashboard');
+    const stranger = await openBrowser();
+    await stranger.goto('/dashboard');
+    await expect(stranger).toHaveURL('/');
+  });
+
+  test('ends with "Sair": the login appears, in other tabs as well, and "back" does not return', async ({
+    clerk,
+    context,
+  }) => {
+    await clerk.goto('/dashboard');
+    const second = await context.newPage();
+    await second.goto('/outros');
+    await expect(second.getByRole('heading', { name: 'Outros' })).toBeVisible();
+    await clerk.bringToFront();
+    await clerk.getByRole('button', { name: 'Conta' }).click();
+    await clerk.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(clerk).toHaveURL('/');
+    await expect(fields(clerk).email).toBeVisible();
+    await expect(second).toHaveURL('/');
+    await clerk.goto('/dashboard');
+    await expect(clerk).toHaveURL('/');
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['portal.device']);
+  });
+
+  test('that ended elsewhere leads to the login without a click', async ({ clerk, shop }) => {
+    await clerk.goto('/dashboard');
+    await expect(clerk.getByRole('banner').getByRole('status')).toHaveText('Ao vivo');
+    await settled(clerk);
+    const cookies = await clerk.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const ended = await fetch(new URL('/api/session', clerk.url()), { method: 'DELETE', headers: { cookie } });
+    expect(ended.status).toBe(204);
+    await expect(clerk).toHaveURL('/');
+    await signInQuietly(clerk, shop);
+    await clerk.reload();
+    await expect(clerk).toHaveURL('/dashboard');
+  });
+});
+
+/** Size limit of the login on a first visit, in bytes of compressed JavaScript. */
+const LOGIN_WEIGHT = 80_000;
+
+test.describe('a visitor', () => {
+  test('can type into the login before other screens are loaded', async ({ page }) => {
+    const html = await (await page.request.get('/')).text();
+    const own = [...html.matchAll(/\/assets\/[^"]+\.js/g)].map(([path]) => path);
+    const scripts = await Promise.all(own.map(async (path) => (await page.request.get(path)).body()));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.reduce((sum, body) => sum + gzipSync(body).byteLength, 0)).toBeLessThan(LOGIN_WEIGHT);
+
+    // Hold back every other script.
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      if (own.includes(new URL(route.request().url()).pathname)) await route.continue();
+    });
+    await page.goto('/');
+    await fields(page).email.fill('bia@shop.test');
+    await expect(fields(page).email).toHaveValue('bia@shop.test');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('is redirected to the login from every page that is not public', async ({ page }) => {
+    for (const path of PRIVATE_PATHS) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page).toHaveURL('/');
+        await expect(fields(page).email).toBeVisible();
+      });
+    }
+  });
+
+  test('stays on /order_custumer', async ({ page }) => {
+    await page.goto('/order_custumer');
+    await expect(page.getByRole('heading', { name: 'Acompanhar pedido' })).toBeVisible();
+    await expect(page).toHaveURL('/order_custumer');
+    await page.getByRole('link', { name: 'LOGIN' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});

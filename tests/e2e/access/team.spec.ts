@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { expect, signInQuietly, test } from '../support/test.ts';
+
+test('an owner invites an attendant, who chooses a password, sees his screens only, and loses his access at once', async ({
+  clerk,
+  shop,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect('422 POST /api/invitations/', '404 GET /api/invitations/', '401 GET /api/');
+  const email = `caio.${randomUUID()}@equipe.test`;
+  await clerk.goto('/outros');
+  await clerk.getByRole('link', { name: /^Equipe/ }).click();
+  await clerk.getByRole('button', { name: 'Convidar pessoa' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Convidar pessoa' });
+  await dialog.getByRole('button', { name: 'Criar convite' }).click();
+  await expect(dialog.getByText('Informe o nome.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Caio Lima');
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await dialog.getByRole('radio', { name: /Atendente/ }).check();
+  await dialog.getByRole('button', { name: 'Criar convite' }).click();
+  const made = clerk.getByRole('dialog', { name: 'Link de acesso' });
+  const url = (await made.getByText(/\/convite\?t=/).textContent()) ?? '';
+  await made.getByRole('button', { name: 'Pronto' }).click();
+  await expect(clerk.getByRole('listitem').filter({ hasText: 'Caio Lima' })).toContainText('convidado');
+
+  const caio = await openBrowser();
+  await signInQuietly(caio, shop);
+  await caio.goto(url);
+  await expect(caio.getByText(`Neste navegador está aberta a conta ${shop.email}.`)).toBeVisible();
+  await caio.getByRole('button', { name: 'Sair desta conta' }).click();
+  await caio.getByLabel('Nova senha').fill('caiolima1');
+  await caio.getByRole('button', { name: 'Escolher senha' }).click();
+  await expect(caio.getByText('não pode ser fácil de adivinhar')).toBeVisible();
+  await caio.getByLabel('Nova senha').fill('quatro palavras sem sentido');
+  await caio.getByRole('button', { name: 'Escolher senha' }).click();
+  const late = await openBrowser();
+  await late.goto(url);
+  await expect(late.getByRole('heading', { name: 'Convite encerrado' })).toBeVisible();
+  await expect(late.getByRole('link', { name: 'Entrar no portal' })).toBeVisible();
+  await caio.getByRole('link', { name: 'Entrar no portal' }).click();
+  await caio.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await caio.getByLabel('Senha').fill('quatro palavras sem sentido');
+  await caio.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(caio.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
+  await caio.goto('/outros');
+  await expect(caio.getByRole('link', { name: /^Configurações/ })).toBeVisible();
+  await expect(caio.getByRole('link', { name: /^Equipe|^Integrações|^Cardápio/ })).toHaveCount(0);
+  await caio.goto('/outros/equipe');
+  await expect(caio.getByRole('heading', { name: 'Sua função não abre esta tela' })).toBeVisible();
+
+  const row = clerk.getByRole('listitem').filter({ hasText: 'Caio Lima' });
+  await row.getByRole('button', { name: 'Tirar acesso de Caio Lima' }).click();
+  await clerk.getByRole('button', { name: 'Tirar acesso', exact: true }).click();
+  await expect(row).toContainText('sem acesso');
+  await expect(caio.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+});
+
+test('changing the own password requires the old one', async ({ clerk, troubles }) => {
+  troubles.expect('422 PUT /api/session/password');
+  await clerk.goto('/profile');
+  await clerk.getByRole('button', { name: 'Trocar senha' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Trocar senha' });
+  await dialog.getByLabel('Senha atual').fill('errada');
+  await dialog.getByLabel('Nova senha').fill('quatro palavras sem sentido');
+  await dialog.getByRole('button', { name: 'Trocar senha' }).click();
+  await expect(dialog.getByText('A senha atual não confere.')).toBeVisible();
+});

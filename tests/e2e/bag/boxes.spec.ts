@@ -1,0 +1,75 @@
+import { bagOn, fillBag, fillCustomer, HELENA, openBag } from '../support/bag.ts';
+import { expect, test } from '../support/test.ts';
+
+// The customer look-up of an unknown phone answers 404.
+test.beforeEach(({ troubles }) => troubles.expect('404 GET /api/customers/'));
+
+test.describe('the fields of a new order', () => {
+  test('can all be emptied and are restored after leaving', async ({ clerk }) => {
+    const bag = await fillBag(clerk);
+    await bag.pay('Dinheiro').click();
+    await bag.items.getByRole('button', { name: 'Pizza de Calabresa', exact: true }).click();
+    for (const name of ['Minutos de entrega', 'Taxa de entrega', 'Desconto', 'Valor em Pix', 'Troco para', 'Preço']) {
+      await bag.box(name).click();
+      await clerk.keyboard.press('ControlOrMeta+a');
+      await clerk.keyboard.press('Backspace');
+      await bag.box(name).blur();
+      await expect(bag.finalise).toBeVisible();
+    }
+    await expect(bag.panel.getByText('Entrega em (min)')).toBeVisible();
+    await bag.box('Minutos de entrega').click();
+    await clerk.reload();
+    await expect(bag.box('Cliente')).toHaveValue('Helena Sales');
+    await expect(bag.box('Minutos de entrega')).toHaveValue('');
+    await clerk.goto('/dashboard');
+    await clerk.goto('/novo-pedido');
+    await expect(bag.box('Minutos de entrega')).toHaveValue('');
+    await bag.finalise.click();
+    await expect(bag.box('Minutos de entrega')).toHaveAccessibleDescription('Informe o prazo em minutos.');
+  });
+
+  test('open again when an earlier version saved minutes that are not a number', async ({ clerk }) => {
+    await fillBag(clerk);
+    await clerk.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('portal-motoboy.bag') ?? '{}');
+      const broken = { ...kept, deliveryMinutes: null, suggested: { fee: 500, minutes: null }, minutesTyped: true };
+      localStorage.setItem('portal-motoboy.bag', JSON.stringify(broken));
+    });
+    await clerk.reload();
+    const bag = bagOn(clerk);
+    await expect(bag.box('Cliente')).toHaveValue('Helena Sales');
+    await bag.box('Minutos de entrega').fill('35');
+    await expect(bag.box('Minutos de entrega')).toHaveValue('35');
+  });
+});
+
+test.describe('cash', () => {
+  test('takes the next typed digits as the note the customer hands over', async ({ clerk, shop }) => {
+    await clerk.setViewportSize({ width: 1280, height: 680 });
+    const bag = await openBag(clerk);
+    await fillCustomer(clerk, HELENA);
+    await bag.product('Pizza de Calabresa').click();
+    await bag.pay('Dinheiro').click();
+    await expect(bag.box('Troco para')).toBeFocused();
+    await expect(bag.box('Troco para')).toBeInViewport({ ratio: 1 });
+    const [box, foot] = await Promise.all([bag.box('Troco para').boundingBox(), bag.total.boundingBox()]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    await clerk.keyboard.type('100');
+    await clerk.keyboard.press('F9');
+    await expect(clerk).toHaveURL('/dashboard');
+    const [order] = await shop.orders();
+    expect(order?.order.payments).toMatchObject([{ methodId: 'dinheiro', amount: 4990, changeFor: 10_000 }]);
+  });
+
+  test('offers the notes that cover the amount, one tap each', async ({ clerk }) => {
+    const bag = await fillBag(clerk);
+    await bag.panel.getByRole('button', { name: 'Remover pagamento em Pix' }).click();
+    await bag.product('Guaraná 2 L').click();
+    await bag.pay('Dinheiro').click();
+    const notes = bag.panel.getByRole('group', { name: 'Notas' });
+    await expect(notes.getByRole('button')).toHaveText(['100', '200']);
+    await notes.getByRole('button', { name: 'Troco para R$ 100,00' }).click();
+    await expect(bag.box('Troco para')).toHaveValue('100,00');
+    await expect(bag.panel.getByText('levar R$ 36,20 de troco')).toBeVisible();
+  });
+});

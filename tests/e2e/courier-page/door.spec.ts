@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { DESKTOP, PHONE } from '../support/devices.ts';
+import { deliveryTo } from '../support/shop.ts';
+import { expect, signInQuietly, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow', ...PHONE });
+
+/** How many scripts the service worker keeps: the page and the drawing code of QR codes. */
+const keptScripts = async () =>
+  (await (await caches.open('courier-page-1')).keys()).filter(({ url }) => /\/assets\/.*\.js$/.test(url)).length;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('at the door: the Pix code, a payment with two other methods, and an order that nobody accepts', async ({
+  page,
+  context,
+  shop,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect('net::ERR_INTERNET_DISCONNECTED');
+  const desk = await openBrowser(DESKTOP);
+  await signInQuietly(desk, shop);
+  const account = { kind: 'phone', key: '11984400000', name: 'Pão & Cia', city: 'São Paulo' };
+  const saved = await desk.request.put('/api/pix-account', { data: account });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  const preferences = await (await desk.request.get('/api/establishment/preferences')).json();
+  const proof = { proofCode: 'off', proofName: 'off', proofPhoto: 'off', proofPosition: 'off' };
+  await desk.request.put('/api/establishment/preferences', { data: { ...preferences, ...proof } });
+  const ana = await shop.placeOrder(deliveryTo('Ana Prado'));
+  const beto = await shop.placeOrder(deliveryTo('Beto Lemos'));
+  const [rafael] = shop.couriers;
+  for (const { id } of [ana, beto]) await shop.changeOrder(id, 'dispatch', { courierId: rafael.id });
+  const { url } = await (await desk.request.post(`/api/couriers/${rafael.id}/link`)).json();
+
+  await page.goto(url);
+  await button(page, 'Saí').tap();
+  await expect(button(page, 'Cheguei')).toBeVisible();
+  // Without signal, on a page that was opened once and never showed a Pix before.
+  await expect.poll(() => page.evaluate(keptScripts)).toBe(2);
+  await context.setOffline(true);
+  await page.reload();
+  await button(page, 'Mostrar o Pix').tap();
+  const pix = page.getByRole('dialog', { name: 'Pix' });
+  await expect(pix.getByRole('img', { name: /^Código Pix de R\$\s50,90/ })).toBeVisible();
+  await context.setOffline(false);
+  await expect(pix).toContainText('Só entregue depois de ver o Pix confirmado pela loja');
+  await expectAccessible(page, 'the Pix code at the door');
+  await button(page, 'Fechar').tap();
+
+  await button(page, 'Cheguei').tap();
+  await button(page, 'Recebi de outro jeito').tap();
+  await page.getByRole('combobox', { name: 'Como pagou' }).selectOption('Dinheiro');
+  await button(page, 'Dividir em dois jeitos').tap();
+  await page.getByRole('combobox', { name: 'E como pagou a outra parte' }).selectOption('Pix');
+  await page.getByRole('textbox', { name: 'Valor da outra parte' }).fill('20,90');
+  await expectAccessible(page, 'paid otherwise');
+  await button(page, 'Entregue').tap();
+  const paid = async () => (await shop.orders()).find(({ id }) => id === ana.id)?.order.payments;
+  await expect.poll(paid).toMatchObject([
+    { methodId: 'dinheiro', amount: 3000 },
+    { methodId: 'pix', amount: 2090 },
+  ]);
+
+  await expect(page.getByRole('article')).toContainText('Beto Lemos');
+  await button(page, 'Não entregue').tap();
+  await button(page, 'Confirmar').tap();
+  await expect(page.getByRole('alert').filter({ hasText: 'Diga por que não foi entregue.' })).toBeVisible();
+  await page.getByText('Ninguém atendeu').tap();
+  await page.getByText('Volta comigo para a loja').tap();
+  await expectAccessible(page, 'not delivered');
+  await button(page, 'Confirmar').tap();
+  const failed = async () => (await shop.orders()).find(({ id }) => id === beto.id)?.delivery?.steps?.at(-1);
+  await expect.poll(failed).toMatchObject({ kind: 'failed', failure: { reason: 'absent', goods: 'back' } });
+});

@@ -1,0 +1,274 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { NewOrder } from '#domain/orders/new.ts';
+import { CREDIT, streetStyle } from '#tests/fakes/map/street-style.ts';
+import { tileArchive } from '#tests/fakes/map/tile-archive.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { PHONE } from '../support/devices.ts';
+import type { Shop } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+const STYLE = '/mapa/de-teste.json';
+
+/** Answers the page's request for the map style; `null` fails it. */
+async function giveStreets(page: Page, style: object | null): Promise<void> {
+  await page.route('**/api/map', (route) => route.fulfill({ json: { styleUrl: STYLE, darkStyleUrl: STYLE } }));
+  await page.route(`**${STYLE}`, (route) => (style === null ? route.abort() : route.fulfill({ json: style })));
+}
+
+const mapOn = (page: Page) => page.getByRole('region', { name: 'Mapa' });
+
+test('the streets are drawn with their source named, on light and dark screens', async ({ clerk }) => {
+  await giveStreets(clerk, streetStyle());
+  await clerk.goto('/rastreamento');
+  await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'drawn');
+  await expect(mapOn(clerk).getByText(CREDIT)).toBeVisible();
+  await clerk.emulateMedia({ colorScheme: 'dark' });
+  await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'drawn');
+  await expect(mapOn(clerk).getByText(CREDIT)).toBeVisible();
+});
+
+test('without streets the map reports it, still shows distances, and retries after reconnecting', async ({
+  clerk,
+  troubles,
+}) => {
+  troubles.expect(`failed GET ${STYLE}`);
+  await giveStreets(clerk, null);
+  await clerk.goto('/rastreamento');
+  await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'blocked');
+  await expect(mapOn(clerk).getByRole('status')).toContainText('O mapa de ruas não abriu');
+  // No source is named, so its box is not drawn.
+  await expect(mapOn(clerk).locator('[data-map-control]:has(.maplibregl-ctrl-attrib)')).toBeHidden();
+  await giveStreets(clerk, streetStyle());
+  await clerk.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'drawn');
+});
+
+test('a file of tiles in the data folder is the street map', async ({ clerk, portal }) => {
+  const file = join(portal.dataDir, 'map.pmtiles');
+  await writeFile(file, tileArchive());
+  try {
+    const range = clerk.waitForResponse((answer) => answer.url().endsWith('/mapa/ruas.pmtiles'));
+    await clerk.goto('/rastreamento');
+    expect((await range).status()).toBe(206);
+    await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'drawn');
+    await expect(mapOn(clerk).getByText('© OpenStreetMap')).toBeVisible();
+  } finally {
+    await rm(file);
+  }
+});
+
+const SHOP = { latitude: -23.5614, longitude: -46.6559 };
+/** Returns the position a number of metres north and east of the shop. */
+const placeAt = (north: number, east: number) => ({
+  latitude: SHOP.latitude + north / 111_195,
+  longitude: SHOP.longitude + east / 101_900,
+});
+
+/** Sets the shop's coordinates. */
+async function placeShop(page: Page): Promise<void> {
+  const { establishment } = await (await page.request.get('/api/session')).json();
+  const { fantasyName, phones, timeZone } = establishment;
+  const saved = await page.request.put('/api/establishment', { data: { fantasyName, phones, timeZone, ...SHOP } });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}
+
+function deliveryAt(name: string, place: { latitude: number; longitude: number }): Partial<NewOrder> {
+  const { customer } = aDelivery();
+  const address = { address: 'Rua A', number: '10', timeDelivery: '30 mins', ...place };
+  return customer ? { customer: { ...customer, name, address } } : {};
+}
+
+/** Reports a courier's position as his phone does, measured a number of seconds ago. */
+async function phoneOf(page: Page, courierId: string) {
+  const { token } = await (await page.request.post(`/api/couriers/${courierId}/link`)).json();
+  return async (place: { latitude: number; longitude: number }, secondsAgo = 0) => {
+    const positions = [{ at: new Date(Date.now() - secondsAgo * 1000).toISOString(), accuracy: 5, ...place }];
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await page.request.post('/api/courier/positions', { data: { positions }, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+}
+
+const listOn = (page: Page) => page.getByRole('list', { name: 'Motoboys' });
+const mark = (page: Page, kind: string, id: string) => page.locator(`[data-marker="${kind} ${id}"]`);
+
+/** Places two orders: Bruno's is with Rafael on the road, Ana's waits. */
+async function openTracking(page: Page, shop: Shop) {
+  await placeShop(page);
+  const bruno = await shop.placeOrder(deliveryAt('Bruno', placeAt(900, 400)));
+  const ana = await shop.placeOrder(deliveryAt('Ana', placeAt(-500, 700)));
+  const [rafael, diego] = shop.couriers;
+  await shop.changeOrder(bruno.id, 'dispatch', { courierId: rafael.id });
+  await giveStreets(page, streetStyle());
+  await page.goto('/rastreamento');
+  await expect(mapOn(page)).toHaveAttribute('data-streets', 'drawn');
+  return { bruno, ana, rafael, diego };
+}
+
+test('list and map show the same orders, which can be dispatched and completed here', async ({ clerk, shop }) => {
+  const { bruno, ana, rafael, diego } = await openTracking(clerk, shop);
+  const tell = await phoneOf(clerk, rafael.id);
+  await tell(placeAt(300, 100), 30);
+  const list = listOn(clerk);
+  const row = list.getByRole('button', { name: /Rafael Moura/ });
+  await expect(row).toContainText(/há \d+ s/);
+  await expect(mark(clerk, 'courier', rafael.id).getByText('RM')).toBeVisible();
+  await mark(clerk, 'courier', rafael.id).getByText('RM').click();
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expect(list.getByRole('button', { name: /1ª parada: .*Bruno/ })).toBeVisible();
+  await expect(mark(clerk, 'stop', bruno.id)).toHaveText('1');
+  await tell(placeAt(895, 400));
+  await expect(list.getByText(/Parece que ele chegou ao endereço/)).toBeVisible();
+  await list.getByRole('button', { name: /^Concluir/ }).click();
+  await expect(row).toContainText('livre');
+
+  await mark(clerk, 'order', ana.id)
+    .getByText(/agora|min/)
+    .click();
+  const waiting = clerk.getByRole('region', { name: 'Aguardando' }).getByRole('article', { name: /Ana/ });
+  await expect(waiting).toHaveAttribute('data-chosen', 'true');
+  await waiting.focus();
+  await clerk.keyboard.press('d');
+  await clerk
+    .getByRole('dialog', { name: /Quem leva/ })
+    .getByRole('option', { name: 'Diego Santos' })
+    .click();
+  await expect(waiting).toBeHidden();
+  await list.getByRole('button', { name: /Diego Santos/ }).click();
+  await expect(list.getByRole('button', { name: /1ª parada: .*Ana/ })).toBeVisible();
+  await expect(mark(clerk, 'courier', diego.id)).toHaveCount(0);
+  await expect(list.getByText(/Nenhuma posição deste motoboy/)).toBeVisible();
+});
+
+test('every action of the board works here: ready, joint dispatch of marked orders, and the menu by key', async ({
+  clerk,
+  shop,
+}) => {
+  const { bruno, ana } = await openTracking(clerk, shop);
+  await shop.placeOrder(deliveryAt('Cida', placeAt(-600, 800)));
+  const waiting = clerk.getByRole('region', { name: 'Aguardando' });
+  const anas = waiting.getByRole('article', { name: /Ana/ });
+  await anas.getByRole('button', { name: /^Pronto/ }).click();
+  await expect(anas.getByRole('button', { name: /^Pronto/ })).toHaveAttribute('aria-pressed', 'true');
+  await anas.focus();
+  await clerk.keyboard.press('Space');
+  await anas.getByRole('button', { name: /^Mais ações/ }).click();
+  await expectAccessible(clerk, 'the menu of an order on the map');
+  await expect(clerk.getByRole('menuitem')).toContainText([
+    'Concluir sem despachar',
+    'Marcar para sair junto',
+    'Enviar link',
+    'Imprimir',
+    'Vias e impressoras',
+    'Ver pedido',
+    'Abrir no mapa',
+    'WhatsApp',
+    'Cancelar pedido',
+  ]);
+  await clerk.keyboard.press('Escape');
+  await waiting.getByRole('article', { name: /Cida/ }).focus();
+  await clerk.keyboard.press('Space');
+  await expect(waiting.getByRole('status')).toContainText('2 marcados');
+  await waiting.getByRole('button', { name: 'Despachar juntos' }).click();
+  await clerk
+    .getByRole('dialog', { name: /Quem leva/ })
+    .getByRole('option', { name: 'Diego Santos' })
+    .click();
+  await expect(waiting.getByText('Nenhum pedido aguardando.')).toBeVisible();
+  const away = (await shop.orders()).filter(({ id }) => id !== bruno.id);
+  expect(away.map(({ run }) => run?.stop).toSorted()).toEqual([1, 2]);
+
+  // The keys of the board act on the stop of a run.
+  await listOn(clerk)
+    .getByRole('button', { name: /Diego Santos/ })
+    .click();
+  await listOn(clerk)
+    .getByRole('button', { name: /parada: .*Ana/ })
+    .focus();
+  await clerk.keyboard.press('m');
+  await clerk.getByRole('menuitem', { name: 'Voltar para aguardando' }).click();
+  await expect(anas).toBeVisible();
+  await anas.focus();
+  await clerk.keyboard.press('Enter');
+  await expect(clerk).toHaveURL(`/order/${ana.id}`);
+});
+
+test('a map moved by hand keeps its position until it is centred again', async ({ clerk, shop }) => {
+  const { rafael } = await openTracking(clerk, shop);
+  const tell = await phoneOf(clerk, rafael.id);
+  await tell(placeAt(200, 0));
+  await expect(mark(clerk, 'courier', rafael.id).getByText('RM')).toBeVisible();
+  const shopMark = clerk.locator('[data-marker="shop"]');
+  const home = await shopMark.boundingBox();
+  const box = await mapOn(clerk).boundingBox();
+  if (!home || !box) throw new Error('The map is not drawn.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.8];
+  await clerk.mouse.move(x, y);
+  await clerk.mouse.down();
+  await clerk.mouse.move(x + 150, y - 90, { steps: 5 });
+  await clerk.mouse.up();
+  await expect.poll(async () => Math.round((await shopMark.boundingBox())?.x ?? 0)).toBe(Math.round(home.x + 150));
+  await tell(placeAt(9000, 4000));
+  await tell(placeAt(9005, 4000));
+  await expect(listOn(clerk).getByRole('button', { name: /Rafael Moura/ })).toContainText(/há \d+ s/);
+  expect(Math.round((await shopMark.boundingBox())?.x ?? 0)).toBe(Math.round(home.x + 150));
+  await clerk.keyboard.press('f');
+  await expect(mark(clerk, 'courier', rafael.id).getByText('RM')).toBeInViewport();
+  await expect.poll(async () => Math.round((await shopMark.boundingBox())?.x ?? 0)).not.toBe(Math.round(home.x + 150));
+});
+
+test('a courier without signal is grey, and an order without coordinates is reported', async ({ clerk, shop }) => {
+  const { rafael } = await openTracking(clerk, shop);
+  await shop.placeOrder();
+  const tell = await phoneOf(clerk, rafael.id);
+  await tell(placeAt(300, 300), 190);
+  await expect(listOn(clerk).getByRole('button', { name: /Rafael Moura/ })).toContainText('sem sinal');
+  await expect(mark(clerk, 'courier', rafael.id).locator('[data-stale="true"]')).toHaveCount(1);
+  await expect(clerk.getByText('sem posição no mapa')).toHaveCount(1);
+  await clerk.getByRole('button', { name: 'Motoboys 2' }).click();
+  await expect(mark(clerk, 'courier', rafael.id)).toHaveCount(0);
+  await clerk.getByRole('tab', { name: /Livres/ }).click();
+  await expect(listOn(clerk).getByRole('listitem')).toHaveCount(1);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the chosen courier’s run is at the bottom of the screen, and the list is one tap away', async ({
+    clerk,
+    shop,
+  }) => {
+    await openTracking(clerk, shop);
+    const list = listOn(clerk);
+    await list.getByRole('button', { name: /Rafael Moura/ }).tap();
+    await expect(list.getByRole('button', { name: /Diego Santos/ })).toBeHidden();
+    await expect(list.getByRole('button', { name: /^Concluir/ })).toBeVisible();
+    await clerk.getByRole('button', { name: 'Todos os motoboys' }).tap();
+    await expect(list.getByRole('button', { name: /Diego Santos/ })).toBeVisible();
+  });
+
+  test('many orders become small dots, and a map that grows fits them again', async ({ clerk, shop }) => {
+    const ring = Array.from({ length: 140 }, (_, index) => {
+      const [turn, metres] = [index * 2.4, 400 + 20 * index];
+      return shop.placeOrder(deliveryAt('Ana', placeAt(metres * Math.cos(turn), metres * Math.sin(turn))));
+    });
+    await Promise.all(ring);
+    await openTracking(clerk, shop);
+    await expect(mapOn(clerk).locator('[data-crowded]')).toHaveCount(1);
+    const dot = mapOn(clerk).locator('[data-small] [data-tone] > span:last-child').first();
+    await expect(dot).toHaveCSS('width', '8px');
+    await clerk.setViewportSize({ width: 1440, height: 900 });
+    await expect(mapOn(clerk).locator('[data-crowded]')).toHaveCount(0);
+    const height = () =>
+      mapOn(clerk)
+        .locator('[data-marker^="order "]')
+        .evaluateAll((marks) => {
+          const tops = marks.map((one) => one.getBoundingClientRect().top);
+          return Math.max(...tops) - Math.min(...tops);
+        });
+    await expect.poll(height).toBeGreaterThan(400);
+  });
+});

@@ -1,0 +1,52 @@
+import { expectAccessible } from '../support/axe.ts';
+import { openBackOffice } from '../support/back-office.ts';
+import { card, group, openBoard } from '../support/board.ts';
+import { DESKTOP, PHONE } from '../support/devices.ts';
+import { deliveryTo, integration } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NAMES = ['Ana', 'Maria Aparecida dos Santos Oliveira de Albuquerque e Silva', 'Bruno'];
+
+for (const [name, device] of [
+  ['on a desktop', DESKTOP],
+  ['on a phone', PHONE],
+] as const) {
+  test.describe(name, () => {
+    test.use(device);
+
+    test('yesterday’s unfinished orders are one click away and move to today’s board', async ({
+      clerk,
+      shop,
+      portal,
+    }) => {
+      const yesterday = await openBackOffice(portal.dataDir, { clock: () => Date.now() - DAY_MS });
+      try {
+        const { placeOrder } = integration(await yesterday.app.listen({ host: '127.0.0.1', port: 0 }), shop.key);
+        for (const customer of NAMES) await placeOrder(deliveryTo(customer));
+      } finally {
+        await yesterday.close();
+      }
+      await openBoard(clerk);
+      await clerk.getByRole('button', { name: '3 pedidos de antes em aberto' }).click();
+      const left = clerk.getByRole('region', { name: /de antes em aberto/ });
+      await expect(left.getByRole('listitem')).toHaveCount(3);
+      await expectAccessible(clerk, '/outros/virada');
+      await left
+        .getByRole('button', { name: /^Trazer .* para hoje$/ })
+        .first()
+        .click();
+      await expectToast(clerk, /está no painel de hoje/);
+      await expect(left.getByRole('listitem')).toHaveCount(2);
+      await left.getByRole('button', { name: 'Trazer todos para hoje' }).click();
+      await expect(left).toBeHidden();
+
+      await clerk.goto('/dashboard');
+      for (const customer of NAMES) {
+        await expect(card(await group(clerk, 'Aguardando'), new RegExp(customer))).toBeVisible();
+      }
+      await expect(clerk.getByRole('button', { name: /de antes em aberto/ })).toBeHidden();
+    });
+  });
+}

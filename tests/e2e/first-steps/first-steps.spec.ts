@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
+import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { bagOn, fillCustomer, HELENA } from '../support/bag.ts';
+import { card, group } from '../support/board.ts';
+import { DESKTOP, PHONE } from '../support/devices.ts';
+import { type PortalProcess, startPortalProcess } from '../support/portal-process.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+let mail: FakeMailServer;
+let cep: Awaited<ReturnType<typeof startFakeCepServices>>;
+let open: PortalProcess;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  [mail, cep] = await Promise.all([startFakeMailServer(), startFakeCepServices()]);
+  open = await startPortalProcess({
+    PUBLIC_URL: 'own',
+    SMTP_URL: mail.url.href,
+    MAIL_FROM: 'portal@portal.test',
+    SIGN_UP: 'open',
+    TERMS_URL: 'https://portal.test/termos',
+    VIACEP_URL: cep.viaCepUrl.href,
+    BRASILAPI_URL: cep.brasilApiUrl.href,
+  });
+});
+test.afterAll(async () => {
+  await open.end();
+  await Promise.all([mail.close(), cep.close()]);
+});
+
+const step = (page: Page, name: string) => page.getByRole('listitem', { name: new RegExp(`^${name}: `) });
+const state = (page: Page, name: string, is: string) =>
+  expect(page.getByRole('listitem', { name: `${name}: ${is}`, exact: true })).toBeVisible();
+const backToSteps = (page: Page) =>
+  page.getByRole('navigation', { name: 'Primeiros passos' }).getByRole('link', { name: 'Primeiros passos' }).click();
+
+/** Completes the steps between the catalogue and the first order, except the printer, each on its own screen. */
+async function hoursToTeam(page: Page): Promise<void> {
+  const follow = (name: string, act: string) => step(page, name).getByRole('button', { name: act }).click();
+  await follow('Horário de funcionamento', 'Definir horários');
+  await page.getByRole('switch', { name: 'Sempre aberta' }).uncheck();
+  await page.getByLabel('Segunda-feira: fecha').fill('23:30');
+  await page.getByRole('button', { name: 'Copiar Segunda-feira para todos os dias' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expectToast(page, 'Horários salvos.');
+  await backToSteps(page);
+  await state(page, 'Horário de funcionamento', 'feito');
+
+  await follow('Taxas de entrega', 'Definir taxas');
+  await page.getByRole('button', { name: 'Colar lista' }).click();
+  const list = page.getByRole('dialog', { name: 'Colar lista de bairros' });
+  await list.getByRole('textbox', { name: 'Lista' }).fill('Bela Vista;7,00');
+  await list.getByRole('button', { name: 'Incluir 1 bairro' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expectToast(page, 'Taxas salvas.');
+  await backToSteps(page);
+  await state(page, 'Taxas de entrega', 'feito');
+
+  await follow('Motoboys e seus links', 'Cadastrar motoboys');
+  await page.getByRole('button', { name: 'Cadastrar motoboy', exact: true }).click();
+  const courier = page.getByRole('dialog', { name: /motoboy/i });
+  await courier.getByRole('textbox', { name: 'Nome' }).fill('Rafael Moura');
+  await courier.getByRole('textbox', { name: 'Telefone' }).fill('(11) 98765-4321');
+  await courier.getByRole('button', { name: 'Salvar' }).click();
+  await expectToast(page, 'Rafael Moura cadastrado.');
+  await page.getByRole('button', { name: 'Link de Rafael Moura' }).click();
+  await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute('href', /entregador/);
+  await page.keyboard.press('Escape');
+  await backToSteps(page);
+  await state(page, 'Motoboys e seus links', 'feito');
+
+  await follow('Pagamentos e chave Pix', 'Informar a chave Pix');
+  await page.getByRole('button', { name: 'Cadastrar chave' }).click();
+  const pix = page.getByRole('dialog', { name: 'Chave Pix' });
+  await pix.getByRole('combobox', { name: 'Tipo de chave' }).selectOption('Celular');
+  await pix.getByRole('textbox', { name: 'Chave' }).fill('(11) 98440-0000');
+  await pix.getByRole('textbox', { name: 'Nome de quem recebe' }).fill('Lanches da Praça');
+  await pix.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('region', { name: 'Chave Pix' })).toContainText('+5511984400000');
+  await backToSteps(page);
+  await state(page, 'Pagamentos e chave Pix', 'feito');
+
+  await follow('Teste do alarme', 'Testar o alarme');
+  // The list of steps has a button with the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Alarme' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Testar o alarme' }).click();
+  await page.getByRole('button', { name: 'Sim, ouvi' }).click();
+  await expect(page.getByText(/^Testado hoje às/)).toBeVisible();
+  await backToSteps(page);
+  await state(page, 'Teste do alarme', 'feito');
+
+  await follow('Equipe', 'Convidar alguém');
+  await page.getByRole('button', { name: 'Convidar pessoa' }).click();
+  const person = page.getByRole('dialog', { name: 'Convidar pessoa' });
+  await person.getByRole('textbox', { name: 'Nome' }).fill('Caio Lima');
+  await person.getByRole('textbox', { name: 'E-mail' }).fill(`caio.${Date.now()}@lanches.test`);
+  await person.getByRole('radio', { name: /Atendente/ }).check();
+  await person.getByRole('button', { name: 'Criar convite' }).click();
+  await page.getByRole('dialog', { name: 'Link de acesso' }).getByRole('button', { name: 'Pronto' }).click();
+  await backToSteps(page);
+  await state(page, 'Equipe', 'feito');
+}
+
+for (const [where, device] of [
+  ['1440 pixels', DESKTOP],
+  ['390 pixels', PHONE],
+] as const) {
+  test.describe(where, () => {
+    test.use(device);
+
+    test('a new shop goes from its sign-up to its first order', async ({ page, troubles }) => {
+      test.setTimeout(240_000);
+      page.setDefaultTimeout(25_000);
+      // A new customer, a password that is refused, and a courier who has no link yet.
+      troubles.expect('404 GET /api/customers/', '422 POST /api/sign-ups/', /^404 GET \/api\/couriers\/[^/]+\/link/);
+      const email = `dona.${where.slice(0, 4).trim()}@lanches.test`;
+      await page.goto(open.url);
+      await page.getByRole('link', { name: 'Cadastre-se' }).click();
+      await page.getByRole('button', { name: 'Enviar link de confirmação' }).click();
+      await expect(page.getByText('Para continuar, é preciso aceitar os termos.')).toBeVisible();
+      await expectAccessible(page, 'sign-up');
+      await page.getByRole('textbox', { name: 'Nome da loja' }).fill('Lanches da Praça');
+      await page.getByRole('textbox', { name: 'Seu nome' }).fill('Ana Prado');
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Enviar link de confirmação' }).click();
+      await expect(page.getByText('Enviamos um link')).toBeVisible();
+
+      await page.goto((await mail.next(email)).link);
+      await page.getByLabel('Nova senha', { exact: true }).fill('senha12345');
+      await page.getByRole('button', { name: 'Criar a loja e entrar' }).click();
+      await expect(page.getByText('Essa senha é muito comum')).toBeVisible();
+      await page.getByLabel('Nova senha', { exact: true }).fill('quatro');
+      await expect(page.getByText('Use pelo menos 8 caracteres.')).toBeVisible();
+      await expect(page.getByText('Essa senha é muito comum')).toBeHidden();
+      await page.getByLabel('Nova senha', { exact: true }).fill('quatro palavras bem compridas');
+      await page.getByRole('button', { name: 'Criar a loja e entrar' }).click();
+      await expect(page.getByRole('heading', { name: 'Primeiros passos' })).toBeVisible();
+      await expect(page.getByText('0 de 11 prontos')).toBeVisible();
+      await expectAccessible(page, 'first steps');
+
+      await step(page, 'Dados da empresa').getByRole('button', { name: 'Preencher dados' }).click();
+      await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).pressSequentially('11222333000182');
+      await expect(page.getByText('Este CNPJ ou CPF não confere.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Buscar dados do CNPJ' })).toBeDisabled();
+      await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).fill('');
+      await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).pressSequentially('11222333000181');
+      await page.getByRole('button', { name: 'Buscar dados do CNPJ' }).click();
+      await expect(page.getByRole('textbox', { name: 'Razão social' })).toHaveValue('Cantina Bela Vista LTDA');
+      await expect(page.getByRole('textbox', { name: 'Endereço', exact: true })).toHaveValue('Rua Treze de Maio');
+      await expect(page.getByRole('textbox', { name: /Posição no mapa/ })).toHaveValue('-23.5592, -46.6451');
+      await expect(page.getByRole('region', { name: 'Mapa' })).toBeVisible();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+      await expectToast(page, 'Dados salvos.');
+      await expect(page.getByText('Dados da empresa: feito')).toBeVisible();
+      await backToSteps(page);
+      await state(page, 'Dados da empresa', 'feito');
+      await state(page, 'Endereço e lugar no mapa', 'feito');
+
+      await page.getByRole('button', { name: 'Pular Impressora' }).click();
+      await state(page, 'Impressora', 'pulado');
+      await page.reload();
+      await state(page, 'Impressora', 'pulado');
+      await page.getByRole('button', { name: 'Retomar Impressora' }).click();
+      await state(page, 'Impressora', 'a fazer');
+
+      await page.getByRole('button', { name: 'Usar cardápio de exemplo' }).click();
+      await expectToast(page, /^Cardápio de exemplo incluído/);
+      await page.getByRole('button', { name: 'Tirar o exemplo' }).click();
+      await expectToast(page, /^Cardápio de exemplo retirado/);
+      await step(page, 'Cardápio').getByRole('button', { name: 'Montar o cardápio' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Colar lista' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Colar lista de produtos' });
+      await dialog
+        .getByRole('textbox', { name: 'Lista de produtos' })
+        .fill('Lanches:\nX-Burger ....... 22,90\nX-Salada R$ 25,90\nsem preço\n\nBebidas:\nGuaraná 2 L 13,90');
+      await expect(dialog.getByText('3 produtos lidos; 1 linha ficou de fora.')).toBeVisible();
+      await expectAccessible(page, 'pasted list');
+      await dialog.getByRole('button', { name: 'Incluir 3 produtos' }).click();
+      await expect(page.getByText('Cardápio: feito')).toBeVisible();
+      await backToSteps(page);
+
+      await hoursToTeam(page);
+
+      await step(page, 'Primeiro pedido').getByRole('button', { name: 'Fazer o primeiro pedido' }).click();
+      const bag = bagOn(page);
+      await bag.product('X-Burger').click();
+      const toBag = page.getByRole('button', { name: /Ver pedido/ });
+      if (device === PHONE) await toBag.click();
+      await fillCustomer(page, HELENA);
+      await bag.pay('Dinheiro').click();
+      await bag.finalise.click();
+      await expect(page).toHaveURL(`${open.url}/dashboard`);
+      await expect(card(await group(page, 'Aguardando'), /Helena Sales/)).toBeVisible();
+      const offer = page.getByRole('region', { name: 'Primeiros passos' });
+      await expect(offer).toContainText('10 de 11 prontos');
+      await expectAccessible(page, 'board of a new shop');
+      await offer.getByRole('link').click();
+      await state(page, 'Primeiro pedido', 'feito');
+    });
+  });
+}

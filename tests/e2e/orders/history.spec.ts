@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/axe.ts';
+import { openBoard } from '../support/board.ts';
+import { deliveryTo, PIZZA } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+const items = [{ productId: PIZZA.id, name: PIZZA.name, quantity: 1, unitPrice: PIZZA.price }];
+
+test('every order is found, filtered, repeated and exported', async ({ clerk, shop, troubles }) => {
+  troubles.expect('404 GET /api/customers/');
+  const ana = await shop.placeOrder(deliveryTo('Ana Conceição', { origin: 'WhatsApp' }));
+  const formula = await shop.placeOrder(deliveryTo('=HYPERLINK("x")', { origin: 'Site' }));
+  await shop.placeOrder({ module: 'PDV', order: { items } });
+  await shop.placeOrder({ module: 'COMANDA', command: 'Mesa 12', order: { items } });
+  await shop.changeOrder(ana.id, 'dispatch', { courierId: shop.couriers[0].id });
+  await shop.changeOrder(formula.id, 'cancel', { reason: 'Desistiu' });
+
+  await clerk.goto('/outros');
+  await clerk.getByRole('link', { name: /Histórico/ }).click();
+  const rows = clerk.getByRole('listitem').filter({ has: clerk.getByRole('button', { name: /^Imprimir/ }) });
+  await expect(rows).toHaveCount(4);
+  const box = clerk.getByRole('searchbox', { name: 'Buscar', exact: true });
+  for (const [text, name] of [
+    ['conceicao', 'Ana Conceição'],
+    ['mesa 12', 'Comanda Mesa 12'],
+    ['rafael whatsapp', 'Ana Conceição'],
+    [`#${ana.cdOrder}`, 'Ana Conceição'],
+  ] as const) {
+    await box.fill(text);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(name);
+  }
+  await box.fill('');
+  await clerk.getByRole('combobox', { name: 'Situação' }).selectOption({ label: 'Cancelados' });
+  await expect(rows).toHaveCount(1);
+  await expect(clerk).toHaveURL(/state=canceled/);
+  await clerk.reload();
+  await expect(rows).toHaveCount(1);
+
+  await clerk.getByRole('button', { name: 'Mais filtros' }).click();
+  await expectAccessible(clerk, 'the history');
+
+  const download = clerk.waitForEvent('download');
+  await clerk.getByRole('link', { name: 'Exportar CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.split('\r\n')).toHaveLength(3);
+  expect(file).toContain(`"'=HYPERLINK(""x"")"`);
+
+  await clerk.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(rows).toHaveCount(4);
+  await clerk.getByRole('button', { name: 'Ontem' }).click();
+  await expect(clerk.getByText('Nenhum pedido com esses filtros')).toBeVisible();
+  await clerk.getByRole('button', { name: 'Hoje' }).click();
+  await expect(rows).toHaveCount(4);
+  await clerk.getByRole('link', { name: `Repetir ${ana.cdOrder}` }).click();
+  await expect(clerk).toHaveURL(new RegExp(`/novo-pedido.*repetir=${ana.id}`));
+});
+
+test('the search in the bar opens the history', async ({ clerk }) => {
+  await openBoard(clerk);
+  await clerk.getByRole('button', { name: 'Buscar pedidos' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Busca por filtro' });
+  await dialog.getByPlaceholder('busca...').fill('ninguém assim');
+  await dialog.getByRole('link', { name: /Procurar no Histórico/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(clerk.getByRole('searchbox', { name: 'Buscar', exact: true })).toHaveValue('ninguém assim');
+  await expect(clerk.getByText('Nenhum pedido com esses filtros')).toBeVisible();
+});

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import type { LalamoveAccount } from '#contract/partner/lalamove-schema.ts';
+import { type FakeLalamove, PAULO, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner/shop.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { card, chooseAction, group, openBoard } from '../support/board.ts';
+import { PHONE } from '../support/devices.ts';
+import { startPortalProcess } from '../support/portal-process.ts';
+import { openShop } from '../support/shop.ts';
+import { signInAs } from '../support/team.ts';
+import { test as base, expect, signInQuietly } from '../support/test.ts';
+
+/** This file's portal, with a fake Lalamove. */
+const test = base.extend<{ caller: Page }, { lalamove: FakeLalamove }>({
+  lalamove: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const fake = await startFakeLalamove();
+      await use(fake);
+      await fake.close();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ lalamove }, use) => {
+      const portal = await startPortalProcess({ LALAMOVE_URL: lalamove.url });
+      await use(portal);
+      await portal.end();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  shop: async ({ office, portal }, use) => use(await openShop(await office(), portal.url, AT_THE_SHOP)),
+  /** A clerk whose shop has a Lalamove account and whose browser has the setting on. */
+  caller: async ({ clerk, lalamove, portal }, use) => {
+    lalamove.become('well');
+    lalamove.webhooks = 'send';
+    const data = {
+      apiKey: lalamove.apiKey,
+      apiSecret: lalamove.apiSecret,
+      market: 'BR',
+      environment: 'sandbox',
+      serviceType: 'LALAPRO',
+    };
+    const account: LalamoveAccount = await (await clerk.request.put('/api/integrations/lalamove', { data })).json();
+    lalamove.webhookUrl = portal.url + account.webhookPath;
+    await switchOn(clerk);
+    await use(clerk);
+  },
+});
+
+async function switchOn(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('portal-motoboy.settings', '{"Lalamove":true}'));
+}
+
+const deliveryTo = (name: string) => {
+  const made = aDeliveryOnTheMap();
+  return { ...made, ...(made.customer ? { customer: { ...made.customer, name } } : {}) };
+};
+
+/** Opens the quote of a waiting order. */
+async function askPrice(page: Page, customer: string): Promise<void> {
+  await card(page, customer).getByRole('button', { name: 'Despachar' }).click();
+  const picker = page.getByRole('dialog', { name: /Quem leva/ });
+  await picker.getByRole('option', { name: 'Lalamove' }).click();
+}
+
+test('an order is called at a quoted price, leaves with the driver, searches again when he cancels, and is delivered', async ({
+  caller,
+  shop,
+  lalamove,
+  troubles,
+}) => {
+  // The partner hosts the drivers' photos; the fake has none.
+  troubles.expect('/paulo.jpg');
+  await shop.placeOrder(deliveryTo('Helena'));
+  await openBoard(caller);
+  await askPrice(caller, 'Helena');
+  const dialog = caller.getByRole('dialog', { name: /Lalamove/ });
+  await expect(dialog.getByText('4,6 km · ~14 min')).toBeVisible();
+  await expectAccessible(caller, 'the price of a partner');
+  await dialog.getByRole('button', { name: 'Chamar por R$ 22,32' }).click();
+  const waiting = card(await group(caller, 'Aguardando'), 'Helena');
+  await expect(waiting.getByText('Procurando motoboy agora')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await lalamove.assign(lalamove.newest());
+  const leaving = card(await group(caller, 'Em rota'), 'Helena');
+  await expect(leaving.getByText(PAULO.name)).toBeVisible();
+  await expect(leaving.getByText('Lalamove · vindo buscar')).toBeVisible();
+  await lalamove.bail(lalamove.newest());
+  await expect(waiting.getByText('Procurando motoboy')).toBeVisible();
+
+  await lalamove.assign(lalamove.newest(), { driverId: '7', name: 'Ana Lima' });
+  await expect(leaving.getByText('Ana Lima')).toBeVisible();
+  await lalamove.complete(lalamove.newest());
+  await expect(card(await group(caller, 'Concluídos'), 'Helena')).toBeVisible();
+});
+
+test('the partner’s driver rides on the map and on the page of the order', async ({
+  caller,
+  shop,
+  lalamove,
+  troubles,
+}) => {
+  troubles.expect('/paulo.jpg');
+  await caller.route('**/api/map', (route) => route.fulfill({ json: {} }));
+  const order = await shop.placeOrder(deliveryTo('Olívia'));
+  await openBoard(caller);
+  await askPrice(caller, 'Olívia');
+  const dialog = caller.getByRole('dialog', { name: /Lalamove/ });
+  await dialog.getByRole('button', { name: 'Chamar por R$ 22,32' }).click();
+  await expect(dialog).toBeHidden();
+  await lalamove.assign(lalamove.newest());
+  lalamove.ride(lalamove.newest(), -23.5629, -46.6344);
+  await caller.goto('/rastreamento');
+  const ridden = caller.getByRole('region', { name: 'Com outros' }).getByRole('article', { name: /Olívia/ });
+  await expect(ridden.getByText(/Paulo Reis · a 1,9 km do endereço · há \d+ s/)).toBeVisible();
+  await caller.locator(`[data-marker="driver ${order.id}"]`).getByText('PR').click();
+  await expect(ridden).toHaveAttribute('data-chosen', 'true');
+  await caller.goto(`/order/${order.id}`);
+  await expect(caller.getByText(/Posição informada pelo parceiro há \d+ s/)).toBeVisible();
+  await expect(caller.locator(`[data-marker="driver ${order.id}"]`).getByText('PR')).toBeVisible();
+  await lalamove.complete(lalamove.newest());
+  await expect(caller.getByText(/Posição informada pelo parceiro/)).toBeHidden();
+  // His positions are stored for a replay.
+  await expect(caller.getByRole('slider', { name: 'Momento do caminho' })).toBeVisible();
+});
+
+test('without the setting the partner is not offered; without an account the picker links to its setup', async ({
+  clerk,
+  shop,
+}) => {
+  await shop.placeOrder(deliveryTo('Otávio'));
+  await openBoard(clerk);
+  await card(clerk, 'Otávio').getByRole('button', { name: 'Despachar' }).click();
+  const picker = clerk.getByRole('dialog', { name: /Quem leva/ });
+  await expect(picker.getByRole('option', { name: 'Rafael Moura' })).toBeVisible();
+  await expect(picker.getByRole('option', { name: 'Lalamove' })).toBeHidden();
+  await switchOn(clerk);
+  await clerk.reload();
+  await card(clerk, 'Otávio').getByRole('button', { name: 'Despachar' }).click();
+  await expect(picker.getByText('O Lalamove ainda não está configurado.')).toBeVisible();
+  await expect(picker.getByRole('option', { name: 'Rafael Moura' })).toBeVisible();
+  await expect(picker.getByRole('option', { name: 'Lalamove' })).toBeHidden();
+  await picker.getByRole('link', { name: 'Abrir Integrações' }).click();
+  await expect(clerk).toHaveURL('/outros/integracoes');
+});
+
+test('a lost answer is reported and resolved by the operator; a failed delivery alarms', async ({
+  caller,
+  shop,
+  lalamove,
+  troubles,
+}) => {
+  troubles.expect(/(409|502) POST \/api\/orders\//);
+  lalamove.webhooks = 'hold';
+  await shop.placeOrder(deliveryTo('Irene'));
+  await openBoard(caller);
+  await askPrice(caller, 'Irene');
+  const dialog = caller.getByRole('dialog', { name: /Lalamove/ });
+  lalamove.become('drop-after-create');
+  await dialog.getByRole('button', { name: /Chamar por/ }).click();
+  await expect(dialog.getByText('Não se sabe se ele recebeu o chamado')).toBeVisible();
+  lalamove.become('well');
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  const waiting = card(await group(caller, 'Aguardando'), 'Irene');
+  await waiting.getByRole('button', { name: 'Não se sabe' }).click();
+  await dialog.getByRole('button', { name: 'Não está lá' }).click();
+  await expect(waiting.getByRole('button', { name: 'Não se sabe' })).toBeHidden();
+
+  lalamove.webhooks = 'send';
+  lalamove.book.balance = 0;
+  await askPrice(caller, 'Irene');
+  await dialog.getByRole('button', { name: /Chamar por/ }).click();
+  await expect(dialog.getByText(/Saldo insuficiente na carteira/)).toBeVisible();
+  lalamove.book.balance = 100_000;
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await askPrice(caller, 'Irene');
+  await dialog.getByRole('button', { name: /Chamar por/ }).click();
+  await expect(waiting.getByText(/Procurando motoboy/)).toBeVisible();
+  await lalamove.fail(lalamove.newest(), 'EXPIRED');
+  await expect(waiting.getByRole('alert')).toHaveText('Nenhum motoboy do Lalamove aceitou a tempo');
+});
+
+test('on a phone a search is viewed, its price raised, and canceled', async ({
+  caller,
+  shop,
+  openBrowser,
+  lalamove,
+}) => {
+  const page = await openBrowser(PHONE);
+  await signInQuietly(page, shop);
+  await switchOn(page);
+  const order = await shop.placeOrder(deliveryTo('Joana'));
+  const { quoteId } = await (await caller.request.post(`/api/orders/${order.id}/partner-quote`, { data: {} })).json();
+  await caller.request.post(`/api/orders/${order.id}/partner-call`, { data: { quoteId } });
+  await openBoard(page);
+  const waiting = card(await group(page, 'Aguardando'), 'Joana');
+  await chooseAction(page, waiting, 'Entrega pelo Lalamove');
+  const dialog = page.getByRole('dialog', { name: /Lalamove/ });
+  await dialog.getByRole('textbox', { name: 'Oferecer a mais' }).fill('5,00');
+  await dialog.getByRole('button', { name: 'Oferecer' }).click();
+  await expect(dialog).toBeHidden();
+  await waiting.getByRole('button', { name: /Procurando motoboy/ }).click();
+  await expect(dialog.getByText('R$ 27,32')).toBeVisible();
+  await expectAccessible(page, 'a search for a partner’s courier on a phone');
+  await dialog.getByRole('button', { name: 'Cancelar o chamado' }).click();
+  await expect(waiting.getByRole('button', { name: /Procurando motoboy/ })).toBeHidden();
+  expect(lalamove.newest().status).toBe('CANCELED');
+});
+
+test('Rotas shows the cost of a run with an own courier and with the partner before the click', async ({
+  caller,
+  shop,
+  lalamove,
+  troubles,
+}) => {
+  troubles.expect('/partner-quote');
+  const { today } = await (await caller.request.get('/api/courier-pay-rules')).json();
+  await caller.request.post('/api/courier-pay-rules', { data: { from: today, rules: { perDelivery: 700 } } });
+  for (const name of ['Helena', 'Igor']) await shop.placeOrder(deliveryTo(name));
+  await caller.goto('/rastreamento/location-planning');
+  const run = caller.getByRole('region', { name: 'Saídas', exact: true }).getByRole('article').first();
+  await expect(run.getByRole('listitem')).toHaveCount(2);
+  await expect(run).toContainText('Próprio R$ 14,00');
+  await expect(run).toContainText('Lalamove R$ 44,64 em 2 entregas');
+  await expectAccessible(caller, 'what a run costs');
+
+  lalamove.become('bare-502');
+  await caller.reload();
+  await expect(run).toContainText('Lalamove: sem preço agora');
+  await expect(run).toContainText('Próprio R$ 14,00');
+});
+
+test('the account is set up on the Integrações screen and its secret is not shown again', async ({
+  clerk,
+  lalamove,
+}) => {
+  await clerk.goto('/outros/integracoes');
+  await clerk.getByRole('button', { name: 'Informar conta' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Conta no Lalamove' });
+  await dialog.getByRole('button', { name: 'Salvar e testar' }).click();
+  await expect(dialog.getByText('Informe o segredo, que começa com sk_.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Chave da API' }).fill(lalamove.apiKey);
+  await dialog.getByLabel('Segredo da API').fill(lalamove.apiSecret);
+  await dialog.getByLabel('Ambiente').selectOption('sandbox');
+  await dialog.getByRole('button', { name: 'Salvar e testar' }).click();
+  await expect(clerk.getByText(`Chave terminada em ${lalamove.apiKey.slice(-4)} · testes · LALAPRO`)).toBeVisible();
+  await clerk.getByRole('button', { name: 'Alterar conta' }).click();
+  await expect(dialog.getByLabel('Segredo da API')).toHaveValue('');
+  expect(await clerk.content()).not.toContain(lalamove.apiSecret);
+});
+
+test('Rotas asks a failed price again after a minute and a told one before it expires; only those who may call ask', async ({
+  caller,
+  shop,
+  lalamove,
+  office,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect(/^502 POST .*partner-quote$/);
+  const runOn = (page: Page) => page.getByRole('region', { name: 'Saídas', exact: true }).getByRole('article');
+  lalamove.become('bare-502');
+  try {
+    await shop.placeOrder(deliveryTo('Helena'));
+    await caller.clock.install();
+    await caller.goto('/rastreamento/location-planning');
+    await expect(runOn(caller)).toContainText('Lalamove: sem preço agora');
+    lalamove.become('well');
+    await caller.clock.fastForward(61_000);
+    await expect(runOn(caller)).toContainText('Lalamove R$ 22,32');
+    lalamove.book.price = 2900;
+    await caller.clock.fastForward(241_000);
+    await expect(runOn(caller)).toContainText('Lalamove R$ 29,00');
+
+    const dispatcher = await openBrowser();
+    await signInAs(dispatcher, await office(), shop, 'despachante', 'Rui');
+    const asked: string[] = [];
+    dispatcher.on('request', (request) => asked.push(request.url()));
+    await dispatcher.goto('/rastreamento/location-planning');
+    await expect(runOn(dispatcher)).toContainText('Helena');
+    await dispatcher.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.endsWith('/partner-quote'))).toEqual([]);
+    await expect(runOn(dispatcher)).not.toContainText('Lalamove');
+  } finally {
+    lalamove.book.price = 2232;
+  }
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import type { ClaimedJob } from '#contract/printing/schema.ts';
+import { aPrinter } from '#tests/support/printing/printers.ts';
+import { card, chooseAction, group, openBoard } from '../support/board.ts';
+import { PHONE } from '../support/devices.ts';
+import { deliveryTo } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+/** A print agent with this token. */
+function anAgent(url: string, token: string) {
+  const say = async <Answer>(path: string, body: object): Promise<Answer | undefined> => {
+    const answer = await fetch(`${url}/api/print-agent/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return answer.status === 204 ? undefined : ((await answer.json()) as Answer);
+  };
+  return {
+    /** Takes the next job and reports its outcome. */
+    async print(outcome: string): Promise<ClaimedJob> {
+      const [job] = (await say<{ jobs: ClaimedJob[] }>('claim', {}))?.jobs ?? [];
+      if (job === undefined) throw new Error('the agent got no job to print');
+      await say(`jobs/${job.id}/start`, { claim: job.claim });
+      await say(`jobs/${job.id}/end`, { claim: job.claim, outcome, reason: 'A conexão caiu no meio.' });
+      return job;
+    },
+  };
+}
+
+/** Counts calls of the page's print function instead of printing. */
+async function countPrints(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = globalThis as unknown as { prints: number };
+    counted.prints = 0;
+    window.print = () => {
+      counted.prints += 1;
+      window.dispatchEvent(new Event('beforeprint'));
+    };
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { prints: number }).prints);
+}
+
+test('a printer is set up, an agent gets its token, and an uncertain ticket is reprinted as a second copy', async ({
+  clerk,
+  portal,
+}) => {
+  await clerk.goto('/outros');
+  await clerk.getByRole('link', { name: /Impressoras/ }).click();
+  await clerk.getByRole('button', { name: 'Nova impressora' }).click();
+  const form = clerk.getByRole('dialog', { name: 'Nova impressora' });
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveAttribute('aria-invalid', 'true');
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Chapa');
+  await form.getByRole('textbox', { name: 'Endereço na rede' }).fill('192.168.0.50');
+  await form.getByRole('checkbox', { name: 'Pizzas' }).check();
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  const printer = clerk.getByRole('listitem').filter({ hasText: 'Chapa' });
+  await expect(printer).toContainText('192.168.0.50:9100 · 80 mm');
+  await expect(clerk.getByText('Sem impressora de cozinha: Bebidas.')).toBeVisible();
+
+  await clerk.getByRole('button', { name: 'Novo agente' }).click();
+  const agentForm = clerk.getByRole('dialog', { name: 'Novo agente' });
+  await agentForm.getByRole('button', { name: 'Usar uma chave, sem o programa' }).click();
+  await agentForm.getByRole('textbox', { name: 'Nome do computador' }).fill('Caixa');
+  await agentForm.getByRole('button', { name: 'Criar chave' }).click();
+  const settings = (await agentForm.getByText(/PRINT_AGENT_TOKEN=/).textContent()) ?? '';
+  const token = /pmi_\S+/.exec(settings)?.[0] ?? '';
+  await agentForm.getByRole('button', { name: 'Já guardei' }).click();
+  await expect(clerk.locator('body')).not.toContainText(token);
+
+  await clerk.getByRole('button', { name: 'Ações de Chapa' }).click();
+  await clerk.getByRole('menuitem', { name: 'Imprimir teste' }).click();
+  await expect(printer).toContainText('1 na fila');
+  await anAgent(portal.url, token).print('uncertain');
+  await expect(printer).toContainText('Não se sabe se 1 impressão saiu.');
+  await expect(clerk.getByRole('listitem').filter({ hasText: 'chave …' })).toContainText('Conectado');
+  await clerk.getByRole('button', { name: 'Fila de Chapa' }).click();
+  const queue = clerk.getByRole('dialog', { name: 'Fila · Chapa' });
+  await queue.getByRole('button', { name: 'Não saiu: 2ª via: Teste' }).click();
+  const copy = queue.getByRole('listitem').filter({ hasText: '2ª via' }).filter({ hasText: 'Na fila' });
+  await copy.getByRole('button', { name: 'Ver Teste' }).click();
+  await expect(copy.getByRole('img')).toHaveAttribute('alt', /TESTE DE IMPRESSÃO/);
+  expect((await anAgent(portal.url, token).print('printed')).markup).toContain('2ª VIA');
+  await expect(queue.getByText('Na fila')).toHaveCount(0);
+});
+
+test('the browser prints an order as previewed, on this computer’s paper width', async ({ clerk, shop }) => {
+  const prints = await countPrints(clerk);
+  await shop.placeOrder(deliveryTo('Ana Conceição'));
+  await openBoard(clerk);
+  const ana = card(await group(clerk, 'Aguardando'), /Ana Conceição/);
+  await chooseAction(clerk, ana, 'Imprimir');
+  await expect.poll(prints).toBe(1);
+  expect(await clerk.locator('.printed-ticket style').textContent()).toMatch(/size: 80mm \d+mm/);
+  await clerk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(clerk.locator('.printed-ticket')).toHaveCount(0);
+
+  await chooseAction(clerk, ana, 'Vias e impressoras');
+  const dialog = clerk.getByRole('dialog', { name: /^Imprimir/ });
+  await dialog.getByRole('tab', { name: 'Via da cozinha' }).click();
+  await dialog.getByRole('combobox', { name: 'Papel' }).selectOption('58');
+  await dialog.getByRole('switch', { name: 'Marcar como 2ª via' }).check();
+  const preview = dialog.getByRole('region', { name: 'Prévia' }).getByRole('img');
+  await expect(preview).toHaveAttribute('alt', /2 +ª +V +I +A/);
+  await dialog.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await expect.poll(prints).toBe(2);
+  expect(await clerk.locator('.printed-ticket style').textContent()).toMatch(/size: 58mm \d+mm/);
+  const printed = await clerk.locator('.printed-ticket img').getAttribute('src');
+  expect(printed === (await preview.getAttribute('src'))).toBe(true);
+  await clerk.emulateMedia({ media: 'print' });
+  await expect(clerk.locator('.printed-ticket img')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a printer is paused, gets an order, and its queue is shown', async ({ clerk, shop }) => {
+    await clerk.request.post('/api/printers', { data: aPrinter({ name: 'Cozinha' }) });
+    await clerk.goto('/outros/impressoras');
+    await expect(clerk.getByText('Nenhum agente de impressão está conectado')).toBeVisible();
+    await clerk.getByRole('button', { name: 'Ações de Cozinha' }).click();
+    await clerk.getByRole('menuitem', { name: 'Pausar' }).click();
+    await expect(clerk.getByText('Pausada')).toBeVisible();
+    const { id, cdOrder } = await shop.placeOrder(deliveryTo('Ana'));
+    await clerk.goto(`/order/${id}`);
+    await clerk.getByRole('button', { name: 'Vias e impressoras' }).click();
+    const dialog = clerk.getByRole('dialog', { name: /^Imprimir/ });
+    await dialog.getByRole('combobox', { name: 'Onde' }).selectOption('Cozinha');
+    await dialog.getByRole('button', { name: 'Imprimir', exact: true }).click();
+    await expectToast(clerk, 'Enviado para Cozinha.');
+    await clerk.goto('/outros/impressoras');
+    await clerk.getByRole('button', { name: 'Fila de Cozinha' }).click();
+    const queue = clerk.getByRole('dialog', { name: 'Fila · Cozinha' });
+    const receipt = queue.getByRole('listitem').filter({ hasText: `Pedido ${cdOrder} · Recibo` });
+    await receipt.getByRole('button', { name: /^Ver/ }).click();
+    await expect(receipt.getByRole('img')).toHaveAttribute('alt', /Este recibo não é documento fiscal/);
+    await receipt.getByRole('button', { name: /^Descartar/ }).click();
+    await expect(receipt).toContainText('Descartado');
+    const over = await clerk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  });
+});
