@@ -7,6 +7,7 @@ import { lonelyNouns } from './architecture/nouns.ts';
 import { repeatedNames } from './architecture/repeated-names.ts';
 import { otherResultShapes } from './architecture/result-shapes.ts';
 import { misplacedSentences } from './architecture/sentences.ts';
+import { misplacedTests, TIERS } from './architecture/test-folders.ts';
 import { violationsOf } from './architecture/violations.ts';
 import { WITHOUT_HOOK, writesWithoutHook } from './architecture/writes.ts';
 
@@ -35,8 +36,20 @@ test('reports a folder whose noun no other room has', () => {
   expect(lonelyNouns(paths)).toEqual([expect.stringMatching(/^src\/server\/tills is a noun of one room/)]);
 });
 
+test('tests stand in the noun folders of src', () => {
+  expect(misplacedTests(everyFileBelow(...TIERS), filesBelow('src'))).toEqual([]);
+});
+
+test.each([
+  ['a test outside the folders', 'tests/store/tills.test.ts', /tills\.test\.ts stands in no folder/],
+  ['a folder of another name', 'tests/e2e/tills/close.spec.ts', /^tests\/e2e\/tills is no noun of src/],
+])('reports %s', (_, path, message) => {
+  const paths = [...everyFileBelow(...TIERS), path];
+  expect(misplacedTests(paths, filesBelow('src'))).toEqual([expect.stringMatching(message)]);
+});
+
 test('names do not repeat their folder', () => {
-  expect(repeatedNames(filesBelow('src'))).toEqual([]);
+  expect(repeatedNames([...filesBelow('src'), ...everyFileBelow(...TIERS)])).toEqual([]);
 });
 
 test.each([
@@ -46,6 +59,7 @@ test.each([
   'src/server/public-orders/serialize-public-order.ts',
   'src/server/partner/lalamove/lalamove-client.ts',
   'src/server/access/keys/postgres-api-keys.ts',
+  'tests/store/cash/cash-tally.test.ts',
 ])('reports a name that repeats its folder: %s', (path) => {
   expect(repeatedNames([path])).toHaveLength(1);
 });
@@ -181,7 +195,7 @@ test('reports a write without useOperation', () => {
 });
 
 test('no folder has too many files; tests and style sheets count', () => {
-  const paths = [...everyFileBelow('src'), ...filesBelow('tests', 'scripts', 'bench')];
+  const paths = everyFileBelow('src', 'tests', 'scripts', 'bench');
   const folders = Map.groupBy(paths, (path) => posix.dirname(path));
   const full = [...folders].filter(
     ([folder, files]) => files.length > MOST_FILES_OF_A_FOLDER && !GROWING_FOLDERS.includes(folder),
