@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { createSalesAdder } from '#server/cash/add-up-sales.ts';
 import { createCashStore } from '#server/cash/postgres-cash.ts';
 import { toStoredOrder } from '#server/orders/postgres-row.ts';
-import { beginTallies } from '#server/platform/database/migrations/0016-cash-tally.ts';
+import { beginTallies } from '#server/platform/database/migrations/0010-0019/0016-cash-tally.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { aDelivery, aPaymentMethod, aRound } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CashClosing, CashSessionAnswer } from '#contract/cash/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { fillUnfinished } from '#server/platform/database/migrations/0021-cash-unfinished.ts';
+import { fillUnfinished } from '#server/platform/database/migrations/0020-0029/0021-cash-unfinished.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 

@@ -7,7 +7,8 @@ const MIGRATIONS = join(import.meta.dirname, '../../../src/server/platform/datab
 /** The tables of the current schema that a distributed store distributes. */
 export function distributedTables(): ReadonlySet<string> {
   const tables = new Set<string>();
-  for (const file of readdirSync(MIGRATIONS).toSorted()) {
+  const files = readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+  for (const file of files.toSorted()) {
     const text = readFileSync(join(MIGRATIONS, file), 'utf8');
     for (const [, name = '', columns = ''] of text.matchAll(/create table (?:if not exists )?(\w+)([^`]*)/g)) {
       // A table without the column belongs to no establishment. A template value may contain the column.

@@ -2,9 +2,9 @@ import { type Migration, Migrator } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { MIGRATION_NAMES, migrate } from '#server/platform/database/migrate.ts';
-import * as orders from '#server/platform/database/migrations/0001-orders.ts';
-import * as access from '#server/platform/database/migrations/0002-access.ts';
-import * as catalogue from '#server/platform/database/migrations/0003-catalogue.ts';
+import * as orders from '#server/platform/database/migrations/0001-0009/0001-orders.ts';
+import * as access from '#server/platform/database/migrations/0001-0009/0002-access.ts';
+import * as catalogue from '#server/platform/database/migrations/0001-0009/0003-catalogue.ts';
 import { createTestDatabase } from '#tests/support/database/postgres.ts';
 import { everyRow, formOf } from '#tests/support/database/whole-store.ts';
 
