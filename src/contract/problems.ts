@@ -208,6 +208,7 @@ export const PROBLEMS = {
   'cash-drawer-short': { status: 409, detail: 'Pelo sistema, a gaveta não tem esse valor. Veja o que falta lançar.' },
   'cash-reason-missing': { status: 422, detail: MISSING_REASON },
   'cash-report-not-found': { status: 404, detail: 'Fechamento não encontrado.' },
+  'day-turn-recorded': { status: 409, detail: 'A virada deste dia já foi registrada. Confira quem registrou.' },
   'settlement-not-found': { status: 404, detail: 'Acerto não encontrado.' },
   'settlement-empty': { status: 409, detail: 'Não há nada em aberto com este motoboy.' },
   'settlement-changed': { status: 409, detail: 'O saldo mudou enquanto você olhava. Confira os valores de novo.' },

@@ -148,7 +148,7 @@ function orderPart(
       const orderWork = { ...work, orderHistory, onPlaced: metrics.orderPlaced };
       orderRoutes(app, orderWork);
       comandaRoutes(app, work);
-      dayTurnRoutes(app, { ...orderWork, onTurned: shared.daySummaries.turned });
+      dayTurnRoutes(app, { ...orderWork, dayTurns: stores.dayTurns, onTurned: shared.daySummaries.turned });
     },
     stop: orders.flush,
   };

@@ -11,6 +11,7 @@ import { createCourierLinkStore } from './couriers/postgres-links.ts';
 import { createCustomerStore } from './customers/postgres-customers.ts';
 import { createLastOrderStore } from './customers/postgres-last-orders.ts';
 import { createCustomerOrderStore } from './customers/postgres-orders.ts';
+import { createDayTurnStore } from './day-turn/postgres-day-turns.ts';
 import { createDeliveryFeeStore } from './delivery-fees/postgres-delivery-fees.ts';
 import { createDirectoryImports } from './directory/postgres-imports.ts';
 import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
@@ -64,6 +65,7 @@ export function createStores({
       ...(['rows', 'allRows', 'heard', 'customers', 'listCustomers', 'lastRecount'] as const),
     ]),
     daySummaries: createSummaryStore(database),
+    dayTurns: behindWall(database, createDayTurnStore, ['list']),
     orderHistory: createOrderHistoryStore(database, orderFacts),
     orderLinks: createOrderLinkStore(database),
     orderRatings: createRatingStore(database, orderFacts),

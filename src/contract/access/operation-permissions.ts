@@ -41,6 +41,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'recordAlarmCheck',
     'listOrders',
     'readLeftOver',
+    'listDayTurns',
     'readOrder',
     'readOrderEvents',
     'searchHistory',

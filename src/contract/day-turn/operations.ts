@@ -1,15 +1,27 @@
 import { operation } from '#contract/operation.ts';
 import { WriteHeaders } from '#contract/shared/request-headers.ts';
-import { DayTurnSchema, LeftOverSchema } from './schema.ts';
+import { DayTurnListSchema, DayTurnSchema, DayTurnsQuery, LeftOverSchema } from './schema.ts';
 
 export const recordDayTurn = operation({
   method: 'POST',
   path: '/api/day-turns',
   summary: 'Virada do dia',
-  description: 'Registra na auditoria quem virou o dia, o que ficou para o próximo e por quê. Não muda nenhum pedido.',
+  description:
+    'Registra quem virou o dia, o que ficou para o próximo e por quê, também na auditoria. Não muda nenhum pedido. Com `seen`, é recusada se outra pessoa registrou uma virada deste dia nesse meio-tempo.',
   headers: WriteHeaders,
   body: DayTurnSchema,
   answer: { 204: null },
+  problems: ['day-turn-recorded'],
+  policy: { access: 'session' },
+});
+
+export const listDayTurns = operation({
+  method: 'GET',
+  path: '/api/day-turns',
+  summary: 'Viradas registradas de um dia',
+  description: 'As 20 mais novas, a última primeiro. O que ficou e por quê só aparece para quem vê a auditoria.',
+  query: DayTurnsQuery,
+  answer: { 200: DayTurnListSchema },
   problems: [],
   policy: { access: 'session' },
 });

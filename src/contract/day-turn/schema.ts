@@ -5,25 +5,49 @@ import { CARRIED_KINDS, type CarriedKind } from '#domain/day-turn/carried.ts';
 
 const closed = { additionalProperties: false } as const;
 
+const CarriedSchema = Type.Object(
+  {
+    kind: Type.Unsafe<CarriedKind>({ type: 'string', enum: [...CARRIED_KINDS] }),
+    count: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    names: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { maxItems: 100 })),
+  },
+  closed,
+);
+
 /** `POST /api/day-turns`: what is carried over and why; nothing unfinished needs no reason. */
 export const DayTurnSchema = Type.Object(
   {
     day: Day,
-    carried: Type.Array(
-      Type.Object(
-        {
-          kind: Type.Unsafe<CarriedKind>({ type: 'string', enum: [...CARRIED_KINDS] }),
-          count: Type.Integer({ minimum: 1, maximum: 10_000 }),
-          names: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { maxItems: 100 })),
-        },
-        closed,
-      ),
-      { maxItems: CARRIED_KINDS.length },
-    ),
+    carried: Type.Array(CarriedSchema, { maxItems: CARRIED_KINDS.length }),
     reason: Type.Optional(reasonText()),
+    seen: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 2_147_483_647,
+        description:
+          'O número da virada mais nova deste dia que a tela mostra, 0 sem nenhuma. Se já há outra depois dela, a virada é recusada.',
+      }),
+    ),
   },
   closed,
 );
+
+/** A recorded turn. What was carried over and why are only for who may read the audit. */
+const RecordedTurnSchema = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1, description: '1 é a primeira virada do dia' }),
+    at: Type.String({ format: 'date-time' }),
+    by: Type.String({ description: 'O nome de quem registrou' }),
+    carried: Type.Optional(Type.Array(CarriedSchema)),
+    reason: Type.Optional(Type.String()),
+  },
+  closed,
+);
+
+export const DayTurnsQuery = Type.Object({ day: Day }, closed);
+
+/** `GET /api/day-turns`: the turns of a day, the newest first. */
+export const DayTurnListSchema = Type.Object({ day: Day, turns: Type.Array(RecordedTurnSchema) }, closed);
 
 /** `GET /api/day-turns/left-over`: `day` is the last one with orders before the current one; null if there is none. */
 export const LeftOverSchema = Type.Object(

@@ -1,29 +1,64 @@
-import { readLeftOver, recordDayTurn } from '#contract/day-turn/operations.ts';
+import { listDayTurns, readLeftOver, recordDayTurn } from '#contract/day-turn/operations.ts';
 import { carryOrderOver } from '#contract/orders/operations.ts';
 import { carryOver, isCarriedInto } from '#domain/day-turn/carry-over.ts';
+import { checkSeen } from '#domain/day-turn/recorded.ts';
+import { alreadyRecordedText } from '#domain/day-turn/recorded-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { type BusinessDay, businessDayOf } from '#domain/shared/business-day.ts';
+import { isPermitted } from '#server/access/caller.ts';
 import { answerOrder, changeAndAnswer } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
+import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import type { DayTurnStore } from './day-turn-store.ts';
+
+/** Turns of one day that the screen lists. */
+const MOST_TURNS = 20;
 
 export interface DayTurnRouteDependencies extends OrderRouteDependencies {
-  /** The turn of a day was recorded. */
+  readonly dayTurns: DayTurnStore;
+  /** Called after each recorded turn of a day. */
   readonly onTurned: (establishmentId: string, day: BusinessDay) => Promise<void>;
 }
 
 /**
- * The turn of the day. The audit's entry of the first operation is its record, written by the hook before the answer:
- * who, when, on which device, what was carried over and why.
+ * The turn of the day: who turned it, when, on which device, what was carried over and why. The audit gets an entry, too.
+ * A turn that another person recorded meanwhile refuses this one.
  */
 export function dayTurnRoutes(app: App, dependencies: DayTurnRouteDependencies): void {
-  const { orders, clock, onTurned } = dependencies;
+  const { orders, dayTurns, clock, newId, onTurned } = dependencies;
 
-  route(app, recordDayTurn, ({ caller, body }) => onTurned(caller.establishmentId, body.day));
+  route(app, recordDayTurn, async (request) => {
+    const { establishmentId, actor, timeZone } = request.caller;
+    const { seen, ...turn } = request.body;
+    const author = { id: repeatableId(request, newId), at: clock(), by: actor, device: deviceOf(request) };
+    const recorded = await dayTurns.record(establishmentId, { ...turn, ...author }, (newest) =>
+      checkSeen(newest, seen),
+    );
+    if (!recorded.ok) {
+      const { code, newest } = recorded.problem;
+      throw new ProblemError(code, { detail: alreadyRecordedText(newest, timeZone) });
+    }
+    await onTurned(establishmentId, turn.day);
+  });
+
+  route(app, listDayTurns, async ({ caller, query: { day } }) => {
+    const turns = await dayTurns.list(caller.establishmentId, day, MOST_TURNS);
+    const maySeeWhat = isPermitted(caller, 'reports.read');
+    return {
+      day,
+      turns: turns.map(({ number, at, by, carried, reason }) => ({
+        ...{ number, at, by },
+        ...(maySeeWhat ? { carried: [...carried], ...(reason === undefined ? {} : { reason }) } : {}),
+      })),
+    };
+  });
 
   route(app, readLeftOver, async ({ caller }, reply) => {
     const today = businessDayOf(clock(), offsetAtOf(caller.timeZone));

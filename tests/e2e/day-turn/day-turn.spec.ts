@@ -1,10 +1,14 @@
 import { businessDayOf, endOfBusinessDay } from '#domain/shared/business-day.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { card, group, liveState } from '../support/board.ts';
+import { PHONE } from '../support/devices.ts';
 import { deliveryTo, integration } from '../support/shop.ts';
+import { signInAs } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('at 04:00 the open board changes to the new day by itself', async ({ page, portal, shop }) => {
   const offsetAt = offsetAtOf(shop.establishment.timeZone);
@@ -34,4 +38,55 @@ test('at 04:00 the open board changes to the new day by itself', async ({ page, 
     await page.close();
     await node.close();
   }
+});
+
+test('of two people who record the turn, the second is told who did, and may record it again', async ({
+  clerk,
+  openBrowser,
+  office,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('409 POST /api/day-turns');
+  const phone = await openBrowser(PHONE);
+  await signInAs(phone, await office(), shop, 'gerente', 'Bruna Alves');
+  await shop.placeOrder(deliveryTo('Ana'));
+  // The phone learns of the other turn only from the refusal, not from its regular reads.
+  let isRefused = false;
+  phone.on('response', (response) => {
+    isRefused ||= response.status() === 409;
+  });
+  await phone.route('**/api/day-turns?*', (route) => {
+    const day = new URL(route.request().url()).searchParams.get('day');
+    return isRefused ? route.continue() : route.fulfill({ json: { day, turns: [] } });
+  });
+  const why = 'Por que isso fica para amanhã?';
+  for (const page of [clerk, phone]) {
+    await page.goto('/outros/virada');
+    await page.getByLabel(why).fill(page === clerk ? 'Cliente busca amanhã' : 'Ana pediu para amanhã');
+  }
+  await clerk.getByRole('button', { name: 'Registrar virada' }).click();
+  await expectToast(clerk, 'Virada registrada.');
+  const own = clerk.getByRole('region', { name: 'Registrar a virada' });
+  await expect(own.getByRole('heading', { name: /^Registrada por .+ às \d\d:\d\d$/ })).toBeVisible();
+  await expect(own).toContainText('Ficou em aberto: 1 pedido aguardando');
+  await expect(own).toContainText('Motivo: Cliente busca amanhã');
+  await expect(own.getByLabel(why)).toBeHidden();
+  const said = await own.getByRole('heading').textContent();
+
+  await phone.getByRole('button', { name: 'Registrar virada' }).click();
+  const theirs = phone.getByRole('region', { name: 'Registrar a virada' });
+  const told = said?.replace('Registrada por', 'A virada deste dia já foi registrada por');
+  await expect(theirs.getByRole('alert')).toHaveText(`${told}.`);
+  await expect(theirs.getByRole('heading')).toHaveText(said ?? '');
+  await expectAccessible(phone, 'a turn that was recorded meanwhile');
+
+  await theirs.getByRole('button', { name: 'Registrar de novo' }).click();
+  await expect(theirs.getByLabel(why)).toHaveValue('Ana pediu para amanhã');
+  await theirs.getByRole('button', { name: 'Registrar virada' }).click();
+  await expectToast(phone, 'Virada registrada.');
+  await expect(theirs.getByRole('heading')).toHaveText(/^Registrada por Bruna Alves às/);
+  await expect(theirs).toContainText('Antes: ');
+  await clerk.reload();
+  await expect(own.getByRole('heading')).toHaveText(/^Registrada por Bruna Alves às/);
 });

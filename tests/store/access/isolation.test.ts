@@ -220,6 +220,7 @@ beforeAll(async () => {
   await owner.send('PUT', '/api/pix-account', pix);
   const method = await owner.post<{ id: string }>('/api/payment-methods', { name: 'Vale da dona', kind: 'vale' });
   strangersCategory = (await stranger.post<{ id: string }>('/api/categories', { name: 'Do vizinho' })).body.id;
+  await owner.post('/api/day-turns', { day: '2026-11-22', carried: [], reason: 'Virada da dona' });
   const own = { name: 'Rui', address: { address: 'Rua B', number: '1' } };
   strangersOrder = (await stranger.post<{ id: string }>('/api/orders', aDelivery({ customer: own }))).body.id;
   const till = await owner.post<{ id: string }>('/api/cash/sessions', { float: 100 });
@@ -281,6 +282,7 @@ afterAll(() => running.close());
 
 /** Queries that lists require: the owner's own facts, which a stranger may know. */
 const QUERIES: Readonly<Record<string, string>> = {
+  '/api/day-turns': '?day=2026-11-22',
   '/api/last-order': '?phone=11987654321',
   '/api/reports/customers': '?group=new',
 };
@@ -353,6 +355,7 @@ describe('another establishment', () => {
       'produto-da-dona',
       'Motoboy da dona',
       'Excluído da dona',
+      'Virada da dona',
       'pix-da-dona',
       'caixa-da-dona',
       owner.establishment.id,

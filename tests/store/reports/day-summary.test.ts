@@ -105,7 +105,8 @@ test('the recorded turn sends the summary of its day, once, by e-mail and as a w
     type: 'day.summary',
     data: { day, total: { orders: 1, revenue: 9180 }, customers: { new: 1 } },
   });
-  await shop.post('/api/day-turns', { day, carried: [] });
+  expect((await shop.post('/api/day-turns', { day, carried: [], seen: 0 })).status).toBe(409);
+  expect((await shop.post('/api/day-turns', { day, carried: [], seen: 1 })).status).toBe(204);
   await workOff(aNode(), shop);
   expect(letters(email)).toHaveLength(1);
   expect(receiver.received).toHaveLength(1);

@@ -122,7 +122,10 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   width: 'papel (mm)',
 };
 
-/** Recorded fields that are not shown: ids of other documents, and what the machines report about themselves. */
+/**
+ * Recorded fields that are not shown: ids of other documents, what the machines report about themselves, and what the
+ * screen has seen.
+ */
 export const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
   'agentId',
   'breaker',
@@ -136,6 +139,7 @@ export const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
   'lastPrintedAt',
   'lastSeenAt',
   'late',
+  'seen',
   'uncertain',
   'waiting',
 ]);

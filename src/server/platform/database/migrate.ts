@@ -63,6 +63,7 @@ import * as readableFunctions from './migrations/0100-readable-functions.ts';
 import * as figureMarks from './migrations/0101-figure-marks.ts';
 import * as customerIndex from './migrations/0105-customer-index.ts';
 import * as orderGrams from './migrations/0107-order-grams.ts';
+import * as dayTurns from './migrations/0111-day-turns.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -134,6 +135,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0101-figure-marks': { up: figureMarks.up },
   '0105-customer-index': { up: customerIndex.up },
   '0107-order-grams': { up: orderGrams.up },
+  '0111-day-turns': { up: dayTurns.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

@@ -6,6 +6,7 @@ import type { CatalogueSchema } from '#server/catalogue/postgres-tables.ts';
 import type { ComandaSchema } from '#server/comandas/postgres-tables.ts';
 import type { CourierSchema } from '#server/couriers/postgres-tables.ts';
 import type { CustomerSchema } from '#server/customers/postgres-tables.ts';
+import type { TurnSchema } from '#server/day-turn/postgres-tables.ts';
 import type { DeliveryFeeSchema } from '#server/delivery-fees/postgres-tables.ts';
 import type { DirectorySchema } from '#server/directory/postgres-tables.ts';
 import type { EstablishmentSchema } from '#server/establishment/postgres-tables.ts';
@@ -51,4 +52,5 @@ export interface Schema
     SettlementSchema,
     PublicOrderSchema,
     PushSchema,
+    TurnSchema,
     WebhookSchema {}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
+import type { Role } from '#domain/access/role.ts';
+import { type Client, cookieOf, createClient } from '#tests/support/client.ts';
+import { startNode } from '#tests/support/node.ts';
+import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+/** Friday, 27 November 2026, 22:40 in São Paulo. */
+const LATE = Date.parse('2026-11-28T01:40:00Z');
+const DAY = '2026-11-27';
+const CARRIED = [
+  { kind: 'awaiting', count: 2 },
+  { kind: 'couriers', count: 1, names: ['Rafael'] },
+];
+const TURN = { day: DAY, carried: CARRIED, reason: 'Cliente busca amanhã' };
+
+interface Turns {
+  readonly day: string;
+  readonly turns: readonly { readonly number: number; readonly by: string; readonly at: string }[];
+}
+
+let now = LATE;
+let running: RunningApp;
+let shop: Shop;
+let manager: Client;
+beforeAll(async () => {
+  running = await startAppUntilClosed({ clock: () => now });
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  now = LATE;
+  shop = await running.openShop();
+  manager = await join('gerente', 'Bruna');
+});
+
+async function join(role: Role, name: string): Promise<Client> {
+  const email = `${randomUUID()}@equipe.test`;
+  const account = { establishmentId: shop.establishment.id, name, email, role, password: PASSWORD };
+  const made = await running.parts.accounts.create(account);
+  if (!made.ok) throw new Error(made.problem.code);
+  return running.client(cookieOf(await running.client().post('/api/session', { email, password: PASSWORD })));
+}
+
+const record = (by: Client, more: object = {}, headers?: Record<string, string>) =>
+  by.post<Problem>('/api/day-turns', { ...TURN, ...more }, headers);
+const turnsOf = async (by: Client = shop, day = DAY) => (await by.get<Turns>(`/api/day-turns?day=${day}`)).body.turns;
+const audited = async () => {
+  const { entries } = (await shop.get<{ entries: { kind: string }[] }>('/api/audit?area=cash')).body;
+  return entries.filter(({ kind }) => kind === 'recordDayTurn').length;
+};
+
+test('of two people who record the turn at once, on two nodes, one does, and the other learns who and when', async () => {
+  const node = await startNode(running, { clock: () => now });
+  const there = createClient(node.url, manager.cookie);
+  const both = await Promise.all([record(shop, { seen: 0 }), record(there, { seen: 0 })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+  const [recorded, ...others] = await turnsOf();
+  expect(others).toEqual([]);
+  const refused = both.find(({ status }) => status === 409)?.body;
+  expect([refused?.code, refused?.detail]).toEqual([
+    'day-turn-recorded',
+    `A virada deste dia já foi registrada por ${recorded?.by} às 22:40.`,
+  ]);
+  expect(await audited()).toBe(1);
+});
+
+test('whoever has seen the last turn may record another, each day has its own, and the store keeps everything', async () => {
+  expect((await shop.post('/api/day-turns', { ...TURN, seen: 0 }, { 'x-device': 'Balcão 1' })).status).toBe(204);
+  now += 60_000;
+  expect((await record(manager, { seen: 1, carried: [], reason: undefined })).status).toBe(204);
+  expect((await record(shop, { seen: 1 })).body.detail).toBe(
+    'A virada deste dia já foi registrada por Bruna às 22:41.',
+  );
+  expect((await record(shop, { day: '2026-11-26', seen: 0 })).status).toBe(204);
+  expect(await turnsOf()).toEqual([
+    { number: 2, at: '2026-11-28T01:41:00.000Z', by: 'Bruna', carried: [] },
+    { number: 1, at: '2026-11-28T01:40:00.000Z', by: 'Beatriz', carried: CARRIED, reason: TURN.reason },
+  ]);
+  const { rows } = await running.database.pool.query(
+    'select device, carried, reason from day_turns where establishment_id = $1 and business_day = $2 and number = 1',
+    [shop.establishment.id, DAY],
+  );
+  expect(rows).toEqual([{ device: 'Balcão 1', carried: JSON.stringify(CARRIED), reason: TURN.reason }]);
+  expect(await audited()).toBe(3);
+});
+
+test('a page that does not say what it has seen records as before', async () => {
+  expect([(await record(shop)).status, (await record(manager)).status]).toEqual([204, 204]);
+  expect((await turnsOf()).map(({ by }) => by)).toEqual(['Bruna', 'Beatriz']);
+});
+
+test('a retry answers as the first try and records nothing, also if the answer was not kept', async () => {
+  const key = { 'idempotency-key': 'virada' };
+  const first = await record(shop, { seen: 0 }, key);
+  expect([first.status, (await record(shop, { seen: 0 }, key)).status]).toEqual([204, 204]);
+  // The node stopped before it kept the answer, and another person recorded a turn since.
+  await running.database.pool.query('delete from request_claims where establishment_id = $1', [shop.establishment.id]);
+  expect((await record(manager, { seen: 1 })).status).toBe(204);
+  expect((await record(shop, { seen: 0 }, key)).status).toBe(204);
+  expect((await turnsOf()).map(({ by }) => by)).toEqual(['Bruna', 'Beatriz']);
+  expect((await record(shop, { seen: 2 }, key)).body.code).toBe('idempotency-key-reused');
+});
+
+test('everybody in the shop sees who recorded it; what was carried over only whoever may read the audit', async () => {
+  await record(shop, { seen: 0 });
+  const attendant = await join('atendente', 'Caio');
+  expect(await turnsOf(attendant)).toEqual([{ number: 1, at: '2026-11-28T01:40:00.000Z', by: 'Beatriz' }]);
+  expect((await record(attendant, { seen: 1 })).body.code).toBe('not-permitted');
+  const stranger = await running.openShop();
+  expect(await turnsOf(stranger)).toEqual([]);
+  expect((await record(stranger, { seen: 0 })).status).toBe(204);
+  expect((await turnsOf()).length).toBe(1);
+});
