@@ -114,7 +114,10 @@ function App({ name, stores: [android, iPhone], setUp, lastStep, byHand, fields 
               <dt>{label}</dt>
               <dd>
                 <span className={styles.value}>{value}</span>
-                <CopyButton text={value} label={`Copiar ${label}`} />
+                <CopyButton
+                  text={value}
+                  label={`Copiar ${label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`}
+                />
               </dd>
             </div>
           ))}
