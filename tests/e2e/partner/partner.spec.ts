@@ -119,6 +119,7 @@ test('the partner’s driver rides on the map and on the page of the order', asy
   await expect(ridden).toHaveAttribute('data-chosen', 'true');
   await caller.goto(`/order/${order.id}`);
   await expect(caller.getByText(/Posição informada pelo parceiro há \d+ s/)).toBeVisible();
+  await expect(caller.getByRole('region', { name: 'Lalamove' })).toContainText('Placa ABC1D23');
   await expect(caller.locator(`[data-marker="driver ${order.id}"]`).getByText('PR')).toBeVisible();
   await lalamove.complete(lalamove.newest());
   await expect(caller.getByText(/Posição informada pelo parceiro/)).toBeHidden();
