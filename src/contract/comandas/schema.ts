@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { BeyondDrawer } from '#contract/cash/requests.ts';
 import { OrderAnswer } from '#contract/orders/order-answer.ts';
 import { ItemInput } from '#contract/orders/requests.ts';
 import { Amount, SumAmount } from '#contract/shared/money-schema.ts';
@@ -157,7 +158,10 @@ export const ComandaPaymentSchema = Type.Object(
 export type ComandaPaymentBody = Static<typeof ComandaPaymentSchema>;
 
 /** `POST /api/comandas/{id}/void-payment`. */
-export const VoidPaymentSchema = Type.Object({ paymentId: Id, reason: Reason }, closed);
+export const VoidPaymentSchema = Type.Object(
+  { paymentId: Id, reason: Reason, beyondDrawer: Type.Optional(BeyondDrawer) },
+  closed,
+);
 
 /** `POST /api/comandas/{id}/discount`: the new discount of the comanda, or of one line; 0 removes it. */
 export const DiscountSchema = Type.Object({ amount: Amount, reason: Reason, lineId: Type.Optional(Id) }, closed);

@@ -145,7 +145,7 @@ export const removeOrderItem = operation({
   description:
     'De uma entrega ou retirada. O total e o que falta pagar diminuem; `name` confere se a posição ainda é do mesmo item.',
   body: RemoveItemSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'last-item'],
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'last-item', 'cash-drawer-short'],
 });
 
 export const changeOrderPayments = operation({
@@ -156,7 +156,7 @@ export const changeOrderPayments = operation({
   description:
     'Substitui os pagamentos pelo que foi pago de verdade; a soma é o total. Comandas têm o estorno de pagamento.',
   body: ChangePaymentsSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'invalid-payments'],
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'invalid-payments', 'cash-drawer-short'],
 });
 
 export const changeCourier = operation({

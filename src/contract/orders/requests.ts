@@ -216,6 +216,7 @@ export const RemoveItemSchema = Type.Object(
     name: text(120, 1),
     quantity: Type.Optional(Quantity),
     reason: reasonText(),
+    beyondDrawer: Type.Optional(BeyondDrawer),
   },
   closed,
 );
@@ -227,6 +228,7 @@ export const ChangePaymentsSchema = Type.Object(
       maxItems: 20,
     }),
     reason: reasonText(),
+    beyondDrawer: Type.Optional(BeyondDrawer),
   },
   closed,
 );

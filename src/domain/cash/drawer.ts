@@ -1,4 +1,7 @@
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { type CourierCash, isCashAtShop } from '#domain/settlements/order-entries.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { type CashReport, DRAWER } from './report.ts';
@@ -30,4 +33,18 @@ export function checkWithdrawal(
 ): Result<string, DrawerShort> {
   if (amount <= Math.max(drawer, 0)) return ok(reason);
   return beyondDrawer === true ? ok(`${reason} · acima do saldo da gaveta`) : refused({ code: 'cash-drawer-short' });
+}
+
+/**
+ * What the drawer gives back when the payments of an order become `after`: the old ones, less the new ones. Empty if its
+ * money is not in the drawer: it is not completed, or it is with the courier until his acerto, which asks the drawer.
+ */
+export function givenBack(
+  completed: Pick<Order, 'status' | 'fkUserMotoboy' | 'delivery' | 'order'>,
+  after: readonly Taking[],
+  courierCash: CourierCash,
+): readonly Taking[] {
+  const isInDrawer = completed.fkUserMotoboy === undefined || isCashAtShop(completed, courierCash);
+  if (phaseOf(completed.status) !== 'completed' || !isInDrawer) return [];
+  return [...completed.order.payments, ...after.map(({ methodId, amount }) => ({ methodId, amount: -amount }))];
 }

@@ -59,7 +59,7 @@ function doorEntries(order: Order, courierId: string, { methods, courierCash }: 
     sumCents(payments.filter(({ kind }) => of(kind)).map(({ amount }) => amount));
   const card = proofs((kind) => kind === 'credito' || kind === 'debito' || kind === 'vale');
   const pix = proofs((kind) => kind === 'pix');
-  const atShop = courierCash === 'completion' || isChecked(order);
+  const atShop = isCashAtShop(order, courierCash);
   const entries: readonly Entry[] = [
     { courierId, kind: 'cash', amount: -cash, cash, proof: 0, trips: 0 },
     ...(atShop ? [{ courierId, kind: 'cash-checked', amount: cash, cash: -cash, proof: 0, trips: 0 } as const] : []),
@@ -69,8 +69,13 @@ function doorEntries(order: Order, courierId: string, { methods, courierCash }: 
   return entries.filter(({ cash: inHand, proof }) => inHand !== 0 || proof !== 0);
 }
 
+/** Whether the cash of a completed delivery is at the shop, not with the courier until his settlement. */
+export function isCashAtShop(order: Pick<Order, 'delivery'>, courierCash: CourierCash): boolean {
+  return courierCash === 'completion' || isChecked(order);
+}
+
 /** He came back, and a person at the shop checked the money before the order was completed ("Conferido"). */
-function isChecked(order: Order): boolean {
+function isChecked(order: Pick<Order, 'delivery'>): boolean {
   const last = lastStepOf(order);
   return last?.kind === 'returned' && last.completed !== true;
 }

@@ -50,6 +50,8 @@ export interface ComandaChange {
   readonly busy: boolean;
   /** Sentence that says why the last try failed. */
   readonly failure: string | null;
+  /** The failure itself, for those that offer a way to go on. */
+  readonly error: Error | null;
   /** Returns the changed comandas, this one first; `null` on failure, explained in `failure`. */
   readonly change: <One extends ComandaOperation>(
     operation: One,
@@ -93,7 +95,7 @@ export function useComandaChange(id: string, onFailure?: (sentence: string) => v
   const dismiss = useCallback(() => {
     if (!running.current) reset();
   }, [reset]);
-  return { busy: isPending, failure: error && failureOf(error), change, dismiss };
+  return { busy: isPending, failure: error && failureOf(error), error, change, dismiss };
 }
 
 function failureOf(error: Error): string {

@@ -34,12 +34,13 @@ export type OrderCall =
   /** `beyondDrawer`: although the drawer is not expected to hold its cash. */
   | { readonly verb: 'void'; readonly reason: string; readonly beyondDrawer?: true }
   /** Removes an item from a sent order. */
-  | ({ readonly verb: 'remove-item'; readonly reason: string } & ItemToRemove)
+  | ({ readonly verb: 'remove-item'; readonly reason: string; readonly beyondDrawer?: true } & ItemToRemove)
   /** Corrects a wrong payment. */
   | {
       readonly verb: 'change-payments';
       readonly reason: string;
       readonly payments: readonly CorrectedPayment[];
+      readonly beyondDrawer?: true;
     }
   /** The delivery that continued at the partner was canceled there. */
   | { readonly verb: 'confirm-partner-canceled' }
@@ -107,7 +108,7 @@ function sendOrderCall(asked: OrderCall, options: OrderCallArguments): Promise<O
     case 'change-payments':
       return call(changeOrderPayments, {
         ...options,
-        body: { reason: asked.reason, payments: asked.payments },
+        body: { reason: asked.reason, payments: asked.payments, ...beyondOf(asked) },
       });
     case 'confirm-partner-canceled':
       return call(confirmPartnerCanceled, options);

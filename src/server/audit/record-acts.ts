@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
-import { voidOrder } from '#contract/orders/operations.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { type AuditAct, areaOf, documentChanges, documentIn } from '#domain/audit/audit.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -65,9 +64,10 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
   });
 }
 
-/** Voiding a sale has an event of its own; its refusal has none. */
+/** A change of an order has an event of its own; its refusal by the drawer has none. */
 function refusedKind(operation: Operation | undefined, { statusCode }: FastifyReply): string | undefined {
-  return operation === voidOrder && statusCode === PROBLEMS['cash-drawer-short'].status ? 'voidOrder' : undefined;
+  if (statusCode !== PROBLEMS['cash-drawer-short'].status) return undefined;
+  return operation?.problems.includes('cash-drawer-short') ? 'refusedWithdrawal' : undefined;
 }
 
 /** A refused withdrawal reveals that the drawer holds less: recorded, because the count of the drawer is blind. */
@@ -125,7 +125,7 @@ async function personsAct(
   return {
     establishmentId,
     act: {
-      area: areaOf(operation.path),
+      area: kind === 'refusedWithdrawal' ? 'cash' : areaOf(operation.path),
       kind,
       actor,
       device: deviceOf(request),

@@ -16,7 +16,7 @@ import { offsetAtOf } from '#server/platform/zone-offset.ts';
 
 export type ComandaRouteDependencies = Pick<
   OrderRouteDependencies,
-  'orders' | 'placingFacts' | 'checkItems' | 'bus' | 'clock' | 'newId'
+  'orders' | 'placingFacts' | 'checkItems' | 'giveCashBack' | 'bus' | 'clock' | 'newId'
 >;
 
 /** An operation on comandas, with what the rules must know of its actor. */

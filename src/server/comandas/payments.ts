@@ -1,15 +1,20 @@
 import { payComanda as payComandaOperation, voidComandaPayment } from '#contract/comandas/bill-operations.ts';
 import type { ComandaPaymentBody } from '#contract/comandas/schema.ts';
+import { paymentsOf } from '#domain/comandas/change.ts';
+import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import { payComanda, voidPayment } from '#domain/comandas/payments.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { NO_CHANGE, UNKNOWN_METHOD } from '#domain/orders/texts.ts';
+import { checkBeyondDrawer } from '#server/cash/check-beyond-drawer.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { type ComandaRouteDependencies, changeAndAnswerComandas } from './comanda-answer.ts';
 import { comandaOf } from './find.ts';
 
-/** Payments of a comanda, and their voiding. */
+/** Payments of a comanda, and their voiding: voided cash leaves the drawer, which must hold it (decision 97). */
 export function paymentRoutes(app: App, dependencies: ComandaRouteDependencies): void {
+  const { orders, giveCashBack, clock } = dependencies;
   route(app, payComandaOperation, (request, reply) =>
     changeAndAnswerComandas(dependencies, request, reply, {
       verb: 'pay',
@@ -23,16 +28,31 @@ export function paymentRoutes(app: App, dependencies: ComandaRouteDependencies):
     }),
   );
 
-  route(app, voidComandaPayment, (request, reply) => {
-    const { paymentId } = request.body;
-    const reason = request.body.reason.trim();
-    return changeAndAnswerComandas(dependencies, request, reply, {
-      verb: 'void-payment',
-      reason,
-      decide: async (lookUp, doing) =>
-        voidPayment(await comandaOf(lookUp, request.params.id), paymentId, reason, doing),
-    });
+  route(app, voidComandaPayment, async (request, reply) => {
+    const { caller, params, body } = request;
+    const { paymentId, beyondDrawer } = body;
+    checkBeyondDrawer(caller, body);
+    const voidWith = (reason: string) =>
+      changeAndAnswerComandas(dependencies, request, reply, {
+        verb: 'void-payment',
+        reason,
+        decide: async (lookUp, doing) => voidPayment(await comandaOf(lookUp, params.id), paymentId, reason, doing),
+      });
+    const reason = body.reason.trim();
+    const order =
+      caller.actor.kind === 'account' ? (await orders.read(caller.establishmentId, params.id))?.order : undefined;
+    const payments = order === undefined ? [] : receivedOf(order, paymentId);
+    // A payment that is voided already, e.g. by the first try of this request, is not in the drawer any more.
+    if (payments.length === 0) return voidWith(reason);
+    const asked = { payments, reason, beyondDrawer };
+    return valueOrThrow(await giveCashBack(caller.establishmentId, clock(), asked, voidWith));
   });
+}
+
+/** The payment of a comanda that can be voided; empty without it. */
+function receivedOf(comanda: Order, paymentId: string) {
+  if (!isOpenComanda(comanda)) return [];
+  return paymentsOf(comanda).filter(({ id, state }) => id === paymentId && state === 'received');
 }
 
 /**

@@ -24,7 +24,7 @@ async function sell(methodId: string, amount: number): Promise<Order> {
 }
 
 async function correct({ id }: Order, payments: readonly { methodId: string; amount: number }[]): Promise<void> {
-  const body = { payments, reason: 'Pagou de outro jeito' };
+  const body = { payments, reason: 'Pagou de outro jeito', beyondDrawer: true };
   expect((await shop.post(`/api/orders/${id}/change-payments`, body)).status).toBe(200);
 }
 

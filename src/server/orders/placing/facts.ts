@@ -2,6 +2,7 @@ import type { Establishment } from '#contract/access/session-schema.ts';
 import type { DiscountLimits } from '#domain/access/discount-limit.ts';
 import type { OpeningSettings } from '#domain/opening/opening.ts';
 import type { EstablishmentSnapshot } from '#domain/orders/order.ts';
+import type { CourierCash } from '#domain/settlements/order-entries.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { PreferenceStore } from '#server/establishment/preference-store.ts';
 import type { OpeningStore } from '#server/opening/opening-store.ts';
@@ -16,6 +17,8 @@ export interface PlacingFacts {
   readonly changeMethods: ReadonlySet<string>;
   /** The comandas' service charge in whole percent; 0 for none. */
   readonly servicePercent: number;
+  /** Where the cash of a delivery is after its completion. */
+  readonly courierCash: CourierCash;
   readonly opening: OpeningSettings;
   /** How much each role may take off, in percent. */
   readonly discountLimits: DiscountLimits;
@@ -54,12 +57,13 @@ export function createPlacingFacts(
     if (!establishment) return undefined;
     const paymentNames = new Map(methods.map(({ id, name }) => [id, name]));
     const changeMethods = new Set(methods.filter(({ needsChange }) => needsChange).map(({ id }) => id));
-    const { servicePercent } = preferred;
+    const { servicePercent, courierCash } = preferred;
     return {
       snapshot: snapshotOf(establishment),
       paymentNames,
       changeMethods,
       servicePercent,
+      courierCash,
       opening: hours,
       discountLimits: preferred,
     };

@@ -58,7 +58,8 @@ export function ComandaDialogs({ comanda, asked, onAsk }: ComandaDialogsProps) {
           about="O pagamento continua na lista, riscado e com o motivo."
           reasons={['Forma errada', 'Valor errado', 'Cliente desistiu', 'Pago em duplicidade']}
           confirmLabel="Estornar pagamento"
-          act={(change, reason) => change(voidComandaPayment, { paymentId: payment.id, reason })}
+          beyondLabel="Estornar mesmo assim"
+          act={(change, reason, beyond) => change(voidComandaPayment, { paymentId: payment.id, reason, ...beyond })}
           onClose={close}
         />
       ) : null;

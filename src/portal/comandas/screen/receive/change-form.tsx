@@ -13,10 +13,12 @@ interface ChangeFormProps {
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
+  /** Below the refusal: a way to go on. */
+  readonly foot?: ReactNode;
 }
 
 /** Form of a dialog that changes a comanda: fields, refusal, cancel and confirm. */
-export function ChangeForm({ title, confirmLabel, danger, doing, onSubmit, onClose, children }: ChangeFormProps) {
+export function ChangeForm({ title, confirmLabel, danger, doing, onSubmit, onClose, children, foot }: ChangeFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -26,6 +28,7 @@ export function ChangeForm({ title, confirmLabel, danger, doing, onSubmit, onClo
       <form className={styles.form} onSubmit={submit} noValidate>
         {children}
         {doing.failure ? <FailureNote>{doing.failure}</FailureNote> : null}
+        {foot}
         <div className={styles.buttons}>
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={doing.busy}>

@@ -11,6 +11,7 @@ import { ReasonForm } from '#portal/orders/actions/dialogs/reason-form.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import styles from './change-payments.module.css';
+import { DrawerShort } from './drawer-short.tsx';
 import { useCorrection } from './use-correction.ts';
 
 const REASONS = ['Pagou de outra forma', 'Lançado errado', 'Dividiu o pagamento'];
@@ -48,8 +49,12 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
   const [tried, setTried] = useState(false);
   const correction = useCorrection(order, onClose);
   const open = total - sumCents(shown.map(({ amount }) => amount));
+  const edit = (edited: readonly PaymentRow[]) => {
+    correction.reset();
+    setRows(edited);
+  };
   const change = (index: number, part: Partial<PaymentRow>) =>
-    setRows(shown.map((row, at) => (at === index ? { ...row, ...part } : row)));
+    edit(shown.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const send = (reason: string) => {
     setTried(true);
     if (open !== 0 || correction.isPending) return;
@@ -62,7 +67,12 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
       reasons={REASONS}
       missing={MISSING_REASON}
       confirmLabel="Corrigir"
-      foot={<p>Fica no histórico do pedido e muda o fechamento do caixa.</p>}
+      foot={
+        <>
+          <p>Fica no histórico do pedido e muda o fechamento do caixa.</p>
+          <DrawerShort correction={correction} />
+        </>
+      }
       onClose={onClose}
       onReason={send}
     >
@@ -84,7 +94,7 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
             />
           </div>
         ))}
-        <Button size="small" onClick={() => setRows([...shown, { methodId: first, amount: Math.max(0, open) }])}>
+        <Button size="small" onClick={() => edit([...shown, { methodId: first, amount: Math.max(0, open) }])}>
           Outra forma
         </Button>
         <p className={styles.sum}>

@@ -8,6 +8,7 @@ import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { ReasonForm } from '#portal/orders/actions/dialogs/reason-form.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
+import { DrawerShort } from './drawer-short.tsx';
 import { useCorrection } from './use-correction.ts';
 
 const REASONS = ['Cliente desistiu', 'Acabou', 'Lançado por engano', 'Veio errado'];
@@ -50,7 +51,12 @@ function RemoveItemDialog({ order, item, line, onClose }: RemoveItemProps & { re
       reasons={REASONS}
       missing={MISSING_REASON}
       confirmLabel="Tirar do pedido"
-      foot={<p>A cozinha recebe o aviso, e o valor a receber diminui.</p>}
+      foot={
+        <>
+          <p>A cozinha recebe o aviso, e o valor a receber diminui.</p>
+          <DrawerShort correction={correction} />
+        </>
+      }
       onClose={onClose}
       onReason={(reason) => {
         if (correction.isPending) return;
@@ -62,7 +68,10 @@ function RemoveItemDialog({ order, item, line, onClose }: RemoveItemProps & { re
           label="Quantidade"
           options={amounts.map((value) => ({ value, label: value }))}
           value={String(quantity)}
-          onChange={(event) => setQuantity(Number(event.currentTarget.value))}
+          onChange={(event) => {
+            correction.reset();
+            setQuantity(Number(event.currentTarget.value));
+          }}
         />
       ) : null}
     </ReasonForm>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#domain/orders/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import { isDrawerShort } from '#portal/cash/withdrawal-failure.tsx';
 import { outcomeText } from '#portal/orders/actions/texts.ts';
 import { changeOrder, type OrderCall } from '#portal/orders/order-calls.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
@@ -15,6 +16,7 @@ export function useCorrection(order: Order, onDone: () => void) {
       toastSuccess(outcomeText(verb, codeOf(order), changed));
       onDone();
     },
-    onError: (error) => toastError(sentenceOf(error)),
+    // `DrawerShort` shows this one, with the way to go on.
+    onError: (error) => isDrawerShort(error) || toastError(sentenceOf(error)),
   });
 }
