@@ -2,7 +2,7 @@ import { beginPasskey, beginPasskeySignIn, signInByPasskey } from '#contract/acc
 import type { Session } from '#contract/access/session-schema.ts';
 import { call } from '#portal/api/call.ts';
 import { lastEstablishment } from './establishments/last.ts';
-import { tellSessionNews } from './session-news.ts';
+import { announceSessionNews } from './session-news.ts';
 
 const load = () => import('@simplewebauthn/browser');
 
@@ -31,7 +31,7 @@ export async function enterByPasskey(): Promise<Session | null> {
   const session = await call(signInByPasskey, {
     body: { answer: JSON.stringify(answer), ...(establishmentId === undefined ? {} : { establishmentId }) },
   });
-  tellSessionNews('signed-in');
+  announceSessionNews('signed-in');
   return session;
 }
 

@@ -4,7 +4,7 @@ type SessionNews = 'signed-in' | 'signed-out' | 'moved';
 const channel = new BroadcastChannel('portal-motoboy.session');
 
 /** Announces it to the other tabs. */
-export function tellSessionNews(news: SessionNews): void {
+export function announceSessionNews(news: SessionNews): void {
   channel.postMessage(news);
 }
 

@@ -5,7 +5,7 @@ import { call } from '#portal/api/call.ts';
 import { queryClient } from '#portal/api/query-client.ts';
 import { standing } from '#portal/api/standing.ts';
 import { forgetPersonalContent } from '#portal/stores/personal-content.ts';
-import { onSessionNews, tellSessionNews } from './session-news.ts';
+import { announceSessionNews, onSessionNews } from './session-news.ts';
 import { sessionQuery } from './session-query.ts';
 
 /** The ended session: screens still use it until the login replaces them. */
@@ -48,7 +48,7 @@ export async function takeOver(session: Session | null): Promise<boolean> {
 export async function signOut(): Promise<void> {
   await call(signOutOperation);
   leaveNothing();
-  tellSessionNews('signed-out');
+  announceSessionNews('signed-out');
 }
 
 /** After "Sair": removes everything of the account, including stored names of customers. */

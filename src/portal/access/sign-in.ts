@@ -2,7 +2,7 @@ import { signIn as signInOperation } from '#contract/access/operations.ts';
 import type { Session } from '#contract/access/session-schema.ts';
 import { call } from '#portal/api/call.ts';
 import { lastEstablishment } from './establishments/last.ts';
-import { tellSessionNews } from './session-news.ts';
+import { announceSessionNews } from './session-news.ts';
 
 /** Signs in; returns the session or throws the problem whose sentence is shown. */
 export async function signIn(email: string, password: string, code?: string): Promise<Session> {
@@ -15,6 +15,6 @@ export async function signIn(email: string, password: string, code?: string): Pr
       ...(establishmentId === undefined ? {} : { establishmentId }),
     },
   });
-  tellSessionNews('signed-in');
+  announceSessionNews('signed-in');
   return session;
 }

@@ -15,7 +15,7 @@ test.each<[readonly DeliveryStep[], string, boolean]>([
   [[failed], 'não entregue 20:31: ninguém atendeu', false],
   [[step('delivered'), step('returned')], 'voltou 20:31, conferir', true],
   [[failed, step('returned')], 'não entregue, voltou 20:31', false],
-])('the board tells %#', (steps, text, check) => {
+])('the board shows %#', (steps, text, check) => {
   const order = anOrder({ status: 3, ...(steps.length === 0 ? {} : { delivery: { steps } }) });
   expect([deliveryText(order, 'America/Sao_Paulo'), isForCheck(order)]).toEqual([text, check]);
 });

@@ -9,7 +9,7 @@ import styles from './offer.module.css';
 import { progressText } from './progress.tsx';
 import { STEP_TEXTS } from './step-texts.ts';
 import { useKeepOffered } from './use-keep-offered.ts';
-import { useStepWishes } from './use-step-wishes.ts';
+import { useStepChanges } from './use-step-changes.ts';
 
 interface OfferProps {
   readonly ordersToday: number;
@@ -35,7 +35,7 @@ export function Offer({ ordersToday, hasPlace, onPlace }: OfferProps) {
   // On the first visit of a browser: an empty board has no cards that could move.
   const getsPlace = isOffered && !hasPlace && ordersToday === 0;
   useEffect(() => (getsPlace ? atQuietMoment(() => onPlace(true)) : undefined), [getsPlace, onPlace]);
-  const wishes = useStepWishes();
+  const changes = useStepChanges();
   if (!hasPlace || data === undefined || !(isOffered || wasShown)) return null;
   const next = data.steps.find(({ state }) => state === 'open');
   return (
@@ -53,8 +53,8 @@ export function Offer({ ordersToday, hasPlace, onPlace }: OfferProps) {
         icon={<IconX size={18} />}
         aria-label="Não mostrar mais os primeiros passos aqui"
         title="Continuam em Outros"
-        busy={wishes.isPending}
-        onClick={() => wishes.mutate({ hidden: true }, { onSuccess: () => onPlace(false) })}
+        busy={changes.isPending}
+        onClick={() => changes.mutate({ hidden: true }, { onSuccess: () => onPlace(false) })}
       />
     </section>
   );

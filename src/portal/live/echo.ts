@@ -3,7 +3,7 @@ import { newRequestKey } from '#portal/api/request-key.ts';
 const waiting = new Map<string, () => void>();
 
 /** Called when the live feed returns an echo. */
-export function hearEcho(echo: string): void {
+export function receiveEcho(echo: string): void {
   waiting.get(echo)?.();
 }
 
@@ -14,10 +14,10 @@ export async function echoOf(
 ): Promise<number | undefined> {
   const echo = newRequestKey();
   const begun = performance.now();
-  const heard = new Promise<number>((resolve) => waiting.set(echo, () => resolve(performance.now() - begun)));
+  const received = new Promise<number>((resolve) => waiting.set(echo, () => resolve(performance.now() - begun)));
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
   try {
-    const [took] = await Promise.all([Promise.race([heard, late]), send(echo)]);
+    const [took] = await Promise.all([Promise.race([received, late]), send(echo)]);
     return took;
   } catch {
     return undefined;

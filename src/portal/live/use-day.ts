@@ -18,7 +18,7 @@ import { runsQuery } from '#portal/runs/runs-query.ts';
 import { takeAlarms } from '#portal/shell/alerts/shared-alarms.ts';
 import { applyMessages } from './apply-messages.ts';
 import { isOfLiveDay, type LiveDay } from './day.ts';
-import { hearEcho } from './echo.ts';
+import { receiveEcho } from './echo.ts';
 import { openLiveSocket } from './socket.ts';
 
 /**
@@ -58,7 +58,7 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
           if (message.type === 'snapshot') void client.invalidateQueries({ queryKey: ['order'] });
           if (message.type === 'authorisations') void client.invalidateQueries({ queryKey: waitingQuery.queryKey });
           if (message.type === 'alarms') takeAlarms(message.alarms, message.whole === true);
-          if (message.type === 'echo') hearEcho(message.echo);
+          if (message.type === 'echo') receiveEcho(message.echo);
           if (message.type === 'positions') takePositions(message.positions, message.whole === true);
           if (message.type === 'order') refreshOpenOrder(client, message.order);
           if (message.type === 'changes') for (const order of message.orders) refreshOpenOrder(client, order);

@@ -31,7 +31,7 @@ export function useStreets(
     let ground: VectorGround | undefined;
     let stopDrawing = () => {};
     let isOver = false;
-    const tell = (state: Streets) => {
+    const show = (state: Streets) => {
       if (!isOver) setStreets(state);
     };
     const wait = waitForTouch(waitMs);
@@ -39,7 +39,7 @@ export function useStreets(
       await wait.over;
       if (isOver) return;
       const { styleUrl, darkStyleUrl } = await mapSettings();
-      if (styleUrl === undefined) return tell('none');
+      if (styleUrl === undefined) return show('none');
       const { createVectorGround } = await import('./vector-ground.ts');
       if (isOver) return;
       const style = scheme === 'dark' ? (darkStyleUrl ?? styleUrl) : styleUrl;
@@ -48,7 +48,7 @@ export function useStreets(
         credits: named,
         styleUrl: style,
         camera: drive.camera(),
-        onState: tell,
+        onState: show,
       });
       if (isOver) return made.remove();
       ground = made;
@@ -60,7 +60,7 @@ export function useStreets(
         made.draw(camera);
       });
     };
-    start().catch(() => tell('blocked'));
+    start().catch(() => show('blocked'));
     return () => {
       isOver = true;
       wait.stop();

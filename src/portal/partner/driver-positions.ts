@@ -25,13 +25,13 @@ export type DriverPlaces = ReadonlyMap<string, Position>;
  */
 export function useDriverPositions(orders: readonly Order[]): DriverPlaces {
   const ids = orders.filter(isCarriedByPartner).map(({ id }) => id);
-  const told = useQueries({
+  const found = useQueries({
     queries: ids.map(driverPositionQuery),
     combine: (answers) => answers.map(({ data }) => data?.position ?? null),
   });
-  const known = JSON.stringify(ids.flatMap((id, index) => (told[index] ? [[id, told[index]]] : [])));
+  const known = JSON.stringify(ids.flatMap((id, index) => (found[index] ? [[id, found[index]]] : [])));
   return useMemo(() => {
-    const positions: readonly [string, NonNullable<(typeof told)[number]>][] = JSON.parse(known);
+    const positions: readonly [string, NonNullable<(typeof found)[number]>][] = JSON.parse(known);
     return new Map(positions.map(([id, { at, ...place }]) => [id, { ...place, at: Date.parse(at) }]));
   }, [known]);
 }

@@ -76,7 +76,7 @@ function sinceText({ since }: PartnerCall, now: InstantMs): string {
   return minutes < 1 ? 'agora' : `há ${durationText(minutes)}`;
 }
 
-/** Tells that a call was canceled. */
+/** The message that a call was canceled. */
 export function canceledText(order: Order): string {
   return `${codeOf(order)}: chamado ao Lalamove cancelado.`;
 }

@@ -27,14 +27,14 @@ export function usePostalCode(
 ): PostalCodeHelp {
   const [asked, setAsked] = useState('');
   const filled = useRef<PostalPlace | null>(null);
-  const tell = useRef(onFound);
-  tell.current = onFound;
+  const onFoundRef = useRef(onFound);
+  onFoundRef.current = onFound;
   const { data, error, isFetching } = useQuery({ ...postalCodeQuery(asked), enabled: asked !== '' });
   const found = data !== undefined && data.postalCode === asked ? data : undefined;
 
   useEffect(() => {
     if (found === undefined || filled.current === found) return;
-    tell.current(found, filled.current);
+    onFoundRef.current(found, filled.current);
     filled.current = found;
   }, [found]);
 

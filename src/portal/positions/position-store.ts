@@ -16,9 +16,9 @@ let positions: Positions = new Map();
 const listeners = new Set<() => void>();
 
 /** Takes in positions of the live feed; `whole` replaces all (the first answer after a connect). */
-export function takePositions(told: readonly CourierPosition[], whole: boolean): void {
+export function takePositions(received: readonly CourierPosition[], whole: boolean): void {
   const next = new Map(whole ? [] : positions);
-  for (const one of told) {
+  for (const one of received) {
     const known = positions.get(one.courierId);
     const at = Date.parse(one.at);
     next.set(one.courierId, known && known.at >= at ? known : knownOf(one, at));
@@ -37,6 +37,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function knownOf({ awayAt, ...told }: CourierPosition, at: InstantMs): KnownPosition {
-  return { ...told, at, ...(awayAt === undefined ? {} : { awayAt: Date.parse(awayAt) }) };
+function knownOf({ awayAt, ...rest }: CourierPosition, at: InstantMs): KnownPosition {
+  return { ...rest, at, ...(awayAt === undefined ? {} : { awayAt: Date.parse(awayAt) }) };
 }

@@ -6,7 +6,7 @@
     try {
       wanted = localStorage.getItem('portal-motoboy.color-scheme');
     } catch {
-      // Storage may be switched off; the system's wish is followed then.
+      // Storage may be switched off; follow the system's setting then.
     }
     const dark = wanted === 'dark' || (wanted !== 'light' && system.matches);
     document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');

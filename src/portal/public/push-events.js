@@ -1,4 +1,4 @@
-// Shows push messages, in the portal's worker and in the courier's. Whatever is open hears of it too, so that a test of
+// Shows push messages, in the portal's worker and in the courier's. Open pages get the message too, so that a test of
 // the alarm knows that it came.
 self.addEventListener('push', (event) => event.waitUntil(show(messageOf(event))));
 self.addEventListener('notificationclick', (event) => {

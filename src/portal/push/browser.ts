@@ -36,7 +36,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   const before = await pushManager.getSubscription();
   if (before !== null && !isFor(before, publicKey)) await before.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  return told(await pushManager.subscribe(options).catch(() => null));
+  return keysOf(await pushManager.subscribe(options).catch(() => null));
 }
 
 /** The existing subscription with these keys; asks nothing. */
@@ -44,7 +44,7 @@ export async function knownSubscription(publicKey: string): Promise<BrowserSubsc
   if (pushSupport() !== 'ready' || Notification.permission !== 'granted') return undefined;
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
-  return known !== null && isFor(known, publicKey) ? told(known) : undefined;
+  return known !== null && isFor(known, publicKey) ? keysOf(known) : undefined;
 }
 
 /** Ends this browser's subscription. */
@@ -59,7 +59,7 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
   return key == null || base64Url(key) === publicKey;
 }
 
-function told(subscription: PushSubscription | null): BrowserSubscription | undefined {
+function keysOf(subscription: PushSubscription | null): BrowserSubscription | undefined {
   const p256dh = subscription?.getKey('p256dh');
   const auth = subscription?.getKey('auth');
   if (!subscription || !p256dh || !auth) return undefined;

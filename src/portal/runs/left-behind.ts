@@ -5,7 +5,7 @@ import type { Run } from '#domain/runs/book/run.ts';
 export interface LeftBehind {
   readonly run: Run;
   readonly by: 'dispatch' | 'undo';
-  /** Without `detail`: the order was not in the run any more, and its state tells why. */
+  /** Without `detail`: the order was not in the run any more, and its state says why. */
   readonly refused: readonly { readonly orderId: string; readonly detail?: string }[];
 }
 
@@ -17,7 +17,7 @@ export function leftBehindOf(
   run: Run,
   { dispatched, refused }: Pick<DispatchedRun, 'dispatched' | 'refused'>,
 ): LeftBehind | null {
-  const told = new Set([...dispatched, ...refused.map(({ orderId }) => orderId)]);
-  const gone = run.stops.filter(({ orderId }) => !told.has(orderId)).map(({ orderId }) => ({ orderId }));
+  const answered = new Set([...dispatched, ...refused.map(({ orderId }) => orderId)]);
+  const gone = run.stops.filter(({ orderId }) => !answered.has(orderId)).map(({ orderId }) => ({ orderId }));
   return refused.length + gone.length === 0 ? null : { run, by: 'dispatch', refused: [...refused, ...gone] };
 }

@@ -44,15 +44,15 @@ test('an answer that was read before a change keeps the runs after the change', 
   expect(shown(board(4, '12'))).toBe('4:12');
 });
 
-test('a move by key is told: the new place, or that the order has no run', () => {
-  const told = (orderId: string, key: string) => {
+test('a move by key is announced: the new place, or that the order has no run', () => {
+  const textOf = (orderId: string, key: string) => {
     const from = book.find(({ stops }) => stops.some((stop) => stop.orderId === orderId));
     const change = from && keyMove(book, from, orderId, key);
     return change && keyMoveText(book, change, `O ${orderId}`);
   };
-  expect(told('a', 'ArrowDown')).toBe('O a: parada 2 de 3, Motoboy 1');
-  expect(told('c', 'ArrowDown')).toBe('O c: parada 1 de 2, Motoboy 2');
-  expect(told('b', 'Delete')).toBe('O b: sem saída');
+  expect(textOf('a', 'ArrowDown')).toBe('O a: parada 2 de 3, Motoboy 1');
+  expect(textOf('c', 'ArrowDown')).toBe('O c: parada 1 de 2, Motoboy 2');
+  expect(textOf('b', 'Delete')).toBe('O b: sem saída');
 });
 
 describe('taking a change back', () => {

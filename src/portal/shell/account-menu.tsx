@@ -16,8 +16,8 @@ import { openOperators } from '#portal/access/operators/operator-store.ts';
 import { signOut, useSession } from '#portal/access/session.ts';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
 import { sentenceOf } from '../api/problem-error.ts';
-import { setColorScheme, useNextColorSchemeWish } from '../stores/color-scheme-store.ts';
-import type { ColorSchemeWish } from '../stores/color-scheme-wish.ts';
+import type { ColorSchemeSetting } from '../stores/color-scheme-setting.ts';
+import { setColorScheme, useNextColorSchemeSetting } from '../stores/color-scheme-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { toastError } from '../ui/toasts.tsx';
@@ -27,9 +27,9 @@ import styles from './account-menu.module.css';
 export function AccountMenu() {
   const { account, establishment } = useSession();
   const navigate = useNavigate();
-  const nextWish = useNextColorSchemeWish();
+  const nextSetting = useNextColorSchemeSetting();
   const isTrusted = useQuery(operatorsQuery).data?.isTrusted ?? false;
-  const theme = THEMES[nextWish];
+  const theme = THEMES[nextSetting];
   const leave = async () => {
     try {
       await signOut();
@@ -64,7 +64,7 @@ export function AccountMenu() {
           ...(isTrusted
             ? [{ label: 'Trocar operador', icon: <IconUsers size={17} />, onSelect: () => openOperators(true) }]
             : []),
-          { label: theme.label, icon: theme.icon, onSelect: () => setColorScheme(nextWish) },
+          { label: theme.label, icon: theme.icon, onSelect: () => setColorScheme(nextSetting) },
           { label: 'Sair', icon: <IconLogout size={17} />, onSelect: () => void leave(), separated: true },
         ]}
       />
@@ -72,7 +72,7 @@ export function AccountMenu() {
   );
 }
 
-const THEMES: Readonly<Record<ColorSchemeWish, { label: string; icon: ReactNode }>> = {
+const THEMES: Readonly<Record<ColorSchemeSetting, { label: string; icon: ReactNode }>> = {
   light: { label: 'Tema claro', icon: <IconSun size={17} /> },
   dark: { label: 'Tema escuro', icon: <IconMoon size={17} /> },
   auto: { label: 'Tema do sistema', icon: <IconDeviceDesktop size={17} /> },

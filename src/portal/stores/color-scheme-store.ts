@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type ColorSchemeWish, nextWish } from './color-scheme-wish.ts';
+import { type ColorSchemeSetting, nextSetting } from './color-scheme-setting.ts';
 
 /** Shared with public/color-scheme.js, which applies it before the first paint. */
 const KEY = 'portal-motoboy.color-scheme';
@@ -7,7 +7,7 @@ const KEY = 'portal-motoboy.color-scheme';
 const listeners = new Set<() => void>();
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 
-function wish(): ColorSchemeWish {
+function readSetting(): ColorSchemeSetting {
   try {
     const kept = localStorage.getItem(KEY);
     return kept === 'light' || kept === 'dark' ? kept : 'auto';
@@ -18,8 +18,8 @@ function wish(): ColorSchemeWish {
 
 /** Whether the screen is dark or light now. */
 export function currentColorScheme(): 'light' | 'dark' {
-  const wanted = wish();
-  return wanted === 'auto' ? (system.matches ? 'dark' : 'light') : wanted;
+  const setting = readSetting();
+  return setting === 'auto' ? (system.matches ? 'dark' : 'light') : setting;
 }
 
 function apply(): void {
@@ -32,13 +32,13 @@ window.addEventListener('storage', (event) => {
   if (event.key === KEY || event.key === null) apply();
 });
 
-/** Saves the wish and applies it at once. */
-export function setColorScheme(wanted: ColorSchemeWish): void {
+/** Saves the setting and applies it at once. */
+export function setColorScheme(setting: ColorSchemeSetting): void {
   try {
-    if (wanted === 'auto') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, wanted);
+    if (setting === 'auto') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, setting);
   } catch {
-    // Without storage the wish lasts until the page is left.
+    // Without storage the setting lasts until the page is left.
   }
   apply();
 }
@@ -48,13 +48,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useColorSchemeWish(): ColorSchemeWish {
-  return useSyncExternalStore(subscribe, wish);
+export function useColorSchemeSetting(): ColorSchemeSetting {
+  return useSyncExternalStore(subscribe, readSetting);
 }
 
-/** The wish that the theme button sets next. */
-export function useNextColorSchemeWish(): ColorSchemeWish {
-  return useSyncExternalStore(subscribe, () => nextWish(wish(), system.matches ? 'dark' : 'light'));
+/** The setting that the theme button sets next. */
+export function useNextColorSchemeSetting(): ColorSchemeSetting {
+  return useSyncExternalStore(subscribe, () => nextSetting(readSetting(), system.matches ? 'dark' : 'light'));
 }
 
 export function useColorScheme(): 'light' | 'dark' {

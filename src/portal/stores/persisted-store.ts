@@ -1,7 +1,7 @@
 import { isKeptWhole } from './kept-whole.ts';
 import { onPersonalContentForgotten } from './personal-content.ts';
 import { setAside } from './set-aside.ts';
-import { tellSetAside } from './set-aside-notice.ts';
+import { addSetAsideNotice } from './set-aside-notice.ts';
 
 /** A value in the browser's local storage under one key, shared by all tabs. */
 export interface PersistedStore<Value> {
@@ -47,13 +47,14 @@ export function persistedStore<Value>(
 ): PersistedStore<Value> {
   const take = (raw: string | null): Value => {
     const found = readContent(raw, read, version);
-    if (raw !== null && found.trouble && setAside(key, raw, found.trouble) === 'kept' && notice) tellSetAside(notice);
+    if (raw !== null && found.trouble && setAside(key, raw, found.trouble) === 'kept' && notice)
+      addSetAsideNotice(notice);
     return found.value;
   };
   let seen = readRaw(key);
   let value = take(seen);
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   // A value this tab could not save stays in memory: only take over what another tab wrote.
@@ -70,14 +71,14 @@ export function persistedStore<Value>(
     const raw = JSON.stringify(version === 1 ? content : { $version: version, value: content });
     const kept = writeRaw(key, raw);
     if (kept) seen = raw;
-    tell();
+    notify();
     return kept;
   };
   onPersonalContentForgotten(() => {
-    if (takeOver()) tell();
+    if (takeOver()) notify();
   });
   globalThis.addEventListener?.('storage', (event) => {
-    if ((event.key === key || event.key === null) && takeOver()) tell();
+    if ((event.key === key || event.key === null) && takeOver()) notify();
   });
   return {
     get: () => value,

@@ -30,5 +30,5 @@ export function forgetPersonalContent(): void {
       }
     }
   }
-  for (const tell of stores) tell();
+  for (const listener of stores) listener();
 }

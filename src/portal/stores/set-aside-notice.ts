@@ -10,7 +10,7 @@ function write(next: readonly string[]): void {
 }
 
 /** Adds a message, unless the same text is already there. */
-export function tellSetAside(text: string): void {
+export function addSetAsideNotice(text: string): void {
   if (!notices.includes(text)) write([...notices, text]);
 }
 

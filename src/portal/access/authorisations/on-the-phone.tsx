@@ -25,7 +25,7 @@ export function OnThePhone({ asked, onAllowed, onBack }: OnThePhoneProps) {
       {state === 'asked' ? (
         <div role="status" className={styles.waiting}>
           <Spinner />
-          <p>Esperando a resposta. {toldText(asked.told ?? 0)}</p>
+          <p>Esperando a resposta. {devicesText(asked.told ?? 0)}</p>
         </div>
       ) : null}
       {state === 'denied' ? <FailureNote>{data.decidedBy} não autorizou.</FailureNote> : null}
@@ -37,7 +37,7 @@ export function OnThePhone({ asked, onAllowed, onBack }: OnThePhoneProps) {
   );
 }
 
-function toldText(told: number): string {
-  if (told === 0) return 'Nenhum celular recebe os avisos agora: quem estiver com o portal aberto vê o pedido.';
-  return told === 1 ? 'Um aparelho recebeu o aviso.' : `${told} aparelhos receberam o aviso.`;
+function devicesText(count: number): string {
+  if (count === 0) return 'Nenhum celular recebe os avisos agora: quem estiver com o portal aberto vê o pedido.';
+  return count === 1 ? 'Um aparelho recebeu o aviso.' : `${count} aparelhos receberam o aviso.`;
 }

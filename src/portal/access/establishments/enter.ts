@@ -1,5 +1,5 @@
 import { enterEstablishment } from '#contract/access/operations.ts';
-import { tellSessionNews } from '#portal/access/session-news.ts';
+import { announceSessionNews } from '#portal/access/session-news.ts';
 import { call } from '#portal/api/call.ts';
 import { withProof } from '#portal/api/with-proof.ts';
 import { rememberEstablishment } from './last.ts';
@@ -8,6 +8,6 @@ import { rememberEstablishment } from './last.ts';
 export async function enterOther(establishmentId: string): Promise<void> {
   await withProof(() => call(enterEstablishment, { body: { establishmentId } }));
   rememberEstablishment(establishmentId);
-  tellSessionNews('moved');
+  announceSessionNews('moved');
   location.assign('/dashboard');
 }

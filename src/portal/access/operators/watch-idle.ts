@@ -15,7 +15,7 @@ export function watchIdle(limitMs: number, onIdle: () => void): () => void {
   const leftMs = () => limitMs - Math.max(0, Date.now() - usedAt.get());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
-    // Takes over what another tab has written, also where this one has not been told yet.
+    // Takes over what another tab has written, also where this one has not received the message yet.
     usedAt.update((at) => at);
     const left = leftMs();
     if (left <= 0) onIdle();

@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<AskedOf, string>> = { nobody: 'Ninguém', owners: 
 /** Chooses which people need a second factor. Only the owner may change it. */
 export function FactorRule() {
   const { data } = useQuery(factorsQuery);
-  const [wished, setWished] = useState<AskedOf | null>(null);
+  const [chosen, setChosen] = useState<AskedOf | null>(null);
   const save = useOperation(
     (askedOf: AskedOf, idempotencyKey) => call(saveFactorRule, { body: { askedOf }, idempotencyKey }),
     { refetches: [factorsQuery.queryKey] },
@@ -25,7 +25,7 @@ export function FactorRule() {
   const apply = (askedOf: AskedOf) =>
     save.mutate(askedOf, {
       onSuccess: () => {
-        setWished(null);
+        setChosen(null);
         toastSuccess(askedOf === 'nobody' ? 'A segunda etapa é opcional.' : 'A segunda etapa agora é pedida.');
       },
       onError: (failed) => toastError(sentenceOf(failed)),
@@ -40,15 +40,15 @@ export function FactorRule() {
         label="Quem precisa da segunda etapa"
         options={ASKED_OF.map((value) => ({ value, label: LABELS[value] }))}
         value={data.askedOf}
-        onChange={(askedOf) => (askedOf === 'nobody' ? apply(askedOf) : setWished(askedOf))}
+        onChange={(askedOf) => (askedOf === 'nobody' ? apply(askedOf) : setChosen(askedOf))}
       />
       <ConfirmDialog
-        opened={wished !== null}
-        title={wished === 'all' ? 'Pedir a todos?' : 'Pedir aos donos?'}
+        opened={chosen !== null}
+        title={chosen === 'all' ? 'Pedir a todos?' : 'Pedir aos donos?'}
         confirmLabel="Pedir"
         busy={save.isPending}
-        onConfirm={() => wished && apply(wished)}
-        onClose={() => setWished(null)}
+        onConfirm={() => chosen && apply(chosen)}
+        onClose={() => setChosen(null)}
       >
         <p>
           Quem ainda não tem a segunda etapa precisa ligá-la <strong>agora</strong>, antes de continuar no portal

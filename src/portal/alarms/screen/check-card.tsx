@@ -68,7 +68,7 @@ export function CheckCard() {
               key={part}
               part={part}
               outcome={outcomes[part]}
-              onHeard={(heard) => note('sound', heard ? HEARD : UNHEARD)}
+              onAnswer={(isAudible) => note('sound', isAudible ? AUDIBLE : INAUDIBLE)}
               onAgain={() => void chimeOnce()}
             />
           ))}
@@ -85,8 +85,8 @@ export function CheckCard() {
   );
 }
 
-const HEARD: PartOutcome = { result: 'ok', text: 'Alguém ouviu.' };
-const UNHEARD: PartOutcome = { result: 'failed', text: 'Ninguém ouviu: confira o volume e as caixas de som.' };
+const AUDIBLE: PartOutcome = { result: 'ok', text: 'Alguém ouviu.' };
+const INAUDIBLE: PartOutcome = { result: 'failed', text: 'Ninguém ouviu: confira o volume e as caixas de som.' };
 
 /** Undefined until every step has finished. */
 function resultsOf({ sound, feed, push, printer }: Outcomes): CheckResults | undefined {

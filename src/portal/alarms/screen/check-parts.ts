@@ -33,16 +33,16 @@ export async function checkPush(deviceId: string): Promise<PartOutcome> {
   let end = () => {};
   try {
     const came = new Promise<string>((resolve) => {
-      const hear = ({ data }: MessageEvent) => {
+      const receive = ({ data }: MessageEvent) => {
         if (data?.type === 'push' && data.message?.kind === 'test') resolve(String(data.message.test));
       };
-      navigator.serviceWorker.addEventListener('message', hear);
-      end = () => navigator.serviceWorker.removeEventListener('message', hear);
+      navigator.serviceWorker.addEventListener('message', receive);
+      end = () => navigator.serviceWorker.removeEventListener('message', receive);
     });
     const { test } = await call(testPushDevice, { params: { id: deviceId }, idempotencyKey: newRequestKey() });
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, PUSH_MS));
-    const heard = await Promise.race([came, late]);
-    return heard === test
+    const received = await Promise.race([came, late]);
+    return received === test
       ? { result: 'ok', text: 'O aviso chegou.' }
       : { result: 'failed', text: 'O aviso não chegou.' };
   } catch {

@@ -10,12 +10,12 @@ import { PART_TEXTS } from './part-texts.ts';
 export function PartRow({
   part,
   outcome,
-  onHeard,
+  onAnswer,
   onAgain,
 }: {
   part: CheckPart;
   outcome: PartOutcome | undefined;
-  onHeard: (heard: boolean) => void;
+  onAnswer: (isAudible: boolean) => void;
   onAgain: () => void;
 }) {
   const asks = part === 'sound' && outcome === undefined;
@@ -28,10 +28,10 @@ export function PartRow({
       </div>
       {asks ? (
         <span className={styles.answers}>
-          <Button size="small" variant="good" onClick={() => onHeard(true)}>
+          <Button size="small" variant="good" onClick={() => onAnswer(true)}>
             Sim, ouvi
           </Button>
-          <Button size="small" onClick={() => onHeard(false)}>
+          <Button size="small" onClick={() => onAnswer(false)}>
             Não ouvi
           </Button>
           <Button size="small" variant="quiet" onClick={onAgain}>

@@ -45,8 +45,8 @@ export function useRepeatOrder(bag: Bag, products: readonly Product[] | null, on
 
   const put = useCallback(
     (order: Order, prepare: (bag: Bag) => Bag) => {
-      const { lines, notes: told } = repeatLines(order.order.items, products ?? []);
-      setNotes(told.map(repeatNoteText));
+      const { lines, notes: repeatNotes } = repeatLines(order.order.items, products ?? []);
+      setNotes(repeatNotes.map(repeatNoteText));
       setRepeated(order.id);
       onEdit((current) => addLines(prepare(current), lines, newRequestKey));
     },

@@ -56,7 +56,7 @@ type TokenCall<One extends Operation> = CallOf<One, Blob> & Pick<PhoneCall, 'key
 /** The calls that a courier's token opens. */
 export interface CourierApi {
   run(): Promise<CourierAnswer<CourierRun>>;
-  tell(step: QueuedStep): Promise<CourierAnswer<CourierStop>>;
+  sendStep(step: QueuedStep): Promise<CourierAnswer<CourierStop>>;
   savePhoto(orderId: string, photoId: string, picture: Blob): Promise<CourierAnswer<undefined>>;
   sendPositions(positions: readonly SentPosition[]): Promise<CourierAnswer<unknown>>;
   /** The portal's push key for this phone. */
@@ -106,7 +106,7 @@ export function createCourierApi(token: string): CourierApi {
   ) => send(operation, asked ?? {});
   return {
     run: () => call(readCourierRun),
-    async tell({ orderId: id, step, at, body, key }) {
+    async sendStep({ orderId: id, step, at, body, key }) {
       const answer = await send(OPERATIONS[step], { params: { id }, body: { ...body, at }, key });
       return answer.ok ? ok(answer.value.stop) : answer;
     },

@@ -18,7 +18,7 @@ import {
   withoutStops,
   withRun,
 } from './state.ts';
-import { movedTo, toldBy } from './whereabouts.ts';
+import { movedTo, withServerPosition } from './whereabouts.ts';
 
 /** The state of the connection, for the page. */
 export interface PhoneConnection {
@@ -79,7 +79,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
   const isoNow = () => new Date(now()).toISOString();
 
   /** Updates the connection's state from a result; true if the server answered. */
-  const heard = (answer: CourierAnswer<unknown>): boolean => {
+  const noteAnswer = (answer: CourierAnswer<unknown>): boolean => {
     const isReached = answer.ok || answer.problem.code === 'refused';
     const isEnded = !answer.ok && answer.problem.code === 'link-ended';
     if (isEnded) kept.change(withoutStops);
@@ -90,11 +90,11 @@ export function createPhone(api: CourierApi, name: string): Phone {
   async function sendSteps(): Promise<boolean> {
     for (let step = kept.get().queue[0]; step !== undefined; step = kept.get().queue[0]) {
       sending = step.key;
-      const answer = await api.tell(step).finally(() => {
+      const answer = await api.sendStep(step).finally(() => {
         sending = null;
       });
       const { key } = step;
-      if (!heard(answer)) return false;
+      if (!noteAnswer(answer)) return false;
       if (answer.ok) kept.change((state) => sent(state, key, answer.value));
       else if (answer.problem.code === 'refused') {
         const { detail, isTaken } = answer.problem;
@@ -107,7 +107,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
   async function readRun(onNewOrders: (count: number) => void): Promise<boolean> {
     const asked = Date.now();
     const answer = await api.run();
-    if (!heard(answer)) return false;
+    if (!noteAnswer(answer)) return false;
     if (!answer.ok) return true;
     const run = answer.value;
     // The answer is half a round trip old.
@@ -115,7 +115,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
     const fresh = newOrders(kept.get().run, run);
     kept.change((state) => withRun(state, run, ahead));
     if (!hasAdopted) await adopt(run);
-    setTrack(toldBy(track, run));
+    setTrack(withServerPosition(track, run));
     if (fresh.length > 0) onNewOrders(fresh.length);
     return true;
   }
@@ -133,7 +133,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
   }
 
   async function work(onNewOrders: (count: number) => void): Promise<boolean> {
-    return (await sendSteps()) && (await readRun(onNewOrders)) && (await sendPhotos(api, box, heard, setLine));
+    return (await sendSteps()) && (await readRun(onNewOrders)) && (await sendPhotos(api, box, noteAnswer, setLine));
   }
 
   return {
@@ -217,11 +217,11 @@ export function createPhone(api: CourierApi, name: string): Phone {
 async function sendPhotos(
   api: CourierApi,
   box: PhotoBox,
-  heard: (answer: CourierAnswer<unknown>) => boolean,
+  noteAnswer: (answer: CourierAnswer<unknown>) => boolean,
   setLine: (part: Partial<PhoneConnection>) => void,
 ): Promise<boolean> {
   for (let photo = await box.next(); photo !== undefined; photo = await box.next()) {
-    if (!heard(await api.savePhoto(photo.orderId, photo.photoId, photo.picture))) return false;
+    if (!noteAnswer(await api.savePhoto(photo.orderId, photo.photoId, photo.picture))) return false;
     await box.drop(photo.photoId);
     setLine({ photos: await box.count() });
   }

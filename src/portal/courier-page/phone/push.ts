@@ -30,9 +30,9 @@ export async function beginPush(api: CourierApi): Promise<PushState> {
 /** Calls `listener` for messages while the page is open. Returns the unsubscribe. */
 export function onPush(listener: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
-  const hear = ({ data }: MessageEvent) => {
+  const receive = ({ data }: MessageEvent) => {
     if (data?.type === 'push') listener();
   };
-  navigator.serviceWorker.addEventListener('message', hear);
-  return () => navigator.serviceWorker.removeEventListener('message', hear);
+  navigator.serviceWorker.addEventListener('message', receive);
+  return () => navigator.serviceWorker.removeEventListener('message', receive);
 }

@@ -17,11 +17,11 @@ export type Sharing = 'on' | 'refused' | 'unsupported';
 export function sharePosition(
   api: CourierApi,
   now: () => number,
-  tell: (sharing: Sharing) => void,
+  onChange: (sharing: Sharing) => void,
   onPlace: (position: Position) => void,
 ): () => void {
   if (!('geolocation' in navigator)) {
-    tell('unsupported');
+    onChange('unsupported');
     return () => undefined;
   }
   let kept: SentPosition[] = [];
@@ -30,7 +30,7 @@ export function sharePosition(
 
   const watch = navigator.geolocation.watchPosition(
     ({ coords }) => {
-      tell('on');
+      onChange('on');
       const { latitude, longitude, accuracy, speed, heading } = coords;
       const position: SentPosition = {
         at: new Date(now()).toISOString(),
@@ -46,7 +46,7 @@ export function sharePosition(
       kept = [...kept, position].slice(-MOST_KEPT);
     },
     ({ code, PERMISSION_DENIED }) => {
-      if (code === PERMISSION_DENIED) tell('refused');
+      if (code === PERMISSION_DENIED) onChange('refused');
     },
     { enableHighAccuracy: true, maximumAge: 5_000 },
   );

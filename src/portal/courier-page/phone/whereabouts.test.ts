@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CourierStop } from '#contract/couriers/page-schema.ts';
 import { toIso } from '#domain/shared/instant.ts';
-import { suggestedTo, toldBy } from './whereabouts.ts';
+import { suggestedTo, withServerPosition } from './whereabouts.ts';
 
 const NOW = Date.parse('2026-11-20T23:40:00.000Z');
 const shop = { name: 'Cantina', latitude: -23.5614, longitude: -46.6559 };
@@ -35,14 +35,16 @@ test('near the address his arrival is suggested, until he reports it', () => {
 });
 
 test('back at the shop his return is suggested, also where only the portal knows that he was away', () => {
-  const told = { at: toIso(NOW), ...at(20), awayAt: toIso(NOW - 60_000) };
-  expect(suggestedTo(toldBy({}, { position: told }), [aStop(1000, 'delivered')], shop, NOW)).toEqual({ kind: 'back' });
+  const received = { at: toIso(NOW), ...at(20), awayAt: toIso(NOW - 60_000) };
+  expect(suggestedTo(withServerPosition({}, { position: received }), [aStop(1000, 'delivered')], shop, NOW)).toEqual({
+    kind: 'back',
+  });
   expect(suggestedTo({ newest: { at: NOW, ...at(20) } }, [aStop(1000, 'delivered')], shop, NOW)).toBeUndefined();
 });
 
 test('an old position suggests nothing, and an older one of the portal changes nothing', () => {
   const here = { newest: { at: NOW, ...at(1000) }, awayAt: NOW - 1000 };
   expect(suggestedTo(here, [aStop(1000, 'left')], shop, NOW + 121_000)).toBeUndefined();
-  expect(toldBy(here, { position: { at: toIso(NOW - 5000), ...at(0) } })).toEqual(here);
-  expect(toldBy(here, {})).toBe(here);
+  expect(withServerPosition(here, { position: { at: toIso(NOW - 5000), ...at(0) } })).toEqual(here);
+  expect(withServerPosition(here, {})).toBe(here);
 });

@@ -10,11 +10,11 @@ export function movedTo(track: Track, position: Position, run: CourierRun | null
 }
 
 /** Adds the server's data: newer positions from a tracking app, and when he was away before this page was opened. */
-export function toldBy(track: Track, { position }: Pick<CourierRun, 'position'>): Track {
+export function withServerPosition(track: Track, { position }: Pick<CourierRun, 'position'>): Track {
   if (position === undefined) return track;
   const { latitude, longitude } = position;
-  const told: Position = { at: Date.parse(position.at), latitude, longitude };
-  const newest = track.newest !== undefined && track.newest.at >= told.at ? track.newest : told;
+  const received: Position = { at: Date.parse(position.at), latitude, longitude };
+  const newest = track.newest !== undefined && track.newest.at >= received.at ? track.newest : received;
   const away = [track.awayAt, position.awayAt === undefined ? undefined : Date.parse(position.awayAt)];
   const awayAt = Math.max(...away.flatMap((at) => at ?? []));
   return { ...track, newest, ...(Number.isFinite(awayAt) ? { awayAt } : {}) };

@@ -44,10 +44,10 @@ export function CourierList({ workloads, partner, carrying, earlyKeys, onPick }:
   const takeEarlyKeys = useRef(() => {
     const { text, steps, picks } = readEarlyKeys(earlyKeys.take());
     const fitting = choicesFor(text).choices;
-    const wish = fitting.at(steps % Math.max(fitting.length, 1));
+    const courier = fitting.at(steps % Math.max(fitting.length, 1));
     setWanted(text);
-    choose(wish);
-    if (picks && wish !== undefined) onPick(wish);
+    choose(courier);
+    if (picks && courier !== undefined) onPick(courier);
   });
   const filter = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ describe('keys pressed while the courier list opens', () => {
     [['Backspace', 'ArrowDown', 'ArrowDown', 'ArrowUp'], { text: '', steps: 1, picks: false }],
     [['ArrowDown', 'j', 'Enter'], { text: 'j', steps: 0, picks: true }],
     [['Enter', 'Enter', 'z'], { text: '', steps: 0, picks: true }],
-  ])('%j asks for %j', (keys, wish) => {
-    expect(readEarlyKeys(keys)).toEqual(wish);
+  ])('%j asks for %j', (keys, input) => {
+    expect(readEarlyKeys(keys)).toEqual(input);
   });
 });

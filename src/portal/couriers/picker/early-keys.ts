@@ -1,5 +1,5 @@
 /** The effect of the keys pressed before the list was ready. */
-export interface EarlyWish {
+export interface EarlyInput {
   /** Text for the filter. */
   readonly text: string;
   /** Rows moved down from the first one; negative is up. */
@@ -8,7 +8,7 @@ export interface EarlyWish {
 }
 
 /** Reads keys by their `event.key`, in order. Ignores keys after an Enter, which are meant for another screen. */
-export function readEarlyKeys(keys: readonly string[]): EarlyWish {
+export function readEarlyKeys(keys: readonly string[]): EarlyInput {
   const end = keys.indexOf('Enter');
   let text = '';
   let steps = 0;

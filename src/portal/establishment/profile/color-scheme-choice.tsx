@@ -1,29 +1,29 @@
 import { useId } from 'react';
-import { setColorScheme, useColorSchemeWish } from '#portal/stores/color-scheme-store.ts';
-import type { ColorSchemeWish } from '#portal/stores/color-scheme-wish.ts';
+import type { ColorSchemeSetting } from '#portal/stores/color-scheme-setting.ts';
+import { setColorScheme, useColorSchemeSetting } from '#portal/stores/color-scheme-store.ts';
 import styles from './profile-screen.module.css';
 
-const CHOICES: readonly { readonly wish: ColorSchemeWish; readonly label: string }[] = [
-  { wish: 'auto', label: 'Como o sistema' },
-  { wish: 'light', label: 'Claro' },
-  { wish: 'dark', label: 'Escuro' },
+const CHOICES: readonly { readonly setting: ColorSchemeSetting; readonly label: string }[] = [
+  { setting: 'auto', label: 'Como o sistema' },
+  { setting: 'light', label: 'Claro' },
+  { setting: 'dark', label: 'Escuro' },
 ];
 
 /** Chooses light, dark, or the system's theme. */
 export function ColorSchemeChoice() {
   const id = useId();
-  const wished = useColorSchemeWish();
+  const current = useColorSchemeSetting();
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.muted}>Tema</legend>
-      {CHOICES.map(({ wish, label }) => (
-        <label key={wish} htmlFor={`${id}-${wish}`} className={styles.choice}>
+      {CHOICES.map(({ setting, label }) => (
+        <label key={setting} htmlFor={`${id}-${setting}`} className={styles.choice}>
           <input
-            id={`${id}-${wish}`}
+            id={`${id}-${setting}`}
             type="radio"
             name={id}
-            checked={wished === wish}
-            onChange={() => setColorScheme(wish)}
+            checked={current === setting}
+            onChange={() => setColorScheme(setting)}
           />
           {label}
         </label>

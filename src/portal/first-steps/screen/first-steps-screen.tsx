@@ -8,7 +8,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { firstStepsQuery } from '#portal/first-steps/first-steps-query.ts';
 import { Progress } from '#portal/first-steps/progress.tsx';
 import { useKeepOffered } from '#portal/first-steps/use-keep-offered.ts';
-import { useStepWishes } from '#portal/first-steps/use-step-wishes.ts';
+import { useStepChanges } from '#portal/first-steps/use-step-changes.ts';
 import { followStep } from '#portal/stores/first-steps-trail.ts';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import styles from './first-steps-screen.module.css';
@@ -42,7 +42,7 @@ export function FirstStepsScreen() {
 }
 
 function Steps({ data }: { data: FirstSteps }) {
-  const wishes = useStepWishes();
+  const changes = useStepChanges();
   const next = data.steps.find(({ state }) => state === 'open')?.step;
   return (
     <>
@@ -56,8 +56,8 @@ function Steps({ data }: { data: FirstSteps }) {
             number={index + 1}
             isNext={step === next}
             data={data}
-            busy={wishes.isPending}
-            onSkip={(skipped) => wishes.mutate({ [step]: skipped })}
+            busy={changes.isPending}
+            onSkip={(skipped) => changes.mutate({ [step]: skipped })}
           />
         ))}
       </ol>

@@ -30,35 +30,35 @@ export function useEngagement() {
   return { engaged, release, props };
 }
 
-function createEngagement(tell: (engaged: boolean) => void): Engagement {
-  let points = false;
-  let stands = false;
+function createEngagement(onChange: (engaged: boolean) => void): Engagement {
+  let isPointed = false;
+  let isFocused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const look = () => {
+  const update = () => {
     clearTimeout(timer);
-    tell(points || stands);
-    if (points || stands) timer = setTimeout(() => tell(false), IDLE_MS);
+    onChange(isPointed || isFocused);
+    if (isPointed || isFocused) timer = setTimeout(() => onChange(false), IDLE_MS);
   };
   const point = (here: boolean) => () => {
-    points = here;
-    look();
+    isPointed = here;
+    update();
   };
   return {
     onPointerEnter: point(true),
-    onPointerMove: look,
+    onPointerMove: update,
     onPointerLeave: point(false),
     onFocus: ({ target }) => {
-      stands = target.matches(':focus-visible');
-      look();
+      isFocused = target.matches(':focus-visible');
+      update();
     },
     onBlur: ({ currentTarget, relatedTarget }) => {
       if (currentTarget.contains(relatedTarget)) return;
-      stands = false;
-      look();
+      isFocused = false;
+      update();
     },
-    onKeyDown: look,
-    release: () => tell(false),
+    onKeyDown: update,
+    release: () => onChange(false),
     stop: () => clearTimeout(timer),
   };
 }

@@ -13,16 +13,16 @@ export function useHistoryAddress() {
   const here = readHistoryAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
   const text = JSON.stringify(here);
-  const [typed, setTyped] = useState({ address: here, told: text });
+  const [typed, setTyped] = useState({ address: here, synced: text });
   // The address changed for another reason than typing.
-  if (typed.told !== text && JSON.stringify(typed.address) !== text && !isPending(typed)) {
-    setTyped({ address: here, told: text });
+  if (typed.synced !== text && JSON.stringify(typed.address) !== text && !isPending(typed)) {
+    setTyped({ address: here, synced: text });
   }
   const wanted = JSON.stringify(typed.address);
   useEffect(() => {
     if (wanted === text) return;
     const timer = setTimeout(() => {
-      setTyped((before) => ({ ...before, told: wanted }));
+      setTyped((before) => ({ ...before, synced: wanted }));
       void navigate({
         to: '/outros/historico',
         search: readHistoryAddress(JSON.parse(wanted)),
@@ -33,15 +33,15 @@ export function useHistoryAddress() {
     return () => clearTimeout(timer);
   }, [wanted, text, navigate]);
   const change = (filters: Partial<Record<HistoryFilter, string>>) =>
-    setTyped(({ address, told }) => {
+    setTyped(({ address, synced }) => {
       const set = Object.entries({ ...address, ...filters }).filter(([, value]) => value !== '');
-      return { address: readHistoryAddress(Object.fromEntries(set)), told };
+      return { address: readHistoryAddress(Object.fromEntries(set)), synced };
     });
-  const clear = () => setTyped(({ told }) => ({ address: {}, told }));
+  const clear = () => setTyped(({ synced }) => ({ address: {}, synced }));
   return { typed: typed.address, here, change, clear };
 }
 
 /** True while typed filters are not in the address yet. */
-function isPending({ address, told }: { readonly address: HistoryAddress; readonly told: string }): boolean {
-  return JSON.stringify(address) !== told;
+function isPending({ address, synced }: { readonly address: HistoryAddress; readonly synced: string }): boolean {
+  return JSON.stringify(address) !== synced;
 }

@@ -17,7 +17,7 @@ export function OrderProof({ order, timeZone }: { order: Order; timeZone: string
   return (
     <section className={styles.card} aria-labelledby="order-proof">
       <h2 id="order-proof">{titleOf(order)}</h2>
-      {last === undefined ? null : <Told step={last} order={order} timeZone={timeZone} />}
+      {last === undefined ? null : <LastStep step={last} order={order} timeZone={timeZone} />}
       {codeWaived === undefined ? null : (
         <p className={styles.overridden}>
           Liberado sem o código por {codeWaived.by} às {clockText(codeWaived.at, timeZone)}
@@ -37,7 +37,7 @@ function titleOf({ delivery }: Order): string {
   return last === undefined && codeWaived === undefined ? 'Informado pelo motoboy' : 'Comprovante da entrega';
 }
 
-function Told({ step, order, timeZone }: { step: DeliveryStep; order: Order; timeZone: string }) {
+function LastStep({ step, order, timeZone }: { step: DeliveryStep; order: Order; timeZone: string }) {
   const { kind, at, proof, failure } = step;
   return (
     <>

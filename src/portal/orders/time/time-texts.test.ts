@@ -32,13 +32,13 @@ test.each([
 });
 
 test('a card on the road speaks of the forecast, and of the door once the courier is there', () => {
-  const told = (kind: 'left' | 'arrived') => ({
+  const stepOf = (kind: 'left' | 'arrived') => ({
     ...onRoute,
     delivery: { steps: [{ kind, at: at(5), receivedAt: at(5) }] },
   });
-  expect(chipAfter(8, told('left'))).toBe('previsto em 22 min');
-  expect(chipAfter(8, told('arrived'))).toBe('no endereço');
-  expect(chipAfter(37, told('arrived'))).toBe('7 min atrasado');
+  expect(chipAfter(8, stepOf('left'))).toBe('previsto em 22 min');
+  expect(chipAfter(8, stepOf('arrived'))).toBe('no endereço');
+  expect(chipAfter(37, stepOf('arrived'))).toBe('7 min atrasado');
   expect(nextArrivalText([{ ...onRoute, deliveredAt: at(5) }], minutesLater(8))).toBe('');
 });
 

@@ -16,11 +16,11 @@ import { toastError } from '#portal/ui/toasts.tsx';
 /** A change on this screen; afterwards refetches everything about printing. */
 export function usePrintingChange<Asked, Answer>(
   change: (asked: Asked, idempotencyKey: string) => Promise<Answer>,
-  tellsFailure = true,
+  showsFailure = true,
 ) {
   return useOperation(change, {
     onError: (failed) => {
-      if (tellsFailure) toastError(sentenceOf(failed));
+      if (showsFailure) toastError(sentenceOf(failed));
     },
     refetches: [printingQuery.queryKey],
   });

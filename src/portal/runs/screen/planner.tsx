@@ -40,7 +40,7 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
   const [isSetting, setSetting] = useState(false);
   const [placing, setPlacing] = useState<string | null>(null);
   const { facts, planned, loose } = board;
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const isPlanning = changes.pending.has('plan');
 
   const runOf = (orderId: string) =>
@@ -63,7 +63,7 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
     const all = planned.map((one) => one.run);
     const change = keyMove(all, run, orderId, key);
     if (change === null) return false;
-    if (changes.change(change)) setTold(keyMoveText(all, change, board.factsOf.get(orderId)?.label ?? ''));
+    if (changes.change(change)) setAnnouncement(keyMoveText(all, change, board.factsOf.get(orderId)?.label ?? ''));
     // The row may have moved to another run or out of all; its first control keeps the focus.
     const row = `[data-stop="${CSS.escape(orderId)}"] button:not([tabindex="-1"])`;
     setTimeout(() => document.querySelector<HTMLElement>(row)?.focus());
@@ -140,7 +140,7 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
       />
       <RunMap board={board} onPress={openPlace} />
       <p className={styles.hidden} role="status">
-        {told}
+        {announcement}
       </p>
       {drag.dragged === null ? null : (
         <span className={styles.ghost} style={{ left: drag.dragged.x, top: drag.dragged.y }} aria-hidden="true">

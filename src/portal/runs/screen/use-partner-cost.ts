@@ -12,11 +12,11 @@ import { createPriceLine } from './price-line.ts';
 export type PartnerCost =
   | { readonly state: 'none' }
   | { readonly state: 'asking' | 'failed'; readonly name: string }
-  | { readonly state: 'told'; readonly name: string; readonly price: number };
+  | { readonly state: 'priced'; readonly name: string; readonly price: number };
 
 /** A price is valid for five minutes; asked again shortly before. */
 const HOLDS_MS = 4 * 60_000;
-/** A price that was not told is asked again after a minute. */
+/** A price that could not be read is asked again after a minute. */
 const ASK_AGAIN_MS = 60_000;
 /** The requests of all runs on the screen. */
 const line = createPriceLine({ now: () => performance.now(), later: (ms, work) => void setTimeout(work, ms) });
@@ -55,5 +55,5 @@ export function usePartnerCost({ stops }: Run, facts: BoardFacts, isSeen: () => 
   const { title: name } = partner;
   if (quotes.some(({ isError }) => isError)) return { state: 'failed', name };
   if (quotes.some(({ data }) => data === undefined)) return { state: 'asking', name };
-  return { state: 'told', name, price: quotes.reduce((sum, { data }) => sum + (data?.price ?? 0), 0) };
+  return { state: 'priced', name, price: quotes.reduce((sum, { data }) => sum + (data?.price ?? 0), 0) };
 }

@@ -16,7 +16,7 @@ const facts: AlarmFacts = {
   acknowledged: new Set(),
   sound: true,
   notices: true,
-  hearing: 'allowed',
+  soundPermission: 'allowed',
   noticesAllowed: true,
   placing: false,
   loudness: new Map(),
@@ -50,11 +50,18 @@ describe('the alarm', () => {
   });
 
   test('reports that the browser blocks the sound, even while no order waits', () => {
-    expect(decideAlarm({ ...facts, waiting: [], hearing: 'blocked' })).toMatchObject({ ring: false, blocked: true });
+    expect(decideAlarm({ ...facts, waiting: [], soundPermission: 'blocked' })).toMatchObject({
+      ring: false,
+      blocked: true,
+    });
   });
 
   test('neither rings nor complains while the browser permission is still unknown', () => {
-    expect(decideAlarm({ ...facts, hearing: 'unknown' })).toMatchObject({ ring: false, blocked: false, notify: true });
+    expect(decideAlarm({ ...facts, soundPermission: 'unknown' })).toMatchObject({
+      ring: false,
+      blocked: false,
+      notify: true,
+    });
   });
 
   test('counts all waiting orders and rings only for those that need attention', () => {
@@ -111,7 +118,7 @@ describe('the alarm', () => {
     expect(decideAlarm({ ...climbed(1), sound: true })).toMatchObject({ ring: true, loud: true });
     expect(decideAlarm(climbed(1))).toMatchObject({ ring: false });
     expect(decideAlarm(climbed(2))).toMatchObject({ ring: true, loud: true });
-    expect(decideAlarm({ ...climbed(2), hearing: 'blocked' })).toMatchObject({ ring: false, blocked: true });
+    expect(decideAlarm({ ...climbed(2), soundPermission: 'blocked' })).toMatchObject({ ring: false, blocked: true });
     expect(decideAlarm({ ...climbed(2), acknowledged: new Set(['b']) })).toMatchObject({ ring: false, loud: false });
   });
 

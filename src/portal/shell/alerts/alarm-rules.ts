@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
 /** Whether the browser lets this page play sound; `unknown` until it was asked. */
-export type Hearing = 'allowed' | 'blocked' | 'unknown';
+export type SoundPermission = 'allowed' | 'blocked' | 'unknown';
 
 /** Input of the alarm decision: the current state only, no timers and no history but `before`. */
 export interface AlarmFacts {
@@ -16,7 +16,7 @@ export interface AlarmFacts {
   /** The settings AvisoSonoro and Notificacao. */
   readonly sound: boolean;
   readonly notices: boolean;
-  readonly hearing: Hearing;
+  readonly soundPermission: SoundPermission;
   /** Whether the browser lets this page show notifications. */
   readonly noticesAllowed: boolean;
   /** An order is being placed on this browser: a new arrival may be that one. */
@@ -47,10 +47,10 @@ export function decideAlarm(facts: AlarmFacts): AlarmDecision {
   const sound = facts.sound || loudest >= LOUDNESS.everywhere;
   return {
     unseen,
-    ring: sound && facts.hearing === 'allowed' && unseen.length > 0,
+    ring: sound && facts.soundPermission === 'allowed' && unseen.length > 0,
     notify: facts.notices && facts.noticesAllowed && unseen.length > 0,
     loud: loudest >= LOUDNESS.louder,
-    blocked: sound && facts.hearing === 'blocked',
+    blocked: sound && facts.soundPermission === 'blocked',
   };
 }
 

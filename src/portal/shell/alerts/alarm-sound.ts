@@ -34,7 +34,7 @@ export function stopRinging(): void {
  * Whether this page may play sound: asks the browser, or else plays silence for an instant. Called from a click or key,
  * it also unlocks the sound in browsers that require a gesture.
  */
-export async function mayBeHeard(): Promise<boolean> {
+export async function canPlaySound(): Promise<boolean> {
   if (!sound.paused) return true;
   // Firefox allows silent play and refuses the real sound, so ask its policy instead.
   if ('getAutoplayPolicy' in navigator) return navigator.getAutoplayPolicy('mediaelement') === 'allowed';

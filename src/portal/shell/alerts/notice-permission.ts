@@ -12,7 +12,7 @@ function read(): NoticePermission {
   return isBroken || !('Notification' in window) ? 'unsupported' : Notification.permission;
 }
 
-function tell(): void {
+function refresh(): void {
   known = read();
   for (const listener of listeners) listener();
 }
@@ -20,7 +20,7 @@ function tell(): void {
 // The permission can be changed in the address bar while the page is open.
 navigator.permissions
   ?.query({ name: 'notifications' })
-  .then((status) => status.addEventListener('change', tell))
+  .then((status) => status.addEventListener('change', refresh))
   .catch(() => {});
 
 export function noticePermission(): NoticePermission {
@@ -30,7 +30,7 @@ export function noticePermission(): NoticePermission {
 /** Asks for the permission, unless it was already granted or denied. */
 export async function askForNotices(): Promise<void> {
   if (noticePermission() === 'default') await Notification.requestPermission();
-  tell();
+  refresh();
 }
 
 /** Shows a notification that opens this page when clicked; returns a function that closes it. */
@@ -46,7 +46,7 @@ export function showNotice(text: string): () => void {
   } catch {
     // Android has the constructor but throws when a page calls it; sound and title still work.
     isBroken = true;
-    tell();
+    refresh();
     return () => {};
   }
 }

@@ -26,10 +26,10 @@ import { type SharedAlarms, useSharedAlarms } from './shared-alarms.ts';
 import { alertText, isNew } from './texts.ts';
 import { typedHereStore } from './typed-here-store.ts';
 import { setUnseenCards } from './unseen-cards.ts';
-import { useHearing } from './use-hearing.ts';
 import { useNotices } from './use-notices.ts';
 import { useRinging } from './use-ringing.ts';
-import { useTellSeen } from './use-tell-seen.ts';
+import { useShareSeen } from './use-share-seen.ts';
+import { useSoundPermission } from './use-sound-permission.ts';
 
 /** Rings, notifies and shows the count in the title, according to the waiting orders. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
@@ -56,13 +56,13 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
       ),
     [asking, known, shared],
   );
-  const [hearing, learn] = useHearing(AvisoSonoro || everywhere);
+  const [soundPermission, learn] = useSoundPermission(AvisoSonoro || everywhere);
   const decision = useDecision({
     waiting: asking,
     acknowledged: known,
     sound: AvisoSonoro,
     notices: Notificacao,
-    hearing,
+    soundPermission,
     noticesAllowed: permission === 'granted',
     placing: own.busy,
     loudness: shared,
@@ -75,7 +75,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
       typedHereStore.update((before) => acknowledgeOne(before, asking, [...own.ids]));
     }
   }, [own.ids, asking]);
-  useTellSeen(useMemo(() => acknowledgeOne(acknowledged, asking, []), [asking, acknowledged]));
+  useShareSeen(useMemo(() => acknowledgeOne(acknowledged, asking, []), [asking, acknowledged]));
 
   useTitle(all.length);
   useRinging(decision.ring, decision.loud, learn);
@@ -88,7 +88,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   }, [learn]);
 
   const { blocked, ring: ringing } = decision;
-  const active = AvisoSonoro && hearing === 'allowed';
+  const active = AvisoSonoro && soundPermission === 'allowed';
   const text = alertText(unseen, now);
   const newest = unseen.at(-1)?.id;
   const alerts = useMemo<Alerts>(
@@ -107,14 +107,14 @@ const NO_ORDERS: readonly Order[] = [];
 /** The decision, made again only when one of its facts changes. */
 function useDecision(facts: Omit<AlarmFacts, 'before'>): AlarmDecision {
   const before = useRef(NOTHING);
-  const { waiting, acknowledged, sound, notices, hearing, noticesAllowed, placing, loudness } = facts;
+  const { waiting, acknowledged, sound, notices, soundPermission, noticesAllowed, placing, loudness } = facts;
   const decision = useMemo(
     () =>
       decideAlarm({
-        ...{ waiting, acknowledged, sound, notices, hearing, noticesAllowed, placing, loudness },
+        ...{ waiting, acknowledged, sound, notices, soundPermission, noticesAllowed, placing, loudness },
         before: before.current,
       }),
-    [waiting, acknowledged, sound, notices, hearing, noticesAllowed, placing, loudness],
+    [waiting, acknowledged, sound, notices, soundPermission, noticesAllowed, placing, loudness],
   );
   useEffect(() => {
     before.current = decision.unseen;

@@ -10,9 +10,9 @@ const listeners = new Set<() => void>();
  * Applies the live feed's alarms of all devices; `whole` comes after a connect. Keeps changes that arrived before it: a
  * seen order stays seen.
  */
-export function takeAlarms(told: readonly AlarmState[], whole: boolean): void {
+export function takeAlarms(states: readonly AlarmState[], whole: boolean): void {
   const next = new Map(whole ? [] : alarms);
-  for (const one of told) {
+  for (const one of states) {
     const known = alarms.get(one.key);
     next.set(one.key, {
       key: one.key,

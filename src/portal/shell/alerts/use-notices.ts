@@ -17,15 +17,15 @@ const NOTHING_SHOWN: ShownNotices = { ids: [], close: () => {} };
  */
 export function useNotices(unseen: readonly string[], waiting: number): void {
   const leads = useLeader('portal-motoboy.notices', unseen.length > 0);
-  const told = useRef(NOTHING_SHOWN);
+  const shown = useRef(NOTHING_SHOWN);
   useEffect(() => {
     if (unseen.length === 0) {
-      told.current.close();
-      told.current = NOTHING_SHOWN;
+      shown.current.close();
+      shown.current = NOTHING_SHOWN;
       return;
     }
-    if (!leads || newlyUnseen(told.current.ids, unseen).length === 0) return;
-    told.current = { ids: unseen, close: showNotice(waitingNotice(waiting)) };
+    if (!leads || newlyUnseen(shown.current.ids, unseen).length === 0) return;
+    shown.current = { ids: unseen, close: showNotice(waitingNotice(waiting)) };
   }, [unseen, waiting, leads]);
-  useEffect(() => () => told.current.close(), []);
+  useEffect(() => () => shown.current.close(), []);
 }

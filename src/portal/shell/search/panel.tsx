@@ -25,15 +25,15 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
   const box = useRef<HTMLInputElement>(null);
   // Focus before paint, so that the next key is caught; the dialog would wait for its transition.
   useLayoutEffect(() => box.current?.focus({ preventScroll: true }), []);
-  const tellNow = useDelayedReport(text, initial, onText);
+  const reportNow = useDelayedReport(text, initial, onText);
   const navigate = useNavigate();
   const open = useCallback(
     async (order: Order) => {
       // Write the address first, so that "back" restores the typed text.
-      await tellNow();
+      await reportNow();
       await navigate({ to: '/order/$id', params: { id: order.id } });
     },
-    [navigate, tellNow],
+    [navigate, reportNow],
   );
   const type = (next: string) => {
     setText(next);
@@ -112,17 +112,21 @@ function idOf({ id }: Order): string {
 }
 
 /** Reports the text once typing pauses; the returned function reports it at once, for use before leaving. */
-function useDelayedReport(text: string, told: string, tell: (text: string) => Promise<void>): () => Promise<void> {
+function useDelayedReport(
+  text: string,
+  reported: string,
+  report: (text: string) => Promise<void>,
+): () => Promise<void> {
   const latest = useRef(async () => {});
   useEffect(() => {
     latest.current = async () => {
-      if (text !== told) await tell(text);
+      if (text !== reported) await report(text);
     };
   });
   useEffect(() => {
-    if (text === told) return;
+    if (text === reported) return;
     const timer = setTimeout(() => void latest.current(), ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, told]);
+  }, [text, reported]);
   return useCallback(() => latest.current(), []);
 }

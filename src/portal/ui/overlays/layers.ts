@@ -5,22 +5,22 @@ type Layer = (event: KeyboardEvent) => void;
 /** The open overlays, the newest last. */
 const layers: Layer[] = [];
 
-function tellTopmost(event: KeyboardEvent): void {
+function closeTopmost(event: KeyboardEvent): void {
   if (event.key === 'Escape' && !event.isComposing) layers.at(-1)?.(event);
 }
 
 /** Calls back on Escape while this overlay is the topmost one; overlays below do not get that Escape. */
 export function useEscape(onEscape: () => void): void {
-  const told = useEffectEvent(onEscape);
+  const onTopmostEscape = useEffectEvent(onEscape);
   // Before the overlay is painted: an Escape pressed at its sight must reach it.
   useLayoutEffect(() => {
-    const layer = () => told();
+    const layer = () => onTopmostEscape();
     // In the capture phase: a field inside must not keep its dialog open.
-    if (layers.length === 0) window.addEventListener('keydown', tellTopmost, true);
+    if (layers.length === 0) window.addEventListener('keydown', closeTopmost, true);
     layers.push(layer);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      if (layers.length === 0) window.removeEventListener('keydown', tellTopmost, true);
+      if (layers.length === 0) window.removeEventListener('keydown', closeTopmost, true);
     };
   }, []);
 }

@@ -21,7 +21,7 @@ interface CardCourierProps {
 /** The courier, his progress, and when he is expected back. */
 export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCourierProps) {
   const name = order.motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : 'Sem motoboy');
-  const told = deliveryText(order, timeZone);
+  const delivery = deliveryText(order, timeZone);
   return (
     <div className={styles.courier}>
       <Avatar name={name} src={order.motoboy?.photoUrl} />
@@ -31,9 +31,9 @@ export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCo
         </span>
         {isUnderWay(order.lalamove) ? (
           <span className={styles.back}>{onTheWayText(order.lalamove)}</span>
-        ) : told !== '' ? (
-          <span className={styles.back} title={told}>
-            {told}
+        ) : delivery !== '' ? (
+          <span className={styles.back} title={delivery}>
+            {delivery}
           </span>
         ) : backAt === null ? null : (
           <span className={styles.back} data-level={backLevel(order, backAt, now)}>

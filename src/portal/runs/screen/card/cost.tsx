@@ -32,7 +32,7 @@ export function RunCost({ timed, facts }: { timed: TimedRun; facts: BoardFacts }
           <b>Próprio {own}</b>
         </span>
       )}
-      {partner.state === 'told' ? (
+      {partner.state === 'priced' ? (
         <span>
           <b>
             {partner.name} {formatBrl(partner.price)}

@@ -8,7 +8,7 @@ import { toastError } from '#portal/ui/toasts.tsx';
 import { firstStepsQuery } from './first-steps-query.ts';
 
 /** Skips a step, resumes it, or hides the offer on the board. */
-export function useStepWishes() {
+export function useStepChanges() {
   const client = useQueryClient();
   return useOperation((body: StepWishes, idempotencyKey) => call(saveFirstSteps, { body, idempotencyKey }), {
     onSuccess: (answer) => client.setQueryData(firstStepsQuery.queryKey, answer),

@@ -8,23 +8,23 @@ import { useSharedAlarms } from './shared-alarms.ts';
 const AT_ONCE = 200;
 
 /** Sends the waiting orders seen here to the shop's other devices. Unsent ones follow once the connection is back. */
-export function useTellSeen(seenHere: readonly string[]): void {
+export function useShareSeen(seenHere: readonly string[]): void {
   const shared = useSharedAlarms();
   const { state } = useConnection();
-  const told = useRef(new Set<string>());
+  const sent = useRef(new Set<string>());
   const { mutate } = useOperation(
     (keys: readonly string[], idempotencyKey) => call(markSeen, { body: { keys }, idempotencyKey }),
     {
       onError: (_error, keys) => {
-        for (const key of keys) told.current.delete(key);
+        for (const key of keys) sent.current.delete(key);
       },
     },
   );
   useEffect(() => {
-    if (state !== 'live') return void told.current.clear();
-    const untold = seenHere.filter((key) => !shared.get(key)?.seen && !told.current.has(key)).slice(0, AT_ONCE);
-    if (untold.length === 0) return;
-    for (const key of untold) told.current.add(key);
-    mutate(untold);
+    if (state !== 'live') return void sent.current.clear();
+    const unsent = seenHere.filter((key) => !shared.get(key)?.seen && !sent.current.has(key)).slice(0, AT_ONCE);
+    if (unsent.length === 0) return;
+    for (const key of unsent) sent.current.add(key);
+    mutate(unsent);
   }, [seenHere, shared, state, mutate]);
 }
