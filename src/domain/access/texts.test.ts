@@ -8,7 +8,7 @@ import {
 } from './letters.ts';
 import { PASSWORD_REFUSALS } from './password-texts.ts';
 import { permissionsOfRole, ROLES } from './role.ts';
-import { PERMISSION_TEXTS, ROLE_TEXTS } from './texts.ts';
+import { PERMISSION_TEXTS, ROLE_TEXTS, tooManyAttemptsText } from './texts.ts';
 
 const SENTENCE = /^[\p{Lu}“].{3,}[.!]$/su;
 const NAME = /^\p{Lu}\p{L}+/u;
@@ -62,4 +62,11 @@ test.each([
   );
   expect(parts[2]).toMatch(/^(Se não foi você|Não encaminhe).+\.$/);
   expect(parts[3]).toBe('Portal Motoboy\n');
+});
+
+test('whoever has guessed too often is told how long to wait', () => {
+  const waits = [1, 30, 119, 120, 121, 900].map(
+    (seconds) => tooManyAttemptsText(seconds).split(/ Aguarde | e tente/)[1],
+  );
+  expect(waits).toEqual(['1 segundo', '30 segundos', '119 segundos', '2 minutos', '3 minutos', '15 minutos']);
 });

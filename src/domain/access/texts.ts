@@ -1,3 +1,4 @@
+import { counted } from '#domain/shared/text/counted.ts';
 import type { Permission } from './permissions.ts';
 import type { Role } from './role.ts';
 
@@ -46,9 +47,16 @@ export const PERMISSION_TEXTS: Readonly<Partial<Record<Permission, string>>> = {
   'payments.edit': 'Mudar formas de pagamento e Pix',
   'delivery-fees.edit': 'Mudar taxas de entrega',
   'printing.edit': 'Configurar impressoras',
-  'establishment.pause': 'Pausar a loja e o modo corrido',
+  'establishment.pause': 'Pausar a loja e ligar o modo movimentado',
   'establishment.edit': 'Mudar dados e ajustes da loja',
   'integrations.manage': 'Chaves, webhooks e integrações',
   'reports.read': 'Ver relatórios e auditoria',
   'reports.export': 'Exportar relatórios e histórico',
 };
+
+/** Tells somebody who has guessed too often how many seconds to wait; from two minutes on, in minutes, rounded up. */
+export function tooManyAttemptsText(seconds: number): string {
+  const wait =
+    seconds < 120 ? counted(seconds, 'segundo', 'segundos') : counted(Math.ceil(seconds / 60), 'minuto', 'minutos');
+  return `Muitas tentativas. Aguarde ${wait} e tente de novo.`;
+}

@@ -1,4 +1,5 @@
 import { PROBLEMS, type Problem, type ProblemCode, sentCode } from '#contract/problems.ts';
+import { tooManyAttemptsText } from '#domain/access/texts.ts';
 import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** Additions to a problem's code: `detail` replaces the catalogue's text, the rest is added. */
@@ -32,9 +33,10 @@ export function problemBody(
   code: ProblemCode,
   extra: ProblemExtra = {},
 ): Problem & { order?: unknown; quote?: unknown } {
-  const { status, detail } = PROBLEMS[code];
-  const { retryAfter: _retryAfter, ...members } = extra;
+  const { status, detail: usual } = PROBLEMS[code];
+  const { retryAfter, ...members } = extra;
   const sent = sentCode(code);
+  const detail = code === 'too-many-attempts' && retryAfter !== undefined ? tooManyAttemptsText(retryAfter) : usual;
   return { type: 'about:blank', title: sent, status, code: sent, detail, ...members };
 }
 

@@ -204,7 +204,10 @@ describe('a PIN', () => {
     const tries = [];
     for (let index = 0; index < 6; index += 1) tries.push((await byPin(attendant, id, '0000', person.id)).body.code);
     expect(tries).toEqual([...Array(5).fill('wrong-pin'), 'too-many-attempts']);
-    expect((await byPin(attendant, id, '9046', person.id)).body.code).toBe('too-many-attempts');
+    expect((await byPin(attendant, id, '9046', person.id)).body).toMatchObject({
+      code: 'too-many-attempts',
+      detail: expect.stringMatching(/^Muitas tentativas\. Aguarde (29|30) segundos e tente de novo\.$/),
+    });
     skew += 60_000;
     expect((await byPin(attendant, id, '9046', person.id)).body.state).toBe('allowed');
   });
