@@ -11,7 +11,7 @@ export interface Bag {
   readonly customer: BagCustomer;
   readonly items: readonly BagItem[];
   readonly payments: readonly BagPayment[];
-  /** Delivery minutes told to the customer; 0 means none (no forecast), `null` while the field is empty. */
+  /** Delivery minutes promised to the customer; 0 means none (no forecast), `null` while the field is empty. */
   readonly deliveryMinutes: number | null;
   readonly txDelivery: Cents;
   readonly discount: Cents;

@@ -17,8 +17,13 @@ export function isUnfinished({ status }: Pick<Order, 'status'>): boolean {
 export function eraseCustomer(order: Order): Order {
   if (order.customer === undefined) return order;
   const { notes, ...contents } = order.order;
-  const told = order.delivery === undefined ? {} : { delivery: withoutPersons(order.delivery) };
-  return { ...order, ...told, customer: erased(order.customer), order: notes === undefined ? order.order : contents };
+  const erasedDelivery = order.delivery === undefined ? {} : { delivery: withoutPersons(order.delivery) };
+  return {
+    ...order,
+    ...erasedDelivery,
+    customer: erased(order.customer),
+    order: notes === undefined ? order.order : contents,
+  };
 }
 
 function erased({ address }: OrderCustomer): OrderCustomer {

@@ -10,7 +10,7 @@ export interface KmRate {
   /** The largest distance of the rate, in whole metres by road; the previous rate's is its smallest. */
   readonly upToMeters: number;
   readonly fee: Cents;
-  /** Delivery minutes told to customers within the rate. */
+  /** Delivery minutes promised to customers within the rate. */
   readonly minutes?: number;
 }
 
@@ -18,7 +18,7 @@ export interface KmRate {
 export interface DistrictFee {
   readonly name: string;
   readonly fee: Cents;
-  /** Delivery minutes told to customers in the district. */
+  /** Delivery minutes promised to customers in the district. */
   readonly minutes?: number;
 }
 

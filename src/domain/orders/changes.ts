@@ -31,12 +31,12 @@ export function changesBetween(before: Order, after: Order): readonly FieldChang
 function differences(
   old: Fields,
   now: Fields,
-  tell: (path: string, from: unknown, to: unknown) => readonly FieldChange[],
+  diff: (path: string, from: unknown, to: unknown) => readonly FieldChange[],
 ): readonly FieldChange[] {
   // A change copies the document: nearly all fields are the same objects.
   const replaced = Object.keys(now).filter((path) => now[path] !== old[path]);
   const removed = Object.keys(old).filter((path) => !Object.hasOwn(now, path));
-  return [...replaced, ...removed].sort().flatMap((path) => tell(path, old[path], now[path]));
+  return [...replaced, ...removed].sort().flatMap((path) => diff(path, old[path], now[path]));
 }
 
 function fieldChange(path: string, from: unknown, to: unknown): readonly FieldChange[] {

@@ -29,7 +29,7 @@ export function dispatchWithCourier(order: Order, courier: Courier, now: Instant
 }
 
 /**
- * Replaces the courier of an order on route in one change. Keeps the `forecast` told to the customer, drops the former
+ * Replaces the courier of an order on route in one change. Keeps the `forecast` promised to the customer, drops the former
  * courier's steps. The order leaves his run for `run`. Refused as already updated when the order is not on route or
  * already has this courier.
  */

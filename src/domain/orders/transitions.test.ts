@@ -44,7 +44,7 @@ describe('dispatch with an own courier', () => {
 });
 
 describe('changing the courier', () => {
-  test('keeps the forecast told to the customer', () => {
+  test('keeps the forecast promised to the customer', () => {
     const order = accepted(dispatchWithCourier(anOrder(), rafael, NOW));
     const changed = accepted(changeCourier(order, diego));
     expect(changed).toMatchObject({ fkUserMotoboy: 'diego', forecast: order.forecast, dispatchAt: order.dispatchAt });

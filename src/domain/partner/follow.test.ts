@@ -22,7 +22,7 @@ const accepted = (transition: Transition): Order => {
   return transition.value;
 };
 const called = (order = anOrder()) => accepted(callPartner(order, 2232, NOW));
-const told = (order: Order, ...news: readonly Partial<PartnerNews>[]) =>
+const followed = (order: Order, ...news: readonly Partial<PartnerNews>[]) =>
   news.reduce(
     (now: Order, one) => accepted(followPartner(now, { state: 'searching', orderId: '19', since: AT, ...one }, NOW)),
     order,
@@ -62,27 +62,27 @@ test('a driver’s acceptance dispatches the order: status 3, name, phone, photo
 
 describe('an order that follows the partner', () => {
   test('goes on route with the driver and is completed on delivery: status 5 and the return', () => {
-    const taken = told(called(), {}, { state: 'assigned', driver: paulo });
+    const taken = followed(called(), {}, { state: 'assigned', driver: paulo });
     expect(taken).toMatchObject({ status: 3, motoboy: paulo, lalamove: { orderId: '19', state: 'assigned' } });
-    const done = told(taken, { state: 'picked-up', driver: paulo }, { state: 'completed', driver: paulo });
+    const done = followed(taken, { state: 'picked-up', driver: paulo }, { state: 'completed', driver: paulo });
     expect(done).toMatchObject({ status: 5, returnAt: AT, dispatchAt: AT, motoboy: paulo });
     expect(done.returnManagerAt).toBeUndefined();
   });
 
   test('that loses its driver awaits and searches again, without the driver’s data', () => {
     const order = called();
-    const lost = told(order, { state: 'assigned', driver: paulo }, { state: 'searching' });
+    const lost = followed(order, { state: 'assigned', driver: paulo }, { state: 'searching' });
     expect(lost).toEqual({ ...order, lalamove: { orderId: '19', state: 'searching', since: AT } });
   });
 
   test.each(['canceled', 'rejected', 'expired'] as const)('awaits with the failure when it was %s', (failure) => {
-    const failed = told(called(), { state: 'assigned', driver: paulo }, { state: 'failed', failure });
+    const failed = followed(called(), { state: 'assigned', driver: paulo }, { state: 'failed', failure });
     expect(failed).toMatchObject({ status: 2, lalamove: { state: 'failed', failure } });
     expect(failed.motoboy).toBeUndefined();
   });
 
-  test('changes the driver and keeps the forecast told to the customer', () => {
-    const first = told(called(), { state: 'assigned', driver: paulo });
+  test('changes the driver and keeps the forecast promised to the customer', () => {
+    const first = followed(called(), { state: 'assigned', driver: paulo });
     const later = NOW + 60_000;
     const news = { state: 'assigned', orderId: '19', since: AT, driver: { ...paulo, name: 'Ana Lima' } } as const;
     const second = accepted(followPartner(first, news, later));
@@ -90,29 +90,29 @@ describe('an order that follows the partner', () => {
   });
 
   test('stays the same object for outdated news', () => {
-    const order = told(called(), { state: 'assigned', driver: paulo });
-    expect(told(order, { state: 'assigned', driver: paulo })).toBe(order);
-    const searching = told(called(), {});
-    expect(told(searching, {})).toBe(searching);
+    const order = followed(called(), { state: 'assigned', driver: paulo });
+    expect(followed(order, { state: 'assigned', driver: paulo })).toBe(order);
+    const searching = followed(called(), {});
+    expect(followed(searching, {})).toBe(searching);
   });
 
   test.each([5, 9])('stays finished at status %i for any news', (status) => {
     const order = anOrder({ status });
-    expect(told(order, { state: 'assigned', driver: paulo }).status).toBe(status);
-    expect(told(order, { state: 'searching' }).status).toBe(status);
-    expect(told(order, { state: 'completed' }).returnAt).toBeUndefined();
+    expect(followed(order, { state: 'assigned', driver: paulo }).status).toBe(status);
+    expect(followed(order, { state: 'searching' }).status).toBe(status);
+    expect(followed(order, { state: 'completed' }).returnAt).toBeUndefined();
   });
 
   test('stays with an own courier who has it', () => {
     const own = accepted(dispatchWithCourier(anOrder(), rafael, NOW));
-    expect(told(own, { state: 'assigned', driver: paulo })).toMatchObject({ motoboy: { name: 'Rafael Moura' } });
-    expect(told(own, { state: 'failed', failure: 'expired' }).status).toBe(3);
+    expect(followed(own, { state: 'assigned', driver: paulo })).toMatchObject({ motoboy: { name: 'Rafael Moura' } });
+    expect(followed(own, { state: 'failed', failure: 'expired' }).status).toBe(3);
   });
 });
 
 describe('the other actions', () => {
-  const searching = () => told(called(), {});
-  const onRoute = () => told(called(), { state: 'assigned', driver: paulo });
+  const searching = () => followed(called(), {});
+  const onRoute = () => followed(called(), { state: 'assigned', driver: paulo });
 
   test('remove an open call', () => {
     expect(accepted(dispatchWithCourier(searching(), rafael, NOW)).lalamove).toBeUndefined();
@@ -179,7 +179,7 @@ describe('the partner’s news', () => {
   };
 
   test('are kept whole, without absent fields', () => {
-    expect(told(called(), { ...call, driver: paulo }).lalamove).toStrictEqual(call);
+    expect(followed(called(), { ...call, driver: paulo }).lalamove).toStrictEqual(call);
     const bare = accepted(followPartner(anOrder(), { state: 'searching' }, NOW));
     expect(bare.lalamove).toStrictEqual({ state: 'searching' });
     const failed = accepted(followPartner(anOrder(), { state: 'failed', failure: 'expired' }, NOW));
@@ -187,7 +187,7 @@ describe('the partner’s news', () => {
   });
 
   test('of the end keep the driver who was known, and end now if they do not say when', () => {
-    const riding = told(called(), { ...call, driver: paulo });
+    const riding = followed(called(), { ...call, driver: paulo });
     expect(accepted(followPartner(riding, { state: 'completed', orderId: '19' }, NOW))).toMatchObject({
       status: 5,
       motoboy: paulo,
@@ -199,7 +199,7 @@ describe('the partner’s news', () => {
   });
 
   test('that the call is over remove it', () => {
-    const order = told(called(), {});
+    const order = followed(called(), {});
     expect(accepted(followPartner(order, { state: 'over' }, NOW))).not.toHaveProperty('lalamove');
   });
 

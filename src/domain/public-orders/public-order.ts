@@ -12,7 +12,7 @@ export interface PublicOrder {
   /** The shop's time zone, in which the page shows times. */
   readonly timeZone: string;
   readonly createdAt: string;
-  /** The arrival time told to the customer. */
+  /** The arrival time promised to the customer. */
   readonly promisedAt?: string;
   /** The window that the customer asked for. */
   readonly slot?: { readonly from: string; readonly to: string };

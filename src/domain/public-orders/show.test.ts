@@ -31,7 +31,7 @@ const onRoute = (overrides: Partial<Order> = {}) =>
   });
 
 /** The courier's reports, in order. */
-const told = (...kinds: readonly DeliveryStepKind[]) => ({
+const withSteps = (...kinds: readonly DeliveryStepKind[]) => ({
   delivery: { steps: kinds.map((kind, index) => ({ kind, at: iso(18 + index), receivedAt: iso(18 + index) })) },
 });
 
@@ -39,11 +39,11 @@ describe('the state', () => {
   test.each([
     [anOrder(), 'preparing', 'Seu pedido está em preparo'],
     [onRoute(), 'on-route', 'Rafael está a caminho'],
-    [onRoute(told('left')), 'on-route', 'Rafael está a caminho'],
-    [onRoute(told('left', 'arrived')), 'at-door', 'Rafael chegou'],
-    [onRoute({ ...told('arrived', 'delivered'), deliveredAt: iso(22) }), 'delivered', 'Pedido entregue'],
-    [onRoute(told('arrived', 'failed')), 'failed', 'A entrega não foi concluída'],
-    [onRoute({ ...told('failed', 'returned'), status: 5 }), 'failed', 'A entrega não foi concluída'],
+    [onRoute(withSteps('left')), 'on-route', 'Rafael está a caminho'],
+    [onRoute(withSteps('left', 'arrived')), 'at-door', 'Rafael chegou'],
+    [onRoute({ ...withSteps('arrived', 'delivered'), deliveredAt: iso(22) }), 'delivered', 'Pedido entregue'],
+    [onRoute(withSteps('arrived', 'failed')), 'failed', 'A entrega não foi concluída'],
+    [onRoute({ ...withSteps('failed', 'returned'), status: 5 }), 'failed', 'A entrega não foi concluída'],
     [onRoute({ status: 5, returnManagerAt: iso(40) }), 'delivered', 'Pedido entregue'],
     [anOrder({ status: 5, orderType: 'RETIRADA' }), 'delivered', 'Pedido retirado'],
     [anOrder({ status: 9 }), 'canceled', 'Pedido cancelado'],
@@ -80,23 +80,27 @@ describe('times', () => {
   });
 
   test('on the road the courier’s way says when, in steps of five minutes, and only then', () => {
-    const told = { ...facts(), arrival: at(37) };
-    const onWay = showOrder(onRoute({ forecast: iso(40) }), told, at(20));
+    const withArrival = { ...facts(), arrival: at(37) };
+    const onWay = showOrder(onRoute({ forecast: iso(40) }), withArrival, at(20));
     expect([onWay.expectedAt, onWay.isEstimate]).toEqual([iso(40), true]);
-    expect(showOrder(anOrder(), told, at(20)).isEstimate).toBeUndefined();
-    expect(showOrder(onRoute({ status: 5 }), told, at(20)).expectedAt).toBeUndefined();
+    expect(showOrder(anOrder(), withArrival, at(20)).isEstimate).toBeUndefined();
+    expect(showOrder(onRoute({ status: 5 }), withArrival, at(20)).expectedAt).toBeUndefined();
   });
 
   test('an order an hour past its promise is expected by its courier’s way only while he sends positions', () => {
     const order = onRoute({ forecast: iso(40) });
-    const told = { ...facts(), arrival: at(90) };
-    expect(showOrder(order, told, at(89)).isEstimate).toBe(true);
-    expect(showOrder(order, told, at(90)).expectedAt).toBeUndefined();
+    const withArrival = { ...facts(), arrival: at(90) };
+    expect(showOrder(order, withArrival, at(89)).isEstimate).toBe(true);
+    expect(showOrder(order, withArrival, at(90)).expectedAt).toBeUndefined();
     const position = { at: at(80), latitude: -23.5, longitude: -46.6 };
-    expect(showOrder(order, { ...told, position }, at(90)).isEstimate).toBe(true);
-    expect(showOrder(order, { ...told, arrival: at(95), position }, at(95) + 1).expectedAt).toBeUndefined();
+    expect(showOrder(order, { ...withArrival, position }, at(90)).isEstimate).toBe(true);
+    expect(showOrder(order, { ...withArrival, arrival: at(95), position }, at(95) + 1).expectedAt).toBeUndefined();
     // Six hours after the dispatch it is on no ride any more, wherever its courier is.
-    const later = (minutes: number) => ({ ...told, arrival: at(minutes), position: { ...position, at: at(minutes) } });
+    const later = (minutes: number) => ({
+      ...withArrival,
+      arrival: at(minutes),
+      position: { ...position, at: at(minutes) },
+    });
     expect(showOrder(order, later(370), at(370)).isEstimate).toBe(true);
     expect(showOrder(order, later(371), at(371)).expectedAt).toBeUndefined();
   });

@@ -48,12 +48,12 @@ export function outlookOf(
   return minuteOf(expectedAt) > minuteOf(promisedAt) ? 'behind' : 'on-time';
 }
 
-/** Whether the promise still tells the customer something: nobody brings a canceled or failed order. */
+/** Whether the promise still concerns the customer: nobody brings a canceled or failed order. */
 export function showsPromise({ state }: Pick<PublicOrder, 'state'>): boolean {
   return state !== 'canceled' && state !== 'failed';
 }
 
-/** From this many minutes after the promise, the page tells how late the order is and to ask the shop. */
+/** From this many minutes after the promise, the page says how late the order is and to ask the shop. */
 export const VERY_LATE_MINUTES = 60;
 
 /** Minutes since the promise of an open order that is very late; else `null`. */

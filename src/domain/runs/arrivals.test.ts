@@ -8,8 +8,8 @@ const iso = (minutes: number) => new Date(NOON + minutes * MINUTE).toISOString()
 /** So many minutes' ride east of the shop, at 30 km/h over straight lines. */
 const east = (minutes: number) => ({ latitude: 0, longitude: (minutes * 0.5) / 111.195 });
 
-function stop(id: string, minutes: number | null, ...told: (readonly [DeliveryStepKind, number])[]): ArrivalStop {
-  const steps = told.map(([kind, at]) => ({ kind, at: iso(at), receivedAt: iso(at) }));
+function stop(id: string, minutes: number | null, ...reported: (readonly [DeliveryStepKind, number])[]): ArrivalStop {
+  const steps = reported.map(([kind, at]) => ({ kind, at: iso(at), receivedAt: iso(at) }));
   return {
     order: { id, dispatchAt: iso(0), ...(steps.length === 0 ? {} : { delivery: { steps } }) },
     place: minutes === null ? null : east(minutes),

@@ -74,11 +74,11 @@ function startOf(
     return at === undefined ? [] : [Date.parse(at)];
   });
   if (left.length === 0) return undefined;
-  const told = stops.flatMap(({ order, place }): readonly SeenPlace[] => {
+  const reported = stops.flatMap(({ order, place }): readonly SeenPlace[] => {
     const last = lastStepOf(order);
     return last?.kind === 'delivered' || last?.kind === 'failed' ? [{ at: Date.parse(last.at), place }] : [];
   });
-  const seen: SeenPlace[] = [{ at: Math.min(...left), place: shop }, ...told];
+  const seen: SeenPlace[] = [{ at: Math.min(...left), place: shop }, ...reported];
   if (position !== undefined && position.at > now - STALE_MS) seen.push({ at: position.at, place: position });
   return seen.reduce((newest, one) => (one.at > newest.at ? one : newest));
 }

@@ -18,6 +18,7 @@ import type { LedgerStore } from '#server/settlements/ledger-store.ts';
 import { EVENING } from './evening.ts';
 import { DEMONSTRATION_CATEGORIES, DEMONSTRATION_PRODUCTS } from './menu.ts';
 import { openTill } from './open-till.ts';
+import { playEvening } from './play-evening.ts';
 import {
   DEMONSTRATION_COURIERS,
   DEMONSTRATION_CUSTOMERS,
@@ -26,7 +27,6 @@ import {
   DEMONSTRATION_PIX,
   DEMONSTRATION_SHOP,
 } from './shop.ts';
-import { tellEvening } from './tell-evening.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -105,5 +105,5 @@ async function make(dependencies: DemonstrationDependencies, { email, password }
     ratings: dependencies.orderRatings,
     ...{ facts, couriers: DEMONSTRATION_COURIERS, establishmentId, timeZone, actor, now },
   };
-  await tellEvening(evening, EVENING);
+  await playEvening(evening, EVENING);
 }

@@ -8,7 +8,7 @@ import { DEMONSTRATION_CUSTOMERS, type DemonstrationCustomer } from './shop.ts';
 /** Something that happened to an order, this many minutes ago. */
 export type Happening =
   | { readonly verb: 'dispatch'; readonly ago: number; readonly courierId: string }
-  | { readonly verb: 'tell'; readonly ago: number; readonly courierId: string; readonly kind: DeliveryStepKind }
+  | { readonly verb: 'report'; readonly ago: number; readonly courierId: string; readonly kind: DeliveryStepKind }
   | { readonly verb: 'rate'; readonly ago: number; readonly stars: number; readonly words?: string }
   | { readonly verb: 'cancel'; readonly ago: number; readonly reason: string }
   | { readonly verb: 'pay'; readonly ago: number; readonly methodId: string; readonly amount: number };
@@ -102,13 +102,13 @@ function ridden(
     returned,
   }: Readonly<Record<'dispatch' | 'arrived' | 'delivered' | 'returned', number>>,
 ): readonly Happening[] {
-  const told = (kind: DeliveryStepKind, ago: number): Happening => ({ verb: 'tell', ago, courierId, kind });
+  const reported = (kind: DeliveryStepKind, ago: number): Happening => ({ verb: 'report', ago, courierId, kind });
   return [
     dispatch(sent, courierId),
-    told('left', sent - 1),
-    told('arrived', arrived),
-    told('delivered', delivered),
-    told('returned', returned),
+    reported('left', sent - 1),
+    reported('arrived', arrived),
+    reported('delivered', delivered),
+    reported('returned', returned),
   ];
 }
 

@@ -26,7 +26,7 @@ let diego: OnHisPhone;
 
 interface OnHisPhone {
   run(): Promise<CourierRun>;
-  tell<Body = CourierStepAnswer>(step: string, orderId: string, body?: object, key?: string): Promise<Answer<Body>>;
+  report<Body = CourierStepAnswer>(step: string, orderId: string, body?: object, key?: string): Promise<Answer<Body>>;
   put(path: string, bytes: Buffer): Promise<number>;
 }
 
@@ -36,7 +36,7 @@ async function phoneOf(owner: Shop, courierId: string): Promise<OnHisPhone> {
   const client = createClient(app.url);
   return {
     run: async () => (await client.get<CourierRun>('/api/courier/run', { authorization })).body,
-    tell: (step, orderId, body, key) =>
+    report: (step, orderId, body, key) =>
       client.post(`/api/courier/orders/${orderId}/${step}`, body, {
         authorization,
         ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -78,14 +78,14 @@ test('a ride: the courier sees only his orders, reports each step, and his retur
   expect(run.stops.map(({ orderId }) => orderId)).toEqual([order.id]);
   expect(run.stops[0]).toMatchObject({ customer: { name: 'Ana', phone: '11987654321' }, toCollect: 5090, steps: [] });
   expect((await diego.run()).stops).toEqual([]);
-  expect((await rafael.tell('left', order.id)).body.stop.steps).toEqual([{ kind: 'left', at: iso(0) }]);
+  expect((await rafael.report('left', order.id)).body.stop.steps).toEqual([{ kind: 'left', at: iso(0) }]);
   now += 10 * MINUTE;
-  await rafael.tell('arrived', order.id);
-  const delivered = await rafael.tell('delivered', order.id, { receiver: 'doorman', receiverName: 'Sérgio' });
+  await rafael.report('arrived', order.id);
+  const delivered = await rafael.report('delivered', order.id, { receiver: 'doorman', receiverName: 'Sérgio' });
   expect([delivered.status, delivered.body.stop.steps.length]).toEqual([200, 3]);
   expect(await read(order.id)).toMatchObject({ status: 3, deliveredAt: iso(0) });
   now += 10 * MINUTE;
-  await rafael.tell('returned', order.id);
+  await rafael.report('returned', order.id);
   const back = await read(order.id);
   expect(back).toMatchObject({ status: 5, returnAt: iso(0) });
   expect(back.delivery?.steps?.[2]?.proof).toEqual({ receiver: 'doorman', receiverName: 'Sérgio' });
@@ -100,24 +100,24 @@ test('steps kept by a phone without signal arrive later, in order, once, with th
   const order = await onRoad();
   const [left, delivered] = [iso(1), iso(12)];
   now += 40 * MINUTE;
-  await rafael.tell('left', order.id, { at: left }, 'tap-1');
-  const first = await rafael.tell('delivered', order.id, { at: delivered }, 'tap-2');
-  const again = await rafael.tell('delivered', order.id, { at: delivered }, 'tap-2');
+  await rafael.report('left', order.id, { at: left }, 'tap-1');
+  const first = await rafael.report('delivered', order.id, { at: delivered }, 'tap-2');
+  const again = await rafael.report('delivered', order.id, { at: delivered }, 'tap-2');
   expect(again.body).toEqual(first.body);
-  expect((await rafael.tell<Problem>('delivered', order.id, { at: left }, 'tap-2')).body.code).toBe(
+  expect((await rafael.report<Problem>('delivered', order.id, { at: left }, 'tap-2')).body.code).toBe(
     'idempotency-key-reused',
   );
   const { deliveredAt, delivery } = await read(order.id);
   expect([deliveredAt, delivery?.steps?.length]).toEqual([delivered, 2]);
   expect(delivery?.steps?.[1]).toMatchObject({ at: delivered, receivedAt: iso(0) });
-  await rafael.tell('returned', order.id);
+  await rafael.report('returned', order.id);
 });
 
 test('cash waits for “conferido”, where the shop wants it', async () => {
   const order = await onRoad(paidCash());
   expect((await rafael.run()).stops[0]).toMatchObject({ toCollect: 5090, change: 910 });
-  await rafael.tell('delivered', order.id);
-  await rafael.tell('returned', order.id);
+  await rafael.report('delivered', order.id);
+  await rafael.report('returned', order.id);
   expect(await read(order.id)).toMatchObject({ status: 3, returnAt: iso(0) });
   expect((await shop.post<Order>(`/api/orders/${order.id}/complete`)).body).toMatchObject({
     status: 5,
@@ -125,44 +125,44 @@ test('cash waits for “conferido”, where the shop wants it', async () => {
   });
   await setPreferences({ checksReturnedMoney: false });
   const next = await onRoad(paidCash());
-  await rafael.tell('delivered', next.id);
-  await rafael.tell('returned', next.id);
+  await rafael.report('delivered', next.id);
+  await rafael.report('returned', next.id);
   expect((await read(next.id)).status).toBe(5);
   await setPreferences({});
 });
 
 test('a customer who pays in another way changes the order’s payments, and the undo changes them back', async () => {
   const order = await onRoad(paidCash());
-  const wrong = await rafael.tell<Problem>('delivered', order.id, { payments: [{ methodId: 'pix', amount: 5000 }] });
+  const wrong = await rafael.report<Problem>('delivered', order.id, { payments: [{ methodId: 'pix', amount: 5000 }] });
   expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid-door-payment']);
-  await rafael.tell('delivered', order.id, { payments: [{ methodId: 'pix', amount: 5090 }] });
+  await rafael.report('delivered', order.id, { payments: [{ methodId: 'pix', amount: 5090 }] });
   expect((await read(order.id)).order.payments).toEqual([{ methodId: 'pix', name: 'Pix', amount: 5090 }]);
-  await rafael.tell('undo', order.id);
+  await rafael.report('undo', order.id);
   const undone = await read(order.id);
   expect(undone.order.payments).toEqual(order.order.payments);
   expect([undone.deliveredAt, undone.delivery]).toEqual([undefined, undefined]);
-  await rafael.tell('delivered', order.id);
+  await rafael.report('delivered', order.id);
   now += 3 * MINUTE;
-  expect((await rafael.tell<Problem>('undo', order.id)).body.code).toBe('undo-too-late');
+  expect((await rafael.report<Problem>('undo', order.id)).body.code).toBe('undo-too-late');
 });
 
 test('an order given to another courier answers order-taken, stores his report, and shows him nothing', async () => {
   const order = await onRoad();
   await shop.post(`/api/orders/${order.id}/change-courier`, { courierId: other.id });
   for (const _try of [1, 2]) {
-    const { status, body } = await rafael.tell<Problem>('delivered', order.id, { at: iso(0) }, 'tap-late');
+    const { status, body } = await rafael.report<Problem>('delivered', order.id, { at: iso(0) }, 'tap-late');
     expect([status, body.code]).toEqual([409, 'order-taken']);
     expect(JSON.stringify(body)).not.toContain('Ana');
   }
   expect((await read(order.id)).delivery?.reports).toMatchObject([
     { kind: 'delivered', courier: { name: 'Rafael Moura' } },
   ]);
-  expect((await diego.tell('delivered', order.id)).status).toBe(200);
+  expect((await diego.report('delivered', order.id)).status).toBe(200);
   const canceled = await onRoad();
   await shop.post(`/api/orders/${canceled.id}/cancel`, { reason: 'desistiu' });
-  const told = await rafael.tell<Problem>('arrived', canceled.id);
-  expect([told.body.code, told.body.detail]).toEqual(['order-taken', expect.stringContaining('cancelado')]);
-  expect((await rafael.tell<Problem>('undo', canceled.id)).body.code).toBe('order-taken');
+  const answer = await rafael.report<Problem>('arrived', canceled.id);
+  expect([answer.body.code, answer.body.detail]).toEqual(['order-taken', expect.stringContaining('cancelado')]);
+  expect((await rafael.report<Problem>('undo', canceled.id)).body.code).toBe('order-taken');
 });
 
 test('the proof of a taken order is stored with the report, and leaves neither events nor erased orders a name', async () => {
@@ -173,7 +173,7 @@ test('the proof of a taken order is stored with the report, and leaves neither e
   const photoId = 'p'.repeat(16);
   const proof = { receiver: 'doorman', receiverName: 'Sérgio', photoId };
   const payments = [{ methodId: 'pix', amount: 5090 }];
-  expect((await rafael.tell('delivered', order.id, { code, ...proof, payments })).status).toBe(409);
+  expect((await rafael.report('delivered', order.id, { code, ...proof, payments })).status).toBe(409);
   const stored = await read(order.id);
   expect(stored.delivery?.reports).toMatchObject([
     { kind: 'delivered', proof: { code: true, ...proof }, payments: [{ methodId: 'pix', name: 'Pix', amount: 5090 }] },
@@ -185,12 +185,12 @@ test('the proof of a taken order is stored with the report, and leaves neither e
   const next = await onRoad();
   await shop.post(`/api/orders/${next.id}/cancel`, { reason: 'desistiu' });
   const failure = { reason: 'absent', notes: 'Sérgio não abriu', goods: 'back' };
-  expect((await rafael.tell('failed', next.id, failure)).status).toBe(409);
+  expect((await rafael.report('failed', next.id, failure)).status).toBe(409);
   const wrong = String((Number(app.parts.deliveryCodeOf(shop.establishment.id, next.id)) + 1) % 10_000).padStart(
     4,
     '0',
   );
-  expect((await rafael.tell('delivered', next.id, { code: wrong })).status).toBe(409);
+  expect((await rafael.report('delivered', next.id, { code: wrong })).status).toBe(409);
   const [failed, delivered] = (await read(next.id)).delivery?.reports ?? [];
   expect(failed).toMatchObject({ kind: 'failed', failure });
   expect(delivered).not.toHaveProperty('proof');
@@ -208,10 +208,10 @@ test('an order that never was his, or of another shop, is not found', async () =
     [rafael, 'nothing'],
   ] as const) {
     for (const step of ['left', 'arrived', 'delivered', 'returned', 'undo']) {
-      expect((await phone.tell<Problem>(step, id)).body.code).toBe('order-not-found');
+      expect((await phone.report<Problem>(step, id)).body.code).toBe('order-not-found');
     }
     const failure = { reason: 'absent', goods: 'back' };
-    expect((await phone.tell<Problem>('failed', id, failure)).body.code).toBe('order-not-found');
+    expect((await phone.report<Problem>('failed', id, failure)).body.code).toBe('order-not-found');
     expect(await phone.put(`/api/courier/orders/${id}/photos/${'p'.repeat(16)}`, aJpeg())).toBe(404);
   }
   expect((await read(his.id)).delivery).toBeUndefined();
@@ -223,18 +223,18 @@ test('the code: required and right, five tries, waived by the shop', async () =>
   const order = await onRoad();
   const code = app.parts.deliveryCodeOf(shop.establishment.id, order.id);
   expect(code).toMatch(/^\d{4}$/);
-  expect((await rafael.tell<Problem>('delivered', order.id)).body.code).toBe('delivery-proof-missing');
+  expect((await rafael.report<Problem>('delivered', order.id)).body.code).toBe('delivery-proof-missing');
   const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
-  expect((await rafael.tell<Problem>('delivered', order.id, { code: wrong })).body.code).toBe('wrong-delivery-code');
-  const right = await rafael.tell('delivered', order.id, { code });
+  expect((await rafael.report<Problem>('delivered', order.id, { code: wrong })).body.code).toBe('wrong-delivery-code');
+  const right = await rafael.report('delivered', order.id, { code });
   expect(right.status).toBe(200);
   expect((await read(order.id)).delivery?.steps?.[0]?.proof).toEqual({ code: true });
   const guessed = await onRoad();
-  for (let tries = 0; tries < 5; tries += 1) await rafael.tell('delivered', guessed.id, { code: wrong });
-  const stopped = await rafael.tell<Problem>('delivered', guessed.id, { code });
+  for (let tries = 0; tries < 5; tries += 1) await rafael.report('delivered', guessed.id, { code: wrong });
+  const stopped = await rafael.report<Problem>('delivered', guessed.id, { code });
   expect([stopped.status, stopped.body.code]).toEqual([429, 'too-many-attempts']);
   expect((await shop.post(`/api/orders/${guessed.id}/waive-code`)).status).toBe(200);
-  expect((await rafael.tell('delivered', guessed.id)).status).toBe(200);
+  expect((await rafael.report('delivered', guessed.id)).status).toBe(200);
   await setPreferences({});
 });
 
@@ -242,8 +242,8 @@ test('a failed delivery keeps why, and waits for the shop', async () => {
   const order = await onRoad();
   const photoId = 'photo-of-the-door-1';
   const failed = { reason: 'absent', notes: 'tocou 3 vezes', goods: 'back', photoId };
-  await rafael.tell('failed', order.id, failed);
-  await rafael.tell('returned', order.id);
+  await rafael.report('failed', order.id, failed);
+  await rafael.report('returned', order.id);
   const { status, delivery } = await read(order.id);
   expect(status).toBe(3);
   expect(delivery?.steps?.[0]).toMatchObject({
@@ -258,9 +258,9 @@ test('a photo loses what is written about it, arrives after its step, and belong
   const order = await onRoad();
   const path = `/api/courier/orders/${order.id}/photos/photo-of-the-door-2`;
   const plain = aJpeg();
-  const told = Buffer.concat([plain.subarray(0, 2), jpegSegment(0xe1, 'Exif GPS'), plain.subarray(2)]);
-  expect(await rafael.put(path, told)).toBe(204);
-  expect(await rafael.put(path, told)).toBe(204);
+  const withExif = Buffer.concat([plain.subarray(0, 2), jpegSegment(0xe1, 'Exif GPS'), plain.subarray(2)]);
+  expect(await rafael.put(path, withExif)).toBe(204);
+  expect(await rafael.put(path, withExif)).toBe(204);
   const photo = `/api/orders/${order.id}/delivery-photos/photo-of-the-door-2`;
   const shown = await fetch(app.url + photo, { headers: { cookie: shop.cookie } });
   const bytes = Buffer.from(await shown.arrayBuffer());
@@ -269,8 +269,9 @@ test('a photo loses what is written about it, arrives after its step, and belong
   expect((await (await app.openShop()).get(photo)).status).toBe(404);
   expect(await rafael.put(path, Buffer.from('no picture'))).toBe(422);
   expect(await rafael.put(path, Buffer.alloc(1024 * 1024 + 1))).toBe(413);
-  for (let more = 3; more < 8; more += 1) expect(await rafael.put(path.replace(/2$/, String(more)), told)).toBe(204);
-  expect(await rafael.put(path.replace(/2$/, '8'), told)).not.toBe(204);
+  for (let more = 3; more < 8; more += 1)
+    expect(await rafael.put(path.replace(/2$/, String(more)), withExif)).toBe(204);
+  expect(await rafael.put(path.replace(/2$/, '8'), withExif)).not.toBe(204);
   now += 91 * 24 * 60 * MINUTE;
   expect(await app.parts.deliveryPhotos.forget(now - 90 * 24 * 60 * MINUTE)).toBe(6);
 });

@@ -113,37 +113,37 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 describe.each(['PDV', 'DELIVERY'] as const)('payment keys of a bag %s', (module) => {
   test('every sequence: shown payments are saved, open amounts are reported, typed amounts are kept', () => {
     const states = walk(sale(module), [], ({ bag, typed }, path) => {
-      const told = path.join(' ');
+      const presses = path.join(' ');
       const shown = settledPayments(bag);
       const { total } = bagTotals(bag);
       const open = openAmount(bag);
-      expect(sum(shown.map(({ amount }) => amount)) + open, told).toBe(total);
+      expect(sum(shown.map(({ amount }) => amount)) + open, presses).toBe(total);
       expect(
         shown.every(({ amount }) => amount >= 0),
-        told,
+        presses,
       ).toBe(true);
 
       for (const [key, cents] of typed) {
         const payment = shown.find((one) => one.key === key);
-        expect(payment?.methodId === 'cash' ? payment.changeFor : payment?.amount, told).toBe(cents);
+        expect(payment?.methodId === 'cash' ? payment.changeFor : payment?.amount, presses).toBe(cents);
       }
       const changing = shown.filter(({ changeFor }) => changeFor !== undefined);
       expect(
         changing.every(({ methodId }) => methodId === 'cash'),
-        told,
+        presses,
       ).toBe(true);
 
       const problems = bagProblems(bag);
       const refused = problems.has('payments') || problems.has('changeFor');
       if (open !== 0 || shown.length === 0) {
-        expect(problems.has('payments'), told).toBe(true);
-        expect(openText(open) !== '', told).toBe(open !== 0);
+        expect(problems.has('payments'), presses).toBe(true);
+        expect(openText(open) !== '', presses).toBe(open !== 0);
       }
       if (refused) return;
       const order = saved(bag);
-      expect(order.total, told).toBe(total);
-      expect(sum(order.payments.map(({ amount }) => amount)), told).toBe(total);
-      expect(order.payments, told).toEqual(
+      expect(order.total, presses).toBe(total);
+      expect(sum(order.payments.map(({ amount }) => amount)), presses).toBe(total);
+      expect(order.payments, presses).toEqual(
         shown
           .filter(({ amount }) => amount > 0)
           .map(({ key: _key, closes: _closes, ...payment }) => ({
@@ -151,7 +151,7 @@ describe.each(['PDV', 'DELIVERY'] as const)('payment keys of a bag %s', (module)
             name: METHODS[payment.methodId as MethodId],
           })),
       );
-      expect(sum(order.payments.map(changeDue)), told).toBe(
+      expect(sum(order.payments.map(changeDue)), presses).toBe(
         totalChange({ ...bag, payments: bag.payments.filter((_, index) => (shown[index]?.amount ?? 0) > 0) }),
       );
     });

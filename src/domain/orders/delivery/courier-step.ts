@@ -6,7 +6,7 @@ import type { DeliveryFailure, DeliveryProof, DeliveryStep, DeliveryStepKind } f
 import { lastStepOf } from './stage.ts';
 
 /** A step that a courier reports: `at` by his phone (absent: now), `now` by the server. */
-export interface TellStep {
+export interface ReportedStep {
   readonly kind: DeliveryStepKind;
   readonly at?: InstantMs | undefined;
   readonly now: InstantMs;
@@ -37,28 +37,28 @@ const RANK: Readonly<Record<DeliveryStepKind, number>> = { left: 0, arrived: 1, 
  * completed in the meantime also takes the steps and stays completed. Refused as already updated if the step cannot
  * follow.
  */
-export function tellStep(order: Order, told: TellStep): Transition {
+export function addStep(order: Order, reported: ReportedStep): Transition {
   const last = lastStepOf(order);
-  if (last !== undefined && isToldAlready(last.kind, told.kind)) return accept(order);
-  if (!FOLLOWS[last?.kind ?? 'none'].includes(told.kind)) return refuse('already-updated');
-  const at = boundedAt(order, told);
-  const completes = told.kind === 'returned' && phaseOf(order.status) === 'on-route' && !staysOpen(order, told);
+  if (last !== undefined && isAlreadyReported(last.kind, reported.kind)) return accept(order);
+  if (!FOLLOWS[last?.kind ?? 'none'].includes(reported.kind)) return refuse('already-updated');
+  const at = boundedAt(order, reported);
+  const completes = reported.kind === 'returned' && phaseOf(order.status) === 'on-route' && !staysOpen(order, reported);
   const step: DeliveryStep = {
-    kind: told.kind,
+    kind: reported.kind,
     at,
-    receivedAt: toIso(told.now),
-    ...(told.proof === undefined ? {} : { proof: told.proof }),
-    ...(told.failure === undefined ? {} : { failure: told.failure }),
-    ...(told.payments === undefined ? {} : { paymentsBefore: order.order.payments }),
+    receivedAt: toIso(reported.now),
+    ...(reported.proof === undefined ? {} : { proof: reported.proof }),
+    ...(reported.failure === undefined ? {} : { failure: reported.failure }),
+    ...(reported.payments === undefined ? {} : { paymentsBefore: order.order.payments }),
     ...(completes ? { completed: true } : {}),
   };
   const steps = [...(order.delivery?.steps ?? []), step];
   return accept({
     ...order,
     ...(completes ? { status: COMPLETED } : {}),
-    ...(told.kind === 'delivered' ? { deliveredAt: at } : {}),
-    ...(told.kind === 'returned' ? { returnAt: order.returnAt ?? at } : {}),
-    ...(told.payments === undefined ? {} : { order: { ...order.order, payments: told.payments } }),
+    ...(reported.kind === 'delivered' ? { deliveredAt: at } : {}),
+    ...(reported.kind === 'returned' ? { returnAt: order.returnAt ?? at } : {}),
+    ...(reported.payments === undefined ? {} : { order: { ...order.order, payments: reported.payments } }),
     delivery: { ...order.delivery, steps },
   });
 }
@@ -67,16 +67,16 @@ export function tellStep(order: Order, told: TellStep): Transition {
  * The instant of a step: the phone's, bounded by the dispatch or the step before, and by now. So a wrong clock has
  * little effect.
  */
-function boundedAt(order: Order, { at, now }: TellStep): string {
+function boundedAt(order: Order, { at, now }: ReportedStep): string {
   const earliest = Date.parse(lastStepOf(order)?.at ?? order.dispatchAt ?? order.createdAt);
   return toIso(Math.min(Math.max(at ?? now, earliest), now));
 }
 
 /** A repeated step (two pages or two presses), or an earlier step that arrives after a later one. */
-function isToldAlready(last: DeliveryStepKind, told: DeliveryStepKind): boolean {
-  return last === told || RANK[told] < RANK[last];
+function isAlreadyReported(last: DeliveryStepKind, reported: DeliveryStepKind): boolean {
+  return last === reported || RANK[reported] < RANK[last];
 }
 
-function staysOpen(order: Order, { awaitsCheck = false }: TellStep): boolean {
+function staysOpen(order: Order, { awaitsCheck = false }: ReportedStep): boolean {
   return awaitsCheck || lastStepOf(order)?.kind === 'failed';
 }

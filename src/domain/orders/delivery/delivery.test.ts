@@ -7,7 +7,7 @@ import { resetOrder } from '#domain/orders/reset.ts';
 import type { Transition } from '#domain/orders/transition.ts';
 import { refused } from '#domain/shared/result.ts';
 import { anOrder, diego, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
-import { type TellStep, tellStep } from './courier-step.ts';
+import { addStep, type ReportedStep } from './courier-step.ts';
 import { awaitsCheck, hasFailed, isToDeliver, lastStepOf, stepAt } from './stage.ts';
 import { undoStep } from './undo-step.ts';
 import { waiveCode } from './waive-code.ts';
@@ -27,73 +27,76 @@ function accepted(transition: Transition): Order {
 const onRoad = (): Order => accepted(dispatchWithCourier(anOrder(), rafael, DISPATCH));
 
 /** The order after these steps, each reported at its minute. */
-function told(order: Order, ...steps: readonly (readonly [TellStep['kind'], number, Partial<TellStep>?])[]): Order {
+function withSteps(
+  order: Order,
+  ...steps: readonly (readonly [ReportedStep['kind'], number, Partial<ReportedStep>?])[]
+): Order {
   return steps.reduce(
-    (before, [kind, at, rest]) => accepted(tellStep(before, { kind, now: minute(at), ...rest })),
+    (before, [kind, at, rest]) => accepted(addStep(before, { kind, now: minute(at), ...rest })),
     order,
   );
 }
 
 describe('a courier reports', () => {
   test('his way to the door and back: deliveredAt, then returnAt and status 5', () => {
-    const delivered = told(onRoad(), ['left', 1], ['arrived', 12], ['delivered', 15]);
+    const delivered = withSteps(onRoad(), ['left', 1], ['arrived', 12], ['delivered', 15]);
     expect(delivered).toMatchObject({ status: 3, deliveredAt: iso(minute(15)) });
     expect(delivered.returnAt).toBeUndefined();
     expect(stepAt(delivered, 'left')).toBe(iso(minute(1)));
-    const back = told(delivered, ['returned', 25]);
+    const back = withSteps(delivered, ['returned', 25]);
     expect(back).toMatchObject({ status: 5, returnAt: iso(minute(25)), deliveredAt: iso(minute(15)) });
     expect(back.returnManagerAt).toBeUndefined();
   });
 
   test('with money to check: his return leaves the order open for the shop', () => {
-    const back = told(onRoad(), ['delivered', 15], ['returned', 25, { awaitsCheck: true }]);
+    const back = withSteps(onRoad(), ['delivered', 15], ['returned', 25, { awaitsCheck: true }]);
     expect(back).toMatchObject({ status: 3, returnAt: iso(minute(25)) });
     expect(awaitsCheck(back)).toBe(true);
   });
 
   test('a failed delivery: his return leaves the order open for the shop', () => {
     const failure = { reason: 'absent', goods: 'back' } as const;
-    const failed = told(onRoad(), ['arrived', 12], ['failed', 20, { failure }]);
+    const failed = withSteps(onRoad(), ['arrived', 12], ['failed', 20, { failure }]);
     expect([hasFailed(failed), isToDeliver(failed), failed.deliveredAt]).toEqual([true, false, undefined]);
-    const back = told(failed, ['returned', 30]);
+    const back = withSteps(failed, ['returned', 30]);
     expect([back.status, awaitsCheck(back), hasFailed(back)]).toEqual([3, true, true]);
     expect(lastStepOf(failed)?.failure).toEqual(failure);
-    expect(hasFailed(told(failed, ['delivered', 22]))).toBe(false);
+    expect(hasFailed(withSteps(failed, ['delivered', 22]))).toBe(false);
   });
 
   test('the same twice, or an earlier step after a later one, and nothing changes', () => {
-    const delivered = told(onRoad(), ['delivered', 15]);
+    const delivered = withSteps(onRoad(), ['delivered', 15]);
     for (const kind of ['delivered', 'left', 'arrived'] as const) {
-      expect(accepted(tellStep(delivered, { kind, now: minute(16) }))).toBe(delivered);
+      expect(accepted(addStep(delivered, { kind, now: minute(16) }))).toBe(delivered);
     }
   });
 
   test('out of sequence is refused', () => {
-    expect(tellStep(onRoad(), { kind: 'returned', now: minute(5) })).toEqual(refused({ code: 'already-updated' }));
-    const delivered = told(onRoad(), ['delivered', 15]);
-    expect(tellStep(delivered, { kind: 'failed', now: minute(16) })).toEqual(refused({ code: 'already-updated' }));
+    expect(addStep(onRoad(), { kind: 'returned', now: minute(5) })).toEqual(refused({ code: 'already-updated' }));
+    const delivered = withSteps(onRoad(), ['delivered', 15]);
+    expect(addStep(delivered, { kind: 'failed', now: minute(16) })).toEqual(refused({ code: 'already-updated' }));
   });
 
   test('by a phone with a wrong clock: never before the dispatch or the step before, never after now', () => {
-    const early = told(onRoad(), ['left', 5, { at: 0 }]);
+    const early = withSteps(onRoad(), ['left', 5, { at: 0 }]);
     expect(lastStepOf(early)?.at).toBe(iso(DISPATCH));
-    const future = told(early, ['arrived', 10, { at: minute(900) }]);
+    const future = withSteps(early, ['arrived', 10, { at: minute(900) }]);
     expect(lastStepOf(future)).toMatchObject({ at: iso(minute(10)), receivedAt: iso(minute(10)) });
-    const kept = told(future, ['delivered', 40, { at: minute(14) }]);
+    const kept = withSteps(future, ['delivered', 40, { at: minute(14) }]);
     expect(lastStepOf(kept)).toMatchObject({ at: iso(minute(14)), receivedAt: iso(minute(40)) });
     expect(kept.deliveredAt).toBe(iso(minute(14)));
   });
 
   test('of an order that the shop has completed: it stores his steps and stays completed', () => {
     const completed = { ...onRoad(), status: 5, returnManagerAt: iso(minute(16)) };
-    const back = told(completed, ['delivered', 20, { at: minute(15) }], ['returned', 25]);
+    const back = withSteps(completed, ['delivered', 20, { at: minute(15) }], ['returned', 25]);
     expect(back).toMatchObject({ status: 5, deliveredAt: iso(minute(15)), returnAt: iso(minute(25)) });
     expect(undoStep(back, { now: minute(25) })).toEqual(refused({ code: 'already-updated' }));
   });
 });
 
 test('an order that was handed over is late no more, though its courier is still out', () => {
-  const delivered = told(onRoad(), ['delivered', 15]);
+  const delivered = withSteps(onRoad(), ['delivered', 15]);
   expect(isLateNow(onRoad(), minute(600))).toBe(true);
   expect(isLateNow(delivered, minute(600))).toBe(false);
   expect(urgencyOf(delivered, { timeAwait: 20, timeDispatch: 40 }, minute(600)).level).toBe('calm');
@@ -101,26 +104,26 @@ test('an order that was handed over is late no more, though its courier is still
 
 describe('a wrong tap', () => {
   test('is undone with all it wrote, for two minutes', () => {
-    const arrived = told(onRoad(), ['arrived', 12]);
+    const arrived = withSteps(onRoad(), ['arrived', 12]);
     const payments = [{ methodId: 'cash', name: 'Dinheiro', amount: 5090 }];
-    const delivered = told(arrived, ['delivered', 15, { payments }]);
+    const delivered = withSteps(arrived, ['delivered', 15, { payments }]);
     expect(delivered.order.payments).toEqual(payments);
     expect(undoStep(delivered, { now: minute(17) })).toEqual({ ok: true, value: arrived });
     expect(undoStep(delivered, { now: minute(17) + 1 })).toEqual(refused({ code: 'undo-too-late' }));
-    const back = told(delivered, ['returned', 25]);
+    const back = withSteps(delivered, ['returned', 25]);
     expect(undoStep(back, { kind: 'returned', now: minute(26) })).toEqual({ ok: true, value: delivered });
-    expect(undoStep(told(onRoad(), ['left', 1]), { now: minute(1) })).toEqual({ ok: true, value: onRoad() });
+    expect(undoStep(withSteps(onRoad(), ['left', 1]), { now: minute(1) })).toEqual({ ok: true, value: onRoad() });
   });
 
   test('counts by the phone where it had no signal', () => {
-    const delivered = told(onRoad(), ['delivered', 40, { at: minute(15) }]);
+    const delivered = withSteps(onRoad(), ['delivered', 40, { at: minute(15) }]);
     expect(undoStep(delivered, { at: minute(16), now: minute(41) }).ok).toBe(true);
     expect(undoStep(delivered, { at: minute(18), now: minute(41) }).ok).toBe(false);
     expect(undoStep(delivered, { at: 0, now: minute(41) }).ok).toBe(true);
   });
 
   test('that is not the last one any more stays', () => {
-    const delivered = told(onRoad(), ['arrived', 12], ['delivered', 13]);
+    const delivered = withSteps(onRoad(), ['arrived', 12], ['delivered', 13]);
     expect(undoStep(delivered, { kind: 'arrived', now: minute(13) })).toEqual(refused({ code: 'already-updated' }));
     expect(undoStep(onRoad(), { now: minute(1) })).toEqual(refused({ code: 'already-updated' }));
   });
@@ -137,7 +140,7 @@ describe('an order that left him', () => {
   });
 
   test('forgets his steps and keeps later reports, each once', () => {
-    const delivered = told(onRoad(), ['delivered', 15]);
+    const delivered = withSteps(onRoad(), ['delivered', 15]);
     const reset = accepted(resetOrder(delivered));
     expect([reset.delivery, reset.deliveredAt]).toEqual([undefined, undefined]);
     const changed = accepted(changeCourier(delivered, diego));
@@ -164,11 +167,11 @@ test('the shop lets him finish without the code, once, while it is on its way', 
   expect(waived.delivery?.codeWaived).toEqual({ at: iso(minute(5)), by: 'Bia' });
   expect(accepted(waiveCode(waived, 'Ana', minute(6)))).toBe(waived);
   expect(waiveCode(anOrder(), 'Bia', minute(5))).toEqual(refused({ code: 'already-updated' }));
-  expect(waiveCode(told(onRoad(), ['delivered', 5]), 'Bia', minute(6)).ok).toBe(false);
+  expect(waiveCode(withSteps(onRoad(), ['delivered', 5]), 'Bia', minute(6)).ok).toBe(false);
 });
 
 test('undoing a step leaves what other steps and the shop have written', () => {
-  const delivered = told(onRoad(), ['delivered', 15]);
+  const delivered = withSteps(onRoad(), ['delivered', 15]);
   const returnAt = iso(minute(14));
   const undone = undoStep({ ...delivered, status: 4, returnAt }, { now: minute(16) });
   expect(undone).toMatchObject({ ok: true, value: { status: 4, returnAt } });

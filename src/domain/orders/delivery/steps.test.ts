@@ -4,7 +4,7 @@ import { dispatchWithCourier } from '../dispatch.ts';
 import type { Order } from '../order.ts';
 import { AWAITING, CANCELED, COMPLETED, DISPATCHED } from '../status.ts';
 import type { Transition } from '../transition.ts';
-import { tellStep } from './courier-step.ts';
+import { addStep } from './courier-step.ts';
 import { doorMinutesOf } from './door-minutes.ts';
 import { stopsInOrder } from './stops.ts';
 import { undoStep } from './undo-step.ts';
@@ -22,8 +22,8 @@ const road = done(dispatchWithCourier(base, rafael, FRIDAY_NIGHT));
 
 describe('the steps of a courier', () => {
   const kinds = ['left', 'arrived', 'delivered', 'failed', 'returned'] as const;
-  const told = (...steps: readonly (typeof kinds)[number][]) =>
-    steps.reduce((order, kind, index) => done(tellStep(order, { kind, now: at(index + 1) })), road);
+  const withSteps = (...steps: readonly (typeof kinds)[number][]) =>
+    steps.reduce((order, kind, index) => done(addStep(order, { kind, now: at(index + 1) })), road);
 
   test.each([
     [[], 'left arrived delivered failed'],
@@ -33,41 +33,41 @@ describe('the steps of a courier', () => {
     [['failed'], 'delivered returned'],
     [['delivered', 'returned'], ''],
   ] as const)('after %j come %s', (before, next) => {
-    const order = told(...before);
+    const order = withSteps(...before);
     const following = kinds.filter((kind) => {
-      const made = tellStep(order, { kind, now: at(20) });
+      const made = addStep(order, { kind, now: at(20) });
       return made.ok && made.value !== order;
     });
     expect(following.join(' ')).toBe(next);
   });
 
   test('an earlier step that comes late, or twice, changes nothing', () => {
-    const order = told('left', 'arrived');
+    const order = withSteps('left', 'arrived');
     for (const kind of ['left', 'arrived'] as const) {
-      expect(done(tellStep(order, { kind, now: at(9) }))).toBe(order);
+      expect(done(addStep(order, { kind, now: at(9) }))).toBe(order);
     }
-    expect(done(tellStep(told('delivered'), { kind: 'arrived', now: at(9) })).delivery?.steps).toHaveLength(1);
+    expect(done(addStep(withSteps('delivered'), { kind: 'arrived', now: at(9) })).delivery?.steps).toHaveLength(1);
   });
 
   test('are never before the last one, nor after now', () => {
     const last = (minutes: number | undefined, order = road) =>
       done(
-        tellStep(order, { kind: 'arrived', now: at(10), ...(minutes === undefined ? {} : { at: at(minutes) }) }),
+        addStep(order, { kind: 'arrived', now: at(10), ...(minutes === undefined ? {} : { at: at(minutes) }) }),
       ).delivery?.steps?.at(-1)?.at;
     expect([last(undefined), last(5), last(99), last(-5)]).toEqual([iso(10), iso(5), iso(10), iso(0)]);
-    expect(last(1, told('left'))).toBe(iso(1));
-    expect(last(0.5, told('left'))).toBe(iso(1));
+    expect(last(1, withSteps('left'))).toBe(iso(1));
+    expect(last(0.5, withSteps('left'))).toBe(iso(1));
     const { dispatchAt: _, ...undated } = road;
     expect(last(-9_999, undated)).toBe(base.createdAt);
   });
 
   test('keep what was reported with them, and only that', () => {
-    const plain = done(tellStep(road, { kind: 'left', now: at(1) })).delivery?.steps?.[0];
+    const plain = done(addStep(road, { kind: 'left', now: at(1) })).delivery?.steps?.[0];
     expect(plain).toStrictEqual({ kind: 'left', at: iso(1), receivedAt: iso(1) });
     const proof = { receiver: 'doorman' } as never;
     const failure = { reason: 'absent', goods: 'back' } as never;
     const payments = [{ methodId: 'nota', name: 'Nota', amount: 5 }];
-    const full = done(tellStep(road, { kind: 'delivered', now: at(1), proof, failure, payments }));
+    const full = done(addStep(road, { kind: 'delivered', now: at(1), proof, failure, payments }));
     expect(full.delivery?.steps?.[0]).toMatchObject({ proof, failure, paymentsBefore: road.order.payments });
     expect(full.order.payments).toEqual(payments);
     expect(full.deliveredAt).toBe(iso(1));
@@ -75,14 +75,14 @@ describe('the steps of a courier', () => {
   });
 
   test('the return completes the order, unless money or goods wait for a person', () => {
-    expect(told('delivered', 'returned')).toMatchObject({ status: COMPLETED, returnAt: iso(2) });
-    expect(told('failed', 'returned').status).toBe(DISPATCHED);
-    const checked = tellStep(told('delivered'), { kind: 'returned', now: at(2), awaitsCheck: true });
+    expect(withSteps('delivered', 'returned')).toMatchObject({ status: COMPLETED, returnAt: iso(2) });
+    expect(withSteps('failed', 'returned').status).toBe(DISPATCHED);
+    const checked = addStep(withSteps('delivered'), { kind: 'returned', now: at(2), awaitsCheck: true });
     expect(done(checked).status).toBe(DISPATCHED);
   });
 
   test('the last one is taken back within two minutes', () => {
-    const order = told('left', 'delivered');
+    const order = withSteps('left', 'delivered');
     expect(code(undoStep(order, { now: at(4) }))).toBe('accepted');
     expect(code(undoStep(order, { now: at(4) + 1 }))).toBe('undo-too-late');
     expect(code(undoStep(order, { at: at(4), now: at(60) }))).toBe('accepted');
@@ -95,10 +95,10 @@ describe('the steps of a courier', () => {
   });
 
   test('taking back the return opens the order again, and keeps the delivery', () => {
-    const back = done(undoStep(told('delivered', 'returned'), { now: at(3) }));
+    const back = done(undoStep(withSteps('delivered', 'returned'), { now: at(3) }));
     expect(back).toMatchObject({ status: DISPATCHED, deliveredAt: iso(1) });
     expect(back).not.toHaveProperty('returnAt');
-    const checked = done(tellStep(told('delivered'), { kind: 'returned', now: at(2), awaitsCheck: true }));
+    const checked = done(addStep(withSteps('delivered'), { kind: 'returned', now: at(2), awaitsCheck: true }));
     expect(done(undoStep(checked, { now: at(3) }))).toMatchObject({ status: DISPATCHED, deliveredAt: iso(1) });
   });
 
@@ -109,7 +109,7 @@ describe('the steps of a courier', () => {
       return doorMinutesOf({ ...road, delivery: { steps: [step('arrived', arrived), step(kind, ended)] } });
     };
     expect([spent(1, 4), spent(1, 1), spent(0, 60), spent(0, 61), spent(4, 1)]).toEqual([3, 0, 60, null, null]);
-    expect([doorMinutesOf(told('arrived')), doorMinutesOf(told('delivered')), doorMinutesOf(road)]).toEqual([
+    expect([doorMinutesOf(withSteps('arrived')), doorMinutesOf(withSteps('delivered')), doorMinutesOf(road)]).toEqual([
       null,
       null,
       null,

@@ -30,8 +30,8 @@ export function undoStep(order: Order, { kind, at, now }: Undo): Transition {
 function withoutLast(order: Order, last: DeliveryStep): Order {
   const { delivery, deliveredAt, returnAt, ...rest } = order;
   const steps = delivery?.steps?.slice(0, -1) ?? [];
-  const { steps: _steps, ...told } = delivery ?? {};
-  const left = steps.length === 0 ? told : { ...told, steps };
+  const { steps: _steps, ...others } = delivery ?? {};
+  const left = steps.length === 0 ? others : { ...others, steps };
   return {
     ...rest,
     ...(deliveredAt === undefined || last.kind === 'delivered' ? {} : { deliveredAt }),

@@ -39,10 +39,10 @@ export function keepReport(
   const reports = order.delivery?.reports ?? [];
   const isKnown = reports.some((one) => one.kind === kind && one.courier.id === courier.id);
   if (isKnown || reports.length >= MOST_REPORTS) return accept(order);
-  const told = toIso(Math.min(Math.max(at, Date.parse(order.createdAt)), now));
+  const reportedAt = toIso(Math.min(Math.max(at, Date.parse(order.createdAt)), now));
   const report: LateReport = {
     kind,
-    at: told,
+    at: reportedAt,
     receivedAt: toIso(now),
     courier: { id: courier.id, name: courier.name },
     ...(proof === undefined ? {} : { proof }),

@@ -36,11 +36,11 @@ test('a ride is as long as its way', () => {
 });
 
 describe('events read from positions', () => {
-  const told = (points: readonly RidePoint[], places = { shop, door } as Parameters<typeof rideEvents>[1]) =>
+  const events = (points: readonly RidePoint[], places = { shop, door } as Parameters<typeof rideEvents>[1]) =>
     rideEvents(points, places).map(({ kind, at }) => [kind, at / 1000]);
 
   test('a whole ride', () => {
-    expect(told(ride)).toEqual([
+    expect(events(ride)).toEqual([
       ['left-shop', 60],
       ['at-door', 120],
       ['left-door', 240],
@@ -49,14 +49,14 @@ describe('events read from positions', () => {
   });
 
   test('nothing of places that are unknown, and nothing that did not happen', () => {
-    expect(told(ride, { shop: null, door: null })).toEqual([]);
-    expect(told(ride, { shop: null, door })).toEqual([
+    expect(events(ride, { shop: null, door: null })).toEqual([]);
+    expect(events(ride, { shop: null, door })).toEqual([
       ['at-door', 120],
       ['left-door', 240],
     ]);
-    expect(told(ride.slice(0, 2))).toEqual([['left-shop', 60]]);
-    expect(told([east(4, 0), east(10, 60)])).toEqual([['at-door', 60]]);
-    expect(told([])).toEqual([]);
+    expect(events(ride.slice(0, 2))).toEqual([['left-shop', 60]]);
+    expect(events([east(4, 0), east(10, 60)])).toEqual([['at-door', 60]]);
+    expect(events([])).toEqual([]);
   });
 });
 
@@ -80,19 +80,19 @@ describe('a ride in São Paulo', () => {
 });
 
 describe('a ride that is not straight', () => {
-  const told = (points: readonly RidePoint[]) =>
+  const events = (points: readonly RidePoint[]) =>
     rideEvents(points, { shop, door }).map(({ kind, at }) => `${kind} ${at / 1000}`);
 
   test('is back only after the door, also where it passed the shop before', () => {
     const passing = [east(0, 0), east(4, 60), east(0, 120), east(10, 180), east(5, 240), east(0, 300)];
-    expect(told(passing)).toEqual(['left-shop 60', 'at-door 180', 'left-door 240', 'back 300']);
+    expect(events(passing)).toEqual(['left-shop 60', 'at-door 180', 'left-door 240', 'back 300']);
   });
 
   test('is listed in the order of time, also where it began at the door', () => {
-    expect(told([east(10, 0), east(0, 60), east(4, 120)])).toEqual(['at-door 0', 'left-door 60', 'left-shop 120']);
+    expect(events([east(10, 0), east(0, 60), east(4, 120)])).toEqual(['at-door 0', 'left-door 60', 'left-shop 120']);
   });
 
   test('that never left the shop is not back', () => {
-    expect(told([east(0, 0), east(0, 60)])).toEqual([]);
+    expect(events([east(0, 0), east(0, 60)])).toEqual([]);
   });
 });

@@ -48,10 +48,10 @@ function riderOf(rides: Rides) {
     const start = (from - NOW) / MINUTE;
     asked.push(`${ids}@${start}`);
     const known = rides[`${ids}@${start}`] ?? rides[ids] ?? 1000;
-    const told = typeof known === 'number' ? { minutes: known } : known;
+    const facts = typeof known === 'number' ? { minutes: known } : known;
     const leavesAt = Math.max(from, ...orders.map(({ readyAt }) => Date.parse(readyAt)));
-    const { minutes = 0 } = told;
-    return { leavesAt, returnsAt: leavesAt + minutes * MINUTE, minutes, km: 0, lateCost: 0, lateCount: 0, ...told };
+    const { minutes = 0 } = facts;
+    return { leavesAt, returnsAt: leavesAt + minutes * MINUTE, minutes, km: 0, lateCost: 0, lateCount: 0, ...facts };
   };
   return { rideOver, asked };
 }

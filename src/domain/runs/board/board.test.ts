@@ -202,7 +202,7 @@ describe('the speed', () => {
     expect(measureRide(ended, { ...asked, rideOver: null })).toBe(ended);
     expect(measureRide({ ...ended, endedAt: MINUTE }, asked).ridden).toBeUndefined();
   });
-  test('is told in words', () => {
+  test('has a sentence that explains it', () => {
     const straight = { source: 'straight', factor: 1.35, kmh: 22, samples: 148, hour: 20 } as const;
     expect(travelText(straight)).toBe('linha reta × 1,35 a 22 km/h (mediana de 148 saídas, 20 h)');
     expect(travelText({ ...straight, samples: 0, insteadOf: 'osrm' })).toBe(

@@ -99,14 +99,14 @@ function forOwn(
   const wait = rideOver(own, now);
   const last = unready.toSorted((a, b) => Date.parse(b.readyAt) - Date.parse(a.readyAt))[0];
   const ready = own.filter((order) => !unready.includes(order));
-  const told = { until: wait.leavesAt, ...(last === undefined ? {} : { orderId: last.id }) };
+  const waitsFor = { until: wait.leavesAt, ...(last === undefined ? {} : { orderId: last.id }) };
   if (ready.length === 0 || last === undefined) {
-    return { kind: 'wait', ...told, why: waitText(last, wait, null, facts.utcOffsetMinutes) };
+    return { kind: 'wait', ...waitsFor, why: waitText(last, wait, null, facts.utcOffsetMinutes) };
   }
   const go = rideOver(ready, now);
   const later = rideOver(unready, Math.max(now, Math.min(go.returnsAt, others)));
   const gain = costOf(go) + costOf(later) - costOf(wait);
-  if (gain >= 0) return { kind: 'wait', ...told, why: waitText(last, wait, later, facts.utcOffsetMinutes) };
+  if (gain >= 0) return { kind: 'wait', ...waitsFor, why: waitText(last, wait, later, facts.utcOffsetMinutes) };
   return { kind: 'go', orderId: last.id, why: goText(go, last, wait, ready.length) };
 }
 

@@ -1,7 +1,7 @@
 import { tellDelivered } from '#contract/couriers/page-operations.ts';
 import type { DeliveredBody } from '#contract/couriers/page-schema.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
-import { tellStep } from '#domain/orders/delivery/courier-step.ts';
+import { addStep } from '#domain/orders/delivery/courier-step.ts';
 import { paymentsAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import { checkProof, keptProof, type ProofDemands } from '#domain/orders/delivery/proof-rules.ts';
 import { lastStepOf } from '#domain/orders/delivery/stage.ts';
@@ -12,7 +12,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { CourierPageDependencies } from './page-dependencies.ts';
-import { instantOf, tell } from './tell.ts';
+import { instantOf, recordStep } from './record-step.ts';
 
 /** `POST /api/courier/orders/{id}/delivered`: with its proofs, and the payments if they changed. */
 export function deliveredRoute(app: App, dependencies: CourierPageDependencies): void {
@@ -28,7 +28,7 @@ export function deliveredRoute(app: App, dependencies: CourierPageDependencies):
     if (guesses) dependencies.codeTries.begin(establishmentId, orderId);
     const rightCode = dependencies.deliveryCodeOf(establishmentId, orderId);
     const facts = { body, demands, methods, rightCode };
-    const answer = await tell(dependencies, request, {
+    const answer = await recordStep(dependencies, request, {
       verb: 'courier-delivered',
       report: (order) => lateReport(order, facts),
       decide: (order) => delivered(order, { ...facts, now: dependencies.clock() }),
@@ -64,12 +64,12 @@ function lateReport(
 
 function delivered(order: Order, { body, demands, methods, rightCode, now }: DeliveredFacts): Transition {
   const { at, payments: paid, ...proof } = body;
-  const told = { kind: 'delivered', at: instantOf(at), now } as const;
+  const step = { kind: 'delivered', at: instantOf(at), now } as const;
   // A repeated report: the first one's data stays.
-  if (['delivered', 'returned'].includes(lastStepOf(order)?.kind ?? '')) return tellStep(order, told);
+  if (['delivered', 'returned'].includes(lastStepOf(order)?.kind ?? '')) return addStep(order, step);
   const proved = checkProof(proof, demands, order.delivery ?? {}, rightCode);
   if (!proved.ok) return proved;
   const payments = paid === undefined ? undefined : paymentsAtDoor(order, paid, methods);
   if (payments?.ok === false) return refuse(payments.problem.code);
-  return tellStep(order, { ...told, proof: keptProof(proof, demands), payments: payments?.value });
+  return addStep(order, { ...step, proof: keptProof(proof, demands), payments: payments?.value });
 }

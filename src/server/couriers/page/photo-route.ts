@@ -6,7 +6,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CourierPageDependencies } from './page-dependencies.ts';
-import { courierOf, hadIt } from './tell.ts';
+import { courierOf, hadIt } from './record-step.ts';
 
 const MOST_BYTES = 1024 * 1024;
 

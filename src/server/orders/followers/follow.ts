@@ -60,7 +60,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
   /** The followed establishments with recent orders, and the time of their last one. */
   const followed = new Map<string, number>();
   /** Those known since the last look not to be followed. */
-  const strangers = new Set<string>();
+  const notFollowed = new Set<string>();
   /** Those whose state must be read from the store: at once, or at the next look. */
   let asked = new Set<string>();
   let later = new Set<string>();
@@ -115,7 +115,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
     );
     for (const establishmentId of unknown) {
       if (!known.has(establishmentId) && !followsAll) {
-        strangers.add(establishmentId);
+        notFollowed.add(establishmentId);
         continue;
       }
       if (!known.has(establishmentId)) await begin(establishmentId);
@@ -124,11 +124,11 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
       wake(establishmentId);
     }
   };
-  const hear = (establishmentId: string): void => {
+  const onOrder = (establishmentId: string): void => {
     if (followed.has(establishmentId)) {
       followed.set(establishmentId, Date.now());
       wake(establishmentId);
-    } else if (strangers.has(establishmentId)) {
+    } else if (notFollowed.has(establishmentId)) {
       later.add(establishmentId);
     } else {
       if (asked.size === 0) setImmediate(() => ask().catch(onError));
@@ -139,7 +139,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
     for (const [establishmentId, at] of followed) {
       if (at < Date.now() - FORGET_MS) followed.delete(establishmentId);
     }
-    strangers.clear();
+    notFollowed.clear();
     // Another node may have started following them in the meantime.
     for (const establishmentId of later) asked.add(establishmentId);
     later = new Set();
@@ -162,13 +162,13 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
         const { establishmentId, revision } = message;
         const isNew = followsAll && !followed.has(establishmentId) && !firstRevisions.has(establishmentId);
         if (isNew) firstRevisions.set(establishmentId, revision);
-        hear(establishmentId);
+        onOrder(establishmentId);
       });
       lookAgain();
     },
     async follow(establishmentId) {
       await store.follow(establishmentId, name);
-      strangers.delete(establishmentId);
+      notFollowed.delete(establishmentId);
       followed.set(establishmentId, Date.now());
     },
     async unfollow(establishmentId) {

@@ -20,15 +20,15 @@ export interface CourierReport {
   readonly decide: (order: Order) => Transition;
 }
 
-type TellRequest = FastifyRequest<{ Params: { id: string } }>;
+type StepRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
  * The shared steps of all reports of couriers: read, decide, write, publish, answer with the stop. For an order that is
  * no longer his, stores the report and answers `order-taken`; one that was never his is not found.
  */
-export async function tell(
+export async function recordStep(
   dependencies: CourierPageDependencies,
-  request: TellRequest,
+  request: StepRequest,
   { verb, report, decide }: CourierReport,
 ): Promise<CourierStepAnswer> {
   const { orders, bus, clock, paymentMethods } = dependencies;

@@ -1,6 +1,6 @@
 import { payComanda } from '#domain/comandas/payments.ts';
 import { cancelOrder } from '#domain/orders/cancel.ts';
-import { tellStep } from '#domain/orders/delivery/courier-step.ts';
+import { addStep } from '#domain/orders/delivery/courier-step.ts';
 import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { placeOrder } from '#domain/orders/place.ts';
@@ -42,7 +42,7 @@ export interface EveningDependencies {
  * Creates the orders of an evening by the normal rules, each step at its own time. If the business day is shorter than
  * the evening, compresses the evening so that nothing happens before the day began.
  */
-export async function tellEvening(dependencies: EveningDependencies, stories: readonly Story[]): Promise<void> {
+export async function playEvening(dependencies: EveningDependencies, stories: readonly Story[]): Promise<void> {
   const { now, timeZone } = dependencies;
   const offsetAt = offsetAtOf(timeZone);
   const day = businessDayOf(now, offsetAt);
@@ -103,7 +103,7 @@ async function happen(
   if (!result.ok) throw new Error(`The demonstration could not ${step.verb} order ${orderId}: ${result.problem.code}`);
   // The ledger's lines are of the time of the step, not of the first start.
   while (await dependencies.courierLedger.step(establishmentId, at));
-  if (step.verb === 'tell' && step.kind === 'returned')
+  if (step.verb === 'report' && step.kind === 'returned')
     await keepRide(dependencies, result.value.order, step.courierId);
 }
 
@@ -122,9 +122,9 @@ async function keepRide(
 ): Promise<void> {
   const shop = coordinatesOf(facts.snapshot);
   const door = coordinatesOf(order.customer?.address ?? {});
-  const told = new Map(order.delivery?.steps?.map(({ kind, at }) => [kind, Date.parse(at)]));
+  const stepTimes = new Map(order.delivery?.steps?.map(({ kind, at }) => [kind, Date.parse(at)]));
   const [left, arrived, delivered, returned] = (['left', 'arrived', 'delivered', 'returned'] as const).map((kind) =>
-    told.get(kind),
+    stepTimes.get(kind),
   );
   if (!shop || !door || !left || !arrived || !delivered || !returned) return;
   const positions = rehearsedRide(shop, door, { left, arrived, delivered, returned });
@@ -150,7 +150,7 @@ async function pay(
 }
 
 function decide(order: Order, step: EveningChange, couriers: readonly Courier[], at: InstantMs): Transition {
-  if (step.verb === 'tell') return tellStep(order, { kind: step.kind, at, now: at });
+  if (step.verb === 'report') return addStep(order, { kind: step.kind, at, now: at });
   if (step.verb === 'cancel') return cancelOrder(order);
   return dispatchWithCourier(order, courierOf(couriers, step.courierId), at);
 }
