@@ -5,7 +5,7 @@ import { asksForAttention, attentionOf, orderOfAttention } from './attention.ts'
 import { CHECK_PARTS, CHECK_RESULTS, isAlarmFit } from './check.ts';
 import { DEFAULT_LADDER, readLadder } from './ladder.ts';
 
-test('an alarm is fit if its sound was heard and nothing failed', () => {
+test('an alarm is reliable if somebody confirmed its sound and nothing failed', () => {
   const all = { sound: 'ok', feed: 'ok', push: 'ok', printer: 'ok' } as const;
   expect(isAlarmFit(all)).toBe(true);
   expect(CHECK_PARTS).toEqual(Object.keys(all));

@@ -20,7 +20,7 @@ import type { AlarmSettingsStore, AlarmStore } from './alarm-store.ts';
 export interface AlarmRouteDependencies {
   readonly alarms: AlarmStore;
   readonly settings: AlarmSettingsStore;
-  readonly tell: (establishmentId: string, told: readonly AlarmState[]) => void;
+  readonly publish: (establishmentId: string, states: readonly AlarmState[]) => void;
   readonly bus: Bus;
   readonly newId: () => string;
   readonly clock: () => InstantMs;
@@ -29,7 +29,7 @@ export interface AlarmRouteDependencies {
 const CHECKS_SHOWN = 30;
 
 /** Marks orders as seen; settings of the ladder; checks of the alarm. */
-export function alarmRoutes(app: App, { alarms, settings, tell, bus, newId, clock }: AlarmRouteDependencies): void {
+export function alarmRoutes(app: App, { alarms, settings, publish, bus, newId, clock }: AlarmRouteDependencies): void {
   const checksOf = async ({ establishmentId, timeZone }: { establishmentId: string; timeZone: string }) => ({
     today: businessDayOf(clock(), offsetAtOf(timeZone)),
     checks: [...(await settings.checks(establishmentId, CHECKS_SHOWN))],
@@ -37,7 +37,7 @@ export function alarmRoutes(app: App, { alarms, settings, tell, bus, newId, cloc
 
   route(app, markSeen, async ({ caller: { establishmentId, actor }, body, headers }) => {
     const by = { name: actor.name, device: deviceOf(headers) };
-    tell(establishmentId, await alarms.see(establishmentId, body.keys, by, clock()));
+    publish(establishmentId, await alarms.see(establishmentId, body.keys, by, clock()));
   });
 
   route(app, readLadder, ({ caller }) => settings.ladder(caller.establishmentId));

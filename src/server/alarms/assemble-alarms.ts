@@ -43,8 +43,8 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
   const alarms = createAlarmStore(database);
   const settings = createAlarmSettingsStore(database);
   const listenerStore = createListenerStore(database);
-  const tell = (establishmentId: string, told: readonly AlarmState[]): void => {
-    if (told.length > 0) bus.publish({ kind: 'alarms', establishmentId, alarms: told });
+  const publish = (establishmentId: string, states: readonly AlarmState[]): void => {
+    if (states.length > 0) bus.publish({ kind: 'alarms', establishmentId, alarms: states });
   };
   const news = createUnheardNews(webhooks.messages, webhooks.dispatcher, newId, clock);
   const reachOf: ReachOf = async (transaction, establishmentId) => ({
@@ -58,7 +58,7 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
     reachOf,
     news,
     clock,
-    onClimbed: tell,
+    onClimbed: publish,
     onError: onError('an order that nobody has seen did not climb'),
   });
   const follower = createAlarmFollower({
@@ -68,8 +68,8 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
     reachOf,
     bus,
     clock,
-    onChanged(establishmentId, told, nextAt) {
-      tell(establishmentId, told);
+    onChanged(establishmentId, states, nextAt) {
+      publish(establishmentId, states);
       if (nextAt !== undefined) climber.wakeAt(establishmentId, nextAt);
     },
     onError: onError('the alarms could not follow the orders'),
@@ -85,7 +85,7 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
   });
   const part: Part = {
     name: 'alarms',
-    routes: (app) => alarmRoutes(app, { alarms, settings, tell, bus, newId, clock }),
+    routes: (app) => alarmRoutes(app, { alarms, settings, publish, bus, newId, clock }),
     start() {
       listeners.start();
       climber.start();

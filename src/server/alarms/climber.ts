@@ -33,7 +33,7 @@ export interface ClimberDependencies {
   readonly reachOf: ReachOf;
   readonly news: UnheardNews;
   readonly clock: () => number;
-  readonly onClimbed: (establishmentId: string, told: readonly AlarmState[]) => void;
+  readonly onClimbed: (establishmentId: string, states: readonly AlarmState[]) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -45,23 +45,23 @@ export function createClimber(dependencies: ClimberDependencies): DueWork {
     clock,
     onError,
     async work(establishmentId) {
-      let told: readonly AlarmState[] = [];
+      let states: readonly AlarmState[] = [];
       let reach: Reach | undefined;
       const now = clock();
       const nextAt = await alarms.climb(establishmentId, now, async (due, { ladder, listening }, transaction) => {
         const climbs = due.map((one) => climb(one, ladder, listening, now));
-        told = due.map(({ key }, index) => ({
+        states = due.map(({ key }, index) => ({
           key,
           loudness: loudnessOf(climbs[index]?.reached ?? 0, ladder),
           seen: false,
         }));
-        if (!climbs.some(({ steps }) => steps.some(isTold))) return climbs;
+        if (!climbs.some(({ steps }) => steps.some(isSent))) return climbs;
         const within = await dependencies.reachOf(transaction, establishmentId);
         reach = within;
-        await tell(dependencies, establishmentId, stepsWithin(within, due, climbs), transaction);
+        await pushAndAnnounce(dependencies, establishmentId, stepsWithin(within, due, climbs), transaction);
         return climbs.map((one) => climbWithin(within, one, ladder));
       });
-      if (told.length > 0) onClimbed(establishmentId, told);
+      if (states.length > 0) onClimbed(establishmentId, states);
       if (reach?.phones) push.wake(establishmentId);
       if (reach?.systems) news.wake(establishmentId);
       return nextAt;
@@ -70,8 +70,8 @@ export function createClimber(dependencies: ClimberDependencies): DueWork {
 }
 
 /** The steps that do not need an open device. */
-const TOLD: readonly LadderStep[] = ['push', 'webhook'];
-const isTold = (step: LadderStep) => TOLD.includes(step);
+const SENT: readonly LadderStep[] = ['push', 'webhook'];
+const isSent = (step: LadderStep) => SENT.includes(step);
 
 interface TakenAlarms {
   readonly pushed: readonly DueAlarm[];
@@ -85,7 +85,7 @@ function stepsWithin({ phones, systems }: Reach, due: readonly DueAlarm[], climb
 }
 
 /** Reads each order once, for all its steps; none without a receiver. */
-async function tell(
+async function pushAndAnnounce(
   dependencies: ClimberDependencies,
   establishmentId: string,
   { pushed, announced }: TakenAlarms,
@@ -119,11 +119,11 @@ async function announce(
   orders: ReadonlyMap<string, Order>,
   transaction: StoreTransaction,
 ): Promise<void> {
-  const told = due.flatMap(({ orderId, askedAt }) => {
+  const unseen = due.flatMap(({ orderId, askedAt }) => {
     const order = orders.get(orderId);
     return order === undefined ? [] : [{ orderId, cdOrder: order.cdOrder, json: serializeOrder(order), askedAt }];
   });
-  await news.announce(transaction, establishmentId, told);
+  await news.announce(transaction, establishmentId, unseen);
 }
 
 function codeOf({ order, cdOrder }: Order): string {

@@ -25,7 +25,7 @@ export interface AlarmFollowerDependencies {
   readonly bus: Bus;
   readonly clock: () => number;
   /** Orders began or stopped asking for attention. `nextAt`: when the first of them takes its next step. */
-  readonly onChanged: (establishmentId: string, told: readonly AlarmState[], nextAt: number | undefined) => void;
+  readonly onChanged: (establishmentId: string, states: readonly AlarmState[], nextAt: number | undefined) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -39,7 +39,7 @@ const AT_ONCE = 500;
 /** Follows the orders of every shop: which need attention, which no longer do, and which were given to a courier. */
 export function createAlarmFollower(dependencies: AlarmFollowerDependencies): OrderFollower {
   const { followers, bus, clock, onError, onChanged, alarms, push } = dependencies;
-  const handled = new Map<string, { readonly told: readonly AlarmState[]; readonly nextAt: number | undefined }>();
+  const handled = new Map<string, { readonly states: readonly AlarmState[]; readonly nextAt: number | undefined }>();
   const pushed = new Set<string>();
   return createOrderFollower({
     name: ALARM_FOLLOWER,
@@ -51,11 +51,11 @@ export function createAlarmFollower(dependencies: AlarmFollowerDependencies): Or
     atOnce: AT_ONCE,
     async handle(establishmentId, events, transaction) {
       const newest = new Map(events.map((event) => [event.order.id, event]));
-      const { asks, told } = await asksOf(dependencies, establishmentId, events, transaction);
+      const { asks, states } = await asksOf(dependencies, establishmentId, events, transaction);
       await alarms.ask(transaction, establishmentId, asks, clock());
       const ended = [...newest.values()].filter(({ order }) => !asksForAttention(order, SOME_DAY)).map(toEnded);
       handled.set(establishmentId, {
-        told: [...told, ...(await alarms.end(transaction, establishmentId, ended))],
+        states: [...states, ...(await alarms.end(transaction, establishmentId, ended))],
         nextAt: earliest(asks),
       });
       const given = newOfCouriers([...newest.values()]);
@@ -66,8 +66,8 @@ export function createAlarmFollower(dependencies: AlarmFollowerDependencies): Or
       }
     },
     onHandled(establishmentId) {
-      const { told = [], nextAt } = handled.get(establishmentId) ?? {};
-      onChanged(establishmentId, told, nextAt);
+      const { states = [], nextAt } = handled.get(establishmentId) ?? {};
+      onChanged(establishmentId, states, nextAt);
       handled.delete(establishmentId);
       if (pushed.delete(establishmentId)) push.wake(establishmentId);
     },
@@ -80,9 +80,9 @@ async function asksOf(
   establishmentId: string,
   events: readonly FollowedEvent[],
   transaction: StoreTransaction,
-): Promise<{ readonly asks: readonly NewAlarm[]; readonly told: readonly AlarmState[] }> {
+): Promise<{ readonly asks: readonly NewAlarm[]; readonly states: readonly AlarmState[] }> {
   const asking = events.filter(({ order }) => asksForAttention(order, SOME_DAY));
-  if (asking.length === 0) return { asks: [], told: [] };
+  if (asking.length === 0) return { asks: [], states: [] };
   const now = clock();
   const { ladder, listening } = await alarms.facts(transaction, establishmentId);
   const reach = listening ? undefined : await reachOf(transaction, establishmentId);
@@ -92,10 +92,10 @@ async function asksOf(
     if (!first.has(key)) first.set(key, askOf(event, key, { ladder, listening, reach }, now));
   }
   const asks = [...first.values()];
-  const told = asks
+  const states = asks
     .filter(({ reached }) => reached > 0)
     .map(({ key, reached }) => ({ key, loudness: loudnessOf(reached, ladder), seen: false }));
-  return { asks, told };
+  return { asks, states };
 }
 
 interface ReachedShop extends LadderFacts {

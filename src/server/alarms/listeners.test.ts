@@ -3,7 +3,7 @@ import type { ListenerStore } from './alarm-store.ts';
 import { BEAT_MS, createListeners } from './listeners.ts';
 
 const GRACE_MS = 5000;
-const told: string[] = [];
+const reported: string[] = [];
 const written: string[] = [];
 const elsewhere = new Set<string>();
 
@@ -32,7 +32,7 @@ const listenersOf = () =>
     store,
     node: 'one',
     graceMs: GRACE_MS,
-    onNobody: async (establishmentId) => void told.push(establishmentId),
+    onNobody: async (establishmentId) => void reported.push(establishmentId),
     onError(error) {
       throw error;
     },
@@ -40,7 +40,7 @@ const listenersOf = () =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const list of [told, written]) list.length = 0;
+  for (const list of [reported, written]) list.length = 0;
   elsewhere.clear();
   widowed = [];
   isForgotten = false;
@@ -55,7 +55,7 @@ test('only the first and the last device of a shop are written down', async () =
   listeners.changed('shop', 0);
   await vi.advanceTimersByTimeAsync(GRACE_MS);
   expect(written).toEqual(['beat', 'here shop', 'gone shop']);
-  expect(told).toEqual(['shop']);
+  expect(reported).toEqual(['shop']);
 });
 
 test('a reload is no absence', async () => {
@@ -65,7 +65,7 @@ test('a reload is no absence', async () => {
   await vi.advanceTimersByTimeAsync(GRACE_MS - 1);
   listeners.changed('shop', 1);
   await vi.advanceTimersByTimeAsync(GRACE_MS * 2);
-  expect([written, told]).toEqual([['beat', 'here shop'], []]);
+  expect([written, reported]).toEqual([['beat', 'here shop'], []]);
 });
 
 test('no shop counts as unattended while another node has a device', async () => {
@@ -74,7 +74,7 @@ test('no shop counts as unattended while another node has a device', async () =>
   listeners.changed('shop', 1);
   listeners.changed('shop', 0);
   await vi.advanceTimersByTimeAsync(GRACE_MS);
-  expect([written, told]).toEqual([['beat', 'here shop', 'gone shop'], []]);
+  expect([written, reported]).toEqual([['beat', 'here shop', 'gone shop'], []]);
 });
 
 test('a node without devices writes nothing; one with devices says that it lives, in one write for all', async () => {
@@ -108,6 +108,6 @@ test('the shops of a dead node are unattended, except where another node has a d
   elsewhere.add('other');
   widowed = ['shop', 'other'];
   await vi.advanceTimersByTimeAsync(BEAT_MS);
-  expect(told).toEqual(['shop']);
+  expect(reported).toEqual(['shop']);
   await listeners.stop();
 });

@@ -48,19 +48,19 @@ export function createListeners({ store, node, graceMs, onNobody, onError }: Lis
     const isNew = await store.beat(node, VALID_MS);
     if (isNew) await store.here([...present], node);
   };
-  const tellIfNobody = async (establishmentId: string): Promise<void> => {
+  const reportIfNobody = async (establishmentId: string): Promise<void> => {
     if (!(await store.isListening(establishmentId))) await onNobody(establishmentId);
   };
   const beat = async (): Promise<void> => {
     if (present.size > 0) await sayAlive();
-    for (const establishmentId of await store.bury()) await tellIfNobody(establishmentId);
+    for (const establishmentId of await store.bury()) await reportIfNobody(establishmentId);
   };
   const leave = (establishmentId: string): void => {
     leaving.delete(establishmentId);
     present.delete(establishmentId);
     write(establishmentId, async () => {
       await store.gone(establishmentId, node);
-      await tellIfNobody(establishmentId);
+      await reportIfNobody(establishmentId);
     });
   };
   return {

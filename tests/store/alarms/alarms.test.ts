@@ -56,7 +56,7 @@ const alarmsOf = async (shop: Shop) =>
       [shop.establishment.id],
     )
   ).rows;
-const told = ({ messages }: LiveClient): readonly AlarmState[] =>
+const statesOf = ({ messages }: LiveClient): readonly AlarmState[] =>
   messages.filter((one): one is AlarmsMessage => one.type === 'alarms').flatMap(({ alarms }) => alarms);
 
 test('an order that comes while no device listens reaches the phones at once', async () => {
@@ -92,7 +92,7 @@ test('"visto" counts for every device of the shop, is written once, and stops th
   const seen = await shop.post('/api/alarms/seen', { keys: [order.id, 'unknown'] }, { 'x-device': 'Caixa 1' });
   expect(seen.status).toBe(204);
   for (const device of [counter, kitchen]) {
-    await expect.poll(() => told(device), SOON).toEqual([{ key: order.id, loudness: 0, seen: true }]);
+    await expect.poll(() => statesOf(device), SOON).toEqual([{ key: order.id, loudness: 0, seen: true }]);
   }
   await shop.post('/api/alarms/seen', { keys: [order.id] }, { 'x-device': 'Caixa 2' });
   expect(await alarmsOf(shop)).toMatchObject([{ seen_by: 'Beatriz', seen_device: 'Caixa 1', climbs: false }]);
@@ -102,12 +102,12 @@ test('"visto" counts for every device of the shop, is written once, and stops th
   expect(rows).toEqual([{ heard: 1, climbed: 0 }]);
   const report = await shop.get<{ heard: object }>('/api/reports/sales');
   expect(report.body.heard).toEqual({ orders: 1, seconds: expect.any(Number), climbed: 0 });
-  const heard = async (query: string) =>
+  const ordersOf = async (query: string) =>
     (await shop.get<{ orders: { id: string }[] }>(`/api/history?${query}`)).body.orders.map(({ id }) => id);
-  expect(await heard('heard=any')).toEqual([order.id]);
-  expect(await heard('heard=climbed')).toEqual([]);
+  expect(await ordersOf('heard=any')).toEqual([order.id]);
+  expect(await ordersOf('heard=climbed')).toEqual([]);
   const opened = await listening(shop);
-  await expect.poll(() => told(opened), SOON).toEqual([{ key: order.id, loudness: 0, seen: true }]);
+  await expect.poll(() => statesOf(opened), SOON).toEqual([{ key: order.id, loudness: 0, seen: true }]);
   expect(phone.received).toEqual([]);
 });
 
@@ -198,7 +198,7 @@ test('the ladder takes its steps at the times that the shop chose, and reports t
   expect((await shop.send('PUT', '/api/alarms/ladder', times)).body).toEqual(times);
   const tab = await listening(shop);
   const order = await (await marketplace(shop))();
-  await expect.poll(() => told(tab), SOON).toEqual([{ key: order.id, loudness: 2, seen: false }]);
+  await expect.poll(() => statesOf(tab), SOON).toEqual([{ key: order.id, loudness: 2, seen: false }]);
   await expect.poll(() => phone.received.length, SOON).toBe(1);
   await expect.poll(() => receiver.received.map(({ type }) => type), SOON).toEqual(['order.unheard']);
   expect(receiver.received[0]?.data.order?.id).toBe(order.id);
