@@ -5,7 +5,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { AccessEnded, Bus, EstablishmentChanged, OrderWritten, RightsChanged } from './bus.ts';
 import { createHeartbeats } from './heartbeats.ts';
 import { close, type Listener, send } from './listener.ts';
-import { createRoom, hear, moveToZone, type Room, tell, turnCalendar } from './room.ts';
+import { addChange, broadcast, createRoom, moveToZone, type Room, turnCalendar } from './room.ts';
 import { createRoomKeeper, isBehind } from './room-keeper.ts';
 import {
   AUTHORISATIONS_CHANGED,
@@ -82,17 +82,17 @@ export function createHub(dependencies: HubDependencies): Hub {
     quietUntil = ticks + QUIET;
     dependencies.onError(error);
   };
-  const tellPositions = async (listener: Listener): Promise<void> => {
+  const sendPositions = async (listener: Listener): Promise<void> => {
     const known = await positions(listener.establishmentId);
     if (known.length > 0 && listener.isFollowing) send(listener, positionsMessage(known, true));
   };
-  const tellAlarms = async (listener: Listener): Promise<void> => {
+  const sendAlarms = async (listener: Listener): Promise<void> => {
     const known = await alarms(listener.establishmentId);
     if (known.length > 0 && listener.isFollowing) send(listener, alarmsMessage(known, true));
   };
   const onAnswered = (listener: Listener): void => {
-    tellPositions(listener).catch(report);
-    tellAlarms(listener).catch(report);
+    sendPositions(listener).catch(report);
+    sendAlarms(listener).catch(report);
   };
   const keeper = createRoomKeeper(createRoomReads(dependencies), onAnswered, report);
 
@@ -101,16 +101,16 @@ export function createHub(dependencies: HubDependencies): Hub {
   };
 
   /** Changes of rights that were handled: every node reports each, and a socket reconnects once. */
-  const heardChanges = new Map<string, number>();
-  const isHeard = (change: string | undefined): boolean => {
+  const handledChanges = new Map<string, number>();
+  const wasHandled = (change: string | undefined): boolean => {
     if (change === undefined) return false;
-    const known = heardChanges.has(change);
-    heardChanges.set(change, ticks + REMEMBER_CHANGES);
+    const known = handledChanges.has(change);
+    handledChanges.set(change, ticks + REMEMBER_CHANGES);
     return known;
   };
   /** Makes the person's sockets reconnect, so that they get what the new permissions allow. */
   const reconnect = ({ establishmentId, accountId, change }: RightsChanged): void => {
-    if (isHeard(change)) return;
+    if (wasHandled(change)) return;
     for (const listener of rooms.get(establishmentId)?.listeners ?? []) {
       if (listener.accountId === accountId) close(listener, CLOSE_CODES.rightsChanged);
     }
@@ -120,30 +120,30 @@ export function createHub(dependencies: HubDependencies): Hub {
     const room = rooms.get(written.establishmentId);
     if (!room) return;
     room.wanted = Math.max(room.wanted, written.revision);
-    if (hear(room, written)) keeper.expectMissing(room);
+    if (addChange(room, written)) keeper.expectMissing(room);
   };
 
-  const tellRoom = (establishmentId: string, message: Buffer): void => {
+  const sendToRoom = (establishmentId: string, message: Buffer): void => {
     const room = rooms.get(establishmentId);
-    if (room) tell(room, message);
+    if (room) broadcast(room, message);
   };
 
   const onEstablishmentChanged = ({ establishmentId, timeZone }: EstablishmentChanged): void => {
     const room = rooms.get(establishmentId);
     if (!room) return;
     moveToZone(room, offsetAtOf(timeZone), clock());
-    tell(room, ESTABLISHMENT_CHANGED);
+    broadcast(room, ESTABLISHMENT_CHANGED);
   };
 
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'order') onWritten(message);
-    if (message.kind === 'catalogue-changed') tellRoom(message.establishmentId, CATALOGUE_CHANGED);
-    if (message.kind === 'positions') tellRoom(message.establishmentId, positionsMessage(message.positions));
-    if (message.kind === 'alarms') tellRoom(message.establishmentId, alarmsMessage(message.alarms));
-    if (message.kind === 'echo') tellRoom(message.establishmentId, echoMessage(message.echo));
-    if (message.kind === 'runs-changed') tellRoom(message.establishmentId, RUNS_CHANGED);
+    if (message.kind === 'catalogue-changed') sendToRoom(message.establishmentId, CATALOGUE_CHANGED);
+    if (message.kind === 'positions') sendToRoom(message.establishmentId, positionsMessage(message.positions));
+    if (message.kind === 'alarms') sendToRoom(message.establishmentId, alarmsMessage(message.alarms));
+    if (message.kind === 'echo') sendToRoom(message.establishmentId, echoMessage(message.echo));
+    if (message.kind === 'runs-changed') sendToRoom(message.establishmentId, RUNS_CHANGED);
     if (message.kind === 'establishment-changed') onEstablishmentChanged(message);
-    if (message.kind === 'authorisations-changed') tellRoom(message.establishmentId, AUTHORISATIONS_CHANGED);
+    if (message.kind === 'authorisations-changed') sendToRoom(message.establishmentId, AUTHORISATIONS_CHANGED);
     if (message.kind === 'rights-changed') reconnect(message);
     if (message.kind === 'session-ended') signOut((sessionId) => sessionId === message.sessionId);
   });
@@ -164,7 +164,7 @@ export function createHub(dependencies: HubDependencies): Hub {
   };
 
   /** Reports what another node or the admin command ended to this hub and the other listeners on this node. */
-  const tellEnds = async (): Promise<void> => {
+  const publishLateEnds = async (): Promise<void> => {
     for (const message of await dependencies.lateEnds()) bus.publish(message);
   };
 
@@ -223,9 +223,9 @@ export function createHub(dependencies: HubDependencies): Hub {
       for (const room of rooms.values()) tickRoom(room, now);
       if (ticks % CHECK_COUNTERS_EVERY === 0) readStandings(orders, [...rooms.values()], onStanding).catch(report);
       if (ticks % CHECK_SESSIONS_EVERY === 0) checkSessions().catch(report);
-      for (const [change, until] of heardChanges) if (until <= ticks) heardChanges.delete(change);
+      for (const [change, until] of handledChanges) if (until <= ticks) handledChanges.delete(change);
     },
-    lookForEnds: () => void tellEnds().catch(report),
+    lookForEnds: () => void publishLateEnds().catch(report),
     counts: () => ({ sockets: listeners.size, rooms: rooms.size, behind }),
     close() {
       unsubscribe();

@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { isOpenScheduled } from '#domain/orders/schedule/schedule.ts';
 import type { OrderReader, StoredOrder } from '#server/orders/order-store.ts';
 import { createFeed, type FeedEntry, RECENT } from './feed.ts';
-import { hearEarly, isOutdated, type Room, tell } from './room.ts';
+import { addEarlyChanges, broadcast, isOutdated, type Room } from './room.ts';
 
 export interface RoomReadsDependencies {
   readonly orders: OrderReader;
@@ -38,7 +38,7 @@ export function createRoomReads({ orders, toJson }: RoomReadsDependencies): Room
     const stoodAt = before?.revision ?? 0;
     const read = await orders.onBoard(establishmentId, day);
     // What was missed until this read is sent first, so that no change of an earlier day is lost in between.
-    if (before && before.day !== day && stoodAt < read.revision) await tellMissed(room);
+    if (before && before.day !== day && stoodAt < read.revision) await sendMissed(room);
     const entries = read.orders.map(entryOf);
     const feed = createFeed({ day, revision: read.revision, entries });
     // A counter that has gone back is another store (a restored backup): drop everything from before.
@@ -46,20 +46,20 @@ export function createRoomReads({ orders, toJson }: RoomReadsDependencies): Room
     for (const entry of since) feed.apply(entry);
     if (before && since.length > 0) feed.advance(before.revision);
     room.feed = feed;
-    tell(room, feed.snapshot(), true);
-    hearEarly(room);
+    broadcast(room, feed.snapshot(), true);
+    addEarlyChanges(room);
   };
 
-  const tellMissed = async (room: Room): Promise<boolean> => {
+  const sendMissed = async (room: Room): Promise<boolean> => {
     const { feed } = room;
     if (!feed) return false;
     const read = await orders.changedSince(room.establishmentId, feed.revision, RECENT);
     if (read.reachesBackTo > feed.revision || read.revision < feed.revision) return false;
     for (const stored of read.orders) {
-      if (stored.order.revision > feed.revision) tell(room, feed.apply(entryOf(stored)));
+      if (stored.order.revision > feed.revision) broadcast(room, feed.apply(entryOf(stored)));
     }
     feed.advance(read.revision);
-    hearEarly(room);
+    addEarlyChanges(room);
     return true;
   };
 
@@ -67,7 +67,7 @@ export function createRoomReads({ orders, toJson }: RoomReadsDependencies): Room
     load: (room) => dropUnconfirmed(room, () => load(room)),
     catchUp: (room) =>
       dropUnconfirmed(room, async () => {
-        if (!room.feed || isOutdated(room) || !(await tellMissed(room))) await load(room);
+        if (!room.feed || isOutdated(room) || !(await sendMissed(room))) await load(room);
       }),
     async reachBack(room, revision) {
       const { feed } = room;

@@ -75,30 +75,30 @@ export function isOutdated({ feed, day }: Room): boolean {
  * Adds a change: sends it to everyone if it is the next one, keeps it if an earlier one is missing, drops it if it is
  * already known. Returns whether something is missing now.
  */
-export function hear(room: Room, entry: FeedEntry): boolean {
+export function addChange(room: Room, entry: FeedEntry): boolean {
   const { feed, early } = room;
   if (feed && entry.revision <= feed.revision) return early.size > 0;
   if (!feed || entry.revision > feed.revision + 1) {
     if (early.size < MAX_EARLY) early.set(entry.revision, entry);
     return feed !== undefined;
   }
-  tell(room, feed.apply(entry));
-  return hearEarly(room);
+  broadcast(room, feed.apply(entry));
+  return addEarlyChanges(room);
 }
 
 /** Adds early changes whose predecessors have arrived. Returns whether something is still missing. */
-export function hearEarly(room: Room): boolean {
+export function addEarlyChanges(room: Room): boolean {
   const { feed, early } = room;
   if (!feed || early.size === 0) return false;
   for (const revision of early.keys()) if (revision <= feed.revision) early.delete(revision);
   for (let next = early.get(feed.revision + 1); next; next = early.get(feed.revision + 1)) {
     early.delete(next.revision);
-    tell(room, feed.apply(next));
+    broadcast(room, feed.apply(next));
   }
   return early.size > 0;
 }
 
 /** Sends a message to every listener that follows the room. */
-export function tell(room: Room, message: Buffer, isSnapshot = false): void {
+export function broadcast(room: Room, message: Buffer, isSnapshot = false): void {
   for (const listener of room.listeners) if (listener.isFollowing) send(listener, message, isSnapshot);
 }

@@ -15,14 +15,14 @@ export interface Standing {
 export async function readStandings(
   orders: Pick<OrderReader, 'revisionsOf'>,
   rooms: readonly Room[],
-  tell: (standing: Standing) => void,
+  report: (standing: Standing) => void,
 ): Promise<void> {
   const known = rooms.flatMap((room) => (room.feed ? [{ room, feedRevision: room.feed.revision }] : []));
   for (const chunk of chunksOf(known)) {
     const counters = await orders.revisionsOf(chunk.map(({ room }) => room.establishmentId));
     for (const { room, feedRevision } of chunk) {
       const counter = counters.get(room.establishmentId);
-      if (counter !== undefined) tell({ room, feedRevision, counter });
+      if (counter !== undefined) report({ room, feedRevision, counter });
     }
   }
 }
