@@ -177,14 +177,14 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
         return { status: 201, data: quotationBody(quote(book, data, now())) };
       case 'POST orders': {
         const order = place(book, data, now());
-        await tell('ORDER_CREATED', order);
+        await notify('ORDER_CREATED', order);
         return { status: 201, data: orderBody(order) };
       }
       case 'GET orders/id':
         return { status: 200, data: orderBody(orderOf(book, id)) };
       case 'DELETE orders/id':
         cancel(book, orderOf(book, id));
-        await tell('ORDER_STATUS_CHANGED', orderOf(book, id));
+        await notify('ORDER_STATUS_CHANGED', orderOf(book, id));
         return { status: 204 };
       case 'GET orders/id/drivers': {
         const driver = book.drivers.get(partId);
@@ -197,11 +197,11 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
       case 'DELETE orders/id/drivers':
         if (typeof data.reason !== 'string') throw new FakeRefusal(422, 'ERR_INVALID_FIELD', 'A reason is missing');
         changeDriver(book, orderOf(book, id), partId, now());
-        await tell('ORDER_STATUS_CHANGED', orderOf(book, id));
+        await notify('ORDER_STATUS_CHANGED', orderOf(book, id));
         return { status: 204 };
       case 'POST orders/id/priority-fee':
         addPriorityFee(book, orderOf(book, id), Math.round(Number(data.priorityFee) * 100));
-        await tell('ORDER_AMOUNT_CHANGED', orderOf(book, id));
+        await notify('ORDER_AMOUNT_CHANGED', orderOf(book, id));
         return { status: 200, data: orderBody(orderOf(book, id)) };
       case 'PATCH webhook':
         fake.webhookUrl = data.url;
@@ -224,7 +224,7 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
   }
 
   /** Does not wait for the answer: the real API does not either. */
-  async function tell(type: string, order: FakeOrder, more?: object): Promise<void> {
+  async function notify(type: string, order: FakeOrder, more?: object): Promise<void> {
     if (fake.webhookUrl === undefined) return;
     const event = eventOf(type, order, more);
     if (fake.webhooks === 'hold') held.push(event);
@@ -233,7 +233,7 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
 
   const moved = async (order: FakeOrder, status: FakeStatus, type = 'ORDER_STATUS_CHANGED') => {
     move(order, status);
-    await tell(type, order);
+    await notify(type, order);
   };
 
   await new Promise<void>((done) => server.listen(options.port ?? 0, '127.0.0.1', done));
@@ -254,7 +254,7 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
     },
     async advance(ms) {
       skew += ms;
-      for (const order of expireOld(book, now())) await tell('ORDER_STATUS_CHANGED', order);
+      for (const order of expireOld(book, now())) await notify('ORDER_STATUS_CHANGED', order);
     },
     newest() {
       const order = [...book.orders.values()].at(-1);
@@ -266,7 +266,7 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
       book.drivers.set(full.driverId, full);
       order.assignedAt = now();
       move(order, 'ON_GOING', full.driverId);
-      await tell('DRIVER_ASSIGNED', order);
+      await notify('DRIVER_ASSIGNED', order);
     },
     ride(order, latitude, longitude) {
       const driver = book.drivers.get(order.driverId);
@@ -289,7 +289,7 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
         driverId: '',
       };
       book.orders.set(clone.id, clone);
-      await tell('ORDER_REPLACED', clone, { prevOrderId: order.id });
+      await notify('ORDER_REPLACED', clone, { prevOrderId: order.id });
       return clone;
     },
     async deliver(event) {

@@ -70,13 +70,14 @@ export function createRides() {
     },
     // biome-ignore lint/suspicious/noExplicitAny: what a client sends is checked field by field
     order({ key, reference, pickUp, dropOff }: any, now: number): Ride {
-      const told = prices.get(key);
-      if (!told || told.used || told.until <= now) throw new RideRefusal(409, 'price-is-over', 'Este preço já acabou');
+      const price = prices.get(key);
+      if (!price || price.used || price.until <= now)
+        throw new RideRefusal(409, 'price-is-over', 'Este preço já acabou');
       for (const person of [pickUp, dropOff]) {
         if (!person?.name || !/^\d{10,11}$/.test(person.phone))
           throw new RideRefusal(422, 'no-contact', 'Falta o contato');
       }
-      told.used = true;
+      price.used = true;
       const ride: Ride = { id: name('ride'), key, reference, state: 'looking', cents: CENTS, tip: 0 };
       rides.set(ride.id, ride);
       return ride;

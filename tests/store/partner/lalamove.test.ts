@@ -514,14 +514,14 @@ describe('a delivery at a hanging partner', () => {
     await fake.assign(atPartner);
     fake.hush(hangingAtPartner.id);
     // Events received long ago and not handled yet: the one that hangs is first in line.
-    const tell = (establishmentId: string, id: string, partnerOrderId: string, at: string) =>
+    const notify = (establishmentId: string, id: string, partnerOrderId: string, at: string) =>
       app.database.pool.query(
         `insert into partner_events (establishment_id, id, type, partner_order_id, at, received_at)
          values ($1, $2, 'DRIVER_ASSIGNED', $3, $4, now())`,
         [establishmentId, id, partnerOrderId, at],
       );
-    await tell(shop.establishment.id, 'hangs', hangingAtPartner.id, '2020-01-01T00:00:00Z');
-    await tell(other.establishment.id, 'goes on', atPartner.id, '2020-01-02T00:00:00Z');
+    await notify(shop.establishment.id, 'hangs', hangingAtPartner.id, '2020-01-01T00:00:00Z');
+    await notify(other.establishment.id, 'goes on', atPartner.id, '2020-01-02T00:00:00Z');
     const turns = app.parts.partner.follower.turn();
     await follows(other, order, { status: 3, motoboy: { name: PAULO.name } });
     const { rows } = await app.database.pool.query(`select tries, done_at from partner_events where id = 'hangs'`);

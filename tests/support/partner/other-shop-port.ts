@@ -54,7 +54,7 @@ export function createOtherShopPort(address: URL, keyOf: (establishmentId: strin
     const message = said.sentence ?? `A loja vizinha recusou (${status}).`;
     return refused({ code: status >= 500 ? 'unknown' : (CODES[said.code ?? ''] ?? 'refused'), message });
   };
-  const wish = async (...asked: Parameters<typeof ask>): Promise<PortAnswer<void>> => {
+  const request = async (...asked: Parameters<typeof ask>): Promise<PortAnswer<void>> => {
     const answer = await ask(...asked);
     return answer.ok ? ok(undefined) : answer;
   };
@@ -77,10 +77,10 @@ export function createOtherShopPort(address: URL, keyOf: (establishmentId: strin
     call: (establishmentId, { price, mark, sender, recipient }) =>
       ride(establishmentId, 'POST', '/rides', { key: price.id, reference: mark, pickUp: sender, dropOff: recipient }),
     read: (establishmentId, number) => ride(establishmentId, 'GET', `/rides/${number}`),
-    cancel: (establishmentId, number) => wish(establishmentId, 'DELETE', `/rides/${number}`),
+    cancel: (establishmentId, number) => request(establishmentId, 'DELETE', `/rides/${number}`),
     changeDriver: (establishmentId, number, { driverId }) =>
-      wish(establishmentId, 'POST', `/rides/${number}/other-rider`, { rider: driverId }),
-    addPriority: (establishmentId, number, cents) => wish(establishmentId, 'PUT', `/rides/${number}/tip`, { cents }),
+      request(establishmentId, 'POST', `/rides/${number}/other-rider`, { rider: driverId }),
+    addPriority: (establishmentId, number, cents) => request(establishmentId, 'PUT', `/rides/${number}/tip`, { cents }),
     async driver(establishmentId, number) {
       const answer = await ride(establishmentId, 'GET', `/rides/${number}`);
       if (!answer.ok || answer.value.driver === undefined) return answer.ok ? ok(undefined) : answer;
@@ -99,8 +99,8 @@ export function createOtherShopPort(address: URL, keyOf: (establishmentId: strin
       const { data = '', sign } = (jsonOf(bytes) ?? {}) as { data?: string; sign?: string };
       if (sign !== signNews(key, path, data)) return refused({ code: 'forged' });
       const id = createHash('sha256').update(data).digest('hex');
-      const told = JSON.parse(data) as { ride: string };
-      const event = { establishmentId: hook, id, type: 'ride', partnerOrderId: told.ride, at };
+      const notice = JSON.parse(data) as { ride: string };
+      const event = { establishmentId: hook, id, type: 'ride', partnerOrderId: notice.ride, at };
       return ok({ establishmentId: hook, event });
     },
   };

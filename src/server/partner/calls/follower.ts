@@ -95,11 +95,11 @@ export function createDeliveryFollower(parts: CallParts, drivers: Pick<DriverPos
     const except = [...busy.keys()];
     const due = await deliveries.takeDue(now, now + LEASE_MS, { limit: AT_ONCE, each: OF_EACH, except });
     const unshown = await deliveries.unshown(now - UNSHOWN_MS, AT_ONCE);
-    const told = await parts.events.waitingEstablishments(AT_ONCE, except);
+    const waitingShops = await parts.events.waitingEstablishments(AT_ONCE, except);
     await Promise.all([
       ...due.map((delivery) => inTurn(delivery.establishmentId, () => followOne(delivery))),
       ...unshown.map((delivery) => inTurn(delivery.establishmentId, () => showDelivery(parts, delivery))),
-      ...told.map(workSoon),
+      ...waitingShops.map(workSoon),
     ]);
     if (now - forgotAt < HOUR_MS) return;
     forgotAt = now;

@@ -74,9 +74,9 @@ async function claim(parts: CallParts, delivery: PartnerDelivery, partnerOrderId
 async function ask(
   parts: CallParts,
   delivery: PartnerDelivery,
-  wish: (port: PartnerPort, number: string) => Promise<PortAnswer<void>>,
+  request: (port: PartnerPort, number: string) => Promise<PortAnswer<void>>,
 ): Promise<void> {
-  const answer = await wish(parts.ports.of(delivery.service), delivery.partnerOrderId ?? '');
+  const answer = await request(parts.ports.of(delivery.service), delivery.partnerOrderId ?? '');
   const read = await readDelivery(parts, delivery);
   if (answer.ok) return;
   // The request may have succeeded although its answer was lost; the delivery shows it.

@@ -120,7 +120,7 @@ export function createDriverPositions(dependencies: DriverPositionDependencies):
     if (kept.length > 0) inBackground(rides.append(establishmentId, orderId, kept));
   };
 
-  const hear = ({ establishmentId, orderId, driverId, position, nextAt }: DriverMoved): void => {
+  const takeMessage = ({ establishmentId, orderId, driverId, position, nextAt }: DriverMoved): void => {
     const watched = shops.get(establishmentId)?.get(orderId);
     if (watched === undefined) return;
     const before = watched.driverId === driverId ? watched.track : {};
@@ -132,7 +132,7 @@ export function createDriverPositions(dependencies: DriverPositionDependencies):
     watched.askedAt = Math.max(watched.askedAt, clock());
   };
   const unsubscribe = bus.subscribe((message) => {
-    if (message.kind === 'driver-moved') hear(message);
+    if (message.kind === 'driver-moved') takeMessage(message);
   });
   const cleaning = setInterval(() => {
     const before = clock() - KEEP_MS;

@@ -26,7 +26,7 @@ export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): 
   };
   const ask: AskLalamove = (establishmentId, asked) =>
     withKeys(establishmentId, async (keys) => toPortProblem(await call(establishmentId, keys, asked)));
-  const wish = async (establishmentId: string, asked: LalamoveCall): Promise<PortAnswer<void>> => {
+  const request = async (establishmentId: string, asked: LalamoveCall): Promise<PortAnswer<void>> => {
     const answer = await ask(establishmentId, asked);
     return answer.ok ? ok(undefined) : answer;
   };
@@ -61,15 +61,15 @@ export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): 
       if (order.ok && order.value.number !== number) return refused({ code: 'unknown', message: NOT_UNDERSTOOD });
       return order;
     },
-    cancel: (establishmentId, number) => wish(establishmentId, { method: 'DELETE', path: pathOf(number) }),
+    cancel: (establishmentId, number) => request(establishmentId, { method: 'DELETE', path: pathOf(number) }),
     changeDriver: (establishmentId, number, { driverId, reason }: AnotherDriver) =>
-      wish(establishmentId, {
+      request(establishmentId, {
         method: 'DELETE',
         path: `${pathOf(number)}/drivers/${encodeURIComponent(driverId)}`,
         data: { reason },
       }),
     addPriority: (establishmentId, number, amount) =>
-      wish(establishmentId, {
+      request(establishmentId, {
         method: 'POST',
         path: `${pathOf(number)}/priority-fee`,
         data: { priorityFee: formatDecimal(amount) },

@@ -68,13 +68,13 @@ export function createXdataPort({ address, token, idOf, noteHealth }: XdataPortD
   };
 }
 
-function driverOf(driverId: string, told: JsonMembers): DriverThere | undefined {
-  const name = textIn(told, 'name');
+function driverOf(driverId: string, given: JsonMembers): DriverThere | undefined {
+  const name = textIn(given, 'name');
   if (name === undefined) return undefined;
-  const photo = textIn(told, 'photo') ?? '';
+  const photo = textIn(given, 'photo') ?? '';
   const photoUrl = photo.startsWith('https://') ? photo : '';
-  const driver = { name, phone: textIn(told, 'phone') ?? '', photoUrl };
-  const { lat, lng } = (told.coordinates ?? {}) as JsonMembers;
+  const driver = { name, phone: textIn(given, 'phone') ?? '', photoUrl };
+  const { lat, lng } = (given.coordinates ?? {}) as JsonMembers;
   const place = readPlace(lat, lng);
   return { driverId, driver, ...(place === undefined ? {} : { place }) };
 }
