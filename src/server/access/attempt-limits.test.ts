@@ -34,11 +34,11 @@ test('guesses at another address do not keep the owner out of hers', () => {
   expect(door.guess('ana', '10.0.0.2').ok).toBe(true);
 });
 
-test('guesses from everywhere make strangers wait a minute at most, and a known device not at all', () => {
+test('guesses from everywhere make an unknown place wait a minute at most, and a known device not at all', () => {
   const door = doorAt();
   for (let n = 0; n < 5000; n += 1) door.guess('ana', `10.${n >> 8}.${n & 255}.1`);
-  const stranger = door.guess('ana', '192.0.2.1');
-  expect(stranger).toMatchObject({ problem: { retryAfter: expect.toSatisfy((wait: number) => wait <= 60) } });
+  const unknown = door.guess('ana', '192.0.2.1');
+  expect(unknown).toMatchObject({ problem: { retryAfter: expect.toSatisfy((wait: number) => wait <= 60) } });
   expect(door.guess('ana', '192.0.2.1', 'her laptop').ok).toBe(true);
 });
 

@@ -5,15 +5,15 @@ import { ProblemError } from '#server/platform/problem.ts';
 
 /** Wrong passwords for an account from one place before each further try has to wait. */
 export const FREE_TRIES = 10;
-/** Tries for an account from all unknown places together before strangers have to wait. */
-const FREE_TRIES_OF_STRANGERS = 100;
+/** Tries for an account from all unknown places together before they have to wait. */
+const FREE_TRIES_OF_UNKNOWN = 100;
 /** Tries of one address, for whatever accounts, in a quarter of an hour. */
 export const ATTEMPTS_PER_ADDRESS = 50;
 const WINDOW_MS = 15 * MINUTE_MS;
 
 /** A wait doubles from one second with each further try, up to these. */
 const LONGEST_WAIT_MS = WINDOW_MS;
-const LONGEST_WAIT_OF_STRANGERS_MS = MINUTE_MS;
+const LONGEST_WAIT_OF_UNKNOWN_MS = MINUTE_MS;
 /** Tries are forgotten this long after the last one. */
 const FORGET_MS = 2 * LONGEST_WAIT_MS;
 
@@ -46,27 +46,27 @@ export interface AttemptLimits {
  */
 export function createAttemptLimits(clock: () => InstantMs): AttemptLimits {
   const places = createDelays(FREE_TRIES, LONGEST_WAIT_MS, clock);
-  const strangers = createDelays(FREE_TRIES_OF_STRANGERS, LONGEST_WAIT_OF_STRANGERS_MS, clock);
+  const unknownPlaces = createDelays(FREE_TRIES_OF_UNKNOWN, LONGEST_WAIT_OF_UNKNOWN_MS, clock);
   const addresses = createCounters(ATTEMPTS_PER_ADDRESS, clock);
   return {
     begin(account, address, device) {
       const network = networkOf(address);
       const place = `${account} ${device ?? network}`;
-      const ofStrangers = device === undefined ? strangers.waitOf(account) : 0;
-      const wait = Math.max(places.waitOf(place), ofStrangers, addresses.waitOf(network));
+      const waitOfUnknown = device === undefined ? unknownPlaces.waitOf(account) : 0;
+      const wait = Math.max(places.waitOf(place), waitOfUnknown, addresses.waitOf(network));
       if (wait > 0) return refused({ code: 'too-many-attempts', retryAfter: Math.ceil(wait / 1000) });
       places.add(place);
-      if (device === undefined) strangers.add(account);
+      if (device === undefined) unknownPlaces.add(account);
       addresses.add(network);
       return ok({
         succeeded() {
           places.clear(place);
-          strangers.takeBack(account);
+          unknownPlaces.takeBack(account);
           addresses.takeBack(network);
         },
         unanswered() {
           places.takeBack(place);
-          strangers.takeBack(account);
+          unknownPlaces.takeBack(account);
         },
       });
     },

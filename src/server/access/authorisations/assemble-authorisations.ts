@@ -35,9 +35,9 @@ export function createAuthorisationPart(
     async push(establishmentId, accountIds, { id, askedByName, subject }) {
       const shop = (await establishments.read(establishmentId))?.fantasyName ?? '';
       const message = authorisationMessage(id, askedByName, subject.title, shop);
-      const told = await push.queue(undefined, establishmentId, { kind: 'people', accountIds }, message);
-      if (told > 0) push.wake(establishmentId);
-      return told;
+      const devices = await push.queue(undefined, establishmentId, { kind: 'people', accountIds }, message);
+      if (devices > 0) push.wake(establishmentId);
+      return devices;
     },
   });
   const attempts = createAttemptLimits(clock);

@@ -44,7 +44,7 @@ const MOST_OPEN = 50;
 export function createAuthorisations(dependencies: AuthorisationDependencies) {
   const { store, people, orders, audit, bus, push, newId, clock } = dependencies;
 
-  const tell = (establishmentId: string): void => bus.publish({ kind: 'authorisations-changed', establishmentId });
+  const publish = (establishmentId: string): void => bus.publish({ kind: 'authorisations-changed', establishmentId });
 
   const decidersOf = async ({ establishmentId, actor, role = 'atendente' }: Caller) =>
     (await people(establishmentId)).filter((one) => one.id !== actor.id && mayLetThrough(one, { role }));
@@ -79,9 +79,9 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
     return { ...one, isUsed: false };
   };
 
-  const tellDeciders = async (caller: Caller, asked: StoredAuthorisation): Promise<Authorisation> => {
+  const notifyDeciders = async (caller: Caller, asked: StoredAuthorisation): Promise<Authorisation> => {
     const { establishmentId } = caller;
-    tell(establishmentId);
+    publish(establishmentId);
     const deciders = (await decidersOf(caller)).map(({ id }) => id);
     return { ...answerOf(asked, clock()), told: await push(establishmentId, deciders, asked) };
   };
@@ -108,7 +108,7 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
       target: targetOf(decided),
       changes: [{ path: allow ? 'liberado' : 'negado', to: decided.askedByName }],
     });
-    tell(establishmentId);
+    publish(establishmentId);
     return answerOf(decided, now);
   };
 
@@ -124,7 +124,7 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
       const known = open.find((one) => one.askedBy === actor.id && one.requestHash === hash);
       if (known === undefined && open.length >= MOST_OPEN) throw new ProblemError('too-many-entries');
       const asked = known ?? (await add(caller, found, { path, body, hash }, now));
-      return wantsPush === true ? tellDeciders(caller, asked) : answerOf(asked, now);
+      return wantsPush === true ? notifyDeciders(caller, asked) : answerOf(asked, now);
     },
 
     /** The acts that wait for this person. */

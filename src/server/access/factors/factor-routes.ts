@@ -42,7 +42,7 @@ const isApp = ({ kind }: Factor) => kind === 'totp';
 export function factorRoutes(app: App, dependencies: FactorRouteDependencies): void {
   const { factors, renewCodes, team, memberships, secretBox, attempts, bus, clock, newId } = dependencies;
 
-  const tellOwnSessions = ({ sessionId }: Caller): void => {
+  const refreshOwnSessions = ({ sessionId }: Caller): void => {
     if (sessionId !== undefined) bus.publish({ kind: 'session-changed', sessionId });
   };
 
@@ -86,14 +86,14 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
     const step = stepOf(secret, plainCode(body.code), clock());
     if (step === undefined || !(await factors.advance(begun.id, step, clock()))) throw new ProblemError('wrong-code');
     attempt.succeeded();
-    tellOwnSessions(caller);
+    refreshOwnSessions(caller);
     return { recoveryCodes: own.some(({ kind }) => kind === 'recovery') ? [] : await renewCodes(id) };
   });
 
   route(app, removeApp, async ({ caller }) => {
     await refuseLast(factors, caller);
     await factors.remove(caller.actor.id, 'totp');
-    tellOwnSessions(caller);
+    refreshOwnSessions(caller);
   });
 
   route(app, renewRecoveryCodes, async ({ caller }) => {

@@ -4,16 +4,18 @@ import { ProblemError } from '#server/platform/problem.ts';
 /** Chooses the establishment that a person enters at the sign-in. */
 export interface Entrance {
   /**
-   * The wished establishment if it is one of these and not disabled, else the first that is not disabled. Throws the
+   * The requested establishment if it is one of these and not disabled, else the first that is not disabled. Throws the
    * problem `establishment-disabled` if all are.
    */
-  pick(establishmentIds: readonly string[], wished: string | undefined): Promise<string>;
+  pick(establishmentIds: readonly string[], requested: string | undefined): Promise<string>;
 }
 
 export function createEntrance(establishments: Pick<EstablishmentStore, 'readOpen'>): Entrance {
   return {
-    async pick(establishmentIds, wished) {
-      const inOrder = establishmentIds.toSorted((one, other) => Number(other === wished) - Number(one === wished));
+    async pick(establishmentIds, requested) {
+      const inOrder = establishmentIds.toSorted(
+        (one, other) => Number(other === requested) - Number(one === requested),
+      );
       for (const id of inOrder) if (await establishments.readOpen(id)) return id;
       throw new ProblemError('establishment-disabled');
     },

@@ -10,7 +10,7 @@ const OVERLAP_MS = 10_000;
  * read returns those of the last seconds; the next read repeats a failed one.
  */
 export function createEndedSessions(store: Pick<SessionStore, 'endedSince'>) {
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   let since: Date | undefined;
   let running: Promise<readonly string[]> | undefined;
 
@@ -18,9 +18,9 @@ export function createEndedSessions(store: Pick<SessionStore, 'endedSince'>) {
     const { now, ids } = await store.endedSince(since);
     const at = now.getTime();
     since = new Date(at - OVERLAP_MS);
-    const fresh = ids.filter((id) => !told.has(id));
-    for (const id of fresh) told.set(id, at);
-    for (const [id, toldAt] of told) if (toldAt < at - 2 * OVERLAP_MS) told.delete(id);
+    const fresh = ids.filter((id) => !reported.has(id));
+    for (const id of fresh) reported.set(id, at);
+    for (const [id, reportedAt] of reported) if (reportedAt < at - 2 * OVERLAP_MS) reported.delete(id);
     return fresh;
   };
 
