@@ -33,7 +33,7 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
   const probing = new Set<string>();
   const cut = new AbortController();
 
-  const tell = (origin: string, failed: boolean, wasProbe: boolean): void => {
+  const noteOutcome = (origin: string, failed: boolean, wasProbe: boolean): void => {
     if (!failed) breakers.delete(origin);
     else breakers.set(origin, afterFailure(breakers.get(origin) ?? CLOSED, clock(), PUSH_PATIENCE, wasProbe));
     const [oldest] = breakers.keys();
@@ -54,7 +54,7 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
     const sent = await sender.send(message, cut.signal);
     probing.delete(origin);
     const failed = !sent.ok && sent.problem.code === 'failed' ? sent.problem : undefined;
-    tell(origin, failed !== undefined, isProbe);
+    noteOutcome(origin, failed !== undefined, isProbe);
     if (failed === undefined) return { sent };
     const nextAt = nextTry(message, clock(), failed.afterSeconds);
     return nextAt === undefined ? { sent } : { sent, nextAt };

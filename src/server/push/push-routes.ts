@@ -47,7 +47,7 @@ export function pushRoutes(app: App, dependencies: PushRouteDependencies): void 
     devices: [...(await devices.list(caller.establishmentId, caller.actor.id, clock()))],
   }));
 
-  route(app, savePushDevice, async ({ caller, body: { name, onDuty, ...told } }) => {
+  route(app, savePushDevice, async ({ caller, body: { name, onDuty, ...device } }) => {
     const { establishmentId, actor, sessionId = '' } = caller;
     const owner = {
       kind: 'person',
@@ -57,7 +57,7 @@ export function pushRoutes(app: App, dependencies: PushRouteDependencies): void 
       device: name,
       ...(onDuty === undefined ? {} : { onDuty }),
     } as const;
-    const id = await devices.save(establishmentId, newId(), checked(told, dependencies), owner, clock());
+    const id = await devices.save(establishmentId, newId(), checked(device, dependencies), owner, clock());
     if (id === undefined) throw new ProblemError('too-many-entries');
     await onReach(establishmentId);
     const saved = (await devices.list(establishmentId, actor.id, clock())).find((one) => one.id === id);
@@ -78,7 +78,7 @@ export function pushRoutes(app: App, dependencies: PushRouteDependencies): void 
 
   route(app, testPushDevice, async ({ caller: { establishmentId }, params: { id } }) => {
     const test = randomUUID();
-    const told = await devices.queue(
+    const queued = await devices.queue(
       undefined,
       establishmentId,
       { kind: 'device', id },
@@ -86,7 +86,7 @@ export function pushRoutes(app: App, dependencies: PushRouteDependencies): void 
       newId,
       clock(),
     );
-    if (told === 0) throw new ProblemError('push-device-not-found');
+    if (queued === 0) throw new ProblemError('push-device-not-found');
     dependencies.wake(establishmentId);
     return { test };
   });

@@ -21,11 +21,11 @@ export async function givePushService(page: Page, service: FakePushService): Pro
     let known: unknown = null;
     Object.assign(PushManager.prototype, {
       async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
-        const told = await ask(applicationServerKey);
+        const subscription = await ask(applicationServerKey);
         known = {
-          endpoint: told.endpoint,
+          endpoint: subscription.endpoint,
           options: {},
-          getKey: (name: string) => bytes(told[name] ?? ''),
+          getKey: (name: string) => bytes(subscription[name] ?? ''),
           unsubscribe: async () => true,
         };
         return known;

@@ -10,7 +10,7 @@ const SOON = { timeout: 20_000 };
 const devicesOf = async (shop: Shop) => (await shop.get<{ devices: PushDevice[] }>('/api/push')).body.devices;
 
 /** Queues a message as another part does. */
-async function tell({ database, parts }: RunningApp, shop: Shop, codes = ['15']): Promise<void> {
+async function pushTo({ database, parts }: RunningApp, shop: Shop, codes = ['15']): Promise<void> {
   const { push } = parts.push;
   await database.kysely
     .transaction()
@@ -25,7 +25,7 @@ test('a message arrives signed by the portal and readable for its browser alone'
   app.parts.push.part.start?.();
   const shop = await app.openShop();
   const phone = await subscribe(shop, app.service);
-  await tell(app, shop);
+  await pushTo(app, shop);
   await expect.poll(() => phone.received.length, SOON).toBe(1);
   expect(phone.received[0]).toMatchObject({
     message: unseenMessage(['15'], 'Cantina'),
@@ -51,14 +51,14 @@ test('only devices on duty with an open session get messages, and a test reaches
     await subscribe(neighbour, app.service),
   ];
   expect((await shop.send('PATCH', `/api/push/devices/${resting.id}`, { onDuty: false })).status).toBe(204);
-  await tell(app, shop);
+  await pushTo(app, shop);
   await expect.poll(() => phone.received.length, SOON).toBe(1);
   const { body } = await shop.post<{ test: string }>(`/api/push/devices/${resting.id}/test`);
   await expect.poll(() => resting.received.map(({ message }) => message.test), SOON).toEqual([body.test]);
   expect([phone.received.length, others.received.length]).toEqual([1, 0]);
 
   await shop.send('DELETE', '/api/session');
-  await tell(app, shop);
+  await pushTo(app, shop);
   expect(await app.database.pool.query('select 1 from push_messages').then(({ rowCount }) => rowCount)).toBe(0);
 });
 
@@ -68,16 +68,16 @@ test('a subscription that the browser gave up is removed, one that fails is trie
   const shop = await app.openShop();
   const [gone, kept] = [await subscribe(shop, app.service), await subscribe(shop, app.service, 'Balcão')];
   gone.end();
-  await tell(app, shop);
+  await pushTo(app, shop);
   await expect.poll(async () => (await devicesOf(shop)).map(({ id }) => id), SOON).toEqual([kept.id]);
   app.service.failNext(1, 503);
-  await tell(app, shop, ['16']);
+  await pushTo(app, shop, ['16']);
   await expect.poll(() => kept.received.length, SOON).toBe(2);
   app.service.failNext(1, 429, { 'retry-after': '1' });
-  await tell(app, shop, ['18']);
+  await pushTo(app, shop, ['18']);
   await expect.poll(() => kept.received.length, SOON).toBe(3);
   app.service.failNext(1, 413);
-  await tell(app, shop, ['17']);
+  await pushTo(app, shop, ['17']);
   await expect.poll(async () => (await devicesOf(shop))[0]?.failure, SOON).toContain('(413)');
   expect(kept.received).toHaveLength(3);
 });
@@ -89,7 +89,7 @@ test('a service that is down is only probed, and gets everything once it answers
     Array.from({ length: 12 }, (_, index) => subscribe(shop, app.service, `Celular ${index}`)),
   );
   app.service.failNext(12, 503);
-  await tell(app, shop);
+  await pushTo(app, shop);
   app.parts.push.part.start?.();
   await expect.poll(() => phones.every(({ received }) => received.length === 1), SOON).toBe(true);
 });
@@ -122,15 +122,15 @@ test('a courier gets messages on the phone of his link, until the link ends', as
   const saved = await app.client().send('PUT', '/api/courier/push', { endpoint, p256dh, auth }, own);
   expect(saved.status).toBe(204);
   const { push } = app.parts.push;
-  const tellHim = () =>
+  const pushToCourier = () =>
     app.database.kysely.transaction().execute((trx) => {
       const audience = { kind: 'courier', courierId: shop.courier.id } as const;
       return push.queue(trx as never, shop.establishment.id, audience, runMessage(['15']));
     });
-  expect(await tellHim()).toBe(1);
+  expect(await pushToCourier()).toBe(1);
   push.wake(shop.establishment.id);
   await expect.poll(() => phone.received.map(({ message }) => message.kind), SOON).toEqual(['run']);
   expect(await devicesOf(shop)).toEqual([]);
   await shop.send('DELETE', `/api/couriers/${shop.courier.id}/link`);
-  expect(await tellHim()).toBe(0);
+  expect(await pushToCourier()).toBe(0);
 });
