@@ -20,17 +20,17 @@ await runCommand(async () => {
   const { databaseUrl, dataDir } = environment;
   const make = (connection: Parameters<typeof withStore>[0]) =>
     withStore(connection, (database) => makeBackup(database, file, environment));
-  if (databaseUrl !== undefined) return told(file, await make({ connectionString: databaseUrl }), environment);
+  if (databaseUrl !== undefined) return summaryOf(file, await make({ connectionString: databaseUrl }), environment);
   await refuseMissingData(environment);
   const borrowed = await borrowEmbeddedPostgres({ dataDir, log: SILENT });
   try {
-    return told(file, await make(borrowed.connection), environment);
+    return summaryOf(file, await make(borrowed.connection), environment);
   } finally {
     await borrowed.release();
   }
 });
 
-function told(
+function summaryOf(
   file: string,
   made: MadeBackup,
   { backups }: Pick<ReturnType<typeof readEnvironment>, 'backups'>,

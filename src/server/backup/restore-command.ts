@@ -56,17 +56,17 @@ async function fromFile(args: readonly string[], environment: Environment): Prom
   }
   const restore = (connection: Parameters<typeof withStore>[0]) =>
     withStore(connection, (database) => restoreBackup(database, file, environment));
-  if (databaseUrl !== undefined) return told(await restore({ connectionString: databaseUrl }));
+  if (databaseUrl !== undefined) return summaryOf(await restore({ connectionString: databaseUrl }));
   // Never borrows a running portal's store: it must not be used while it is filled.
   const own = await startEmbeddedPostgres({ dataDir, log: SILENT });
   try {
-    return told(await restore(own.connection));
+    return summaryOf(await restore(own.connection));
   } finally {
     await own.stop();
   }
 }
 
-function told({ rows, tables, createdAt, upgraded, opensSealed }: RestoredBackup): string {
+function summaryOf({ rows, tables, createdAt, upgraded, opensSealed }: RestoredBackup): string {
   const at = localTime(Date.parse(createdAt));
   const lines = [`Restaurado o backup de ${at}: ${counted(rows)} linhas de ${tables} tabelas.`];
   if (upgraded.length > 0) lines.push(`O banco foi atualizado para esta versão do portal (${upgraded.length} passos).`);

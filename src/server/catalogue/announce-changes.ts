@@ -31,14 +31,14 @@ export function announceChanges(
 ): CatalogueStore {
   const announced = WRITES.map((name) => {
     const write = catalogue[name] as Write;
-    const told: Write = async (establishmentId, ...rest) => {
+    const announcing: Write = async (establishmentId, ...rest) => {
       try {
         return await write(establishmentId, ...rest);
       } finally {
         announce(establishmentId);
       }
     };
-    return [name, told];
+    return [name, announcing];
   });
   return { ...catalogue, ...Object.fromEntries(announced) };
 }

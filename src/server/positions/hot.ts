@@ -42,12 +42,12 @@ interface ShopTracks {
   readonly tracks: Map<string, Track>;
   /** Couriers who moved since the last message. */
   readonly moved: Set<string>;
-  toldAt: InstantMs;
+  publishedAt: InstantMs;
   usedAt: InstantMs;
   readonly unfollow: () => void;
 }
 
-const TELL_EVERY_MS = 1000;
+const PUBLISH_EVERY_MS = 1000;
 const LOOK_EVERY_MS = 200;
 /** Evicts an unused establishment; the store has its newest positions. */
 const KEEP_MS = 60 * 60_000;
@@ -76,7 +76,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
           shop,
           tracks: new Map(tracks),
           moved: new Set(),
-          toldAt: 0,
+          publishedAt: 0,
           usedAt: clock(),
           unfollow,
         };
@@ -104,18 +104,18 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
     }
     if (message.kind !== 'positions') return;
     const shop = shops.get(message.establishmentId);
-    for (const told of shop ? message.positions : []) hear(shop, told);
+    for (const position of shop ? message.positions : []) takeMessage(shop, position);
   });
 
-  const tell = (establishmentId: string, shop: ShopTracks): void => {
+  const publish = (establishmentId: string, shop: ShopTracks): void => {
     const moved = [...shop.moved].flatMap((courierId) => {
       const track = shop.tracks.get(courierId);
       return track === undefined ? [] : [[courierId, track] as const];
     });
     shop.moved.clear();
-    shop.toldAt = clock();
+    shop.publishedAt = clock();
     waiting.delete(establishmentId);
-    bus.publish({ kind: 'positions', establishmentId, positions: moved.flatMap(toldOf) });
+    bus.publish({ kind: 'positions', establishmentId, positions: moved.flatMap(positionOf) });
     onMoved(establishmentId, moved);
   };
 
@@ -124,7 +124,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
     for (const establishmentId of waiting) {
       const shop = shops.get(establishmentId);
       if (shop === undefined) waiting.delete(establishmentId);
-      else if (now - shop.toldAt >= TELL_EVERY_MS || now < shop.toldAt) tell(establishmentId, shop);
+      else if (now - shop.publishedAt >= PUBLISH_EVERY_MS || now < shop.publishedAt) publish(establishmentId, shop);
     }
   };
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
@@ -167,14 +167,14 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
     },
     async all(establishmentId) {
       const shop = await shopOf(establishmentId);
-      return [...shop.tracks].flatMap(toldOf);
+      return [...shop.tracks].flatMap(positionOf);
     },
     close() {
       unsubscribe();
       clearInterval(timer);
       clearInterval(cleaning);
       for (const [establishmentId, shop] of shops) {
-        if (shop.moved.size > 0) tell(establishmentId, shop);
+        if (shop.moved.size > 0) publish(establishmentId, shop);
         shop.unfollow();
       }
     },
@@ -182,9 +182,9 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
 }
 
 /** Positions from another node; this node's own messages come back and change nothing. */
-function hear({ tracks }: Pick<ShopTracks, 'tracks'> = { tracks: new Map() }, told: CourierPosition): void {
-  const { courierId, awayAt, ...measured } = told;
-  const at = Date.parse(told.at);
+function takeMessage({ tracks }: Pick<ShopTracks, 'tracks'> = { tracks: new Map() }, position: CourierPosition): void {
+  const { courierId, awayAt, ...measured } = position;
+  const at = Date.parse(position.at);
   const known = tracks.get(courierId);
   if (known?.newest !== undefined && known.newest.at >= at) return;
   tracks.set(courierId, {
@@ -193,7 +193,7 @@ function hear({ tracks }: Pick<ShopTracks, 'tracks'> = { tracks: new Map() }, to
   });
 }
 
-function toldOf([courierId, { newest, awayAt }]: readonly [string, Track]): readonly CourierPosition[] {
+function positionOf([courierId, { newest, awayAt }]: readonly [string, Track]): readonly CourierPosition[] {
   if (newest === undefined) return [];
   return [{ courierId, ...newest, at: toIso(newest.at), ...(awayAt === undefined ? {} : { awayAt: toIso(awayAt) }) }];
 }

@@ -28,7 +28,7 @@ export function reportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
   };
 
   /** Absent if no outside order was seen. */
-  const heardIn = async (establishmentId: string, period: ReportPeriod) => {
+  const alarmSumsOf = async (establishmentId: string, period: ReportPeriod) => {
     const heard = await reports.heard(establishmentId, period);
     return heard.orders === 0 ? {} : { heard };
   };
@@ -38,7 +38,7 @@ export function reportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
     const isComplete = await orderFacts.keepUp(caller.establishmentId);
     const days = await reports.rows(caller.establishmentId, 'day', period);
     const rows = by === 'day' ? sortedRows(by, days) : await rowsBy(caller.establishmentId, by, period);
-    const heard = await heardIn(caller.establishmentId, period);
+    const heard = await alarmSumsOf(caller.establishmentId, period);
     const customers = await reports.customers(caller.establishmentId, period, todayOf(caller.timeZone));
     return {
       ...period,
@@ -60,7 +60,7 @@ export function reportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
       const rows = by === 'weekday' ? byWeekday(days) : (found.get(by) ?? []);
       return { by, rows: by === 'day' ? sortedRows(by, rows) : sortedRows(by, rows).slice(0, MOST_ROWS) };
     });
-    const heard = await heardIn(establishmentId, period);
+    const heard = await alarmSumsOf(establishmentId, period);
     const recount = await reports.lastRecount(establishmentId);
     return {
       ...period,

@@ -55,11 +55,11 @@ export function createWebhookMessageStore({ kysely }: Database): WebhookMessageS
         .values(messages)
         .onConflict((conflict) => conflict.columns(['establishment_id', 'webhook_id', 'revision']).doNothing())
         .executeTakeFirst();
-      const told = [...new Set(messages.map((message) => message.webhook_id))];
+      const webhookIds = [...new Set(messages.map((message) => message.webhook_id))];
       // An address in a pause has work when its pause ends.
       await sql`
         update webhooks set work_at = least(work_at, greatest(probe_at, ${dueAtOnce(announcements[0]?.at ?? '')}))
-        where establishment_id = ${establishmentId} and id = any (${told})`.execute(trx);
+        where establishment_id = ${establishmentId} and id = any (${webhookIds})`.execute(trx);
       return Number(numInsertedOrUpdatedRows);
     },
 

@@ -12,13 +12,13 @@ function gate() {
 test('work of one name waits its turn, work of another name does not', async () => {
   const takeTurns = createTurns(60_000);
   const { opened, open } = gate();
-  const told: string[] = [];
-  const first = takeTurns('a', () => opened.then(() => told.push('first')));
-  const second = takeTurns('a', async () => told.push('second'));
-  await takeTurns('b', async () => told.push('other'));
+  const calls: string[] = [];
+  const first = takeTurns('a', () => opened.then(() => calls.push('first')));
+  const second = takeTurns('a', async () => calls.push('second'));
+  await takeTurns('b', async () => calls.push('other'));
   open();
   await Promise.all([first, second]);
-  expect(told).toEqual(['other', 'first', 'second']);
+  expect(calls).toEqual(['other', 'first', 'second']);
 });
 
 test('a failure reaches its own caller only, and the next one runs', async () => {

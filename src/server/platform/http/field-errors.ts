@@ -23,11 +23,11 @@ const PLACES: Readonly<Record<string, string>> = {
 export function fieldErrors(findings: Validation, context: string | undefined): readonly FieldError[] {
   const prefix = PLACES[context ?? 'body'];
   // If a body has several shapes, every shape that does not fit reports; an unknown field says the most.
-  const telling = findings.find((one) => one.keyword === 'additionalProperties') ?? findings[0];
-  if (telling === undefined) return [];
-  const path = pathOf(telling);
+  const finding = findings.find((one) => one.keyword === 'additionalProperties') ?? findings[0];
+  if (finding === undefined) return [];
+  const path = pathOf(finding);
   return [
-    { path: prefix ? `/${prefix}${path}` : path, detail: allowedSentence(telling, findings) ?? sentenceOf(telling) },
+    { path: prefix ? `/${prefix}${path}` : path, detail: allowedSentence(finding, findings) ?? sentenceOf(finding) },
   ];
 }
 

@@ -18,8 +18,8 @@ async function answerOf<One extends Operation>(one: One, handler: HandlerOf<One>
 
 test('a handler answers with a value; the status is the operation’s and only described fields are sent', async () => {
   const create = operation({ ...base, method: 'POST', answer: { 201: Counted } });
-  const told = { count: 1, secret: 'x' };
-  expect(await answerOf(create, () => told)).toEqual({ statusCode: 201, body: '{"count":1}' });
+  const answer = { count: 1, secret: 'x' };
+  expect(await answerOf(create, () => answer)).toEqual({ statusCode: 201, body: '{"count":1}' });
 });
 
 test('an operation without content is answered by returning', async () => {

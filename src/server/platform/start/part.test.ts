@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { type Part, startParts, stopParts } from './part.ts';
 
 /** Parts that record what is done to them; `stops` says how one of them ends. */
-function partsThatTell(names: readonly string[], stops: Readonly<Record<string, () => Promise<void>>> = {}) {
-  const told: string[] = [];
+function partsWithCalls(names: readonly string[], stops: Readonly<Record<string, () => Promise<void>>> = {}) {
+  const calls: string[] = [];
   const parts: readonly Part[] = names.map((name) => ({
     name,
-    start: () => void told.push(`start ${name}`),
+    start: () => void calls.push(`start ${name}`),
     async stop() {
-      told.push(`stop ${name}`);
+      calls.push(`stop ${name}`);
       await stops[name]?.();
-      told.push(`${name} is over`);
+      calls.push(`${name} is over`);
     },
   }));
-  return { parts, told };
+  return { parts, calls };
 }
 
 const unexpected = (name: string, error: unknown) => {
@@ -23,15 +23,15 @@ const unexpected = (name: string, error: unknown) => {
 
 describe('the parts of the portal', () => {
   it('start in the listed order', () => {
-    const { parts, told } = partsThatTell(['orders', 'webhooks', 'jobs']);
+    const { parts, calls } = partsWithCalls(['orders', 'webhooks', 'jobs']);
     startParts(parts);
-    expect(told).toEqual(['start orders', 'start webhooks', 'start jobs']);
+    expect(calls).toEqual(['start orders', 'start webhooks', 'start jobs']);
   });
 
   it('stop in the reverse order, one after the other', async () => {
-    const { parts, told } = partsThatTell(['orders', 'webhooks', 'jobs'], { webhooks: turn, jobs: turn });
+    const { parts, calls } = partsWithCalls(['orders', 'webhooks', 'jobs'], { webhooks: turn, jobs: turn });
     await stopParts(parts, unexpected);
-    expect(told).toEqual([
+    expect(calls).toEqual([
       'stop jobs',
       'jobs is over',
       'stop webhooks',
@@ -48,7 +48,7 @@ describe('the parts of the portal', () => {
         throw new Error('at once');
       },
     };
-    const { parts, told } = partsThatTell(['orders', 'webhooks', 'jobs'], {
+    const { parts, calls } = partsWithCalls(['orders', 'webhooks', 'jobs'], {
       webhooks: async () => {
         await turn();
         throw new Error('later');
@@ -60,7 +60,7 @@ describe('the parts of the portal', () => {
       ['broken', 'at once'],
       ['webhooks', 'later'],
     ]);
-    expect(told).toEqual(['stop jobs', 'jobs is over', 'stop webhooks', 'stop orders', 'orders is over']);
+    expect(calls).toEqual(['stop jobs', 'jobs is over', 'stop webhooks', 'stop orders', 'orders is over']);
   });
 
   it('may have neither start nor stop', async () => {

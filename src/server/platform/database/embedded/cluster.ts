@@ -16,8 +16,8 @@ import { runProgram } from './run-program.ts';
 export async function ensureCluster(binaries: PostgresBinaries, folders: EmbeddedFolders, runAs: RunAs): Promise<void> {
   const version = await readFile(join(folders.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version !== undefined) return refuseOtherVersion(version.trim(), binaries, folders);
-  const strangers = await readdir(folders.cluster).catch(() => []);
-  if (strangers.length > 0) throw notACluster(folders);
+  const otherFiles = await readdir(folders.cluster).catch(() => []);
+  if (otherFiles.length > 0) throw notACluster(folders);
   await removeUnfinished(folders);
   const unfinished = unfinishedName(folders);
   await createCluster(unfinished, runAs);

@@ -38,6 +38,6 @@ export async function runProgram(runAs: RunAs, name: string, args: readonly stri
 /** The lines that give the reason, for a message of one paragraph. */
 export function lastWords(said: string): string {
   const lines = said.split('\n').filter((line) => line.trim() !== '');
-  const telling = lines.filter((line) => /error|fatal|panic|could not/i.test(line));
-  return (telling.length > 0 ? telling : lines).slice(-3).join(' / ') || 'sem explicação';
+  const problems = lines.filter((line) => /error|fatal|panic|could not/i.test(line));
+  return (problems.length > 0 ? problems : lines).slice(-3).join(' / ') || 'sem explicação';
 }

@@ -24,7 +24,7 @@ export function supervise(
   plan: ServerPlan,
   first: Attached,
   log: EmbeddedLog,
-  tell: (reason: DownReason) => void,
+  report: (reason: DownReason) => void,
 ): Supervision {
   let held: Attached | undefined = first;
   const run = async (): Promise<void> => {
@@ -33,14 +33,14 @@ export function supervise(
       if (plan.signal.aborted) return;
       held = undefined;
       log.warn({}, 'the embedded PostgreSQL is down');
-      tell('restarting');
-      held = await bringBack(plan, log, tell);
+      report('restarting');
+      held = await bringBack(plan, log, report);
     }
   };
   return { held: () => held, finished: run() };
 }
 
-async function bringBack(plan: ServerPlan, log: EmbeddedLog, tell: (reason: DownReason) => void) {
+async function bringBack(plan: ServerPlan, log: EmbeddedLog, report: (reason: DownReason) => void) {
   for (let pause = FIRST_PAUSE_MS; !plan.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       const attached = await attach(plan);
@@ -50,7 +50,7 @@ async function bringBack(plan: ServerPlan, log: EmbeddedLog, tell: (reason: Down
       if (plan.signal.aborted) return undefined;
       log.error({ err: error }, 'the embedded PostgreSQL does not come back');
       if (error instanceof EmbeddedPostgresError && error.code === 'held') {
-        tell('taken');
+        report('taken');
         return undefined;
       }
       await delay(pause, undefined, { signal: plan.signal }).catch(() => {});
