@@ -152,17 +152,17 @@ function surroundings(given: Readonly<Record<string, string>>): Record<string, s
 }
 
 function listenTo(child: ChildProcess): { readonly ended: Promise<Ended>; said(): string } {
-  const heard = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   let said = '';
   for (const name of ['stdout', 'stderr'] as const) {
     child[name]?.setEncoding('utf8').on('data', (chunk: string) => {
-      heard[name] += chunk;
+      output[name] += chunk;
       said += chunk;
     });
   }
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code, signal) => resolve({ code, signal, ...heard }));
+    child.once('close', (code, signal) => resolve({ code, signal, ...output }));
   });
   return { ended, said: () => said };
 }

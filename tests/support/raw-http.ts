@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export interface RawConnection {
   readonly socket: Socket;
   /** Everything received so far. */
-  heard(): string;
+  received(): string;
   /** Resolves to true when the other side ends it within `patience` ms, else to false. */
   ends(patience: number): Promise<boolean>;
 }
@@ -20,7 +20,7 @@ export function sendRaw(url: string, ...pieces: readonly (string | Uint8Array)[]
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const connection: RawConnection = {
     socket,
-    heard: () => Buffer.concat(received).toString('utf8'),
+    received: () => Buffer.concat(received).toString('utf8'),
     ends: (patience) =>
       new Promise((resolve) => {
         const timer = setTimeout(() => resolve(false), patience);

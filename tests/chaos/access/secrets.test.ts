@@ -52,38 +52,40 @@ afterAll(async () => {
 
 /** Runs a shop's evening with mistakes, an outage of the store, and forbidden requests. */
 async function useEverything(): Promise<void> {
-  const hear = async (answer: Promise<Answer<unknown>>) => void answers.push(await answer);
+  const keepAnswer = async (answer: Promise<Answer<unknown>>) => void answers.push(await answer);
   const { name, phone, address } = CUSTOMER;
   const customer = { name, phone, address: { address, number: '10', timeDelivery: '30 mins' } };
   const created = await shop.post<CreatedApiKey>('/api/api-keys', { name: 'Site', scopes: ['orders:create'] });
   secret = created.body.secret;
   const site = createClient(portal.url);
   const withKey = { authorization: `Bearer ${secret}`, 'idempotency-key': randomUUID() };
-  for (let time = 0; time < 2; time += 1) await hear(site.post('/api/orders', aDelivery({ customer }), withKey));
-  await hear(site.post('/api/orders', aDelivery({ customer, origin: 'other' }), withKey));
-  await hear(site.get('/api/orders', { authorization: `Bearer ${secret}` }));
-  await hear(site.get('/api/orders', { authorization: `Bearer pm_${'x'.repeat(43)}` }));
-  await hear(site.post('/api/session', { email: OWNER, password: `${PASSWORD} errada` }));
-  await hear(site.post('/api/session', { email: 'ninguem@cantina.test', password: PASSWORD }));
-  await useDirectory(hear);
-  await hear(shop.send('PUT', `/api/customers/${phone}`, { name, cpf: '52998224725' }));
-  await hear(shop.send('PUT', `/api/customers/${phone}`, { name: `${name}\u0000` }));
-  await hear(shop.post('/api/orders', { ...aDelivery({ customer }), surprise: name }));
-  await hear(shop.post('/api/orders', JSON.stringify(aDelivery({ customer })).slice(0, -3)));
+  for (let time = 0; time < 2; time += 1) await keepAnswer(site.post('/api/orders', aDelivery({ customer }), withKey));
+  await keepAnswer(site.post('/api/orders', aDelivery({ customer, origin: 'other' }), withKey));
+  await keepAnswer(site.get('/api/orders', { authorization: `Bearer ${secret}` }));
+  await keepAnswer(site.get('/api/orders', { authorization: `Bearer pm_${'x'.repeat(43)}` }));
+  await keepAnswer(site.post('/api/session', { email: OWNER, password: `${PASSWORD} errada` }));
+  await keepAnswer(site.post('/api/session', { email: 'ninguem@cantina.test', password: PASSWORD }));
+  await useDirectory(keepAnswer);
+  await keepAnswer(shop.send('PUT', `/api/customers/${phone}`, { name, cpf: '52998224725' }));
+  await keepAnswer(shop.send('PUT', `/api/customers/${phone}`, { name: `${name}\u0000` }));
+  await keepAnswer(shop.post('/api/orders', { ...aDelivery({ customer }), surprise: name }));
+  await keepAnswer(shop.post('/api/orders', JSON.stringify(aDelivery({ customer })).slice(0, -3)));
   for (const path of [`/api/customers/${phone}`, `/api/customers/${phone}x`, `/api/nothing/${phone}`, `/${phone}`]) {
-    await hear(shop.get(path));
+    await keepAnswer(shop.get(path));
     await sendRaw(portal.url, handshake(shop.cookie, `${path}?name=${encodeURIComponent(name)}`));
   }
   for (const path of ['/api/session', '/api/orders', '/api/couriers', '/api/payment-methods', '/api/api-keys'])
-    await hear(shop.get(path));
-  await hear(shop.get('/api/sign-in-hints'));
+    await keepAnswer(shop.get(path));
+  await keepAnswer(shop.get('/api/sign-in-hints'));
   const [order] = (await shop.get<OrderList>('/api/orders')).body.orders;
-  await hear(shop.post(`/api/orders/${order?.id}/cancel`, { reason: `${name} desistiu` }));
-  await hear(shop.post(`/api/orders/${order?.id}/complete`));
-  await hear(shop.get(`/api/orders/${order?.id}/events`));
+  await keepAnswer(shop.post(`/api/orders/${order?.id}/cancel`, { reason: `${name} desistiu` }));
+  await keepAnswer(shop.post(`/api/orders/${order?.id}/complete`));
+  await keepAnswer(shop.get(`/api/orders/${order?.id}/events`));
   process.kill(await serverProcess(portal.dataDir), 'SIGKILL');
   await Promise.all(
-    Array.from({ length: 20 }, () => hear(shop.send('PUT', `/api/customers/${phone}`, { name, cpf: '52998224725' }))),
+    Array.from({ length: 20 }, () =>
+      keepAnswer(shop.send('PUT', `/api/customers/${phone}`, { name, cpf: '52998224725' })),
+    ),
   );
   await eventually(
     async () => expect((await shop.post('/api/orders', aDelivery({ customer }))).status).toBe(201),
@@ -92,9 +94,9 @@ async function useEverything(): Promise<void> {
 }
 
 /** Signs in through a directory that answers, does not know the user, fails, or sends invalid data. */
-async function useDirectory(hear: (answer: Promise<Answer<unknown>>) => Promise<void>): Promise<void> {
+async function useDirectory(keepAnswer: (answer: Promise<Answer<unknown>>) => Promise<void>): Promise<void> {
   const site = createClient(portal.url);
-  const enter = (password: string) => hear(site.post('/api/session', { email: CANTINA.email, password }));
+  const enter = (password: string) => keepAnswer(site.post('/api/session', { email: CANTINA.email, password }));
   await enter(`${DIRECTORY_PASSWORD} errada`);
   directory.answerIn('unknown');
   await enter(DIRECTORY_PASSWORD);
@@ -193,10 +195,10 @@ test.skipIf(!existsSync(join(ROOT, '.git')))('the repository holds no secret and
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => /(^|\/)(\.env|\.data)|\.(pem|key|p12|dump|password|secret)$/.test(file))).toEqual([]);
-  const telling = files.filter(
+  const leaking = files.filter(
     (file) => existsSync(join(ROOT, file)) && SECRETS.test(readFileSync(join(ROOT, file), 'utf8')),
   );
-  expect(telling).toEqual([]);
+  expect(leaking).toEqual([]);
 });
 
 const BUILT = join(ROOT, 'dist', 'portal');

@@ -39,8 +39,8 @@ test(
     const { today: from } = (await shop.get<PayRuleList>('/api/courier-pay-rules')).body;
     await shop.post('/api/courier-pay-rules', { from, rules: { perDelivery: 700 } });
     const receiver = await startReceiver();
-    const told = await shop.post<CreatedWebhook>('/api/webhooks', { url: receiver.url, events: ['order.placed'] });
-    expect(told.status).toBe(201);
+    const webhook = await shop.post<CreatedWebhook>('/api/webhooks', { url: receiver.url, events: ['order.placed'] });
+    expect(webhook.status).toBe(201);
     const made = (await shop.post<CreatedPrintAgent>('/api/print-agents', { name: 'Caixa' })).body;
     await setUpPrinter(shop, { port: site.paper.port, agentId: made.agent.id });
     const agent = await site.startAgent(made.token);

@@ -25,7 +25,7 @@ type Fault = (targets: FaultTargets) => Promise<unknown>;
 const MINUTE = 60_000;
 
 async function stopped(pids: readonly number[], ms: number): Promise<void> {
-  const tell = (signal: NodeJS.Signals) => {
+  const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of pids) {
       try {
         process.kill(pid, signal);
@@ -34,9 +34,9 @@ async function stopped(pids: readonly number[], ms: number): Promise<void> {
       }
     }
   };
-  tell('SIGSTOP');
+  signalAll('SIGSTOP');
   await delay(ms);
-  tell('SIGCONT');
+  signalAll('SIGCONT');
 }
 
 /** Every process of the store. */

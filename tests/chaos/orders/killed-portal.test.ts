@@ -54,8 +54,8 @@ test('a portal killed during writes has every answered order once, and retries c
   await expect.poll(() => asked.filter(({ answer }) => answer).length, { timeout: 30_000 }).toBeGreaterThan(150);
   await first.kill();
   await ordering;
-  const heard = (dashboard.messages.slice(1) as OrderMessage[]).map(({ revision }) => revision);
-  expect(heard).toEqual(heard.map((_, index) => index + 1));
+  const revisions = (dashboard.messages.slice(1) as OrderMessage[]).map(({ revision }) => revision);
+  expect(revisions).toEqual(revisions.map((_, index) => index + 1));
 
   const second = await startPortal({ dataDir, port: first.port });
   const again = await signIn(second.url);
@@ -67,7 +67,7 @@ test('a portal killed during writes has every answered order once, and retries c
   expect(stored.orders.length - answered.length).toBeLessThanOrEqual(LANES);
 
   // The first session is still valid, and the dashboard gets exactly what it missed.
-  const reached = heard.at(-1) ?? 0;
+  const reached = revisions.at(-1) ?? 0;
   const back = await connectLive(second.url, shop.cookie);
   const missed = (await back.start({ day, revision: reached })) as ChangesMessage;
   expect(missed.type).toBe('changes');

@@ -117,7 +117,7 @@ async function storeProcesses(dataDir: string): Promise<readonly number[]> {
 }
 
 async function pause(pids: readonly number[], ms: number): Promise<void> {
-  const tell = (signal: NodeJS.Signals) => {
+  const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of pids) {
       try {
         process.kill(pid, signal);
@@ -126,10 +126,10 @@ async function pause(pids: readonly number[], ms: number): Promise<void> {
       }
     }
   };
-  onTestFinished(() => tell('SIGCONT'));
-  tell('SIGSTOP');
+  onTestFinished(() => signalAll('SIGCONT'));
+  signalAll('SIGSTOP');
   await delay(ms);
-  tell('SIGCONT');
+  signalAll('SIGCONT');
 }
 
 test.skipIf(process.platform !== 'linux')(

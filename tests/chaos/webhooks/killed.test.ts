@@ -14,14 +14,14 @@ const env = { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true' };
 const SOON = { timeout: 60_000, interval: 100 };
 const SILENT = -1;
 
-interface ToldShop {
+interface ReceivingShop {
   readonly shop: Client;
   readonly other: FakeWebhookReceiver;
   readonly webhookId: string;
   readonly orders: string[];
 }
 
-async function openToldShop(portal: PortalProcess, name: string): Promise<ToldShop> {
+async function openReceivingShop(portal: PortalProcess, name: string): Promise<ReceivingShop> {
   const shop = await openShop(portal, `${name}@cantina.test`);
   const other = await startWebhookReceiver();
   onTestFinished(() => other.close());
@@ -30,7 +30,7 @@ async function openToldShop(portal: PortalProcess, name: string): Promise<ToldSh
   return { shop, other, webhookId: body.webhook.id, orders: [] };
 }
 
-async function place({ shop, orders }: ToldShop, count: number): Promise<void> {
+async function place({ shop, orders }: ReceivingShop, count: number): Promise<void> {
   const place = async () => {
     const { status, body } = await shop.post<{ id: string }>('/api/orders', aDelivery());
     if (status === 201) orders.push(body.id);
@@ -48,16 +48,17 @@ async function stillWaiting(dataDir: string): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-const ordersAt = ({ other }: ToldShop) => [...new Set(other.received.map(({ data }) => data.order?.id))].toSorted();
+const ordersAt = ({ other }: ReceivingShop) =>
+  [...new Set(other.received.map(({ data }) => data.order?.id))].toSorted();
 
 test('each message arrives once despite a silent, a slow and a refusing receiver and a killed portal', async () => {
   const dataDir = await portalFolder();
   const first = await startPortal({ dataDir, env });
-  const healthy = await openToldShop(first, 'saudavel');
-  const silent = await openToldShop(first, 'calada');
-  const slow = await openToldShop(first, 'lenta');
-  const refusing = await openToldShop(first, 'recusa');
-  const told = [healthy, silent, slow, refusing];
+  const healthy = await openReceivingShop(first, 'saudavel');
+  const silent = await openReceivingShop(first, 'calada');
+  const slow = await openReceivingShop(first, 'lenta');
+  const refusing = await openReceivingShop(first, 'recusa');
+  const shops = [healthy, silent, slow, refusing];
   silent.other.become(SILENT);
   slow.other.slowDown(1500);
   refusing.other.become(500);
@@ -68,7 +69,7 @@ test('each message arrives once despite a silent, a slow and a refusing receiver
   await place(healthy, 200);
   await expect.poll(() => healthy.other.received.length, SOON).toBeGreaterThan(60);
   await first.kill();
-  const receivedBefore = new Set(told.flatMap(({ other }) => other.received.map(({ id }) => id)));
+  const receivedBefore = new Set(shops.flatMap(({ other }) => other.received.map(({ id }) => id)));
   const waiting = await stillWaiting(dataDir);
   expect(healthy.orders).toHaveLength(200);
 
@@ -93,7 +94,7 @@ test('each message arrives once despite a silent, a slow and a refusing receiver
       .toEqual(one.orders.toSorted());
   }
 
-  for (const { other, orders } of told) {
+  for (const { other, orders } of shops) {
     const ids = other.received.map(({ id }) => id);
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
     // One id per order. Only messages in flight at the kill, or accepted while earlier answers were being recorded, may

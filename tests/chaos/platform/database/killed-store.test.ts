@@ -58,9 +58,9 @@ test('a PostgreSQL killed under load is reported as a problem and restarts while
   expect(revision).toBe(orders.length);
 
   // The socket never broke, and received every order once and in order, including those whose answer was lost.
-  const heard = () => (dashboard.messages.slice(1) as OrderMessage[]).map((message) => message.revision);
-  await eventually(async () => expect(heard().at(-1)).toBe(revision));
-  expect(heard()).toEqual(Array.from({ length: revision - begin }, (_, index) => begin + index + 1));
+  const revisions = () => (dashboard.messages.slice(1) as OrderMessage[]).map((message) => message.revision);
+  await eventually(async () => expect(revisions().at(-1)).toBe(revision));
+  expect(revisions()).toEqual(Array.from({ length: revision - begin }, (_, index) => begin + index + 1));
   expect(dashboard.socket.readyState).toBe(dashboard.socket.OPEN);
   expect(portal.child.exitCode).toBeNull();
   expect((await portal.stop()).code).toBe(0);

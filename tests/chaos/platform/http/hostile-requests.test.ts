@@ -77,7 +77,7 @@ describe('bytes that are not HTTP', () => {
   ])('%s end that connection only', async (_, pieces) => {
     const connection = await sendRaw(portal.url, ...pieces);
     expect(await connection.ends(PATIENCE_MS)).toBe(true);
-    const statuses = connection.heard().match(/^HTTP\/1.1 (\d{3})/gm) ?? [];
+    const statuses = connection.received().match(/^HTTP\/1.1 (\d{3})/gm) ?? [];
     for (const status of statuses) expect(status).toMatch(/ (200|4\d\d)$/);
   });
 
@@ -95,8 +95,8 @@ describe('bytes that are not HTTP', () => {
   ])('%s is refused', async (line) => {
     const connection = await sendRaw(portal.url, head(line, 'Host: portal', 'Accept: */*', 'Connection: close'));
     expect(await connection.ends(PATIENCE_MS)).toBe(true);
-    expect(connection.heard()).toMatch(/^HTTP\/1.1 (302|40[0134]) /);
-    expect(connection.heard()).not.toMatch(/root:|"dependencies"/);
+    expect(connection.received()).toMatch(/^HTTP\/1.1 (302|40[0134]) /);
+    expect(connection.received()).not.toMatch(/root:|"dependencies"/);
   });
 });
 
@@ -159,7 +159,7 @@ describe('bodies', () => {
       connection.socket.write(chunk);
       await delay(1);
     }
-    await eventually(async () => expect(connection.heard()).toContain('413'), 5000);
+    await eventually(async () => expect(connection.received()).toContain('413'), 5000);
     connection.socket.destroy();
   });
 });
@@ -167,7 +167,7 @@ describe('bodies', () => {
 describe('sockets', () => {
   const live = async (...frames: readonly (readonly number[])[]) => {
     const connection = await sendRaw(portal.url, handshake(shop.cookie));
-    await eventually(async () => expect(connection.heard()).toContain('101'));
+    await eventually(async () => expect(connection.received()).toContain('101'));
     for (const frame of frames) connection.socket.write(Buffer.from(frame));
     return connection;
   };
@@ -213,12 +213,12 @@ test('a program that offers HTTP/2 with its order is served like any other', asy
   const body = JSON.stringify(aDelivery());
   const lines = ['Content-Type: application/json', `Content-Length: ${body.length}`, `Cookie: ${shop.cookie}`];
   const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'];
-  const { heard, socket } = await sendRaw(
+  const { received, socket } = await sendRaw(
     portal.url,
     head('POST /api/orders HTTP/1.1', 'Host: portal', ...offer, ...lines),
     body,
   );
-  await eventually(async () => expect(heard()).toMatch(/^HTTP\/1.1 201 /), 5000);
+  await eventually(async () => expect(received()).toMatch(/^HTTP\/1.1 201 /), 5000);
   socket.destroy();
 });
 

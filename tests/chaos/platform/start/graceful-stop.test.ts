@@ -22,7 +22,7 @@ describe('a stop', () => {
     const dashboard = await connectLive(portal.url, shop.cookie);
     await dashboard.start();
     const asleep = await sendRaw(portal.url, handshake(shop.cookie));
-    await eventually(async () => expect(asleep.heard()).toContain('101'));
+    await eventually(async () => expect(asleep.received()).toContain('101'));
     asleep.socket.pause();
     const idle = await sendRaw(portal.url, head('GET /healthz HTTP/1.1', 'Host: portal'));
 
@@ -51,7 +51,7 @@ describe('a stop', () => {
     const { code } = await stopping;
     expect([code, Date.now() - asked < BOUND_MS]).toEqual([0, true]);
     expect(await dashboard.closed).toBe(1001);
-    expect(begun.heard()).toMatch(/^HTTP\/1.1 201 /);
+    expect(begun.received()).toMatch(/^HTTP\/1.1 201 /);
     expect(await idle.ends(1000)).toBe(true);
     expect(await serverOf(portal)).toBeUndefined();
     asleep.socket.destroy();
