@@ -26,8 +26,8 @@ describe('the names of a comanda', () => {
   });
 
   test('are marked for the merged comandas only', () => {
-    const [, ...told] = done(renameComanda(whole, { command: '20' }, [merged, other]));
-    expect(told.map(({ id, comanda }) => [id, comanda?.mergedInto?.command])).toEqual([['a', '20']]);
+    const [, ...marked] = done(renameComanda(whole, { command: '20' }, [merged, other]));
+    expect(marked.map(({ id, comanda }) => [id, comanda?.mergedInto?.command])).toEqual([['a', '20']]);
   });
 
   test('come from the first order that brings a name, and stay', () => {

@@ -183,8 +183,8 @@ describe('merged comandas', () => {
   });
 
   test('store the new number of the one they were merged into', () => {
-    const [renamed, told] = done(renameComanda(whole, { command: ' 15 ' }, [joined]));
-    expect([renamed.command, told.comanda?.mergedInto?.command]).toEqual(['15', '15']);
+    const [renamed, mergedOne] = done(renameComanda(whole, { command: ' 15 ' }, [joined]));
+    expect([renamed.command, mergedOne.comanda?.mergedInto?.command]).toEqual(['15', '15']);
   });
 });
 

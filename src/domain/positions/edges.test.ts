@@ -145,7 +145,7 @@ test('a rehearsed ride, every 20 seconds', () => {
     { orderId: 'b', place: places.b, leftAt: NOW - 30_000 },
   ];
   let rehearsal: ReturnType<typeof rehearse>['rehearsal'] | undefined;
-  const told: string[] = [];
+  const lines: string[] = [];
   for (let seconds = 0; seconds <= 640; seconds += 20) {
     const step = rehearse(rehearsal, { shop: SHOP, stops }, NOW + seconds * SECOND);
     ({ rehearsal } = step);
@@ -153,7 +153,7 @@ test('a rehearsed ride, every 20 seconds', () => {
     const press = step.press === undefined ? '' : ` ${step.press.kind} ${step.press.orderIds.join(' ')}`;
     const ride = heading === undefined ? '' : ` ${Math.round(heading)}°`;
     const target = step.rehearsal.target;
-    told.push(
+    lines.push(
       `${seconds} ${target} ${latitude.toFixed(5)} ${longitude.toFixed(5)} ${speed} ±${accuracy}${ride}${press}`,
     );
     const { press: pressed } = step;
@@ -162,7 +162,7 @@ test('a rehearsed ride, every 20 seconds', () => {
     }
     if (seconds === 320) stops = [...stops, { orderId: 'c', place: null, leftAt: NOW + 320_000 }];
   }
-  expect(told).toEqual([
+  expect(lines).toEqual([
     '0 a -23.54956 -46.63055 7.5 ±8 311° left a b',
     '20 a -23.55046 -46.63153 7.5 ±8 221°',
     '40 a -23.55148 -46.63250 7.5 ±8 221°',
@@ -242,8 +242,8 @@ test('a stored ride has a point each half minute, and one each 25 metres, three 
 test('a courier is back only after he was away from the shop with every order', () => {
   const dispatched = (seconds: number) => new Date(NOW + seconds * SECOND).toISOString();
   const stop = (id: string, seconds: number) => ({ id, dispatchAt: dispatched(seconds), place: null });
-  const told = (...stops: ReturnType<typeof stop>[]) =>
+  const suggested = (...stops: ReturnType<typeof stop>[]) =>
     suggestionsFor({ position: at(0, 900), awayAt: NOW + 600 * SECOND }, stops, SHOP);
-  expect(told(stop('a', 0))).toEqual([{ kind: 'back' }]);
-  expect(told(stop('a', 0), stop('b', 700))).toEqual([]);
+  expect(suggested(stop('a', 0))).toEqual([{ kind: 'back' }]);
+  expect(suggested(stop('a', 0), stop('b', 700))).toEqual([]);
 });

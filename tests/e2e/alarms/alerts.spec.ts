@@ -149,14 +149,14 @@ test.describe('alerts of waiting orders', () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.fulfill({ response });
     });
-    const told = clerk.evaluate(() => {
+    const watching = clerk.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
       new MutationObserver(() => {
         if (document.querySelector('[data-alert-pill]')) seen.push('rang');
       }).observe(document.body, { childList: true, subtree: true });
     });
-    await told;
+    await watching;
     await bagOn(clerk).finalise.click();
     await expect(clerk).toHaveURL('/dashboard');
     await expect(card(clerk, /Helena/)).toBeVisible();

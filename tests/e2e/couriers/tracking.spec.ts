@@ -110,8 +110,8 @@ async function openTracking(page: Page, shop: Shop) {
 
 test('list and map show the same orders, which can be dispatched and completed here', async ({ clerk, shop }) => {
   const { bruno, ana, rafael, diego } = await openTracking(clerk, shop);
-  const tell = await phoneOf(clerk, rafael.id);
-  await tell(placeAt(300, 100), 30);
+  const sendPosition = await phoneOf(clerk, rafael.id);
+  await sendPosition(placeAt(300, 100), 30);
   const list = listOn(clerk);
   const row = list.getByRole('button', { name: /Rafael Moura/ });
   await expect(row).toContainText(/há \d+ s/);
@@ -120,7 +120,7 @@ test('list and map show the same orders, which can be dispatched and completed h
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   await expect(list.getByRole('button', { name: /1ª parada: .*Bruno/ })).toBeVisible();
   await expect(mark(clerk, 'stop', bruno.id)).toHaveText('1');
-  await tell(placeAt(895, 400));
+  await sendPosition(placeAt(895, 400));
   await expect(list.getByText(/Parece que ele chegou ao endereço/)).toBeVisible();
   await list.getByRole('button', { name: /^Concluir/ }).click();
   await expect(row).toContainText('livre');
@@ -198,8 +198,8 @@ test('every action of the board works here: ready, joint dispatch of marked orde
 
 test('a map moved by hand keeps its position until it is centred again', async ({ clerk, shop }) => {
   const { rafael } = await openTracking(clerk, shop);
-  const tell = await phoneOf(clerk, rafael.id);
-  await tell(placeAt(200, 0));
+  const sendPosition = await phoneOf(clerk, rafael.id);
+  await sendPosition(placeAt(200, 0));
   await expect(mark(clerk, 'courier', rafael.id).getByText('RM')).toBeVisible();
   const shopMark = clerk.locator('[data-marker="shop"]');
   const home = await shopMark.boundingBox();
@@ -211,8 +211,8 @@ test('a map moved by hand keeps its position until it is centred again', async (
   await clerk.mouse.move(x + 150, y - 90, { steps: 5 });
   await clerk.mouse.up();
   await expect.poll(async () => Math.round((await shopMark.boundingBox())?.x ?? 0)).toBe(Math.round(home.x + 150));
-  await tell(placeAt(9000, 4000));
-  await tell(placeAt(9005, 4000));
+  await sendPosition(placeAt(9000, 4000));
+  await sendPosition(placeAt(9005, 4000));
   await expect(listOn(clerk).getByRole('button', { name: /Rafael Moura/ })).toContainText(/há \d+ s/);
   expect(Math.round((await shopMark.boundingBox())?.x ?? 0)).toBe(Math.round(home.x + 150));
   await clerk.keyboard.press('f');
@@ -223,8 +223,8 @@ test('a map moved by hand keeps its position until it is centred again', async (
 test('a courier without signal is grey, and an order without coordinates is reported', async ({ clerk, shop }) => {
   const { rafael } = await openTracking(clerk, shop);
   await shop.placeOrder();
-  const tell = await phoneOf(clerk, rafael.id);
-  await tell(placeAt(300, 300), 190);
+  const sendPosition = await phoneOf(clerk, rafael.id);
+  await sendPosition(placeAt(300, 300), 190);
   await expect(listOn(clerk).getByRole('button', { name: /Rafael Moura/ })).toContainText('sem sinal');
   await expect(mark(clerk, 'courier', rafael.id).locator('[data-stale="true"]')).toHaveCount(1);
   await expect(clerk.getByText('sem posição no mapa')).toHaveCount(1);

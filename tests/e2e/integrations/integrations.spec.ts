@@ -99,13 +99,13 @@ test('a failing widget is reported on every screen and loads on retry', async ({
 
 test.describe('a webhook address', () => {
   test('is registered, tested, notified of an order, and reports when it is switched off', async ({ clerk, shop }) => {
-    await tellAnotherSystem(clerk, shop);
+    await addWebhook(clerk, shop);
   });
 
   test.describe('on a phone', () => {
     test.use(PHONE);
     test('does the same', async ({ clerk, shop }) => {
-      await tellAnotherSystem(clerk, shop);
+      await addWebhook(clerk, shop);
       const width = await clerk.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(390);
     });
@@ -146,7 +146,7 @@ test('a failing address is paused, says since when and why, and is retried on re
   }
 });
 
-async function tellAnotherSystem(clerk: Page, shop: Shop): Promise<void> {
+async function addWebhook(clerk: Page, shop: Shop): Promise<void> {
   const other = await startWebhookReceiver();
   try {
     await clerk.goto('/outros/integracoes');

@@ -8,7 +8,7 @@ import type { Owner, VirtualTime } from '../world/virtual-time.ts';
 interface Member {
   readonly owner: Owner;
   readonly follows: Map<string, number>;
-  hear(bytes: Uint8Array): void;
+  receive(bytes: Uint8Array): void;
 }
 
 /** What carries messages between nodes: loses, delays, doubles and reorders them as the weather is. */
@@ -26,7 +26,7 @@ export function createSimulatedBuses(time: VirtualTime, chance: Chance, network:
     if (weather.isBusDown || chance.next() < weather.lostHints) return;
     const late = chance.next() < weather.lostHints ? chance.next() * LATE_MS : 0;
     const arrive = () => {
-      if (establishmentId === undefined || to.follows.has(establishmentId)) to.hear(bytes);
+      if (establishmentId === undefined || to.follows.has(establishmentId)) to.receive(bytes);
     };
     time.after(network.delay() + late, to.owner, arrive);
     if (chance.next() < weather.lostHints) time.after(network.delay() + LATE_MS * chance.next(), to.owner, arrive);
@@ -40,7 +40,7 @@ export function createSimulatedBuses(time: VirtualTime, chance: Chance, network:
       const me: Member = {
         owner,
         follows,
-        hear: (bytes) => {
+        receive: (bytes) => {
           const message = decode(bytes);
           if (message) own.publish(message);
         },

@@ -96,11 +96,12 @@ function checkVersions(world: World, line: OrderLine, events: readonly EventLine
   const stored = plain(toStoredOrder(line).order);
   if (versions.get(line.revision) !== stored) world.report(`order ${line.id} is not what its events make of it`);
   for (const { answer, mark } of answers) {
-    const told = answer?.order;
-    const known = told && versions.get(told.revision);
-    if (told && !known) world.report(`${mark}: order ${line.id} was answered at ${told.revision}, which nobody wrote`);
-    if (told && known && statusOf(known) !== told.status) {
-      world.report(`${mark}: order ${line.id} was answered with status ${told.status}, but written with another`);
+    const answered = answer?.order;
+    const known = answered && versions.get(answered.revision);
+    if (answered && !known)
+      world.report(`${mark}: order ${line.id} was answered at ${answered.revision}, which nobody wrote`);
+    if (answered && known && statusOf(known) !== answered.status) {
+      world.report(`${mark}: order ${line.id} was answered with status ${answered.status}, but written with another`);
     }
   }
 }

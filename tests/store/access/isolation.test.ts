@@ -14,8 +14,8 @@ let running: RunningApp;
 let owner: Shop;
 let stranger: Shop;
 let ids: Readonly<Record<string, string>>;
-let strangersCategory: string;
-let strangersOrder: string;
+let foreignCategory: string;
+let foreignOrder: string;
 
 /** Bodies that would succeed for the owner, so that only the isolation can refuse them. */
 const BODIES: Readonly<Record<string, () => object>> = {
@@ -27,8 +27,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
   changeOrderPayments: () => ({ payments: [{ methodId: 'pix', amount: 5090 }], reason: 'não é meu' }),
   recordDayTurn: () => ({ day: '2026-11-22', carried: [], reason: 'não é meu' }),
   markOrderReady: () => ({ ready: true }),
-  sendTogether: () => ({ courierId: stranger.courier.id, orderIds: [strangersOrder] }),
-  createRun: () => ({ courierId: stranger.courier.id, orderIds: [strangersOrder] }),
+  sendTogether: () => ({ courierId: stranger.courier.id, orderIds: [foreignOrder] }),
+  createRun: () => ({ courierId: stranger.courier.id, orderIds: [foreignOrder] }),
   moveStop: () => ({ orderId: ids['/api/orders/:id'] ?? '', position: 0 }),
   takeOutStop: () => ({ orderId: ids['/api/orders/:id'] ?? '' }),
   lockStop: () => ({ orderId: ids['/api/orders/:id'] ?? '', locked: false }),
@@ -100,10 +100,10 @@ const BODIES: Readonly<Record<string, () => object>> = {
   createCategory: () => ({ name: 'Do vizinho' }),
   changeCategory: () => ({ name: 'Invasora' }),
   sortCategories: () => ({ ids: ['da-dona'] }),
-  createProduct: () => ({ categoryId: strangersCategory, name: 'Do vizinho', price: 100 }),
-  changeProduct: () => ({ categoryId: strangersCategory, name: 'Invasor', price: 1 }),
+  createProduct: () => ({ categoryId: foreignCategory, name: 'Do vizinho', price: 100 }),
+  changeProduct: () => ({ categoryId: foreignCategory, name: 'Invasor', price: 1 }),
   switchProduct: () => ({ available: false }),
-  sortProducts: () => ({ categoryId: strangersCategory, ids: ['produto-da-dona'] }),
+  sortProducts: () => ({ categoryId: foreignCategory, ids: ['produto-da-dona'] }),
   importCatalogue: () => ({ csv: 'categoria;produto;preço\nPizzas;Pizza;1', apply: true }),
   createPaymentMethod: () => ({ name: 'Do vizinho', kind: 'vale' }),
   changePaymentMethod: () => ({ name: 'Invasora', kind: 'pix', active: false }),
@@ -219,10 +219,10 @@ beforeAll(async () => {
   const pix = { kind: 'email', key: 'pix-da-dona@exemplo.com.br', name: 'Dona', city: 'Recife' };
   await owner.send('PUT', '/api/pix-account', pix);
   const method = await owner.post<{ id: string }>('/api/payment-methods', { name: 'Vale da dona', kind: 'vale' });
-  strangersCategory = (await stranger.post<{ id: string }>('/api/categories', { name: 'Do vizinho' })).body.id;
+  foreignCategory = (await stranger.post<{ id: string }>('/api/categories', { name: 'Do vizinho' })).body.id;
   await owner.post('/api/day-turns', { day: '2026-11-22', carried: [], reason: 'Virada da dona' });
   const own = { name: 'Rui', address: { address: 'Rua B', number: '1' } };
-  strangersOrder = (await stranger.post<{ id: string }>('/api/orders', aDelivery({ customer: own }))).body.id;
+  foreignOrder = (await stranger.post<{ id: string }>('/api/orders', aDelivery({ customer: own }))).body.id;
   const till = await owner.post<{ id: string }>('/api/cash/sessions', { float: 100 });
   const webhook = await owner.post<{ webhook: { id: string } }>('/api/webhooks', {
     url: 'https://dona.exemplo.com.br/x',

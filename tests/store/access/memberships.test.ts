@@ -315,15 +315,15 @@ describe('a person of two establishments', () => {
 
   test('gets what the installation keeps about him, of both, without secrets', async () => {
     const person = await joinBoth('caixa', 'gerente');
-    const told = JSON.stringify(await PERSON_COMMANDS['export-account'](people(), { email: person.email }));
-    const record = JSON.parse(told) as PersonRecord;
+    const exported = JSON.stringify(await PERSON_COMMANDS['export-account'](people(), { email: person.email }));
+    const record = JSON.parse(exported) as PersonRecord;
     expect(record.account).toMatchObject({ id: person.id, email: person.email });
     expect(record.establishments.map(({ name, role }) => [name, role]).sort()).toEqual([
       ['Pizzaria Centro', 'caixa'],
       ['Pizzaria Sul', 'gerente'],
     ]);
     expect(record.sessions).toHaveLength(1);
-    expect(told).not.toMatch(/token|hash|secret|scrypt/i);
+    expect(exported).not.toMatch(/token|hash|secret|scrypt/i);
   });
 
   test('is forgotten in both at once, but not while a shop would be left without an owner', async () => {

@@ -371,15 +371,15 @@ describe('concurrent and repeated calls', () => {
       await adder.query('begin');
       await adder.query('select 1 from cash_tallies where establishment_id = $1 for update', [shop.establishment.id]);
       await sold('pix', 2500);
-      const told = state();
-      let isTold = false;
-      void told.then(() => {
-        isTold = true;
+      const answer = state();
+      let isAnswered = false;
+      void answer.then(() => {
+        isAnswered = true;
       });
-      const waits = async () => isTold || (await waitingForLocks(running)).length > 0;
+      const waits = async () => isAnswered || (await waitingForLocks(running)).length > 0;
       await expect.poll(waits).toBe(true);
       await adder.query('commit');
-      expect((await told).outside).toBe(1);
+      expect((await answer).outside).toBe(1);
     } finally {
       adder.release();
     }

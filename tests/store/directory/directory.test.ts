@@ -115,7 +115,7 @@ async function signedIn(app = running): Promise<Client> {
   return app.client(cookieOf(answer));
 }
 
-const told = ({ status, body }: Answer<Problem>) => [status, body.code, body.detail];
+const problemOf = ({ status, body }: Answer<Problem>) => [status, body.code, body.detail];
 const couriersOf = async (client: Client) => (await client.get<CourierList>('/api/couriers')).body.couriers;
 const methodsOf = async (client: Client) =>
   (await client.get<PaymentMethodList>('/api/payment-methods')).body.paymentMethods;
@@ -220,11 +220,11 @@ describe('a first sign-in', () => {
 
   test('with a wrong password, or an account without one, is refused and imports nothing', async () => {
     addCantina(fake);
-    expect(told(await signIn(EMAIL, 's3nh4 '))).toEqual(WRONG);
-    expect(told(await signIn("x' or Email ne 'y@x.test", CANTINA.password))).toEqual(UNKNOWN);
-    expect(told(await signIn("ninguem'@cantina.test", CANTINA.password))).toEqual(UNKNOWN);
+    expect(problemOf(await signIn(EMAIL, 's3nh4 '))).toEqual(WRONG);
+    expect(problemOf(await signIn("x' or Email ne 'y@x.test", CANTINA.password))).toEqual(UNKNOWN);
+    expect(problemOf(await signIn("ninguem'@cantina.test", CANTINA.password))).toEqual(UNKNOWN);
     addCantina(fake, { password: null });
-    expect(told(await signIn(EMAIL, 'null'))).toEqual(WRONG);
+    expect(problemOf(await signIn(EMAIL, 'null'))).toEqual(WRONG);
     expect((await running.database.pool.query('select 1 from establishments')).rowCount).toBe(0);
     expect(calls('BnuUsuarioVinculo')).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe('a first sign-in', () => {
     async (call) => {
       addCantina(fake);
       fake.answerIn('unknown', call);
-      expect(told(await signIn())).toEqual(FAILED);
+      expect(problemOf(await signIn())).toEqual(FAILED);
       expect(log).toContain(`${call} answered in an unknown shape`);
       expect(log.toLowerCase()).not.toMatch(/brien|s3nh4|token-fixo/);
       expect((await running.database.pool.query('select 1 from establishments')).rowCount).toBe(0);
@@ -260,7 +260,7 @@ describe('a first sign-in', () => {
     addCantina(fake);
     fake.answerIn('unexpanded');
     fake.become('missing', 'entity');
-    expect(told(await signIn())).toEqual(FAILED);
+    expect(problemOf(await signIn())).toEqual(FAILED);
     expect(log).toContain('a reference answered 404');
   });
 
@@ -270,7 +270,7 @@ describe('a first sign-in', () => {
       addCantina(fake);
       fake.become(mood);
       if (mood === 'slow') patience.signInMs = 200;
-      expect(told(await signIn())).toEqual(FAILED);
+      expect(problemOf(await signIn())).toEqual(FAILED);
       expect(log).toMatch(/"detail":"BnuUsuarioEmail/);
     },
   );
@@ -278,7 +278,7 @@ describe('a first sign-in', () => {
   test('works as soon as the directory does', async () => {
     addCantina(fake);
     fake.become('broken');
-    expect(told(await signIn())).toEqual(FAILED);
+    expect(problemOf(await signIn())).toEqual(FAILED);
     fake.become('well');
     expect((await signIn()).status).toBe(200);
   });
@@ -313,7 +313,7 @@ describe('later', () => {
       const client = await signedIn();
       expect((await client.get('/api/orders')).status).toBe(200);
       expect(await couriersOf(client)).toHaveLength(2);
-      expect(told(await signIn(EMAIL, 'outra'))).toEqual(WRONG);
+      expect(problemOf(await signIn(EMAIL, 'outra'))).toEqual(WRONG);
       await settled();
     }
     expect((await running.database.pool.query('select password from auth_credentials')).rows).toEqual([
@@ -393,7 +393,7 @@ describe('later', () => {
     addCantina(fake, { password: 'nova senha' });
     expect((await signIn(EMAIL, 'nova senha')).status).toBe(200);
     expect((await before.get('/api/session')).status).toBe(401);
-    expect(told(await signIn())).toEqual(WRONG);
+    expect(problemOf(await signIn())).toEqual(WRONG);
   });
 
   test('an old password that still signs in is detected in the background, and its sessions end', async () => {
@@ -420,7 +420,7 @@ describe('later', () => {
   test('an account of the portal’s own is never the directory’s', async () => {
     const shop = await running.openShop();
     fake.putUser({ ...CANTINA, email: shop.email, password: 'de fora' });
-    expect(told(await signIn(shop.email, 'de fora'))).toEqual(WRONG);
+    expect(problemOf(await signIn(shop.email, 'de fora'))).toEqual(WRONG);
     expect(fake.asked).toEqual([]);
     expect((await signIn(shop.email, PASSWORD)).status).toBe(200);
   });
@@ -428,7 +428,7 @@ describe('later', () => {
   test('an establishment of the portal’s own is never overwritten by one with its id', async () => {
     await running.openShop({ id: OWN_ID });
     addCantina(fake);
-    expect(told(await signIn())).toEqual(FAILED);
+    expect(problemOf(await signIn())).toEqual(FAILED);
     expect(log).toContain('not the directory’s');
   });
 });
@@ -437,7 +437,7 @@ test('guesses at accounts of the directory are counted like any other', async ()
   const app = await startApp(withDirectory());
   fake.putUser({ ...CANTINA, email: 'alvo@cantina.test' });
   for (let guess = 0; guess < FREE_TRIES; guess += 1) {
-    expect(told(await signIn('alvo@cantina.test', `${guess}`, app))).toEqual(WRONG);
+    expect(problemOf(await signIn('alvo@cantina.test', `${guess}`, app))).toEqual(WRONG);
   }
   expect((await signIn('alvo@cantina.test', CANTINA.password, app)).status).toBe(429);
   expect(calls('BnuUsuarioEmail')).toHaveLength(FREE_TRIES);

@@ -112,17 +112,17 @@ test('a change is seen at once; an unchanged page is 304', async () => {
 
 test('the courier’s position is seen while this order is on his ride, and only then', async () => {
   const { body: link } = await shop.post<{ token: string }>(`/api/couriers/${shop.courier.id}/link`);
-  const tell = (latitude: number) => {
+  const sendPosition = (latitude: number) => {
     const positions = [{ at: new Date().toISOString(), latitude, longitude: -46.65 }];
     return visitor().post('/api/courier/positions', { positions }, { authorization: `Bearer ${link.token}` });
   };
   const [mine, waiting] = [await placed(), await placed()];
-  await tell(-23.55);
+  await sendPosition(-23.55);
   await shop.post(`/api/orders/${mine.order.id}/dispatch`, { courierId: shop.courier.id });
   // Where he was before the dispatch belongs to another ride.
   const { courier } = (await read(mine.token)).body;
   expect([courier?.firstName, courier?.position]).toEqual(['Rafael', undefined]);
-  expect((await tell(-23.551)).status).toBe(200);
+  expect((await sendPosition(-23.551)).status).toBe(200);
   await expect.poll(async () => (await read(mine.token)).body.courier?.position?.latitude).toBe(-23.551);
   expect(JSON.stringify((await read(waiting.token)).body)).not.toContain('-23.55');
   await shop.post(`/api/orders/${mine.order.id}/complete`);
@@ -210,12 +210,12 @@ test('the ratings of a period are in the shop’s reports, and in no other shop�
     await visitor().send('PUT', `/api/public/orders/${token}/rating`, rating);
     return order.id;
   };
-  const told = await rated({ stars: 2, words: 'Fria' });
+  const ratedId = await rated({ stars: 2, words: 'Fria' });
   const silent = await rated({ stars: 5 });
   const { body } = await shop.get<RatingReport>('/api/reports/ratings');
   expect(body.counts).toEqual(counts.map((count, index) => count + (index === 1 || index === 4 ? 1 : 0)));
   expect(body.newest).toHaveLength(newest.length + 2);
-  expect(body.newest[0]).toMatchObject({ orderId: told, stars: 2, words: 'Fria', code: expect.any(String) });
+  expect(body.newest[0]).toMatchObject({ orderId: ratedId, stars: 2, words: 'Fria', code: expect.any(String) });
   expect(body.newest.find(({ orderId }) => orderId === silent)).toMatchObject({ stars: 5 });
   const none = { counts: [0, 0, 0, 0, 0], newest: [] };
   const before = '/api/reports/ratings?from=2026-01-01&to=2026-01-31';

@@ -56,10 +56,10 @@ test('each stop of a run is expected after the one before, and the customer sees
   for (const [id, arrival] of expected) {
     const shown = await publicOf(id);
     expect(shown.isEstimate).toBe(true);
-    const told = Date.parse(shown.expectedAt ?? '');
-    expect(told % (5 * MINUTE)).toBe(0);
-    expect(told).toBeGreaterThan(arrival);
-    expect(told - arrival).toBeLessThanOrEqual(6 * MINUTE);
+    const shownAt = Date.parse(shown.expectedAt ?? '');
+    expect(shownAt % (5 * MINUTE)).toBe(0);
+    expect(shownAt).toBeGreaterThan(arrival);
+    expect(shownAt - arrival).toBeLessThanOrEqual(6 * MINUTE);
     expect(JSON.stringify(shown)).not.toContain(id === near.id ? far.id : near.id);
   }
   const { road } = (await shop.get<RunBoardAnswer>('/api/runs')).body.facts;

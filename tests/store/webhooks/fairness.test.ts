@@ -57,7 +57,7 @@ const log = async (shop: Shop, id: string) =>
 const orderIds = ({ received }: FakeWebhookReceiver) => received.map(({ data }) => data.order?.id).toSorted();
 
 /** Waits for an event behind everything requested before. */
-async function anotherShopIsTold(): Promise<void> {
+async function anotherShopGetsMessage(): Promise<void> {
   const shop = await app.openShop();
   const other = await receiver();
   await register(shop, other);
@@ -113,7 +113,7 @@ describe('an address that fails', () => {
     });
     await place(shop, 3);
     await expect.poll(async () => (await read(shop, id))?.waiting, SOON).toBe(15);
-    await anotherShopIsTold();
+    await anotherShopGetsMessage();
     expect(other.requests()).toBe(tried);
   });
 
@@ -124,7 +124,7 @@ describe('an address that fails', () => {
     expect([asked.status, asked.body.breaker?.state]).toEqual([200, 'half-open']);
     await expect.poll(() => other.requests(), SOON).toBe(tried + 1);
     await expect.poll(async () => (await read(shop, id))?.breaker?.state, SOON).toBe('open');
-    await anotherShopIsTold();
+    await anotherShopGetsMessage();
     expect(other.requests()).toBe(tried + 1);
     other.become(undefined);
     await shop.post(`/api/webhooks/${id}/try-now`);
@@ -159,7 +159,7 @@ describe('an address that fails', () => {
     const { rows } = await app.database.pool.query('select id from webhook_deliveries where webhook_id = $1', [id]);
     expect(rows).toEqual([]);
     expect((await shop.post(`/api/webhooks/${id}/try-now`)).status).toBe(404);
-    await anotherShopIsTold();
+    await anotherShopGetsMessage();
     expect(other.requests()).toBe(tried);
   });
 
@@ -235,7 +235,7 @@ describe('several nodes', () => {
     await lease(`now() + interval '1 hour'`);
     const orders = await place(shop, 3);
     await expect.poll(async () => (await read(shop, id))?.waiting, SOON).toBe(3);
-    await anotherShopIsTold();
+    await anotherShopGetsMessage();
     expect(other.requests()).toBe(0);
     await lease(`now() - interval '1 second'`);
     await expect.poll(() => orderIds(other), SOON).toEqual(orders.toSorted());

@@ -53,10 +53,12 @@ describe('a webhook address', () => {
     await shop.post(`/api/orders/${id}/complete`);
     await expect.poll(() => other.received.length, SOON).toBe(3);
     await expect.poll(() => picky.received.length, SOON).toBe(1);
-    const told = other.received.toSorted((a, b) => (a.data.revision ?? 0) - (b.data.revision ?? 0));
-    expect(told.map(({ type }) => type)).toEqual(['order.placed', 'order.dispatched', 'order.completed']);
-    expect(new Set(told.map((message) => message.id)).size).toBe(3);
-    expect(told.every(({ data }) => data.order?.id === id && data.order.revision >= (data.revision ?? 0))).toBe(true);
+    const messages = other.received.toSorted((a, b) => (a.data.revision ?? 0) - (b.data.revision ?? 0));
+    expect(messages.map(({ type }) => type)).toEqual(['order.placed', 'order.dispatched', 'order.completed']);
+    expect(new Set(messages.map((message) => message.id)).size).toBe(3);
+    expect(messages.every(({ data }) => data.order?.id === id && data.order.revision >= (data.revision ?? 0))).toBe(
+      true,
+    );
     expect(picky.received[0]).toMatchObject({
       type: 'order.completed',
       data: { verb: 'complete', order: { status: 5 } },
@@ -110,13 +112,13 @@ describe('a webhook address', () => {
     const other = await receiver();
     const webhook = await register(shop, other, ['order.placed', 'order.canceled']);
     other.refuse('order.placed');
-    const told = () => other.received.length;
+    const sent = () => other.received.length;
     const cancel = async (id: string) => shop.post(`/api/orders/${id}/cancel`, { reason: 'Desistiu' });
     await cancel(await place(shop));
     await expect.poll(() => log(shop, webhook), SOON).toContainEqual(expect.objectContaining({ state: 'failed' }));
-    expect(told()).toBe(1);
+    expect(sent()).toBe(1);
     await cancel(await place(shop));
-    await expect.poll(told, SOON).toBe(2);
+    await expect.poll(sent, SOON).toBe(2);
   });
 
   it('can be tested by hand, with the outcome at once', async () => {

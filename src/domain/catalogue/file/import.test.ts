@@ -31,13 +31,13 @@ function plan(rows: readonly string[], { categories = CATEGORIES, products = PRO
 }
 
 const HEAD = 'categoria;produto;preço';
-const told = (rows: readonly string[]) =>
+const planned = (rows: readonly string[]) =>
   plan([HEAD, ...rows]).rows.map(({ kind, product: { id, categoryId, sort } }) => [kind, id, categoryId, sort]);
 
 describe('an import', () => {
   test('puts new and moved products after those of their category, and leaves others where they are', () => {
     const rows = ['Pizzas;Portuguesa;30', 'pizzas;calabresa;20', 'Pizzas;Atum;31', 'Bebidas;Suco;8'];
-    expect(told(rows)).toEqual([
+    expect(planned(rows)).toEqual([
       ['create', 'new1', 'pizzas', 8],
       ['change', 'calabresa', 'pizzas', 3],
       ['create', 'new2', 'pizzas', 9],

@@ -111,9 +111,9 @@ test(
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     const seconds = (performance.now() - began) / 1000;
-    const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+    const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
     process.stdout.write(
-      `fuzzer: ${next} requests in ${seconds.toFixed(1)} s, ${callers.length} callers, ${ALL.length} operations, seed ${SEED} (${told.join(', ')})\n`,
+      `fuzzer: ${next} requests in ${seconds.toFixed(1)} s, ${callers.length} callers, ${ALL.length} operations, seed ${SEED} (${counts.join(', ')})\n`,
     );
 
     expect([...faults.values()].join('\n'), `seed ${SEED}`).toBe('');

@@ -57,52 +57,52 @@ describe.each(ADAPTERS)('the bus %s', (_, makeEnds, missing) => {
 
   busTest('brings every message to every listener once, the sender’s own included, in the order sent', async () => {
     const [here, there] = (await makeEnds(2, fail)) as [Bus, Bus];
-    const heard = new Map<string, BusMessage[]>([
+    const received = new Map<string, BusMessage[]>([
       ['here', []],
       ['there', []],
     ]);
-    here.subscribe((message) => heard.get('here')?.push(message));
-    there.subscribe((message) => heard.get('there')?.push(message));
+    here.subscribe((message) => received.get('here')?.push(message));
+    there.subscribe((message) => received.get('there')?.push(message));
     if (there === here) there.follow('cantina');
     else await follow(there, 'cantina');
     const sent = [...Array.from({ length: 200 }, (_unused, index) => change(index + 1)), ended];
     for (const message of sent) here.publish(message);
-    await expect.poll(() => heard.get('there')?.length).toBe(sent.length);
+    await expect.poll(() => received.get('there')?.length).toBe(sent.length);
     await delay(50);
-    expect(heard.get('here')).toEqual(sent);
-    expect(heard.get('there')).toEqual(sent);
+    expect(received.get('here')).toEqual(sent);
+    expect(received.get('there')).toEqual(sent);
   });
 
   busTest('lets a listener go', async () => {
     const [bus] = (await makeEnds(1, fail)) as [Bus];
-    const heard: BusMessage[] = [];
-    const undo = bus.subscribe((message) => heard.push(message));
+    const received: BusMessage[] = [];
+    const undo = bus.subscribe((message) => received.push(message));
     bus.publish(change(1));
     undo();
     bus.publish(change(2));
-    expect(heard).toEqual([change(1)]);
+    expect(received).toEqual([change(1)]);
   });
 
   busTest('is not disturbed by a listener that throws', async () => {
     const errors: unknown[] = [];
     const [bus] = (await makeEnds(1, (error) => errors.push(error))) as [Bus];
-    const heard: BusMessage[] = [];
+    const received: BusMessage[] = [];
     bus.subscribe(() => {
       throw new Error('broken');
     });
-    bus.subscribe((message) => heard.push(message));
+    bus.subscribe((message) => received.push(message));
     bus.publish(change(1));
-    expect(heard).toEqual([change(1)]);
+    expect(received).toEqual([change(1)]);
     expect(errors).toHaveLength(1);
   });
 
   busTest('carries nothing after its end', async () => {
     const [bus] = (await makeEnds(1, fail)) as [Bus];
-    const heard: BusMessage[] = [];
-    bus.subscribe((message) => heard.push(message));
+    const received: BusMessage[] = [];
+    bus.subscribe((message) => received.push(message));
     await bus.close();
     expect(() => bus.publish(change(1))).not.toThrow();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(bus.ready()).toBe(false);
   });
 });
@@ -117,15 +117,15 @@ async function follow(bus: Bus, establishmentId: string): Promise<() => void> {
 describe.skipIf(natsMissing)('a node on NATS', () => {
   test('receives messages of the establishments that it follows, and those for all', async () => {
     const [here, there] = (await overNats(2, fail)) as [Bus, Bus];
-    const heard: BusMessage[] = [];
-    there.subscribe((message) => heard.push(message));
+    const received: BusMessage[] = [];
+    there.subscribe((message) => received.push(message));
     const undo = await follow(there, 'cantina');
     const undoOther = await follow(there, 'cantina');
     const send = async (...messages: readonly BusMessage[]) => {
-      heard.length = 0;
+      received.length = 0;
       for (const message of [...messages, ended]) here.publish(message);
-      await expect.poll(() => heard.at(-1)).toEqual(ended);
-      return heard.slice(0, -1);
+      await expect.poll(() => received.at(-1)).toEqual(ended);
+      return received.slice(0, -1);
     };
     const catalogue = { kind: 'catalogue-changed', establishmentId: 'padaria' } as const;
     expect(await send(change(1), change(1, 'padaria'), catalogue)).toEqual([change(1), catalogue]);
@@ -138,12 +138,12 @@ describe.skipIf(natsMissing)('a node on NATS', () => {
 
   test.each(['32', 'a.b', '>', '*', 'loja da Zélia'])('follows the establishment %j', async (id) => {
     const [here, there] = (await overNats(2, fail)) as [Bus, Bus];
-    const heard: BusMessage[] = [];
-    there.subscribe((message) => heard.push(message));
+    const received: BusMessage[] = [];
+    there.subscribe((message) => received.push(message));
     await follow(there, id);
     for (const message of [change(1, id), change(2, `${id}x`), ended]) here.publish(message);
-    await expect.poll(() => heard.at(-1)).toEqual(ended);
-    expect(heard).toEqual([change(1, id), ended]);
+    await expect.poll(() => received.at(-1)).toEqual(ended);
+    expect(received).toEqual([change(1, id), ended]);
   });
 
   test('that followed before NATS was there receives from the first connection on, and after each new one', async () => {
@@ -153,8 +153,8 @@ describe.skipIf(natsMissing)('a node on NATS', () => {
     onTestFinished(async () => {
       await Promise.all([here.close(), there.close()]);
     });
-    const heard = new Set<number>();
-    there.subscribe((message) => void (message.kind === 'order' && heard.add(message.revision)));
+    const received = new Set<number>();
+    there.subscribe((message) => void (message.kind === 'order' && received.add(message.revision)));
     there.follow('cantina');
     for (const revision of [1, 2]) {
       const server = await startNats(port);
@@ -163,7 +163,7 @@ describe.skipIf(natsMissing)('a node on NATS', () => {
       await expect
         .poll(() => {
           here.publish(change(revision));
-          return heard.has(revision);
+          return received.has(revision);
         })
         .toBe(true);
       await server.stop();

@@ -32,13 +32,13 @@ describe('a dashboard', () => {
     await shop.post(`/api/orders/${first.id}/complete`);
     const orders = () => client.messages.filter((message) => message.type === 'order') as OrderMessage[];
     await expect.poll(() => orders().length).toBe(3);
-    const told = orders();
-    expect(told.map(({ revision, order }) => [revision, order.id, order.status])).toEqual([
+    const changes = orders();
+    expect(changes.map(({ revision, order }) => [revision, order.id, order.status])).toEqual([
       [2, second.id, 2],
       [3, first.id, 3],
       [4, first.id, 5],
     ]);
-    expect(told[2]?.order).toEqual((await shop.get(`/api/orders/${first.id}`)).body);
+    expect(changes[2]?.order).toEqual((await shop.get(`/api/orders/${first.id}`)).body);
   });
 
   test('sees an order of an integration without asking for it', async () => {
@@ -102,16 +102,16 @@ describe('a dashboard', () => {
   test('gets heartbeats and pings; one of an earlier version, which answers only the pings, stays', async () => {
     const shop = await running.openShop();
     const client = await connectLive(running.url, shop.cookie);
-    const heard: string[] = [];
-    client.socket.on('message', (data) => heard.push(String(data)));
-    client.socket.on('ping', () => heard.push('ping'));
-    const pings = () => heard.flatMap((one, index) => (one === 'ping' ? [index] : []));
+    const received: string[] = [];
+    client.socket.on('message', (data) => received.push(String(data)));
+    client.socket.on('ping', () => received.push('ping'));
+    const pings = () => received.flatMap((one, index) => (one === 'ping' ? [index] : []));
     await expect.poll(pings, { timeout: 20_000 }).toHaveLength(3);
     const [first, second, third] = pings();
     const [beat, question] = ['{"type":"heartbeat"}', '{"type":"heartbeat","answer":true}'];
     const between = [question, beat, beat, question, beat, beat];
-    expect(heard.slice(first, second)).toEqual(['ping', ...between]);
-    expect(heard.slice(second, third)).toEqual(['ping', ...between]);
+    expect(received.slice(first, second)).toEqual(['ping', ...between]);
+    expect(received.slice(second, third)).toEqual(['ping', ...between]);
     expect(client.socket.readyState).toBe(client.socket.OPEN);
   });
 });
@@ -198,10 +198,10 @@ describe('a message that the bus loses', () => {
     bus.isLosing = true;
     const lost = [await place(shop), await place(shop)];
     bus.isLosing = false;
-    const heard = await place(shop);
+    const arrived = await place(shop);
     await client.message(3);
     expect(client.messages.slice(1).map((message) => (message as OrderMessage).order.id)).toEqual(
-      [...lost, heard].map(({ id }) => id),
+      [...lost, arrived].map(({ id }) => id),
     );
   });
 
