@@ -8,7 +8,7 @@ export type CheckResult = (typeof CHECK_RESULTS)[number];
 
 export type CheckResults = Readonly<Record<CheckPart, CheckResult>>;
 
-/** Whether the alarm is reliable: at least one step was heard, and none failed. */
+/** Whether the alarm is reliable: somebody confirmed the sound, and no part failed. */
 export function isAlarmFit(results: CheckResults): boolean {
   return results.sound === 'ok' && CHECK_PARTS.every((part) => results[part] !== 'failed');
 }

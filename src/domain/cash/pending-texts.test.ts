@@ -24,7 +24,7 @@ test.each<[PendingKind, string, string, string]>([
     '2 pedidos concluídos cujo pagamento não bate com o total',
     'sem pagamento registrado',
   ],
-])('%s is told of one and of many, with what is to be done', (kind, one, many, advice) => {
+])('%s has a title for one and for many, and says what to do', (kind, one, many, advice) => {
   expect([pendingTitle(kind, 1), pendingTitle(kind, 2)]).toEqual([one, many]);
   expect(pendingTitle(kind, 0)).toBe(many.replace('2', '0'));
   expect(PENDING_TEXTS[kind].advice).toContain(advice);

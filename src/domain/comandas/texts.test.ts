@@ -32,7 +32,7 @@ test.each<[ComandaProblem, string | undefined]>([
   [{ code: 'invalid-comanda', why: { people: 3 } }, 'São só 3 pessoas.'],
   [{ code: 'invalid-comanda', why: { linesAddUpTo: 100 } }, 'Os itens escolhidos somam R$ 1,00.'],
   [{ code: 'already-updated' }, undefined],
-])('%j is told as: %s', (problem, text) => {
+])('%j has the sentence: %s', (problem, text) => {
   expect(comandaDetail(problem)?.replaceAll('\u00a0', ' ')).toBe(text);
 });
 

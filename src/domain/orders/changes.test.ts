@@ -61,7 +61,7 @@ test.each([
   ['', 'abc', 0, '', 'abc'],
   ['aa', 'aaa', 2, '', 'a'],
   ['aaa', 'a', 1, 'aa', ''],
-])('of a list only what differs is told: %s to %s', (before, after, at, from, to) => {
+])('the change of a list holds only what differs: %s to %s', (before, after, at, from, to) => {
   const [one, other] = [withItems(...before), withItems(...after)];
   const changes = changesBetween(one, other);
   expect(changes.map((change) => [change.path, change.at, namesIn(change.from), namesIn(change.to)])).toEqual([

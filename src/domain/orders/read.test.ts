@@ -178,7 +178,7 @@ describe('a field that is missing or wrong', () => {
     },
   );
 
-  test.each(['canceled', 'rejected', 'expired'])('a partner may have “%s”, and nothing unheard of', (failure) => {
+  test.each(['canceled', 'rejected', 'expired'])('a partner may have “%s”, and no unknown one', (failure) => {
     expect(read({ ...anOrder(), lalamove: { failure } })?.lalamove).toEqual({ failure });
     expect(read({ ...anOrder(), lalamove: { failure: 'x', state: 'x' } })?.lalamove).toEqual({});
   });

@@ -10,7 +10,7 @@ test.each([
   ['void', 'Cancelado'],
   ['reset', 'Outras mudanças'],
   ['a verb to come', 'Outras mudanças'],
-])('an order’s “%s” is told as “%s”', (verb, text) => {
+])('an order’s “%s” is sent as the event “%s”', (verb, text) => {
   expect(WEBHOOK_EVENT_NAMES[webhookEventOf(verb)]).toBe(text);
 });
 
