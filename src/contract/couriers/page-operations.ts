@@ -7,7 +7,7 @@ import {
   CourierStepAnswerSchema,
   DeliveredSchema,
   FailedSchema,
-  ToldSchema,
+  StepTimeSchema,
   UndoSchema,
 } from './page-schema.ts';
 
@@ -37,7 +37,7 @@ export const tellLeft = operation({
   method: 'POST',
   path: '/api/courier/orders/:id/left',
   summary: 'Saí da loja com o pedido',
-  body: ToldSchema,
+  body: StepTimeSchema,
   problems: STEP_PROBLEMS,
 });
 
@@ -46,7 +46,7 @@ export const tellArrived = operation({
   method: 'POST',
   path: '/api/courier/orders/:id/arrived',
   summary: 'Cheguei ao endereço',
-  body: ToldSchema,
+  body: StepTimeSchema,
   problems: STEP_PROBLEMS,
 });
 
@@ -80,7 +80,7 @@ export const tellReturned = operation({
   method: 'POST',
   path: '/api/courier/orders/:id/returned',
   summary: 'Voltei à loja',
-  body: ToldSchema,
+  body: StepTimeSchema,
   problems: STEP_PROBLEMS,
 });
 

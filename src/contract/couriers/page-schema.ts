@@ -134,7 +134,7 @@ const At = Type.Optional(Type.String({ format: 'date-time' }));
 const PhotoId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
 
 /** `left`, `arrived`, `returned`; `at` by the phone's clock. The body is optional. */
-export const ToldSchema = Type.Union([Type.Object({ at: At }, closed), Type.Null()]);
+export const StepTimeSchema = Type.Union([Type.Object({ at: At }, closed), Type.Null()]);
 
 /** `delivered`. The body is optional. */
 export const DeliveredSchema = Type.Union([

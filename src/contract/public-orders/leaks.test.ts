@@ -58,9 +58,9 @@ function example(status: number) {
     partnerDelivery: _partner,
     ...all
   } = filled(OrderSchema as Schema, '', numbers) as Order;
-  const { codeWaived: _waived, ...told } = delivery ?? {};
+  const { codeWaived: _waived, ...shownDelivery } = delivery ?? {};
   const over = status === 5 && deliveredAt !== undefined ? { deliveredAt } : {};
-  const order = { ...all, ...over, delivery: told, module: 'DELIVERY' as const, status };
+  const order = { ...all, ...over, delivery: shownDelivery, module: 'DELIVERY' as const, status };
   const shop = filled(EstablishmentSchema as Schema, 'shop', numbers) as ShownFacts['shop'];
   return { order, shop, numbers };
 }

@@ -76,8 +76,8 @@ test('of two people who record the turn, the second is told who did, and may rec
 
   await phone.getByRole('button', { name: 'Registrar virada' }).click();
   const theirs = phone.getByRole('region', { name: 'Registrar a virada' });
-  const told = said?.replace('Registrada por', 'A virada deste dia já foi registrada por');
-  await expect(theirs.getByRole('alert')).toHaveText(`${told}.`);
+  const refusal = said?.replace('Registrada por', 'A virada deste dia já foi registrada por');
+  await expect(theirs.getByRole('alert')).toHaveText(`${refusal}.`);
   await expect(theirs.getByRole('heading')).toHaveText(said ?? '');
   await expectAccessible(phone, 'a turn that was recorded meanwhile');
 

@@ -34,13 +34,13 @@ export class RideRefusal extends Error {
 const PRICE_MS = 5 * 60_000;
 const CENTS = 1200;
 
-interface Told {
+interface GivenPrice {
   readonly until: number;
   used: boolean;
 }
 
 export function createRides() {
-  const prices = new Map<string, Told>();
+  const prices = new Map<string, GivenPrice>();
   const rides = new Map<string, Ride>();
   let last = 0;
   const name = (what: string) => {

@@ -28,7 +28,7 @@ beforeEach(() => {
   fake.book.hidesDrivers = false;
 });
 
-type Told = { position?: { at: string; latitude: number; longitude: number } };
+type PositionAnswer = { position?: { at: string; latitude: number; longitude: number } };
 
 async function advance(ms: number): Promise<void> {
   skew += ms;
@@ -50,10 +50,10 @@ async function turn(): Promise<void> {
 }
 
 /** Looks, lets the partner answer, and looks again. */
-async function look(order: Order, by: Pick<PartnerShop, 'get'> = shop): Promise<Told['position']> {
+async function look(order: Order, by: Pick<PartnerShop, 'get'> = shop): Promise<PositionAnswer['position']> {
   await by.get(`/api/orders/${order.id}/driver-position`);
   await app.parts.partner.drivers.settled();
-  return (await by.get<Told>(`/api/orders/${order.id}/driver-position`)).body.position;
+  return (await by.get<PositionAnswer>(`/api/orders/${order.id}/driver-position`)).body.position;
 }
 
 const asked = () => fake.requests.filter((request) => /^GET .*\/drivers\//.test(request)).length;
