@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { signOut as signOutOperation } from '#contract/access/operations.ts';
 import type { Session } from '#contract/access/session-schema.ts';
 import { call } from '#portal/api/call.ts';
@@ -10,6 +11,7 @@ import { sessionQuery } from './session-query.ts';
 
 /** The ended session: screens still use it until the login replaces them. */
 let ended: Session | null = null;
+const listeners = new Set<() => void>();
 
 /** The session of a signed-in screen. */
 export function useSession(): Session {
@@ -17,6 +19,23 @@ export function useSession(): Session {
   const session = data ?? ended;
   if (session === null) throw new Error('A signed-in screen was rendered without a session.');
   return session;
+}
+
+/**
+ * Whether the session has ended and the login is about to replace the screen. The layout that asks is drawn before
+ * anything in it, so that no part of it reads again what an ended session may not read.
+ */
+export function useHasEnded(): boolean {
+  return useSyncExternalStore(subscribe, hasEnded);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function hasEnded(): boolean {
+  return ended !== null && !queryClient.getQueryData(sessionQuery.queryKey);
 }
 
 /** Clears the tab's data and starts this session; without one, the session is fetched when needed. */
@@ -66,6 +85,7 @@ export function forgetSession(): void {
   queryClient.clear();
   standing.leave();
   queryClient.setQueryData(sessionQuery.queryKey, null);
+  for (const listener of listeners) listener();
 }
 
 /** Calls the listener when another tab signed out, after clearing this tab's account data. Returns the unsubscribe. */

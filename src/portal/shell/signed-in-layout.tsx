@@ -5,7 +5,7 @@ import { WaitingBanner } from '#portal/access/authorisations/waiting-banner.tsx'
 import { useChoice, useMoved } from '#portal/access/establishments/use-standing.ts';
 import { OperatorHost } from '#portal/access/operators/host.tsx';
 import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
-import { forgetSession, onSignedOutElsewhere, useSession } from '#portal/access/session.ts';
+import { forgetSession, onSignedOutElsewhere, useHasEnded, useSession } from '#portal/access/session.ts';
 import { FirstStepsTrail } from '#portal/first-steps/trail-slot.tsx';
 import { useLiveDay } from '../live/use-day.ts';
 import { registerWorker } from '../push/register-worker.ts';
@@ -37,8 +37,10 @@ const MovedDialog = lazy(async () => ({
  */
 export function SignedInLayout() {
   const session = useSession();
+  const hasEnded = useHasEnded();
   const moved = useMoved();
   const choice = useChoice(session);
+  if (hasEnded) return null;
   return (
     <>
       <Suspense fallback={null}>

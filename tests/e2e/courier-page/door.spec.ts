@@ -6,7 +6,7 @@ import { expect, signInQuietly, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow', ...PHONE });
 
-/** How many scripts the service worker keeps: the page and the drawing code of QR codes. */
+/** How many scripts the service worker keeps: the page, the drawing code of QR codes and the two views opened later. */
 const keptScripts = async () =>
   (await (await caches.open('courier-page-1')).keys()).filter(({ url }) => /\/assets\/.*\.js$/.test(url)).length;
 
@@ -38,7 +38,7 @@ test('at the door: the Pix code, a payment with two other methods, and an order 
   await button(page, 'Saí').tap();
   await expect(button(page, 'Cheguei')).toBeVisible();
   // Without signal, on a page that was opened once and never showed a Pix before.
-  await expect.poll(() => page.evaluate(keptScripts)).toBe(2);
+  await expect.poll(() => page.evaluate(keptScripts)).toBe(4);
   await context.setOffline(true);
   await page.reload();
   await button(page, 'Mostrar o Pix').tap();
