@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountLimitOf, exceedsDiscount } from './discount-limit.ts';
+import { discountLimitOf, exceedsDiscount, givesUnpriced } from './discount-limit.ts';
 
 const line = (total: number, lowered = 0) => ({
   total,
@@ -37,4 +37,10 @@ test('nothing taken off is within every limit, and a higher price takes nothing 
   const renamed = { total: 1000, quantity: 1, differs: [{ kind: 'not-listed' as const }] };
   expect(exceedsDiscount({ items: [dearer, renamed], discount: 0 }, 0)).toBe(false);
   expect(exceedsDiscount({ items: [dearer, renamed], discount: 1 }, 0)).toBe(true);
+});
+
+test('a courtesy without a product has no full price, so only who has no limit gives it', () => {
+  const gift = { total: 0 };
+  expect([givesUnpriced([gift], 99), givesUnpriced([gift], 100)]).toEqual([true, false]);
+  expect(givesUnpriced([{ total: 500 }, { productId: 'ketchup', total: 0 }], 0)).toBe(false);
 });

@@ -38,6 +38,14 @@ export function exceedsDiscount({ items, discount }: Discounted, percent: number
   return off * 100 > full * percent;
 }
 
+/**
+ * Whether a courtesy has no full price to take the percentage of: a free item without a price. Only who has no limit
+ * gives one (docs/decisions/0103).
+ */
+export function givesUnpriced(items: readonly Pick<OrderItem, 'productId' | 'total'>[], percent: number): boolean {
+  return percent < 100 && items.some(({ productId, total }) => productId === undefined && total === 0);
+}
+
 function loweredBy({ quantity, differs = [] }: Pick<OrderItem, 'quantity' | 'differs'>): Cents {
   return sumCents(
     differs.map((one) => (one.kind === 'price' ? Math.max(0, one.catalogue - one.charged) * quantity : 0)),

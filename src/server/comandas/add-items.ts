@@ -5,7 +5,7 @@ import type { NewOrder } from '#domain/orders/new.ts';
 import { placeOrder } from '#domain/orders/place.ts';
 import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
 import type { PlacingFacts } from '#server/orders/placing/facts.ts';
-import { refuseOverDiscount } from '#server/orders/placing/refuse-over-discount.ts';
+import { refuseOverDiscountOfSale } from '#server/orders/placing/refuse-over-discount.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -26,7 +26,7 @@ export function addItemsRoute(app: App, dependencies: ComandaRouteDependencies):
         if (!facts) throw new ProblemError('signed-out');
         const order: NewOrder['order'] = { ...body, items };
         const addition = additionOf({ module: 'COMANDA', command: '-', order }, facts, doing);
-        refuseOverDiscount(caller, facts.discountLimits, addition.order);
+        refuseOverDiscountOfSale(caller, facts.discountLimits, addition.order);
         return appendToComanda(root, addition, from);
       },
     }),

@@ -95,3 +95,37 @@ test('a price below the catalogue’s is a discount, also on a comanda and at th
   ]);
   expect((await shop.post(at('discount'), { amount: 5000, reason: 'cortesia' })).status).toBe(200);
 });
+
+test('a free item given as a courtesy needs a person without a limit, because it has no full price', async () => {
+  const gift = { name: 'Pizza de calabresa', quantity: 1, unitPrice: 0, courtesy: 'amigo da casa' };
+  const paid = { name: 'Vela de aniversário', quantity: 1, unitPrice: 500 };
+  const sell = (by: Client, items: readonly object[]) =>
+    by.post<Answered>('/api/orders', {
+      module: 'PDV',
+      order: { items, payments: [{ methodId: 'pix', amount: 500 }] },
+    });
+  expect((await sell(attendant, [paid])).status).toBe(201);
+  expect(await sell(attendant, [paid, gift])).toMatchObject({
+    status: 403,
+    body: { code: 'discount-above-limit', authorisable: true, most: 10 },
+  });
+  expect((await sell(shop, [paid, gift])).status).toBe(201);
+  const { id } = (
+    await attendant.post<Order>('/api/orders', { module: 'COMANDA', command: '8', order: { items: [paid] } })
+  ).body;
+  const add = (by: Client) => by.post<Answered>(`/api/comandas/${id}/items`, { items: [gift] });
+  expect((await add(attendant)).body.code).toBe('discount-above-limit');
+  expect((await add(shop)).status).toBe(200);
+  // The gift that the owner gave does not count against the attendant's own discount.
+  const off = await attendant.post<Answered>(`/api/comandas/${id}/discount`, { amount: 50, reason: 'demora' });
+  expect(off.status).toBe(200);
+});
+
+test('a negative price is refused, and the delivery fee is not part of the limit', async () => {
+  const negative = { name: 'Ajuste', quantity: 1, unitPrice: -500 };
+  const sale = { module: 'PDV', order: { items: [negative], payments: [] } };
+  expect((await attendant.post<Answered>('/api/orders', sale)).status).toBe(422);
+  const made = aDelivery();
+  const free = { ...made, order: { ...made.order, txDelivery: 0, payments: [{ methodId: 'pix', amount: 4590 }] } };
+  expect((await attendant.post<Answered>('/api/orders', free)).status).toBe(201);
+});

@@ -16,7 +16,7 @@ import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { placeOrAppend } from './place-or-append.ts';
-import { refuseOverDiscount } from './refuse-over-discount.ts';
+import { refuseOverDiscountOfSale } from './refuse-over-discount.ts';
 
 /** `POST /api/orders`: places a new order, or appends its items to an open comanda of the day. */
 export function placeRoute(app: App, dependencies: OrderRouteDependencies): void {
@@ -71,7 +71,7 @@ async function placed(
       leadMinutes,
       ...by,
     });
-    if (placing.ok) refuseOverDiscount(caller, discountLimits, placing.value.order);
+    if (placing.ok) refuseOverDiscountOfSale(caller, discountLimits, placing.value.order);
     return placing;
   };
   const first = await attempt(false);
