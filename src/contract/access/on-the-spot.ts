@@ -10,6 +10,7 @@ const ASKED_BY_THE_VERB: Readonly<Record<string, readonly Permission[]>> = {
   discountComanda: ['orders.exceed-discount'],
   dispatchOrder: ['orders.call-partner', 'settlements.exceed-cap'],
   sendTogether: ['settlements.exceed-cap'],
+  dispatchRun: ['settlements.exceed-cap'],
   changeCourier: ['settlements.exceed-cap'],
   moveCash: ['cash.overdraw'],
   addLedgerLine: ['cash.overdraw'],

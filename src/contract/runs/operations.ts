@@ -146,7 +146,7 @@ export const dispatchRun = operation({
   description: EACH_BY_ITS_RULE,
   body: NoBodySchema,
   answer: { 200: DispatchedRunSchema },
-  problems: ['run-not-found', 'run-held', 'courier-not-found', 'idempotency-key-reused'],
+  problems: ['run-not-found', 'run-held', 'courier-not-found', 'courier-cash-cap', 'idempotency-key-reused'],
 });
 
 export const sendTogether = operation({
@@ -156,7 +156,7 @@ export const sendTogether = operation({
   description: `Os pedidos entram na saída com que o motoboy ainda não saiu da loja, ou em uma nova, na melhor ordem. ${EACH_BY_ITS_RULE}`,
   body: NewRunSchema,
   answer: { 200: SentTogetherSchema },
-  problems: ['courier-not-found', 'idempotency-key-reused'],
+  problems: ['courier-not-found', 'courier-cash-cap', 'idempotency-key-reused'],
   policy: { access: 'orders:change' },
 });
 

@@ -17,13 +17,24 @@ export interface AuthorisationFact {
   readonly cents?: number;
 }
 
+/** The courier that an act gives orders to, and their number. */
+export interface AuthorisationDeparture {
+  readonly courierName: string;
+  readonly orders: number;
+}
+
 /** The longest text, in characters, because it is shown on a phone. */
 const LONGEST = 200;
 
 /** Describes an act by its own request, to which the decision is bound. */
-export function subjectOf(title: string, body: unknown, order: Order | undefined): AuthorisationSubject {
+export function subjectOf(
+  title: string,
+  body: unknown,
+  order: Order | undefined,
+  departure?: AuthorisationDeparture,
+): AuthorisationSubject {
   const about = order === undefined ? {} : { order: aboutOrder(order) };
-  return { title, ...about, facts: factsOf(body) };
+  return { title, ...about, facts: [...departureFacts(departure), ...factsOf(body)] };
 }
 
 function aboutOrder({ id, cdOrder, command, customer, order }: Order): NonNullable<AuthorisationSubject['order']> {
@@ -34,6 +45,15 @@ function aboutOrder({ id, cdOrder, command, customer, order }: Order): NonNullab
     ...(name === undefined ? {} : { customer: name }),
     total: order.total,
   };
+}
+
+function departureFacts(departure: AuthorisationDeparture | undefined): readonly AuthorisationFact[] {
+  if (departure === undefined) return [];
+  const { courierName, orders } = departure;
+  return [
+    { label: 'Quem leva', text: courierName },
+    ...(orders > 1 ? [{ label: 'Pedidos', text: String(orders) }] : []),
+  ];
 }
 
 function factsOf(body: unknown): readonly AuthorisationFact[] {

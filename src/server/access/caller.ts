@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from '#contract/access/api-key-schema.ts';
 import type { Required } from '#contract/access/operation-permissions.ts';
 import type { HiddenField } from '#domain/access/hidden-fields.ts';
-import { coversOnTheSpot } from '#domain/access/on-the-spot.ts';
+import { coversOnTheSpot, isOnTheSpot } from '#domain/access/on-the-spot.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { mayDo, type Rights, type Role } from '#domain/access/role.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -67,4 +67,13 @@ export function may(caller: Caller, permission: Need | 'signed-in'): boolean {
 export function isPermitted({ role, grants = [], letThroughBy }: Caller, required: Required): boolean {
   if (role === undefined || required === 'self' || mayDo({ role, grants }, required)) return true;
   return letThroughBy !== undefined && coversOnTheSpot(letThroughBy, required);
+}
+
+/**
+ * Whether the operation is open to the caller at least with an authorisation. One that needs a right which nobody can
+ * lend for a single act is not, even where its verb also asks for one that can be lent.
+ */
+export function isPermittedOnTheSpot(caller: Caller, required: Required | undefined): boolean {
+  if (required === undefined || isPermitted(caller, required)) return true;
+  return required !== 'self' && isOnTheSpot(required);
 }

@@ -27,7 +27,7 @@ export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies):
     if (known === undefined) throw new ProblemError('run-not-found');
     await requireCourier(dependencies, caller.establishmentId, known.courierId);
     const orderIds = known.stops.map(({ orderId }) => orderId);
-    if (known.state === 'planned') await refuseOverCap(dependencies, caller, known.courierId, orderIds);
+    await refuseOverCap(dependencies, caller, known.courierId, orderIds);
     const book = await changeRuns(dependencies, caller, (before, by) =>
       known.state === 'ended' ? ok(before.runs) : prepareToLeave(before.runs, params.id, before.nextNumber, by),
     );

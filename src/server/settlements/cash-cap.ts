@@ -1,4 +1,6 @@
 import { doorMoneyOf } from '#domain/orders/delivery/money-at-door.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
 import { cashOnRoad, isOverCap } from '#domain/settlements/cash-cap.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
@@ -23,11 +25,15 @@ export function createCashCap(dependencies: CapDependencies): OrderRouteDependen
       ordersOnRoad(dependencies, caller),
       Promise.all(orderIds.map((id) => orders.read(establishmentId, id))),
     ]);
-    const wanted = new Set(orderIds);
-    const others = road.filter(({ id }) => !wanted.has(id));
-    const added = asked.map((stored) => (stored === undefined ? 0 : doorMoneyOf(stored.order, methods).cash));
-    const addedCash = sumCents(added);
-    // An order without cash never exceeds the cap.
-    return addedCash > 0 && isOverCap(courierCashCap, held + cashOnRoad(others, courierId, methods) + addedCash);
+    const added = asked.flatMap((stored) => (stored && isNewTo(courierId, stored.order) ? [stored.order] : []));
+    const addedCash = sumCents(added.map((order) => doorMoneyOf(order, methods).cash));
+    // Orders without cash never exceed the cap.
+    return addedCash > 0 && isOverCap(courierCashCap, held + cashOnRoad(road, courierId, methods) + addedCash);
   };
+}
+
+/** Whether the courier does not have the order yet: one that he has is counted among those on the road. */
+function isNewTo(courierId: string, { status, fkUserMotoboy }: Order): boolean {
+  const phase = phaseOf(status);
+  return phase === 'awaiting' || (phase === 'on-route' && fkUserMotoboy !== courierId);
 }

@@ -18,7 +18,13 @@ import { createPinStore } from './postgres-pins.ts';
 /** Acts that another person authorises on the spot, and operators who change by PIN. */
 export function createAuthorisationPart(
   { database, bus, clock, newId, sessionSecret, environment }: Essentials,
-  { orders, audit, establishments }: Pick<Stores, 'orders' | 'audit' | 'establishments'>,
+  {
+    orders,
+    couriers,
+    runs,
+    audit,
+    establishments,
+  }: Pick<Stores, 'orders' | 'couriers' | 'runs' | 'audit' | 'establishments'>,
   { accounts, push }: { readonly accounts: Accounts; readonly push: Push },
 ) {
   const store = createAuthorisationStore(database);
@@ -28,6 +34,8 @@ export function createAuthorisationPart(
     store,
     people,
     orders,
+    couriers,
+    runs,
     audit,
     bus,
     newId,

@@ -2,20 +2,22 @@ import type { FastifyRequest } from 'fastify';
 import type { Authorisation } from '#contract/access/authorisation-schema.ts';
 import { AUTHORISATION_HEADER } from '#contract/access/authorisation-schema.ts';
 import { isAuthorisable } from '#contract/access/on-the-spot.ts';
+import { requiredOf } from '#contract/access/operation-permissions.ts';
 import { subjectOf } from '#domain/access/authorisation.ts';
 import { ALLOWED_MS, ASKED_MS, mayLetThrough } from '#domain/access/on-the-spot.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { Caller } from '#server/access/caller.ts';
+import { type Caller, isPermittedOnTheSpot } from '#server/access/caller.ts';
 import type { AuditStore } from '#server/audit/audit-store.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import { requestHash, requestKeyOf } from '#server/platform/http/repeats/request-key.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { AuthorisationStore, StoredAuthorisation } from './authorisation-store.ts';
+import { type DepartureDependencies, departureOf } from './departure.ts';
 import { type FoundOperation, findOperation } from './find-operation.ts';
 import type { PersonWithPin, PinStore } from './pin-store.ts';
 
-export interface AuthorisationDependencies {
+export interface AuthorisationDependencies extends DepartureDependencies {
   readonly store: AuthorisationStore;
   readonly people: PinStore['people'];
   readonly orders: Pick<OrderStore, 'read'>;
@@ -57,17 +59,23 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
 
   const add = async (
     { establishmentId, actor }: Caller,
-    { id: operation, operation: { path: pattern, summary }, params }: FoundOperation,
+    found: FoundOperation,
     { path, body, hash }: { readonly path: string; readonly body: unknown; readonly hash: string },
     now: InstantMs,
   ): Promise<StoredAuthorisation> => {
+    const {
+      id: operation,
+      operation: { path: pattern, summary },
+      params,
+    } = found;
     const orderId = /^\/api\/(orders|comandas)\/:id/.test(pattern) ? params.id : undefined;
     const stored = orderId === undefined ? undefined : await orders.read(establishmentId, orderId);
+    const departure = await departureOf(dependencies, establishmentId, found, body);
     const one = {
       id: newId(),
       operation,
       path,
-      subject: subjectOf(summary, body, stored?.order),
+      subject: subjectOf(summary, body, stored?.order, departure),
       requestHash: hash,
       askedBy: actor.id,
       askedByName: actor.name,
@@ -116,7 +124,7 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
     async ask(caller: Caller, { method, path, body, push: wantsPush }: AskedAct): Promise<Authorisation> {
       const { establishmentId, actor } = caller;
       const found = findOperation(method, path);
-      if (found === undefined || !isAuthorisable(found.id, found.operation)) throw new ProblemError('not-authorisable');
+      if (found === undefined || !mayBeAuthorised(caller, found)) throw new ProblemError('not-authorisable');
       const now = clock();
       const hash = requestHash(method, path, body);
       const open = await store.open(establishmentId, now);
@@ -176,6 +184,10 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
       return { ...caller, actor: { ...caller.actor, name }, letThroughBy: by };
     },
   };
+}
+
+function mayBeAuthorised(caller: Caller, { id, operation }: FoundOperation): boolean {
+  return isAuthorisable(id, operation) && isPermittedOnTheSpot(caller, requiredOf(id));
 }
 
 function targetOf({ subject, askedByName }: StoredAuthorisation): string {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { isPermittedOnTheSpot } from '#server/access/caller.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-errors.ts';
 import { ProblemError, problemBody } from '#server/platform/problem.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -23,8 +24,9 @@ export function answerProblems(app: FastifyInstance, onStoreFailure: () => void)
 const LIFTABLE: ReadonlySet<ProblemCode> = new Set(['not-permitted', 'courier-cash-cap', 'discount-above-limit']);
 
 /** Adds whether another person may authorise this act, so that the portal can ask for it. */
-function withHint(problem: ProblemError, { routeOptions }: FastifyRequest): ProblemError {
-  const offers = LIFTABLE.has(problem.code) && routeOptions.config?.isAuthorisable === true;
+function withHint(problem: ProblemError, { routeOptions, caller }: FastifyRequest): ProblemError {
+  const { isAuthorisable, required } = routeOptions.config ?? {};
+  const offers = LIFTABLE.has(problem.code) && isAuthorisable === true && isPermittedOnTheSpot(caller, required);
   return offers ? new ProblemError(problem.code, { ...problem.extra, authorisable: true }, problem.cause) : problem;
 }
 

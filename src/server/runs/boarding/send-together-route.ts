@@ -10,6 +10,7 @@ import { sequenceStops } from '#domain/runs/sequence-stops.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { withActiveCourier } from '#server/couriers/with-active.ts';
 import type { BoardOrders } from '#server/orders/boarding.ts';
+import { refuseOverCap } from '#server/orders/refuse-over-cap.ts';
 import type { LocateOrders } from '#server/places/locate-orders.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
@@ -39,6 +40,12 @@ export function sendTogetherRoute(app: App, dependencies: SendTogetherDependenci
     const known = read.flatMap((stored) => (stored === undefined ? [] : [stored.order]));
     const gone = known.filter((order) => isWith(order, courier.id)).map(({ id }) => id);
     const waiting = known.filter(({ status }) => phaseOf(status) === 'awaiting');
+    await refuseOverCap(
+      dependencies,
+      caller,
+      courier.id,
+      waiting.map(({ id }) => id),
+    );
     const sequence = await sequenceOf(dependencies, caller, waiting);
     const boarding =
       sequence.length === 0
