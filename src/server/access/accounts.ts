@@ -32,6 +32,8 @@ export interface InvitedAccount {
 }
 
 export interface NewAccount extends Omit<InvitedAccount, 'role'> {
+  /** The id of the new account; absent: one is made. */
+  readonly id?: string;
   /** `dono` unless it says otherwise. */
   readonly role?: Role;
   readonly password: string;
@@ -44,6 +46,7 @@ export interface Accounts extends OpenSessions {
    * after the same time.
    */
   check(email: string, password: string, reveals: boolean): Promise<Checked>;
+  /** Creates an account with its membership and password, all or nothing. */
   create(account: NewAccount): Promise<AccountChange>;
   /**
    * Adds a person to a team: an account that nobody can open until its owner has chosen a password, or a membership of a
@@ -94,23 +97,25 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
     const { internalAdapter } = await auth.$context;
     return (await internalAdapter.findCredentialAccount(id))?.password ?? undefined;
   };
-  /** Another node may have created it a moment ago. */
-  const findOrMake = async (name: string, email: string): Promise<StoredAccount> => {
-    const there = await stored(email);
-    if (there) return there;
+  /** Null if the e-mail has an account: another node may have created it a moment ago. */
+  const make = async (name: string, email: string, id?: string): Promise<StoredAccount | null> => {
     const { internalAdapter } = await auth.$context;
-    const user = { name, email: plainEmail(email), emailVerified: true };
+    const user = { name, email: plainEmail(email), emailVerified: true, ...(id === undefined ? {} : { id }) };
     try {
       return await internalAdapter.createUser(user, { method: 'email-password' });
     } catch (error) {
-      const made = isDuplicate(error) ? await stored(email) : undefined;
-      if (made) return made;
+      if (isDuplicate(error)) return null;
       throw error;
     }
   };
-  const join = async ({ establishmentId, name, email, role }: InvitedAccount, accepted: boolean) => {
+  const findOrMake = async (name: string, email: string): Promise<StoredAccount> => {
+    const account = (await stored(email)) ?? (await make(name, email)) ?? (await stored(email));
+    if (!account) throw new Error('An account was created by another request, and is gone');
+    return account;
+  };
+  const join = async ({ establishmentId, name, email, role }: InvitedAccount) => {
     const account = await findOrMake(name, email);
-    const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted };
+    const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted: false };
     if (!(await memberships.add(membership, clock()))) return refused({ code: 'email-taken' } as const);
     return ok(accountOf({ ...personOf(account), name }, { role, grants: [] }));
   };
@@ -133,20 +138,28 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
       if (hasAccess && isRight) return ok(person);
       return refused({ code: reveals ? 'wrong-password' : 'invalid-credentials' });
     },
-    async create({ password, role = 'dono', ...account }) {
-      if (!isEmail(plainEmail(account.email))) return refused({ code: 'invalid-email' });
-      const chosen = await checkChosen(password, { establishment: '', ...account });
+    async create({ id, establishmentId, name, email, password, role = 'dono' }) {
+      if (!isEmail(plainEmail(email))) return refused({ code: 'invalid-email' });
+      const chosen = await checkChosen(password, { establishment: '', name, email });
       if (!chosen.ok) return refused({ code: 'weak-password' });
       // The password of an existing account is never set here.
-      if (await stored(account.email)) return refused({ code: 'email-taken' });
+      if (await stored(email)) return refused({ code: 'email-taken' });
       const hash = await hashPassword(password);
-      const made = await join({ ...account, role }, true);
-      if (made.ok) await setHash(made.value.id, hash);
-      return made;
+      const account = await make(name, email, id);
+      if (account === null) return refused({ code: 'email-taken' });
+      try {
+        const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted: true };
+        await memberships.add(membership, clock());
+        await setHash(account.id, hash);
+      } catch (error) {
+        await (await auth.$context).internalAdapter.deleteUser(account.id);
+        throw error;
+      }
+      return ok(accountOf(personOf(account), { role, grants: [] }));
     },
     async invite(account) {
       if (!isEmail(plainEmail(account.email))) return refused({ code: 'invalid-email' });
-      return join(account, false);
+      return join(account);
     },
     choosePassword: async (accountId, password) => setHash(accountId, await hashPassword(password)),
     hasPassword: async (accountId) => (await hashOf(accountId)) !== undefined,

@@ -82,6 +82,27 @@ test('a shop comes in by the link of a letter, once, as its owner, with the term
   expect(rows).toEqual([{ email: 'ana@lanches.test', version: '2026-11', fine: true }]);
 });
 
+test.each(['terms_acceptances', 'payment_methods', 'account_memberships', 'auth_credentials'])(
+  'nothing is left of a sign-up whose row in %s cannot be written, and the next one works',
+  async (table) => {
+    later();
+    const email = `${table}@lanches.test`;
+    const written = ['establishments', 'terms_acceptances', 'auth_accounts', 'account_memberships'];
+    const counts = () => Promise.all(written.map(countOf));
+    const before = await counts();
+    const confirm = async () => {
+      expect((await ask(email)).status).toBe(204);
+      return running.client().post(pathIn((await mail.next(email)).link), { password: PASSWORD });
+    };
+    await running.database.pool.query(`alter table ${table} add constraint refuse check (false) not valid`);
+    expect((await confirm()).status).toBe(500);
+    await running.database.pool.query(`alter table ${table} drop constraint refuse`);
+    expect(await counts()).toEqual(before);
+    expect((await confirm()).status).toBe(204);
+    expect(await counts()).toEqual(before.map((count) => (count ?? 0) + 1));
+  },
+);
+
 test('the answer does not reveal whether an account exists; its owner gets an e-mail, and nothing is created', async () => {
   later();
   const shop = await running.openShop();

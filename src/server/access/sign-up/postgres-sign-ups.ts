@@ -57,6 +57,13 @@ export function createSignUpStore({ kysely }: Pick<Database, 'kysely'>): SignUpS
         })
         .execute();
     },
+    async withdrawTerms({ establishmentId, accountId }) {
+      await kysely
+        .deleteFrom('terms_acceptances')
+        .where('establishment_id', '=', establishmentId)
+        .where('account_id', '=', accountId)
+        .execute();
+    },
     async forget(before) {
       const { numDeletedRows } = await kysely
         .deleteFrom('sign_ups')

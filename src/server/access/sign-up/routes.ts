@@ -25,7 +25,7 @@ export interface SignUpServices {
 export interface SignUpRouteDependencies {
   readonly open: SignUpServices | undefined;
   readonly signUps: SignUps;
-  readonly store: Pick<SignUpStore, 'acceptTerms'>;
+  readonly store: Pick<SignUpStore, 'acceptTerms' | 'withdrawTerms'>;
   readonly accounts: Pick<Accounts, 'create' | 'find'>;
   readonly establishments: Pick<EstablishmentStore, 'create' | 'withdraw'>;
   readonly clock: () => number;
@@ -95,24 +95,27 @@ async function sendLink(
   await mail.send({ to: email, ...letter });
 }
 
-/** Creates the shop with its owner, all or nothing. */
+/**
+ * Creates the shop with its owner, all or nothing. Records the terms first, so that no shop can be entered without them,
+ * even if the process ends in between.
+ */
 async function openShop(
   { accounts, establishments, store, clock, newId }: SignUpRouteDependencies,
   { establishment: fantasyName, name, email, termsVersion, termsAt }: PendingSignUp,
   password: string,
 ): Promise<{ readonly establishmentId: string; readonly accountId: string }> {
-  const establishmentId = newId();
+  const ids = { establishmentId: newId(), accountId: newId() };
+  const { establishmentId, accountId } = ids;
   const establishment = { id: establishmentId, fantasyName, phones: [], timeZone: DEFAULT_ZONE };
-  await establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
-  const made = await accounts.create({ establishmentId, name, email, password }).catch(async (error) => {
+  await store.acceptTerms({ ...ids, email, termsVersion, termsAt, confirmedAt: clock() });
+  try {
+    await establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
+    const made = await accounts.create({ id: accountId, establishmentId, name, email, password });
+    if (!made.ok) throw new ProblemError(made.problem.code === 'email-taken' ? 'email-taken' : 'sign-up-ended');
+  } catch (error) {
     await establishments.withdraw(establishmentId);
+    await store.withdrawTerms(ids);
     throw error;
-  });
-  if (!made.ok) {
-    await establishments.withdraw(establishmentId);
-    throw new ProblemError(made.problem.code === 'email-taken' ? 'email-taken' : 'sign-up-ended');
   }
-  const accountId = made.value.id;
-  await store.acceptTerms({ establishmentId, accountId, email, termsVersion, termsAt, confirmedAt: clock() });
-  return { establishmentId, accountId };
+  return ids;
 }

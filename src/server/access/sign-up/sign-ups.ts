@@ -33,6 +33,8 @@ export interface SignUpStore {
   /** Uses a link; false if it was already used. */
   take(tokenHash: string): Promise<boolean>;
   acceptTerms(acceptance: TermsAcceptance): Promise<void>;
+  /** Deletes the acceptance of a shop that could not be created. */
+  withdrawTerms(of: Pick<TermsAcceptance, 'establishmentId' | 'accountId'>): Promise<void>;
   /** Deletes links that expired before an instant; returns how many. */
   forget(before: InstantMs): Promise<number>;
 }
