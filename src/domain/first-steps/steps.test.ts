@@ -22,7 +22,7 @@ const nothing: ShopFacts = {
   paymentMethods: 4,
   hasPixKey: false,
   hasPrinted: false,
-  hasCheckedAlarm: false,
+  hasFitAlarm: false,
   people: 1,
   orders: 0,
 };
@@ -37,7 +37,7 @@ const DONE: Readonly<Record<FirstStep, Partial<ShopFacts>>> = {
   couriers: { couriers: 1, linkedCouriers: 1 },
   payments: { hasPixKey: true },
   printer: { hasPrinted: true },
-  alarm: { hasCheckedAlarm: true },
+  alarm: { hasFitAlarm: true },
   team: { people: 2 },
   order: { orders: 1 },
 };

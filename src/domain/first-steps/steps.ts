@@ -40,7 +40,8 @@ export interface ShopFacts {
   readonly hasPixKey: boolean;
   /** A printer that has printed something. */
   readonly hasPrinted: boolean;
-  readonly hasCheckedAlarm: boolean;
+  /** The newest alarm check found it reliable. */
+  readonly hasFitAlarm: boolean;
   /** People with access, including the one who created the shop. */
   readonly people: number;
   /** Orders ever placed, counted up to {@link FRESH_ORDERS}. */
@@ -67,7 +68,7 @@ const IS_DONE: Readonly<Record<FirstStep, (facts: ShopFacts) => boolean>> = {
   couriers: ({ linkedCouriers }) => linkedCouriers > 0,
   payments: ({ paymentMethods, hasPixKey }) => paymentMethods > 0 && hasPixKey,
   printer: ({ hasPrinted }) => hasPrinted,
-  alarm: ({ hasCheckedAlarm }) => hasCheckedAlarm,
+  alarm: ({ hasFitAlarm }) => hasFitAlarm,
   team: ({ people }) => people > 1,
   order: ({ orders }) => orders > 0,
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type CheckResults, isAlarmFit } from '#domain/alarms/check.ts';
 import { isSampleProduct } from '#domain/catalogue/sample-menu.ts';
 import { FRESH_ORDERS, readWishes, type ShopFacts } from '#domain/first-steps/steps.ts';
 import { readOpening } from '#domain/opening/opening.ts';
@@ -40,7 +41,8 @@ interface FirstStepsRow {
   readonly payment_methods: number;
   readonly has_pix_key: boolean;
   readonly has_printed: boolean;
-  readonly has_checked_alarm: boolean;
+  /** The results of the newest alarm check. */
+  readonly alarm_check: string | null;
   readonly orders: number;
 }
 
@@ -60,7 +62,7 @@ async function readShop({ kysely }: Database, id: string): Promise<ShopOnly> {
       (select count(*)::int from payment_methods where establishment_id = ${id} and active) as payment_methods,
       exists (select 1 from pix_accounts where establishment_id = ${id}) as has_pix_key,
       exists (select 1 from printers where establishment_id = ${id} and last_printed_at is not null) as has_printed,
-      exists (select 1 from alarm_checks where establishment_id = ${id}) as has_checked_alarm,
+      (select results from alarm_checks where establishment_id = ${id} order by at desc limit 1) as alarm_check,
       (select count(*)::int from (select 1 from orders where establishment_id = ${id} limit ${FRESH_ORDERS}) few) as orders
     from establishments where id = ${id}`.execute(kysely);
   const [row] = rows;
@@ -74,7 +76,7 @@ async function readShop({ kysely }: Database, id: string): Promise<ShopOnly> {
     paymentMethods: row?.payment_methods ?? 0,
     hasPixKey: row?.has_pix_key === true,
     hasPrinted: row?.has_printed === true,
-    hasCheckedAlarm: row?.has_checked_alarm === true,
+    hasFitAlarm: hasFitAlarm(row?.alarm_check ?? null),
     orders: row?.orders ?? 0,
   };
 }
@@ -83,6 +85,10 @@ function hasFees(stored: string | null): boolean {
   if (stored === null) return false;
   const { rates = [], districts = [] } = JSON.parse(stored) as { rates?: unknown[]; districts?: unknown[] };
   return rates.length + districts.length > 0;
+}
+
+function hasFitAlarm(results: string | null): boolean {
+  return results !== null && isAlarmFit(JSON.parse(results) as CheckResults);
 }
 
 /** A separate statement: on a distributed store accounts and links are on another node. */

@@ -1,34 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { ClaimedJob } from '#contract/printing/schema.ts';
+import { anAgent } from '#tests/support/printing/agent-calls.ts';
 import { aPrinter } from '#tests/support/printing/printers.ts';
 import { card, chooseAction, group, openBoard } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-
-/** A print agent with this token. */
-function anAgent(url: string, token: string) {
-  const say = async <Answer>(path: string, body: object): Promise<Answer | undefined> => {
-    const answer = await fetch(`${url}/api/print-agent/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return answer.status === 204 ? undefined : ((await answer.json()) as Answer);
-  };
-  return {
-    /** Takes the next job and reports its outcome. */
-    async print(outcome: string): Promise<ClaimedJob> {
-      const [job] = (await say<{ jobs: ClaimedJob[] }>('claim', {}))?.jobs ?? [];
-      if (job === undefined) throw new Error('the agent got no job to print');
-      await say(`jobs/${job.id}/start`, { claim: job.claim });
-      await say(`jobs/${job.id}/end`, { claim: job.claim, outcome, reason: 'A conexão caiu no meio.' });
-      return job;
-    },
-  };
-}
 
 /** Counts calls of the page's print function instead of printing. */
 async function countPrints(page: Page): Promise<() => Promise<number>> {

@@ -1,43 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Company } from '#contract/establishment/company-schema.ts';
 import type { FirstSteps } from '#contract/first-steps/schema.ts';
-import type { Problem } from '#contract/problems.ts';
+import type { CheckResults } from '#domain/alarms/check.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { FIRST_STEPS, type FirstStep } from '#domain/first-steps/steps.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { LOOKUPS } from '#server/establishment/company-routes.ts';
-import { readEnvironment } from '#server/platform/environment.ts';
-import { type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { aPng, savePhoto } from '#tests/support/photos.ts';
-import { setUpPrinter } from '#tests/support/printing/printers.ts';
+import { anAgent } from '#tests/support/printing/agent-calls.ts';
+import { newAgentToken, setUpPrinter } from '#tests/support/printing/printers.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
-let fake: FakeCepServices;
 let running: RunningApp;
 let shop: Shop;
 let neighbour: Shop;
 
 beforeAll(async () => {
-  fake = await startFakeCepServices();
-  running = await startAppUntilClosed({
-    environment: readEnvironment({
-      NODE_ENV: 'test',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      BRASILAPI_URL: fake.brasilApiUrl.href,
-    }),
-  });
+  running = await startAppUntilClosed();
 });
 beforeEach(async () => {
-  fake.reset();
   shop = await running.openShop();
   neighbour = await running.openShop();
 });
-afterAll(async () => {
-  await running.close();
-  await fake.close();
-});
+afterAll(() => running.close());
 
 const read = async (of: Shop = shop) => (await of.get<FirstSteps>('/api/first-steps')).body;
 const stateOf = async (step: FirstStep, of: Shop = shop) =>
@@ -68,14 +52,22 @@ const ACTS: Readonly<Record<FirstStep, () => Promise<unknown>>> = {
   couriers: () => shop.post(`/api/couriers/${shop.courier.id}/link`),
   payments: () =>
     shop.send('PUT', '/api/pix-account', { kind: 'email', key: 'a@b.com.br', name: 'Cantina', city: 'Santos' }),
-  printer: async () => {
-    const printer = await setUpPrinter(shop);
-    await running.database.pool.query('update printers set last_printed_at = now() where id = $1', [printer.id]);
-  },
-  alarm: () => shop.post('/api/alarms/checks', { results: { sound: 'ok', feed: 'ok', push: 'ok', printer: 'ok' } }),
+  printer: () => printTest('printed'),
+  alarm: () => checkAlarm({}),
   team: () => shop.post('/api/accounts', { name: 'Rui', email: `${Math.random()}@loja.test`, role: 'caixa' }),
   order: () => shop.post('/api/orders', aDelivery()),
 };
+
+async function printTest(outcome: 'printed' | 'uncertain') {
+  const printer = await setUpPrinter(shop);
+  expect((await shop.post(`/api/printers/${printer.id}/trial`)).status).toBe(202);
+  return anAgent(running.url, await newAgentToken(shop)).print(outcome);
+}
+
+function checkAlarm(results: Partial<CheckResults>) {
+  const all = { sound: 'ok', feed: 'ok', push: 'ok', printer: 'ok' };
+  return shop.post('/api/alarms/checks', { results: { ...all, ...results } });
+}
 
 function details(more: object) {
   return { fantasyName: 'Cantina', phones: [], timeZone: 'America/Sao_Paulo', ...more };
@@ -88,6 +80,22 @@ test.each(FIRST_STEPS)('the step %s is done by the act itself, and only in this 
   await ACTS[step]();
   expect(await stateOf(step)).toBe('done');
   expect(await stateOf(step, neighbour)).toBe('open');
+});
+
+test('the printer is not done while it is not known whether its test ticket came out', async () => {
+  await printTest('uncertain');
+  expect(await stateOf('printer')).toBe('open');
+});
+
+test('the alarm is done while its newest check found it reliable', async () => {
+  await checkAlarm({ sound: 'failed' });
+  expect(await stateOf('alarm')).toBe('open');
+  await checkAlarm({ sound: 'skipped' });
+  expect(await stateOf('alarm')).toBe('open');
+  await checkAlarm({ push: 'skipped', printer: 'skipped' });
+  expect(await stateOf('alarm')).toBe('done');
+  await checkAlarm({ push: 'failed' });
+  expect(await stateOf('alarm')).toBe('open');
 });
 
 test('steps are skipped and taken up again one by one, also by two people at once', async () => {
@@ -189,56 +197,5 @@ describe('the sample menu', () => {
     expect((await categories()).map(({ name }) => name).toSorted()).toEqual(['Bebidas', 'Lanches', 'Porções']);
     await shop.send('DELETE', '/api/catalogue/sample');
     expect(await categories()).toEqual([]);
-  });
-});
-
-describe('the data of a company', () => {
-  const find = (cnpj: string, of: Shop = shop) => of.get<Company>(`/api/companies/${encodeURIComponent(cnpj)}`);
-
-  test('come as people write them, from a formatted number too', async () => {
-    const { status, body } = await find('11.222.333/0001-81');
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      cnpj: '11222333000181',
-      corporateName: 'Cantina Bela Vista LTDA',
-      fantasyName: 'Cantina Bela Vista',
-      active: true,
-      phones: ['1132840000'],
-      postalCode: '01327000',
-      address: 'Rua Treze de Maio',
-      number: '640',
-      neighborhood: 'Bela Vista',
-      city: 'Sao Paulo',
-      uf: 'SP',
-    });
-  });
-
-  test('of a number with letters, of a company that is closed', async () => {
-    expect((await find('12abc34501de35')).body).toMatchObject({
-      active: false,
-      corporateName: 'Lanches do Futuro LTDA',
-    });
-  });
-
-  test.each([
-    ['a wrong check digit', '11222333000182', 422, 'invalid-cnpj'],
-    ['a CPF', '52998224725', 422, 'invalid-cnpj'],
-    ['a number nobody has', '00000000000191', 404, 'cnpj-not-found'],
-  ])('%s is refused', async (_name, cnpj, status, code) => {
-    const answer = await shop.get<Problem>(`/api/companies/${cnpj}`);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(fake.asked.brasilapi).toHaveLength(code === 'cnpj-not-found' ? 1 : 0);
-  });
-
-  test.each(['busy', 'broken', 'garbled', 'dropping'] as const)('a service that is %s is no answer', async (mood) => {
-    fake.become('brasilapi', mood);
-    const answer = await shop.get<Problem>('/api/companies/11222333000181');
-    expect([answer.status, answer.body.code]).toEqual([503, 'cnpj-unavailable']);
-  });
-
-  test('are not asked for without end, by one shop', async () => {
-    for (let count = 0; count < LOOKUPS; count += 1) expect((await find('11222333000181')).status).toBe(200);
-    expect((await find('11222333000181')).status).toBe(429);
-    expect((await find('11222333000181', neighbour)).status).toBe(200);
   });
 });
