@@ -21,6 +21,16 @@ async function aPhoto(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
+/** The name and text of the file that a click downloads. */
+async function downloaded(page: Page, click: () => Promise<void>) {
+  const saving = page.waitForEvent('download');
+  await click();
+  const download = await saving;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') };
+}
+
 test.describe('the catalogue', () => {
   test('gets a category and a product with options and photo; one tap marks it sold out', async ({ clerk }) => {
     await clerk.goto('/outros');
@@ -138,12 +148,8 @@ test.describe('the catalogue', () => {
     await clerk.goto('/outros/cardapio');
     await expect(row(clerk, 'Guaraná 2 L')).toBeVisible();
     await clerk.getByRole('button', { name: 'Planilha' }).click();
-    const saving = clerk.waitForEvent('download');
-    await clerk.getByRole('menuitem', { name: 'Exportar' }).click();
-    const stream = await (await saving).createReadStream();
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
-    const csv = Buffer.concat(chunks).toString('utf8');
+    const exported = await downloaded(clerk, () => clerk.getByRole('menuitem', { name: 'Exportar' }).click());
+    const csv = exported.text;
     expect(csv).toContain('Guaraná 2 L');
 
     await clerk.getByRole('button', { name: 'Planilha' }).click();
@@ -155,6 +161,11 @@ test.describe('the catalogue', () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(text),
       });
+    const template = await downloaded(clerk, () => dialog.getByRole('button', { name: 'Baixar modelo' }).click());
+    expect(template.name).toBe('modelo-cardapio.csv');
+    await choose(template.text);
+    await expect(dialog.getByRole('region', { name: 'O que muda' })).toContainText(/produtos? novos?/);
+    await expect(dialog.getByRole('button', { name: 'Importar' })).toBeVisible();
     await choose(csv.replace('13,90', 'treze'));
     await expect(dialog.getByRole('region', { name: 'Erros do arquivo' })).toContainText('linha');
     await expect(dialog.getByRole('button', { name: 'Importar' })).toBeHidden();

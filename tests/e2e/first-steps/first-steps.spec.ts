@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { CreatedPrintAgent } from '#contract/printing/schema.ts';
 import { startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
 import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
+import { anAgent } from '#tests/support/printing/agent-calls.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { bagOn, fillCustomer, HELENA } from '../support/bag.ts';
 import { card, group } from '../support/board.ts';
@@ -105,6 +107,28 @@ async function hoursToTeam(page: Page): Promise<void> {
   await state(page, 'Equipe', 'feito');
 }
 
+/** Sets the printer up, prints its test ticket by an agent, and returns to the steps. */
+async function printTest(page: Page): Promise<void> {
+  await step(page, 'Impressora').getByRole('button', { name: 'Ligar a impressora' }).click();
+  await page.getByRole('button', { name: 'Nova impressora' }).click();
+  const form = page.getByRole('dialog', { name: 'Nova impressora' });
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Chapa');
+  await form.getByRole('textbox', { name: 'Endereço na rede' }).fill('192.168.0.50');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toBeHidden();
+  await backToSteps(page);
+  await state(page, 'Impressora', 'a fazer');
+  await step(page, 'Impressora').getByRole('button', { name: 'Ligar a impressora' }).click();
+  await page.getByRole('button', { name: 'Ações de Chapa' }).click();
+  await page.getByRole('menuitem', { name: 'Imprimir teste' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Chapa' })).toContainText('1 na fila');
+  const made = await page.request.post(`${open.url}/api/print-agents`, { data: { name: 'Caixa' } });
+  const { token } = (await made.json()) as CreatedPrintAgent;
+  await anAgent(open.url, token).print('printed');
+  await backToSteps(page);
+  await state(page, 'Impressora', 'feito');
+}
+
 for (const [where, device] of [
   ['1440 pixels', DESKTOP],
   ['390 pixels', PHONE],
@@ -199,8 +223,12 @@ for (const [where, device] of [
       const offer = page.getByRole('region', { name: 'Primeiros passos' });
       await expect(offer).toContainText('10 de 11 prontos');
       await expectAccessible(page, 'board of a new shop');
+      await expect(offer).toContainText('Próximo: Impressora');
       await offer.getByRole('link').click();
       await state(page, 'Primeiro pedido', 'feito');
+
+      await printTest(page);
+      await expect(page.getByText('11 de 11 prontos')).toBeVisible();
     });
   });
 }
