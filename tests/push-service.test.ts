@@ -52,9 +52,9 @@ test('takes what is signed, encrypted and labelled as the standards say', async 
 });
 
 test('refuses another portal’s signature, keys of another browser, and impossible headers', async () => {
-  const stranger = senderWith(webPush.generateVAPIDKeys());
-  expect(await stranger.send(message() as never)).toMatchObject({ problem: { code: 'dropped' } });
-  stranger.close();
+  const otherSender = senderWith(webPush.generateVAPIDKeys());
+  expect(await otherSender.send(message() as never)).toMatchObject({ problem: { code: 'dropped' } });
+  otherSender.close();
   const other = service.subscribe(KEYS.publicKey);
   expect(await send({ p256dh: other.p256dh, auth: other.auth })).toMatchObject({ problem: { code: 'dropped' } });
   expect(service.refusals).toHaveLength(2);

@@ -36,7 +36,7 @@ export function createAgent(dependencies: AgentDependencies): Agent {
   let isUnknown = false;
   let isUp = false;
 
-  const heard = (answer: PortalAnswer): void => {
+  const noteAnswer = (answer: PortalAnswer): void => {
     isUnknown ||= answer === 'unknown-token';
     if (answer === 'no-answer' && !wasAway) log('O portal não responde. Continuo tentando.');
     if (answer !== 'no-answer' && wasAway) log('O portal voltou.');
@@ -45,19 +45,19 @@ export function createAgent(dependencies: AgentDependencies): Agent {
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
   /** Reports a job's outcome to the portal; unreported outcomes stay in the journal. */
-  const tell = async (job: StartedJob): Promise<void> => {
+  const report = async (job: StartedJob): Promise<void> => {
     const answer = await portal.end(job);
-    heard(answer);
+    noteAnswer(answer);
     if (answer === 'done' || answer === 'refused') await journal.forget(job.id);
   };
-  const tellWhatIsOpen = async (): Promise<void> => {
-    for (const job of journal.open()) if (job.outcome !== undefined) await tell(job);
+  const reportOpenJobs = async (): Promise<void> => {
+    for (const job of journal.open()) if (job.outcome !== undefined) await report(job);
   };
 
   const begin = async (job: ClaimedJob): Promise<PortalAnswer> => {
     for (let tries = 1; ; tries += 1) {
       const answer = await portal.start(job);
-      heard(answer);
+      noteAnswer(answer);
       if (answer !== 'no-answer' || tries === BEGIN_TRIES) return answer;
       await pause(everyMs);
     }
@@ -77,7 +77,7 @@ export function createAgent(dependencies: AgentDependencies): Agent {
         : { outcome: 'not-sent' as const, reason: 'O portal não respondeu.' };
     await journal.end(job.id, outcome, reason);
     log(`${job.title} em ${job.printer.name}: ${OUTCOMES[outcome]}${reason ? ` ${reason}` : ''}`);
-    await tell({ ...job, outcome, ...(reason ? { reason } : {}) });
+    await report({ ...job, outcome, ...(reason ? { reason } : {}) });
   };
 
   /** The next ticket of a printer may start while the previous one is still being reported. */
@@ -100,9 +100,9 @@ export function createAgent(dependencies: AgentDependencies): Agent {
         await journal.end(job.id, 'uncertain', CUT_OFF);
       }
       while (!stopping.signal.aborted && !isUnknown) {
-        if (busy.size === 0) await tellWhatIsOpen();
+        if (busy.size === 0) await reportOpenJobs();
         const jobs = await portal.claim();
-        heard(typeof jobs === 'string' ? jobs : 'done');
+        noteAnswer(typeof jobs === 'string' ? jobs : 'done');
         if (typeof jobs !== 'string') {
           if (!isUp) onUp();
           isUp = true;
@@ -111,7 +111,7 @@ export function createAgent(dependencies: AgentDependencies): Agent {
         await pause(everyMs);
       }
       await Promise.all(busy.values());
-      await tellWhatIsOpen();
+      await reportOpenJobs();
       return isUnknown ? 'unknown-token' : 'stopped';
     },
     stop: () => stopping.abort(),

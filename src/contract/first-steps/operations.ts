@@ -1,5 +1,5 @@
 import { operation } from '#contract/operation.ts';
-import { FirstStepsSchema, StepWishesSchema } from './schema.ts';
+import { FirstStepsSchema, StepChoicesSchema } from './schema.ts';
 
 export const readFirstSteps = operation({
   method: 'GET',
@@ -15,7 +15,7 @@ export const saveFirstSteps = operation({
   method: 'PUT',
   path: '/api/first-steps',
   summary: 'Pular passos, voltar a eles, ou tirar o convite da tela de pedidos',
-  body: StepWishesSchema,
+  body: StepChoicesSchema,
   answer: { 200: FirstStepsSchema },
   problems: [],
   policy: { access: 'session' },

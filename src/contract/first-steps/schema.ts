@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { FIRST_STEPS, type FirstStep, type StepState, type StepWishes } from '#domain/first-steps/steps.ts';
+import { FIRST_STEPS, type FirstStep, type StepChoices, type StepState } from '#domain/first-steps/steps.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -18,8 +18,8 @@ export const FirstStepsSchema = Type.Object(
 );
 export type FirstSteps = Static<typeof FirstStepsSchema>;
 
-/** `PUT /api/first-steps`: replaces the given wishes, the others stay. */
-export const StepWishesSchema = Type.Unsafe<StepWishes>({
+/** `PUT /api/first-steps`: replaces the given choices, the others stay. */
+export const StepChoicesSchema = Type.Unsafe<StepChoices>({
   type: 'object',
   additionalProperties: false,
   properties: Object.fromEntries([...FIRST_STEPS, 'hidden'].map((name) => [name, Type.Boolean()])),

@@ -64,7 +64,7 @@ test.each([
   expect(parts[3]).toBe('Portal Motoboy\n');
 });
 
-test('whoever has guessed too often is told how long to wait', () => {
+test('after too many wrong guesses the text says how long to wait', () => {
   const waits = [1, 30, 119, 120, 121, 900].map(
     (seconds) => tooManyAttemptsText(seconds).split(/ Aguarde | e tente/)[1],
   );

@@ -4,7 +4,7 @@ import {
   type FirstStep,
   FRESH_ORDERS,
   isOffered,
-  readWishes,
+  readChoices,
   type ShopFacts,
   standingOf,
 } from './steps.ts';
@@ -42,8 +42,8 @@ const DONE: Readonly<Record<FirstStep, Partial<ShopFacts>>> = {
   order: { orders: 1 },
 };
 
-const stateOf = (step: FirstStep, facts: Partial<ShopFacts>, wishes = {}) =>
-  standingOf({ ...nothing, ...facts }, wishes).find((one) => one.step === step)?.state;
+const stateOf = (step: FirstStep, facts: Partial<ShopFacts>, choices = {}) =>
+  standingOf({ ...nothing, ...facts }, choices).find((one) => one.step === step)?.state;
 
 test.each(FIRST_STEPS)('the step %s is open, done by what the shop has, or skipped, and done goes first', (step) => {
   expect(stateOf(step, {})).toBe('open');
@@ -76,10 +76,10 @@ test('the board offers the steps to a new shop until all are done or skipped, or
   expect(isOffered({ ...nothing, orders: FRESH_ORDERS }, {})).toBe(false);
 });
 
-test.each([null, undefined, 'x', 7, { other: true }, { company: 'yes' }])('%j holds no wishes', (stored) => {
-  expect(readWishes(stored)).toEqual({});
+test.each([null, undefined, 'x', 7, { other: true }, { company: 'yes' }])('%j holds no choices', (stored) => {
+  expect(readChoices(stored)).toEqual({});
 });
 
-test('stored wishes are read', () => {
-  expect(readWishes({ company: true, hidden: false, other: true })).toEqual({ company: true, hidden: false });
+test('unknown names in stored choices are dropped', () => {
+  expect(readChoices({ company: true, hidden: false, other: true })).toEqual({ company: true, hidden: false });
 });

@@ -49,7 +49,7 @@ export interface ShopFacts {
 }
 
 /** What people chose: `true` skips a step; `hidden` removes the offer from the board. */
-export type StepWishes = Partial<Readonly<Record<FirstStep | 'hidden', boolean>>>;
+export type StepChoices = Partial<Readonly<Record<FirstStep | 'hidden', boolean>>>;
 
 export interface StepStanding {
   readonly step: FirstStep;
@@ -74,21 +74,21 @@ const IS_DONE: Readonly<Record<FirstStep, (facts: ShopFacts) => boolean>> = {
 };
 
 /** The state of each step, in order. */
-export function standingOf(facts: ShopFacts, wishes: StepWishes): readonly StepStanding[] {
+export function standingOf(facts: ShopFacts, choices: StepChoices): readonly StepStanding[] {
   return FIRST_STEPS.map((step) => ({
     step,
-    state: IS_DONE[step](facts) ? 'done' : wishes[step] === true ? 'skipped' : 'open',
+    state: IS_DONE[step](facts) ? 'done' : choices[step] === true ? 'skipped' : 'open',
   }));
 }
 
 /** Whether the board offers the steps: to a new shop with open steps, unless the offer was hidden. */
-export function isOffered(facts: ShopFacts, wishes: StepWishes): boolean {
-  const isOpen = standingOf(facts, wishes).some(({ state }) => state === 'open');
-  return isOpen && facts.orders < FRESH_ORDERS && wishes.hidden !== true;
+export function isOffered(facts: ShopFacts, choices: StepChoices): boolean {
+  const isOpen = standingOf(facts, choices).some(({ state }) => state === 'open');
+  return isOpen && facts.orders < FRESH_ORDERS && choices.hidden !== true;
 }
 
-/** The wishes in a stored document, without unknown ones. */
-export function readWishes(stored: unknown): StepWishes {
+/** The choices in a stored document, without unknown ones. */
+export function readChoices(stored: unknown): StepChoices {
   if (typeof stored !== 'object' || stored === null) return {};
   const known: readonly string[] = [...FIRST_STEPS, 'hidden'];
   return Object.fromEntries(

@@ -8,10 +8,13 @@ import type { FirstStepStore } from './first-step-store.ts';
 /** "Primeiros passos": completed steps follow from the shop's state, skipped ones are stored. */
 export function firstStepRoutes(app: App, { firstSteps }: { readonly firstSteps: FirstStepStore }): void {
   const read = async (establishmentId: string): Promise<FirstSteps> => {
-    const [facts, wishes] = await Promise.all([firstSteps.facts(establishmentId), firstSteps.wishes(establishmentId)]);
+    const [facts, choices] = await Promise.all([
+      firstSteps.facts(establishmentId),
+      firstSteps.choices(establishmentId),
+    ]);
     return {
-      steps: [...standingOf(facts, wishes)],
-      offered: isOffered(facts, wishes),
+      steps: [...standingOf(facts, choices)],
+      offered: isOffered(facts, choices),
       sampleProducts: facts.sampleProducts,
       couriersWithoutLink: Math.max(0, facts.couriers - facts.linkedCouriers),
     };
@@ -20,7 +23,7 @@ export function firstStepRoutes(app: App, { firstSteps }: { readonly firstSteps:
   route(app, readFirstSteps, ({ caller }) => read(caller.establishmentId));
 
   route(app, saveFirstSteps, async ({ caller: { establishmentId }, body }) => {
-    await firstSteps.wish(establishmentId, body);
+    await firstSteps.saveChoices(establishmentId, body);
     return read(establishmentId);
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CheckResults, isAlarmFit } from '#domain/alarms/check.ts';
 import { isSampleProduct } from '#domain/catalogue/sample-menu.ts';
-import { FRESH_ORDERS, readWishes, type ShopFacts } from '#domain/first-steps/steps.ts';
+import { FRESH_ORDERS, readChoices, type ShopFacts } from '#domain/first-steps/steps.ts';
 import { readOpening } from '#domain/opening/opening.ts';
 import { catalogueReads } from '#server/catalogue/postgres-reads.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -20,12 +20,12 @@ export function createFirstStepStore(database: Database): FirstStepStore {
       const sampleProducts = products.filter(isSampleProduct).length;
       return { ...shop, people, linkedCouriers: linked, sampleProducts, ownProducts: products.length - sampleProducts };
     },
-    async wishes(id) {
+    async choices(id) {
       const query = kysely.selectFrom('establishments').where('id', '=', id).select('first_steps');
-      return readWishes((await query.executeTakeFirst())?.first_steps);
+      return readChoices((await query.executeTakeFirst())?.first_steps);
     },
-    async wish(id, wishes) {
-      await sql`update establishments set first_steps = coalesce(first_steps, '{}'::jsonb) || ${JSON.stringify(wishes)}::jsonb
+    async saveChoices(id, choices) {
+      await sql`update establishments set first_steps = coalesce(first_steps, '{}'::jsonb) || ${JSON.stringify(choices)}::jsonb
         where id = ${id}`.execute(kysely);
     },
   };

@@ -20,7 +20,7 @@ const PUBLIC_URL = 'https://portal.cantina.test';
 let portal: PortalProcess;
 let remove: () => Promise<void>;
 let owner: Client;
-let stranger: Client;
+let otherShop: Client;
 let order: Order;
 let courier: Courier;
 let operations: readonly { readonly method: string; readonly path: string }[];
@@ -29,7 +29,7 @@ beforeAll(async () => {
   remove = folder.remove;
   portal = await startPortal({ dataDir: folder.dataDir, env: { PUBLIC_URL } });
   owner = await openShop(portal);
-  stranger = await openShop(portal, 'outro@pizzaria.test');
+  otherShop = await openShop(portal, 'outro@pizzaria.test');
   order = (await owner.post<Order>('/api/orders', aDelivery())).body;
   courier = (await owner.post<Courier>('/api/couriers', { name: 'Rafael', phone: '11911112222' })).body;
   await owner.send('PUT', '/api/customers/11987654321', { name: 'Ana' });
@@ -55,11 +55,11 @@ test('every part of an order checks its owner (TastyIgniter CVE-2024-44313, Coop
   const before = await stateOf(owner);
   for (const { method, path } of operations.filter((one) => one.path.includes(order.id))) {
     const body = method === 'GET' ? undefined : { courierId: courier.id, reason: 'x' };
-    const answer = await stranger.send<Problem>(method, path, body);
+    const answer = await otherShop.send<Problem>(method, path, body);
     expect([method, path, answer.status >= 400 && answer.status < 500]).toEqual([method, path, true]);
     expect(JSON.stringify(answer.body)).not.toContain('Ana');
   }
-  const [orders, couriers, keys, , customer] = await stateOf(stranger);
+  const [orders, couriers, keys, , customer] = await stateOf(otherShop);
   expect(orders).toMatchObject({ orders: [], revision: 0 });
   expect([couriers, keys]).toEqual([{ couriers: [] }, { apiKeys: [] }]);
   expect(customer).toMatchObject({ code: 'customer-not-found' });
@@ -70,13 +70,13 @@ test('the establishment comes from the session, never from the request (OpenSour
   const { establishment } = (await owner.get<{ establishment: { id: string } }>('/api/session')).body;
   const { id } = establishment;
   const headers = { 'x-establishment-id': id, 'x-tenant': id, 'x-user-id': id };
-  expect((await stranger.get<OrderList>('/api/orders', headers)).body.orders).toEqual([]);
-  expect((await stranger.get(`/api/orders?establishmentId=${id}`)).status).toBe(400);
-  expect((await stranger.post('/api/orders', { ...aDelivery(), fkUserEstab: id })).status).toBe(422);
-  expect((await stranger.post('/api/couriers', { name: 'X', phone: '11911112222', establishmentId: id })).status).toBe(
+  expect((await otherShop.get<OrderList>('/api/orders', headers)).body.orders).toEqual([]);
+  expect((await otherShop.get(`/api/orders?establishmentId=${id}`)).status).toBe(400);
+  expect((await otherShop.post('/api/orders', { ...aDelivery(), fkUserEstab: id })).status).toBe(422);
+  expect((await otherShop.post('/api/couriers', { name: 'X', phone: '11911112222', establishmentId: id })).status).toBe(
     400,
   );
-  const socket = await connectLive(`${portal.url}`, stranger.cookie, headers);
+  const socket = await connectLive(`${portal.url}`, otherShop.cookie, headers);
   socket.send({ type: 'start', day: null, revision: null, establishmentId: id });
   expect(await socket.message(0)).toMatchObject({ type: 'snapshot', orders: [] });
 });
@@ -233,5 +233,5 @@ test('password guessing is limited (OpenSourcePOS #4583)', async () => {
   const tries = await Promise.all(Array.from({ length: 15 }, () => attempt('outro@pizzaria.test')));
   expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5);
   expect(Number(tries.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await stranger.get('/api/session')).status, 'an open session stays open').toBe(200);
+  expect((await otherShop.get('/api/session')).status, 'an open session stays open').toBe(200);
 });

@@ -202,9 +202,9 @@ test.describe('a session', () => {
 
   test('belongs to one browser', async ({ clerk, openBrowser }) => {
     await clerk.goto('/dashboard');
-    const stranger = await openBrowser();
-    await stranger.goto('/dashboard');
-    await expect(stranger).toHaveURL('/');
+    const otherBrowser = await openBrowser();
+    await otherBrowser.goto('/dashboard');
+    await expect(otherBrowser).toHaveURL('/');
   });
 
   test('ends with "Sair": the login appears, in other tabs as well, and "back" does not return', async ({

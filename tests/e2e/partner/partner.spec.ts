@@ -252,7 +252,7 @@ test('the account is set up on the Integrações screen and its secret is not sh
   expect(await clerk.content()).not.toContain(lalamove.apiSecret);
 });
 
-test('Rotas asks a failed price again after a minute and a told one before it expires; only those who may call ask', async ({
+test('Rotas requests a failed price again after a minute and a quoted one before it expires; only roles that may call request it', async ({
   caller,
   shop,
   lalamove,

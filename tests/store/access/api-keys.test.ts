@@ -125,10 +125,10 @@ describe('revoking a key', () => {
 
   test('of another establishment finds nothing and changes nothing', async () => {
     const { apiKey, secret } = await createKey(shop, ['orders:read']);
-    const stranger = await running.openShop();
-    const { status, body } = await stranger.send<Problem>('DELETE', `/api/api-keys/${apiKey.id}`);
+    const otherShop = await running.openShop();
+    const { status, body } = await otherShop.send<Problem>('DELETE', `/api/api-keys/${apiKey.id}`);
     expect([status, body.code]).toEqual([404, 'api-key-not-found']);
-    expect((await stranger.get<ApiKeyList>('/api/api-keys')).body.apiKeys).toEqual([]);
+    expect((await otherShop.get<ApiKeyList>('/api/api-keys')).body.apiKeys).toEqual([]);
     expect((await running.client().get('/api/orders', bearer(secret))).status).toBe(200);
   });
 });

@@ -12,29 +12,29 @@ import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/
 /** Goes over the list of all operations, so a new one is tried automatically. */
 let running: RunningApp;
 let owner: Shop;
-let stranger: Shop;
+let otherShop: Shop;
 let ids: Readonly<Record<string, string>>;
 let foreignCategory: string;
 let foreignOrder: string;
 
 /** Bodies that would succeed for the owner, so that only the isolation can refuse them. */
 const BODIES: Readonly<Record<string, () => object>> = {
-  dispatchOrder: () => ({ courierId: stranger.courier.id }),
-  changeCourier: () => ({ courierId: stranger.courier.id }),
+  dispatchOrder: () => ({ courierId: otherShop.courier.id }),
+  changeCourier: () => ({ courierId: otherShop.courier.id }),
   cancelOrder: () => ({ reason: 'não é meu' }),
   voidOrder: () => ({ reason: 'não é minha' }),
   removeOrderItem: () => ({ line: 0, name: 'Pizza', reason: 'não é meu' }),
   changeOrderPayments: () => ({ payments: [{ methodId: 'pix', amount: 5090 }], reason: 'não é meu' }),
   recordDayTurn: () => ({ day: '2026-11-22', carried: [], reason: 'não é meu' }),
   markOrderReady: () => ({ ready: true }),
-  sendTogether: () => ({ courierId: stranger.courier.id, orderIds: [foreignOrder] }),
-  createRun: () => ({ courierId: stranger.courier.id, orderIds: [foreignOrder] }),
+  sendTogether: () => ({ courierId: otherShop.courier.id, orderIds: [foreignOrder] }),
+  createRun: () => ({ courierId: otherShop.courier.id, orderIds: [foreignOrder] }),
   moveStop: () => ({ orderId: ids['/api/orders/:id'] ?? '', position: 0 }),
   takeOutStop: () => ({ orderId: ids['/api/orders/:id'] ?? '' }),
   lockStop: () => ({ orderId: ids['/api/orders/:id'] ?? '', locked: false }),
   mergeRuns: () => ({ runId: ids['/api/runs/:id'] ?? '' }),
   splitRun: () => ({ orderId: ids['/api/orders/:id'] ?? '' }),
-  giveRun: () => ({ courierId: stranger.courier.id }),
+  giveRun: () => ({ courierId: otherShop.courier.id }),
   saveOrderPlace: () => ({ latitude: -23.5, longitude: -46.6 }),
   addLedgerLine: () => ({ kind: 'bonus', amount: 100, reason: 'não é meu' }),
   saveOpening: () => ({ hours: null, acceptsWhenClosed: true, preparationMinutes: 1, travelMinutes: 1 }),
@@ -185,7 +185,7 @@ const KEYLESS = [
 beforeAll(async () => {
   running = await startAppUntilClosed();
   owner = await running.openShop({ fantasyName: 'Dona' });
-  stranger = await running.openShop({ fantasyName: 'Vizinha' });
+  otherShop = await running.openShop({ fantasyName: 'Vizinha' });
   const order = await owner.post<{ id: string }>('/api/orders', aDelivery());
   const trusted = await owner.post<{ id: string }>('/api/trusted-devices', { name: 'Balcão' });
   const authorisation = await owner.post<{ id: string }>('/api/authorisations', {
@@ -196,11 +196,11 @@ beforeAll(async () => {
   const key = await owner.post<{ apiKey: { id: string } }>('/api/api-keys', { name: 'loja', scopes: ['orders:read'] });
   await owner.send('PUT', '/api/customers/11987654321', { name: 'Ana' });
   const { id: establishmentId } = owner.establishment;
-  // The stranger belongs to both; his session's establishment is his own, so he is refused like anybody else.
+  // The other shop's owner belongs to both; his session's establishment is his own, so he is refused like anybody else.
   await running.database.pool.query(
     `insert into account_memberships (account_id, establishment_id, role, created_at, accepted_at)
      select id, $1, 'dono', now(), now() from auth_accounts where email = $2`,
-    [establishmentId, stranger.email],
+    [establishmentId, otherShop.email],
   );
   await running.parts.catalogue.createCategory(establishmentId, { id: 'da-dona', name: 'Pizzas', sort: 0 });
   await running.parts.catalogue.createProduct(establishmentId, {
@@ -219,10 +219,10 @@ beforeAll(async () => {
   const pix = { kind: 'email', key: 'pix-da-dona@exemplo.com.br', name: 'Dona', city: 'Recife' };
   await owner.send('PUT', '/api/pix-account', pix);
   const method = await owner.post<{ id: string }>('/api/payment-methods', { name: 'Vale da dona', kind: 'vale' });
-  foreignCategory = (await stranger.post<{ id: string }>('/api/categories', { name: 'Do vizinho' })).body.id;
+  foreignCategory = (await otherShop.post<{ id: string }>('/api/categories', { name: 'Do vizinho' })).body.id;
   await owner.post('/api/day-turns', { day: '2026-11-22', carried: [], reason: 'Virada da dona' });
   const own = { name: 'Rui', address: { address: 'Rua B', number: '1' } };
-  foreignOrder = (await stranger.post<{ id: string }>('/api/orders', aDelivery({ customer: own }))).body.id;
+  foreignOrder = (await otherShop.post<{ id: string }>('/api/orders', aDelivery({ customer: own }))).body.id;
   const till = await owner.post<{ id: string }>('/api/cash/sessions', { float: 100 });
   const webhook = await owner.post<{ webhook: { id: string } }>('/api/webhooks', {
     url: 'https://dona.exemplo.com.br/x',
@@ -280,7 +280,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Queries that lists require: the owner's own facts, which a stranger may know. */
+/** Queries that lists require: the owner's own facts, which another shop may know. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/day-turns': '?day=2026-11-22',
   '/api/last-order': '?phone=11987654321',
@@ -339,10 +339,10 @@ describe('another establishment', () => {
     const answers: string[] = [];
     for (const operation of withId()) {
       const name = `${operation.method} ${operation.path}`;
-      const { status } = await call(stranger, operation);
+      const { status } = await call(otherShop, operation);
       if (!isOwnCustomer(operation)) answers.push(`${name} ${status}`);
     }
-    await stranger.send('DELETE', '/api/customers/11987654321');
+    await otherShop.send('DELETE', '/api/customers/11987654321');
     expect(answers.length).toBeGreaterThanOrEqual(10);
     expect(answers.filter((answer) => !answer.endsWith(' 404'))).toEqual([]);
     expect(await rowsOf(owner.establishment.id)).toEqual(before);
@@ -365,7 +365,7 @@ describe('another establishment', () => {
     );
     expect(lists.length).toBeGreaterThanOrEqual(6);
     for (const operation of lists) {
-      const { status, body } = await call(stranger, operation, operation.path + (QUERIES[operation.path] ?? ''));
+      const { status, body } = await call(otherShop, operation, operation.path + (QUERIES[operation.path] ?? ''));
       expect([operation.path, status]).toEqual([operation.path, 200]);
       const seen = JSON.stringify(body);
       for (const secret of secrets) expect(seen, operation.path).not.toContain(secret);
@@ -380,7 +380,7 @@ test('sorting, importing and creating by others leave the owner’s rows unchang
   );
   expect(writes.length).toBeGreaterThanOrEqual(9);
   for (const operation of writes) {
-    const { status } = await call(stranger, operation, operation.path);
+    const { status } = await call(otherShop, operation, operation.path);
     expect([operation.path, status]).toEqual([operation.path, expect.toSatisfy((code: number) => code < 300)]);
   }
   expect(await rowsOf(owner.establishment.id)).toEqual(before);
@@ -420,11 +420,13 @@ describe('the idempotency key of every write', () => {
   /** The caller that an operation is for, with ids that lead nowhere: refusals bind a key, too. */
   let headersFor: (operation: Operation) => Record<string, string>;
   beforeAll(async () => {
-    const link = await stranger.post<{ token: string }>(`/api/couriers/${stranger.courier.id}/link`);
-    const agent = await stranger.post<{ token: string }>('/api/print-agents', { name: 'Agente das chaves' });
+    const link = await otherShop.post<{ token: string }>(`/api/couriers/${otherShop.courier.id}/link`);
+    const agent = await otherShop.post<{ token: string }>('/api/print-agents', { name: 'Agente das chaves' });
     const tokens: Record<string, string> = { 'courier:link': link.body.token, 'print:jobs': agent.body.token };
     headersFor = ({ policy, body }) => ({
-      ...(policy.access in tokens ? { authorization: `Bearer ${tokens[policy.access]}` } : { cookie: stranger.cookie }),
+      ...(policy.access in tokens
+        ? { authorization: `Bearer ${tokens[policy.access]}` }
+        : { cookie: otherShop.cookie }),
       ...(isMedia(body) ? { 'content-type': body.media[0] ?? '' } : {}),
     });
   });
@@ -460,7 +462,7 @@ describe('the idempotency key of every write', () => {
       const [body, ...others] = bodiesFor(operation);
       if (operation.policy.keyWithOrder) continue;
       const taken = newKey();
-      await stranger.post('/api/categories', { name: taken }, { 'idempotency-key': taken });
+      await otherShop.post('/api/categories', { name: taken }, { 'idempotency-key': taken });
       const elsewhere = await ask(operation, taken, 'algum', body);
       if (elsewhere !== 'idempotency-key-reused') wrong.push(`${name}: key of another operation: ${elsewhere}`);
       const key = newKey();

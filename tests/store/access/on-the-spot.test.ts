@@ -182,15 +182,15 @@ describe('an act beyond the role', () => {
     expect((await repeat(attendant, path, next)).status).toBe(200);
   });
 
-  test('nobody permits his own acts or those at or above his role, and no stranger sees or decides', async () => {
+  test('a person cannot authorise an act of his own or of his role or above, and another shop neither sees nor decides', async () => {
     const path = await onRoute();
     const { id } = (await ask(attendant, path)).body;
     const cashier = await join('caixa', 'Edu');
-    const stranger = await running.openShop();
+    const otherShop = await running.openShop();
     for (const person of [attendant, cashier]) expect((await decide(person, id, true)).body.code).toBe('above-you');
     expect((await cashier.get(`/api/authorisations/${id}`)).body).toMatchObject({ code: 'authorisation-ended' });
-    expect((await decide(stranger, id, true)).body.code).toBe('authorisation-ended');
-    expect((await byPin(stranger, id)).status).not.toBe(200);
+    expect((await decide(otherShop, id, true)).body.code).toBe('authorisation-ended');
+    expect((await byPin(otherShop, id)).status).not.toBe(200);
     expect((await cashier.get<{ authorisations: object[] }>('/api/authorisations')).body.authorisations).toEqual([]);
     expect((await attendant.get(`/api/authorisations/${id}`)).body).toMatchObject({ state: 'asked' });
   });

@@ -112,12 +112,12 @@ test('"visto" counts for every device of the shop, is written once, and stops th
 });
 
 test('another shop can mark nothing as seen', async () => {
-  const [shop, stranger] = [await app.openShop(), await app.openShop()];
+  const [shop, otherShop] = [await app.openShop(), await app.openShop()];
   const order = await (await marketplace(shop))();
   await expect.poll(() => alarmsOf(shop), SOON).toHaveLength(1);
-  await stranger.post('/api/alarms/seen', { keys: [order.id] });
+  await otherShop.post('/api/alarms/seen', { keys: [order.id] });
   expect(await alarmsOf(shop)).toMatchObject([{ seen_by: null }]);
-  expect(await alarmsOf(stranger)).toEqual([]);
+  expect(await alarmsOf(otherShop)).toEqual([]);
 });
 
 test('when the last device disconnects, unseen orders are pushed to the phones', async () => {

@@ -105,8 +105,8 @@ test.skipIf(inject('distributed'))(
     expect(await countOf(away)).toBe(1500);
 
     const wrong = await makeDataDir();
-    const stranger = store.of(wrong, { BACKUP_WAL_KEY_SECRET: 'outro' });
-    await expect(restoreToInstant(stranger, 'latest')).rejects.toThrow(/recusou \(403 SignatureDoesNotMatch\)/);
+    const wrongKey = store.of(wrong, { BACKUP_WAL_KEY_SECRET: 'outro' });
+    await expect(restoreToInstant(wrongKey, 'latest')).rejects.toThrow(/recusou \(403 SignatureDoesNotMatch\)/);
     const [log] = [...s3.objects.keys()].filter((name) => name.includes('/wal/'));
     s3.objects.delete(log ?? '');
     await expect(restoreToInstant(store.of(wrong), 'latest')).rejects.toThrow(/falta o log a partir de /);

@@ -78,11 +78,11 @@ describe('a photo', () => {
   test('of another establishment is not found, nor its product', async () => {
     const png = aPng({ gray: 30 });
     const { body } = await save(png);
-    const stranger = await running.openShop();
-    expect((await stranger.get(body.photo ?? '')).status).toBe(404);
-    const tried = await savePhoto<Problem>(running.url, stranger, product.id, aPng({ gray: 31 }));
+    const otherShop = await running.openShop();
+    expect((await otherShop.get(body.photo ?? '')).status).toBe(404);
+    const tried = await savePhoto<Problem>(running.url, otherShop, product.id, aPng({ gray: 31 }));
     expect([tried.status, tried.body.code]).toEqual([404, 'product-not-found']);
-    expect((await stranger.send('DELETE', `/api/products/${product.id}/photo`)).status).toBe(404);
+    expect((await otherShop.send('DELETE', `/api/products/${product.id}/photo`)).status).toBe(404);
     expect((await shop.get<Product>(`/api/products/${product.id}`)).body).toEqual(body);
     expect((await running.client().get(body.photo ?? '')).status).toBe(401);
   });

@@ -87,8 +87,8 @@ test('an order of today, a finished one and another shop’s are not carried ove
   expect((await carry<Problem>(order)).body.code).toBe('already-updated');
   now += HOUR;
   expect((await carry<Problem>(done)).body.code).toBe('already-updated');
-  const stranger = await running.openShop();
-  expect((await carry<Problem>(order, stranger)).body.code).toBe('order-not-found');
+  const otherShop = await running.openShop();
+  expect((await carry<Problem>(order, otherShop)).body.code).toBe('order-not-found');
   expect([await idsOn(), (await leftOver()).orders.map(({ id }) => id)]).toEqual([[], [order.id]]);
-  expect((await stranger.get<LeftOver>('/api/day-turns/left-over')).body).toEqual({ day: null, orders: [] });
+  expect((await otherShop.get<LeftOver>('/api/day-turns/left-over')).body).toEqual({ day: null, orders: [] });
 });

@@ -65,7 +65,7 @@ test('of two people who record the turn at once, on two nodes, one does, and the
   expect(await audited()).toBe(1);
 });
 
-test('whoever has seen the last turn may record another, each day has its own, and the store keeps everything', async () => {
+test('a person who has seen the last turn may record another; each day has its own turns, and all are stored', async () => {
   expect((await shop.post('/api/day-turns', { ...TURN, seen: 0 }, { 'x-device': 'Balcão 1' })).status).toBe(204);
   now += 60_000;
   expect((await record(manager, { seen: 1, carried: [], reason: undefined })).status).toBe(204);
@@ -102,13 +102,13 @@ test('a retry answers as the first try and records nothing, also if the answer w
   expect((await record(shop, { seen: 2 }, key)).body.code).toBe('idempotency-key-reused');
 });
 
-test('everybody in the shop sees who recorded it; what was carried over only whoever may read the audit', async () => {
+test('everybody in the shop sees who recorded it; only roles that may read the audit see what was carried over', async () => {
   await record(shop, { seen: 0 });
   const attendant = await join('atendente', 'Caio');
   expect(await turnsOf(attendant)).toEqual([{ number: 1, at: '2026-11-28T01:40:00.000Z', by: 'Beatriz' }]);
   expect((await record(attendant, { seen: 1 })).body.code).toBe('not-permitted');
-  const stranger = await running.openShop();
-  expect(await turnsOf(stranger)).toEqual([]);
-  expect((await record(stranger, { seen: 0 })).status).toBe(204);
+  const otherShop = await running.openShop();
+  expect(await turnsOf(otherShop)).toEqual([]);
+  expect((await record(otherShop, { seen: 0 })).status).toBe(204);
   expect((await turnsOf()).length).toBe(1);
 });

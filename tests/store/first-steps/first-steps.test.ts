@@ -122,7 +122,7 @@ test('the offer on the board ends with a word of the shop, or with its tenth ord
 });
 
 describe('the sample menu', () => {
-  test('comes and goes in one call each, as often as wished', async () => {
+  test('is added and removed in one call each, any number of times', async () => {
     for (const _round of [1, 2]) {
       const { body } = await shop.post<{ products: number }>('/api/catalogue/sample');
       expect(body.products).toBeGreaterThan(5);

@@ -120,8 +120,8 @@ describe('the partner’s driver on the map', () => {
     await fake.complete(fake.newest());
     await expect.poll(async () => (await shop.read(order)).status, { timeout: 20_000 }).toBe(5);
     expect(await ride()).toEqual([AT_THE_SHOP, AT_THE_CUSTOMER]);
-    const stranger = await app.openShop();
-    expect((await stranger.get(path)).status).toBe(404);
+    const otherShop = await app.openShop();
+    expect((await otherShop.get(path)).status).toBe(404);
     await app.parts.positions.forget(Date.now() + skew);
     expect(await ride()).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('the partner’s driver on the map', () => {
     await shop.post(`/api/orders/${order.id}/dispatch`, { courierId: shop.courier.id });
     expect(await look(order)).toBeUndefined();
     expect(asked()).toBe(before);
-    const stranger = await app.openShop();
-    expect((await stranger.get(`/api/orders/${order.id}/driver-position`)).status).toBe(404);
+    const otherShop = await app.openShop();
+    expect((await otherShop.get(`/api/orders/${order.id}/driver-position`)).status).toBe(404);
   });
 });

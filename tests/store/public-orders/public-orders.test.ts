@@ -179,9 +179,9 @@ test('a counter sale has no link, and an order of another shop is not found', as
   const refused = await shop.post<Problem>(`/api/orders/${sale.body.id}/link`);
   expect([refused.status, refused.body.code]).toEqual([409, 'order-without-link']);
   const { order } = await placed();
-  const stranger = await running.openShop();
-  expect((await stranger.post<Problem>(`/api/orders/${order.id}/link`)).body.code).toBe('order-not-found');
-  expect((await stranger.get<Problem>(`/api/orders/${order.id}/rating`)).body.code).toBe('order-not-found');
+  const otherShop = await running.openShop();
+  expect((await otherShop.post<Problem>(`/api/orders/${order.id}/link`)).body.code).toBe('order-not-found');
+  expect((await otherShop.get<Problem>(`/api/orders/${order.id}/rating`)).body.code).toBe('order-not-found');
 });
 
 test('after the delivery the customer rates it, and may change the rating for a day', async () => {
@@ -220,8 +220,8 @@ test('the ratings of a period are in the shop’s reports, and in no other shop�
   const none = { counts: [0, 0, 0, 0, 0], newest: [] };
   const before = '/api/reports/ratings?from=2026-01-01&to=2026-01-31';
   expect((await shop.get(before)).body).toMatchObject(none);
-  const stranger = await running.openShop();
-  expect((await stranger.get('/api/reports/ratings')).body).toMatchObject(none);
+  const otherShop = await running.openShop();
+  expect((await otherShop.get('/api/reports/ratings')).body).toMatchObject(none);
 });
 
 test('an erased customer’s link is gone', async () => {

@@ -44,7 +44,7 @@ export async function send(
   return { status: statusCode, type: String(said['content-type'] ?? ''), text };
 }
 
-/** The nouns whose ids a stranger tries. */
+/** The nouns whose ids another shop tries. */
 export const NOUNS = [
   'orders',
   'couriers',

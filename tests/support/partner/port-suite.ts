@@ -10,7 +10,7 @@ export interface PortBench {
   /** Establishments: with a valid account, with a rejected one, without one. */
   readonly shop: string;
   readonly refusedShop: string;
-  readonly stranger: string;
+  readonly unknownShop: string;
   become(mood: 'well' | 'lost' | 'down'): void;
   expirePrices(): void;
   /** Number of deliveries ever created there. */
@@ -57,8 +57,8 @@ export function partnerPortSuite(name: string, open: () => Promise<PortBench>): 
     const read = async (number: string) => theValue(await port.read(bench.shop, number));
 
     test('is available only with an account', async () => {
-      expect(await Promise.all([bench.shop, bench.stranger].map(port.isFor))).toEqual([true, false]);
-      expect(codeOf(await port.quote(bench.stranger, TRIP))).toBe('not-configured');
+      expect(await Promise.all([bench.shop, bench.unknownShop].map(port.isFor))).toEqual([true, false]);
+      expect(codeOf(await port.quote(bench.unknownShop, TRIP))).toBe('not-configured');
     });
 
     test('quotes a price with an expiry, without ordering', async () => {
@@ -189,7 +189,7 @@ export function partnerPortSuite(name: string, open: () => Promise<PortBench>): 
 
     test('can be tested without side effects', async () => {
       const before = bench.made();
-      const tried = await Promise.all([bench.shop, bench.refusedShop, bench.stranger].map(port.test));
+      const tried = await Promise.all([bench.shop, bench.refusedShop, bench.unknownShop].map(port.test));
       expect(tried.map(({ ok }) => ok)).toEqual([true, false, false]);
       for (const { sentence } of tried) expect(sentence).toMatch(/\w+ \w+/);
       expect(bench.made()).toBe(before);

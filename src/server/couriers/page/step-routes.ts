@@ -24,8 +24,8 @@ export function stepRoutes(app: App, dependencies: CourierPageDependencies): voi
   }
 
   route(app, tellFailed, async (request) => {
-    const { at: toldAt, reason, notes, goods, photoId, position } = request.body;
-    const at = instantOf(toldAt);
+    const { at: sentAt, reason, notes, goods, photoId, position } = request.body;
+    const at = instantOf(sentAt);
     const demands = await dependencies.preferences.read(request.caller.establishmentId);
     const given = { ...(photoId === undefined ? {} : { photoId }), ...(position === undefined ? {} : { position }) };
     // A given proof is stored even if the shop does not ask for it.

@@ -118,7 +118,7 @@ test(
 
     expect([...faults.values()].join('\n'), `seed ${SEED}`).toBe('');
     for (const socket of sockets) expect(markerIn(JSON.stringify(socket.messages))).toBeUndefined();
-    expect(await digestsOf(running.database, neighbour.establishment.id), 'a stranger changed something').toEqual(
+    expect(await digestsOf(running.database, neighbour.establishment.id), 'another shop changed something').toEqual(
       before,
     );
     expect(await gaps()).toEqual([]);
