@@ -130,10 +130,10 @@ export const CLOSE_CODES = {
 } as const;
 
 /** Milliseconds between two heartbeats of the server. */
-export const HEARTBEAT_MS = 2500;
+export const HEARTBEAT_MS = 2000;
 
 /**
- * Milliseconds without any message after which the connection or the server counts as dead: a little over two
- * heartbeats.
+ * Milliseconds without any message after which the connection or the server counts as dead. A stopped server
+ * must be shown within 6 s, also by a browser that is late to draw.
  */
-export const LONGEST_SILENCE_MS = 5500;
+export const LONGEST_SILENCE_MS = 5000;

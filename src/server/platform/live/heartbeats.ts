@@ -6,10 +6,10 @@ const QUESTION = Buffer.from('{"type":"heartbeat","answer":true}');
 
 /** How often to call {@link Heartbeats.sweep}, in milliseconds. */
 export const SWEEP_MS = 100;
-/** Every how many heartbeats a socket is checked for being dead or stalled: every 15 s. */
-const CHECK_EVERY = 6;
-/** Every how many heartbeats the page itself has to answer: every 7.5 s. */
-const ASK_EVERY = 3;
+/** Every how many heartbeats a socket is checked for being dead or stalled: every 16 s. */
+const CHECK_EVERY = 8;
+/** Every how many heartbeats the page itself has to answer: every 8 s. */
+const ASK_EVERY = 4;
 
 /** The heartbeats of all sockets, spread over small sweeps, so that none blocks urgent work. */
 export interface Heartbeats {

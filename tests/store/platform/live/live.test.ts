@@ -109,7 +109,7 @@ describe('a dashboard', () => {
     await expect.poll(pings, { timeout: 20_000 }).toHaveLength(3);
     const [first, second, third] = pings();
     const [beat, question] = ['{"type":"heartbeat"}', '{"type":"heartbeat","answer":true}'];
-    const between = [question, beat, beat, question, beat, beat];
+    const between = [question, beat, beat, beat, question, beat, beat, beat];
     expect(received.slice(first, second)).toEqual(['ping', ...between]);
     expect(received.slice(second, third)).toEqual(['ping', ...between]);
     expect(client.socket.readyState).toBe(client.socket.OPEN);
