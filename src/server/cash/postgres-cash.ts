@@ -3,7 +3,7 @@ import type { CashOut, CashStore } from './cash-store.ts';
 import { createCashBack } from './postgres-cash-back.ts';
 import { createCashClosings } from './postgres-closings.ts';
 import { createCashSessions } from './postgres-sessions.ts';
-import { behind, catchUp } from './postgres-tally.ts';
+import { createCashTally } from './postgres-tally.ts';
 
 /** The register on PostgreSQL. */
 export function createCashStore({ kysely }: Database, cashOut: CashOut): CashStore {
@@ -11,7 +11,6 @@ export function createCashStore({ kysely }: Database, cashOut: CashOut): CashSto
     ...createCashSessions(kysely, cashOut),
     ...createCashClosings(kysely, cashOut),
     ...createCashBack(kysely, cashOut),
-    behind: (after) => behind(kysely, after),
-    addUp: (establishmentId, steps) => catchUp(kysely, establishmentId, steps),
+    ...createCashTally(kysely),
   };
 }

@@ -1,8 +1,58 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type PeriodSums, type SessionPeriods, type SessionTakings, sessionTakings } from '#domain/cash/takings.ts';
-import type { TallyAmount, TallyChange } from '#domain/cash/tally.ts';
+import type { TallyAmount, TallyChange, TallyStep } from '#domain/cash/tally.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { SALES } from './postgres-tally-writes.ts';
+import type { CashTallyRow } from './postgres-tables.ts';
+
+/** The `method_id` of the row that holds the number of sales. */
+const SALES = '';
+
+/** Writes the result of a step, and how far the sums reach. */
+export async function writeStep(trx: Transaction<Schema>, row: CashTallyRow, found: TallyStep): Promise<void> {
+  const { establishment_id: establishmentId, period, revision } = row;
+  const sums = found.sales === 0 ? found.sums : [...found.sums, { methodId: SALES, amount: 0, count: found.sales }];
+  if (sums.length > 0) {
+    await sql`
+      insert into cash_sums as s (establishment_id, period, method_id, amount, count)
+      select ${establishmentId}, ${period}, m.method_id, m.amount, m.count
+      from unnest(${sums.map(({ methodId }) => methodId)}::text[], ${sums.map(({ amount }) => amount)}::bigint[],
+        ${sums.map(({ count }) => count)}::integer[]) m (method_id, amount, count)
+      on conflict (establishment_id, period, method_id) do update
+        set amount = s.amount + excluded.amount, count = s.count + excluded.count`.execute(trx);
+  }
+  if (found.tallied.length > 0) {
+    const { tallied } = found;
+    await sql`
+      insert into cash_tallied_sales (establishment_id, source, first_period, sold, takings)
+      select ${establishmentId}, t.source, t.first_period, t.sold, t.takings
+      from unnest(${tallied.map(({ source }) => source)}::text[],
+        ${tallied.map(({ firstPeriod }) => firstPeriod)}::integer[], ${tallied.map(({ sold }) => sold)}::boolean[],
+        ${tallied.map(({ takings }) => JSON.stringify(takings))}::text[]) t (source, first_period, sold, takings)
+      on conflict (establishment_id, source) do update
+        set first_period = excluded.first_period, sold = excluded.sold, takings = excluded.takings`.execute(trx);
+  }
+  if (found.changes.length > 0) {
+    await trx
+      .insertInto('cash_changes')
+      .values(
+        found.changes.map(({ source, firstPeriod, orderId, label, at, kind, sales, amounts }) => ({
+          establishment_id: establishmentId,
+          period,
+          source,
+          revision,
+          first_period: firstPeriod,
+          order_id: orderId,
+          label,
+          at: new Date(at),
+          kind,
+          sales,
+          amounts: JSON.stringify(amounts),
+        })),
+      )
+      .execute();
+  }
+  await trx.updateTable('cash_tallies').set({ revision }).where('establishment_id', '=', establishmentId).execute();
+}
 
 /** A session's totals from its running sums: one row per method, and one for each sale that is named. */
 export async function readTakings(

@@ -6,8 +6,9 @@ import { asOf } from '#server/orders/postgres-at-revision.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import type { CashStore } from './cash-store.ts';
+import { writeStep } from './postgres-sums.ts';
 import type { CashTallyRow } from './postgres-tables.ts';
-import { writeStep } from './postgres-tally-writes.ts';
 import { keepUnfinished } from './postgres-unfinished.ts';
 
 /** How many events one step reads: some milliseconds of work. */
@@ -60,8 +61,16 @@ export async function catchUp(
   }
 }
 
+/** The running sums, as the follower keeps them. */
+export function createCashTally(kysely: Kysely<Schema>): Pick<CashStore, 'behind' | 'addUp'> {
+  return {
+    behind: (after) => behind(kysely, after),
+    addUp: (establishmentId, steps) => catchUp(kysely, establishmentId, steps),
+  };
+}
+
 /** Looks for establishments whose sums are behind their orders. */
-export function behind(kysely: Kysely<Schema>, after: string) {
+function behind(kysely: Kysely<Schema>, after: string) {
   const counters = sql`establishment_counters c join cash_tallies t on t.establishment_id = c.establishment_id`;
   return lookForBehind(kysely, counters, sql`c.revision > t.revision`, after);
 }

@@ -1,5 +1,4 @@
-import type { OrderAction } from '#domain/orders/status.ts';
-import type { CourierRule } from '#domain/runs/book/depart.ts';
+import type { RequestedDeparture } from '#domain/runs/book/depart.ts';
 import type { OrderRun, Run } from '#domain/runs/book/run.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { StoredOrder, WriteContext } from './order-store.ts';
@@ -26,13 +25,7 @@ export type BoardOrders = (
 ) => Promise<Boarding>;
 
 /** An order that is given to a courier of the establishment. */
-export interface OrderForCourier {
-  readonly orderId: string;
-  readonly courierId: string;
-  readonly action: OrderAction;
-  readonly rule: CourierRule;
-  readonly change: WriteContext;
-}
+export type OrderForCourier = RequestedDeparture<WriteContext>;
 
 /**
  * Writes an order and the run with which it leaves in one transaction, together with others that wait at the same time.

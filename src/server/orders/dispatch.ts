@@ -1,14 +1,18 @@
-import { dispatchOrder } from '#contract/orders/operations.ts';
-import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { changeCourier as changeCourierOperation, dispatchOrder } from '#contract/orders/operations.ts';
+import { endingTrip } from '#domain/orders/delivery/end-trip.ts';
+import { changeCourier, dispatchWithCourier } from '#domain/orders/dispatch.ts';
+import type { OrderAction } from '#domain/orders/status.ts';
 import { dispatchWithFound } from '#domain/partner/dispatch.ts';
-import type { CourierRule } from '#domain/runs/book/depart.ts';
+import { type CourierRule, mayBoard } from '#domain/runs/book/depart.ts';
 import { isPermitted } from '#server/access/caller.ts';
 import type { App } from '#server/platform/http/app.ts';
+import type { RawAnswer } from '#server/platform/http/raw-answer.ts';
+import { requestKeyOf } from '#server/platform/http/repeats/request-key.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import { changeOnRide } from './change-on-ride.ts';
 import type { Decide } from './change-with-effects.ts';
-import { changeAndAnswer } from './order-answer.ts';
+import { changeAndAnswer, publishAndReply } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { refuseOverCap } from './refuse-over-cap.ts';
 
@@ -28,4 +32,57 @@ export function dispatchRoute(app: App, dependencies: OrderRouteDependencies): v
     const rule: CourierRule = (order, courier, run) => dispatchWithCourier(order, courier, dependencies.clock(), run);
     return changeOnRide(dependencies, request, reply, { verb: 'dispatch', action: 'dispatch', courierId, rule });
   });
+}
+
+/** `POST /api/orders/{id}/change-courier`: assigns another courier in one step; keeps the promised time. */
+export function changeCourierRoute(app: App, dependencies: OrderRouteDependencies): void {
+  route(app, changeCourierOperation, async (request, reply) => {
+    const { courierId, trip } = request.body;
+    await refuseOverCap(dependencies, request.caller, courierId, [request.params.id]);
+    const rule: CourierRule = (order, courier, run) =>
+      endingTrip((one) => changeCourier(one, courier, run), 'changed', trip, dependencies.clock())(order);
+    const asked = { verb: 'change-courier', action: 'change-courier', courierId, rule } as const;
+    return changeOnRide(dependencies, request, reply, asked);
+  });
+}
+
+interface RideRequest {
+  readonly verb: string;
+  readonly action: OrderAction;
+  readonly courierId: string;
+  readonly rule: CourierRule;
+}
+
+/**
+ * Gives an order to a courier and puts it into the run that it leaves with: his run that has not departed, or a new
+ * one. Nearly always one write; what ends a partner's call first, or is refused, goes step by step.
+ */
+async function changeOnRide(
+  dependencies: OrderRouteDependencies,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+  { verb, action, courierId, rule }: RideRequest,
+): Promise<RawAnswer> {
+  const { id } = request.params;
+  const { caller } = request;
+  const { establishmentId, actor } = caller;
+  const change = { verb, actor, at: dependencies.clock(), requestKey: requestKeyOf(request) };
+  const left = await dependencies.leaveWithRun(caller, { orderId: id, courierId, action, rule, change });
+  if (left !== undefined) return publishAndReply(reply, dependencies, establishmentId, left);
+  const [stored, courier] = await Promise.all([
+    dependencies.orders.read(establishmentId, id),
+    dependencies.couriers.read(establishmentId, courierId),
+  ]);
+  const boards = stored !== undefined && courier?.active === true && mayBoard(stored.order, action, courierId);
+  const boarding = boards ? await dependencies.boardOrders(caller, courier, [id]) : undefined;
+  // A missing courier is reported where the rule would decide: after the checks of the order and of the request's key.
+  const decide: Decide = (order) => {
+    if (!courier?.active) throw new ProblemError('courier-not-found');
+    return rule(order, courier, boarding?.noteOf(id));
+  };
+  try {
+    return await changeAndAnswer(dependencies, request, reply, { verb, decide });
+  } finally {
+    await boarding?.close();
+  }
 }

@@ -1,11 +1,10 @@
 import { confirmPartnerCanceledRoute } from '#server/partner/confirm-canceled.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { cancelRoute } from './cancel.ts';
-import { changeCourierRoute } from './change-courier.ts';
 import { completeRoute } from './complete.ts';
 import { correctRoutes } from './correcting/correct.ts';
 import { voidRoute } from './correcting/void.ts';
-import { dispatchRoute } from './dispatch.ts';
+import { changeCourierRoute, dispatchRoute } from './dispatch.ts';
 import { eventsRoute } from './events.ts';
 import { type HistoryRouteDependencies, historyRoutes } from './history/history-route.ts';
 import { markReadyRoute } from './kitchen/mark-ready.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { DayNumbers } from './day-numbers.tsx';
+import type { DrawnBoard } from './drawn.ts';
 import { GROUPS, type Group, openGroup, tabsOf } from './groups.ts';
 import styles from './narrow.module.css';
 import { ComandaList } from './side/comanda-list.tsx';
 import { SideList } from './side/list.tsx';
-import type { DrawnBoard } from './use-orders.ts';
 import { WorkingColumn } from './working-column.tsx';
 
 const PANEL_ID = 'pedidos-do-grupo';

@@ -8,8 +8,8 @@ import { useSteadyList } from '#portal/orders/use-steady-list.ts';
 import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
 import { UnreadableOrder } from './card/unreadable-order.tsx';
 import { useCardFocus } from './card/use-focus.ts';
+import type { DrawnBoard } from './drawn.ts';
 import styles from './order-column.module.css';
-import type { DrawnBoard } from './use-orders.ts';
 
 /** The state of a row besides its order. */
 export interface RowState {

@@ -1,5 +1,5 @@
+import type { DrawnBoard } from './drawn.ts';
 import { SidePanel } from './side/panel.tsx';
-import type { DrawnBoard } from './use-orders.ts';
 import styles from './wide.module.css';
 import { WorkingColumn } from './working-column.tsx';
 

@@ -1,5 +1,5 @@
-import type { FieldChange } from '#domain/orders/changes.ts';
-import type { Courier, Order } from '#domain/orders/order.ts';
+import type { Courier } from '#domain/orders/order.ts';
+import type { DecidedDepartures } from '#domain/runs/book/depart.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
@@ -38,20 +38,9 @@ export interface DepartureQuestion {
   readonly keys: readonly string[];
 }
 
-/** An order that leaves: the version that was read and the one to write. */
-export interface LeavingOrder {
-  readonly before: Order;
-  readonly after: Order;
-  readonly changes: readonly FieldChange[];
-  readonly change: WriteContext;
-}
-
 /** The orders that leave, and the part of the book after it. */
-export interface Departures {
+export interface Departures extends DecidedDepartures<WriteContext> {
   readonly day: BusinessDay;
-  readonly orders: readonly LeavingOrder[];
-  readonly runs: RunBook;
-  readonly nextNumber: number;
 }
 
 /**

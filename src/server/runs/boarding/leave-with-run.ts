@@ -1,5 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
+import { type DepartureFacts, decideDepartures, runWithRoom } from '#domain/runs/book/depart.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { LeaveWithRun, OrderForCourier } from '#server/orders/boarding.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
@@ -8,8 +9,7 @@ import type { LockPatience } from '#server/platform/database/lock-patience.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-errors.ts';
 import { dayOf } from '#server/runs/change-book.ts';
 import type { BoardingDependencies } from './board-orders.ts';
-import { type DepartureFacts, decideDepartures, runWithRoom } from './decide-departures.ts';
-import type { DepartureStore } from './departure-store.ts';
+import type { DepartureBook, DepartureStore } from './departure-store.ts';
 import { createRecentOrders, type RecentOrders } from './recent-orders.ts';
 
 export interface DepartingDependencies extends BoardingDependencies {
@@ -90,7 +90,7 @@ async function leaveTogether(
 }
 
 interface ReadFacts {
-  readonly facts: DepartureFacts;
+  readonly facts: DepartureFacts & { readonly book: DepartureBook };
   /** The business day of each order. */
   readonly days: ReadonlyMap<string, string>;
 }

@@ -1,12 +1,14 @@
 import type pg from 'pg';
+import type { LeavingOrder } from '#domain/runs/book/depart.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { type CourierRowPart, toCourier } from '#server/couriers/postgres-couriers.ts';
+import type { WriteContext } from '#server/orders/order-store.ts';
 import { type OrderRowPart, toDocument, toStoredOrder } from '#server/orders/postgres-row.ts';
 import { binaryTextArray } from '#server/platform/database/binary-array.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { changedStops, runFromJson, toRunRow } from '#server/runs/postgres-rows.ts';
 import type { RunRow } from '#server/runs/postgres-tables.ts';
-import type { DepartureBook, DepartureStore, Departures, LeavingOrder } from './departure-store.ts';
+import type { DepartureBook, DepartureStore, Departures } from './departure-store.ts';
 
 const FOLLOWER = 'runs';
 
@@ -160,7 +162,7 @@ function changesOf(
   ];
 }
 
-function columnsOf({ before, after, changes, change }: LeavingOrder): readonly (string | undefined)[] {
+function columnsOf({ before, after, changes, change }: LeavingOrder<WriteContext>): readonly (string | undefined)[] {
   const { verb, actor, requestKey, reason, at } = change;
   return [
     ...[after.id, String(before.revision), String(after.status), toDocument(after), new Date(at).toISOString()],

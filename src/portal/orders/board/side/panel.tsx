@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { DayNumbers } from '#portal/orders/board/day-numbers.tsx';
+import type { DrawnBoard } from '#portal/orders/board/drawn.ts';
 import { openGroup, SIDE, tabsOf } from '#portal/orders/board/groups.ts';
-import type { DrawnBoard } from '#portal/orders/board/use-orders.ts';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { ComandaList } from './comanda-list.tsx';
 import { SideList } from './list.tsx';
