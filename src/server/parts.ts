@@ -162,6 +162,7 @@ function auditPart({ clock, onError }: Essentials, { audit }: Stores, { access }
       recordActs(app, {
         add: audit.add,
         findAccount: access.accounts.find,
+        findByPasskey: access.findByPasskey,
         clock,
         onError: onError('an act was not written into the audit'),
       });

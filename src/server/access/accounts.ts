@@ -67,6 +67,7 @@ export interface Accounts extends OpenSessions {
   /** Whether the password is the account's. Opens no session and counts no attempt. */
   matches(email: string, password: string): Promise<boolean>;
   find(email: string): Promise<KnownPerson | null>;
+  findById(accountId: string): Promise<KnownPerson | null>;
 }
 
 export interface AccountsDependencies {
@@ -193,6 +194,10 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
     },
     async find(email) {
       const account = await stored(email);
+      return account ? known(account) : null;
+    },
+    async findById(accountId) {
+      const account = await (await auth.$context).internalAdapter.findUserById(accountId);
       return account ? known(account) : null;
     },
   };

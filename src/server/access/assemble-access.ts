@@ -4,7 +4,7 @@ import { KNOWN_SIGN_IN } from '#server/platform/environment.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { PrintAgents } from '#server/printing/print-agents.ts';
 import { type Essentials, reasonOf } from '#server/surroundings.ts';
-import { createAccounts } from './accounts.ts';
+import { createAccounts, type KnownPerson } from './accounts.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { createAuth } from './auth.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -82,7 +82,24 @@ export function createAccess(
     isSecure: environment.publicUrl?.protocol === 'https:',
   });
   const passkeys = createPasskeys(createPasskeyChallenges(database), clock);
-  return { accounts, memberships, sessions, apiKeys, authenticate, factors, codes, passkeys, secondStep };
+  const findByPasskey = async (answer: string): Promise<KnownPerson | null> => {
+    const id = passkeys.idIn(answer);
+    const found = id === null ? null : await factors.findPasskey(id);
+    return found && accounts.findById(found.accountId);
+  };
+  return {
+    accounts,
+    memberships,
+    sessions,
+    apiKeys,
+    authenticate,
+    factors,
+    codes,
+    passkeys,
+    secondStep,
+    /** The person whose passkey an answer names, whether or not it opens anything. */
+    findByPasskey,
+  };
 }
 
 /** Signing in, staying signed in and signing out. */

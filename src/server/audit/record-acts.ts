@@ -5,13 +5,12 @@ import { type AuditAct, areaOf, documentChanges, documentIn } from '#domain/audi
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { isReplay } from '#server/platform/http/repeats/request-claims.ts';
+import { fieldsOf, parsed } from './read-unknown.ts';
 import { keepsContent, READ_BACK, recordedOperation } from './recorded-operations.ts';
+import { type RecordableAct, refusedSignIns, type SignInPeople, sessionActs } from './session-acts.ts';
 
-export interface RecordActsDependencies {
+export interface RecordActsDependencies extends SignInPeople {
   readonly add: (establishmentId: string, at: InstantMs, act: AuditAct) => Promise<void>;
-  readonly findAccount: (
-    email: string,
-  ) => Promise<{ readonly id: string; readonly name: string; readonly establishmentIds: readonly string[] } | null>;
   readonly clock: () => InstantMs;
   readonly onError: (error: unknown) => void;
 }
@@ -39,7 +38,9 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
     try {
       const done =
         kind === 'signIn' || kind === 'signOut'
-          ? await sessionAct(dependencies, request, kind, succeeded, payload)
+          ? succeeded
+            ? sessionActs(request, kind, kind === 'signIn' ? parsed(payload) : before.get(request))
+            : await refusedSignIns(dependencies, request, fieldsOf(parsed(payload)).code)
           : succeeded
             ? [await personsAct(app, request, operation, kind)]
             : isShortDrawer(payload)
@@ -73,38 +74,6 @@ function refusedKind(operation: Operation | undefined, { statusCode }: FastifyRe
 /** A refused withdrawal reveals that the drawer holds less: recorded, because the count of the drawer is blind. */
 function isShortDrawer(payload: unknown): boolean {
   return fieldsOf(parsed(payload)).code === 'cash-drawer-short';
-}
-
-interface RecordableAct {
-  readonly establishmentId: string;
-  readonly act: AuditAct;
-}
-
-/** The act of a sign-in, a sign-out, or a wrong password; recorded in each establishment of the account. */
-async function sessionAct(
-  { findAccount }: RecordActsDependencies,
-  request: FastifyRequest,
-  kind: string,
-  succeeded: boolean,
-  payload: unknown,
-): Promise<readonly RecordableAct[]> {
-  const act = { area: 'access', device: deviceOf(request), address: request.ip, changes: [] } as const;
-  if (succeeded) {
-    const session = kind === 'signIn' ? parsed(payload) : before.get(request);
-    const { account, establishment } = fieldsOf(session);
-    const { id: establishmentId } = fieldsOf(establishment);
-    const { id, name } = fieldsOf(account);
-    if (typeof establishmentId !== 'string' || typeof id !== 'string') return [];
-    return [{ establishmentId, act: { ...act, kind, actor: { kind: 'account', id, name: String(name) } } }];
-  }
-  const { email } = fieldsOf(request.body);
-  const found = kind === 'signIn' && typeof email === 'string' ? await findAccount(email) : null;
-  if (found === null) return [];
-  const actor = { kind: 'account', id: found.id, name: found.name } as const;
-  return found.establishmentIds.map((establishmentId) => ({
-    establishmentId,
-    act: { ...act, kind: 'refusedSignIn', actor },
-  }));
 }
 
 async function personsAct(
@@ -160,12 +129,4 @@ function nameOf(document: unknown): string | undefined {
   const { name, label, title, reason } = fieldsOf(document);
   const found = [name, label, title, reason].find((text) => typeof text === 'string' && text !== '');
   return typeof found === 'string' ? found.slice(0, 120) : undefined;
-}
-
-function fieldsOf(document: unknown): Readonly<Record<string, unknown>> {
-  return typeof document === 'object' && document !== null ? { ...document } : {};
-}
-
-function parsed(payload: unknown): unknown {
-  return typeof payload === 'string' && payload.startsWith('{') ? JSON.parse(payload) : undefined;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Audit } from '#contract/audit/schema.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -43,7 +44,11 @@ test('an account with a key is not opened by the password alone, and guessing an
   const tries = [];
   for (let count = 0; count < 12; count++) tries.push(await signIn(answer));
   expect(tries[0]?.body).toMatchObject({ code: 'passkey-refused' });
+  const refusals = tries.filter(({ status }) => status === 422);
   expect(tries.at(-1)?.status).toBe(429);
+  const { entries } = (await shop.get<Audit>('/api/audit?area=access')).body;
+  expect(entries.filter(({ kind }) => kind === 'refusedSignIn')).toHaveLength(refusals.length);
+  expect(entries[0]).toMatchObject({ actor: { name: 'Beatriz' }, address: '127.0.0.1' });
 });
 
 test('a key of one account is not removed by another', async () => {

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewApp, SecondFactors } from '#contract/access/factor-schema.ts';
+import type { Audit } from '#contract/audit/schema.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
@@ -35,6 +36,11 @@ async function setUp(client: Client = shop): Promise<{ secret: string; recoveryC
 }
 const signIn = (code?: string, email = shop.email) =>
   running.client().post<{ code?: string }>('/api/session', { email, password: PASSWORD, ...(code ? { code } : {}) });
+/** The sign-ins in the audit, newest first. */
+const signIns = async () =>
+  (await shop.get<Audit>('/api/audit?area=access')).body.entries
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.endsWith('ignIn'));
 const read = async (client: Client = shop) => (await client.get<SecondFactors>(BASE)).body;
 
 describe('an app', () => {
@@ -54,6 +60,20 @@ describe('an app', () => {
     expect(await signIn('123456')).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
     late += MINUTE_MS;
     expect((await signIn(codeOf(secret))).status).toBe(200);
+  });
+
+  test('is one entry in the audit for both steps; only a wrong code is a refused sign-in', async () => {
+    const { secret } = await setUp();
+    await signIn();
+    expect(await signIns()).toEqual(['signIn']);
+    await signIn('123456');
+    late += MINUTE_MS;
+    await signIn(codeOf(secret));
+    expect(await signIns()).toEqual(['signIn', 'refusedSignIn', 'signIn']);
+    for (let count = 0; count < 12; count++) await signIn('000000');
+    const refused = (await signIns()).filter((kind) => kind === 'refusedSignIn');
+    expect((await signIn('000000')).status).toBe(429);
+    expect((await signIns()).filter((kind) => kind === 'refusedSignIn')).toHaveLength(refused.length);
   });
 
   test('shows codes that work once, at once too, and codes of a clock half a minute away', async () => {
