@@ -7,7 +7,11 @@ export async function closeRegister(url: string, shop: BenchEstablishment, sales
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', cookie: shop.cookie, origin: url };
     const init = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await fetch(url + path, { method, headers, ...init });
+    let response = await fetch(url + path, { method, headers, ...init });
+    // Sums far behind the sales are added up in parts, one with each try.
+    while (response.status === 409 && (await response.clone().json()).code === 'cash-adding-up') {
+      response = await fetch(url + path, { method, headers, ...init });
+    }
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     return (await response.json()) as Answer;
   };

@@ -3,6 +3,7 @@ import { MISSING_REASON } from '#domain/shared/texts.ts';
 import { ASK_A_MANAGER, LINK_ENDED, OWN_DETAILS } from './messages.ts';
 
 const TRY_LATER = 'Aguarde um pouco e tente de novo.';
+const SOON = 'Tente de novo em instantes.';
 const TYPE_ADDRESS = 'Preencha o endereço à mão.';
 const TYPE_FIELDS = 'Preencha os dados à mão.';
 
@@ -206,12 +207,20 @@ export const PROBLEMS = {
   'invalid-cash-count': { status: 422, detail: 'A contagem está incompleta ou não confere.' },
   'cash-count-outdated': { status: 409, detail: 'O caixa mudou depois da contagem. Conte de novo.' },
   'cash-drawer-short': { status: 409, detail: 'Pelo sistema, a gaveta não tem esse valor. Veja o que falta lançar.' },
+  'cash-adding-up': {
+    status: 409,
+    detail: `Os números do caixa ainda estão sendo somados. ${SOON}`,
+  },
   'cash-reason-missing': { status: 422, detail: MISSING_REASON },
   'cash-report-not-found': { status: 404, detail: 'Fechamento não encontrado.' },
   'day-turn-recorded': { status: 409, detail: 'A virada deste dia já foi registrada. Confira quem registrou.' },
   'settlement-not-found': { status: 404, detail: 'Acerto não encontrado.' },
   'settlement-empty': { status: 409, detail: 'Não há nada em aberto com este motoboy.' },
   'settlement-changed': { status: 409, detail: 'O saldo mudou enquanto você olhava. Confira os valores de novo.' },
+  'settlement-adding-up': {
+    status: 409,
+    detail: `As contas dos motoboys ainda estão sendo somadas. ${SOON}`,
+  },
   'settlement-handover': { status: 422, detail: 'O dinheiro entregue não pode passar do que está com o motoboy.' },
   'settlement-payment': { status: 422, detail: 'O valor pago não pode passar do que está em aberto.' },
   'settlement-till-closed': {
@@ -234,7 +243,7 @@ export const PROBLEMS = {
   'planning-failed': { status: 503, detail: 'O planejamento não respondeu. Tente de novo.' },
   'pin-too-far': { status: 422, detail: 'Este ponto fica longe demais da loja. Confira o pino.' },
   'invalid-run': { status: 422, detail: 'Confira os pedidos desta saída.' },
-  'store-unavailable': { status: 503, detail: 'O portal está sem acesso aos dados. Tente de novo em instantes.' },
+  'store-unavailable': { status: 503, detail: `O portal está sem acesso aos dados. ${SOON}` },
   'internal-error': { status: 500, detail: OWN_DETAILS['internal-error'] },
 } as const satisfies Record<string, { status: number; detail: string }>;
 

@@ -52,7 +52,7 @@ export function createStores({
 }: Pick<Essentials, 'environment' | 'database' | 'bus' | 'metrics' | 'clock'>) {
   const travel = createTravel(environment.roads, clock);
   const courierLedger = createLedgerStore(database, {
-    till: createTillMoves(),
+    till: createTillMoves(database.kysely),
     clock,
     roadKm: travel && roadKmOver(travel),
   });
@@ -86,7 +86,7 @@ export function createStores({
     firstSteps: createFirstStepStore(database),
     courierLedger,
     opening: createOpeningStore(database),
-    cash: createCashStore(database, courierLedger.cashOut),
+    cash: createCashStore(database, courierLedger),
     integrationHealth: createIntegrationHealthStore(database),
     postalCodes: createPostalCodeStore(database),
     directoryImports: createDirectoryImports(database),

@@ -35,7 +35,7 @@ export const openCash = operation({
   description: 'As vendas feitas sem caixa aberto desde o último fechamento entram neste caixa, salvo `leave`.',
   body: OpenCashSchema,
   answer: { 201: CashSessionSchema },
-  problems: ['cash-already-open'],
+  problems: ['cash-already-open', 'cash-adding-up'],
   policy: { access: 'session' },
 });
 
@@ -47,7 +47,13 @@ export const moveCash = operation({
   params: CashSessionParams,
   body: CashMovementInputSchema,
   answer: { 201: CashMovementSchema },
-  problems: ['cash-drawer-short', 'cash-reason-missing', 'cash-session-not-found', 'cash-session-closed'],
+  problems: [
+    'cash-drawer-short',
+    'cash-adding-up',
+    'cash-reason-missing',
+    'cash-session-not-found',
+    'cash-session-closed',
+  ],
   policy: { access: 'session' },
 });
 
@@ -58,7 +64,7 @@ export const takeCashReading = operation({
   description: 'O que deveria haver agora. Fica registrado quem leu e quando; não fecha nada.',
   params: CashSessionParams,
   answer: { 201: CashReadingSchema },
-  problems: ['cash-session-not-found', 'cash-session-closed'],
+  problems: ['cash-adding-up', 'cash-session-not-found', 'cash-session-closed'],
   policy: { access: 'session' },
 });
 
@@ -69,7 +75,7 @@ export const readCashClosing = operation({
   description: 'Sem nenhum valor antes da contagem; depois dela, o que foi contado e a diferença.',
   params: CashSessionParams,
   answer: { 200: CashClosingSchema },
-  problems: ['cash-session-not-found', 'cash-session-closed'],
+  problems: ['cash-adding-up', 'cash-session-not-found', 'cash-session-closed'],
   policy: { access: 'session' },
 });
 
@@ -82,7 +88,13 @@ export const countCash = operation({
   params: CashSessionParams,
   body: CashCountInputSchema,
   answer: { 201: CashCountSchema },
-  problems: ['invalid-cash-count', 'cash-closing-blocked', 'cash-session-not-found', 'cash-session-closed'],
+  problems: [
+    'invalid-cash-count',
+    'cash-closing-blocked',
+    'cash-adding-up',
+    'cash-session-not-found',
+    'cash-session-closed',
+  ],
   policy: { access: 'session' },
 });
 

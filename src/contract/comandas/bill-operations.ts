@@ -34,7 +34,13 @@ export const voidComandaPayment = operation({
   summary: 'Estornar um pagamento',
   description: said('Ele continua registrado, com o motivo.'),
   body: VoidPaymentSchema,
-  problems: [...COMANDA_PROBLEMS, 'comanda-payment-not-found', 'comanda-payment-voided', 'cash-drawer-short'],
+  problems: [
+    ...COMANDA_PROBLEMS,
+    'comanda-payment-not-found',
+    'comanda-payment-voided',
+    'cash-drawer-short',
+    'cash-adding-up',
+  ],
   policy: CORRECTS,
 });
 

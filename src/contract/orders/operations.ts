@@ -133,7 +133,7 @@ export const voidOrder = operation({
   path: '/api/orders/:id/void',
   summary: 'Estornar venda no balcão',
   body: VoidSaleSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'not-counter-sale', 'cash-drawer-short'],
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'not-counter-sale', 'cash-drawer-short', 'cash-adding-up'],
   policy: { access: 'orders:correct', writesOrder: true, keyWithOrder: true },
 });
 
@@ -145,7 +145,7 @@ export const removeOrderItem = operation({
   description:
     'De uma entrega ou retirada. O total e o que falta pagar diminuem; `name` confere se a posição ainda é do mesmo item.',
   body: RemoveItemSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'last-item', 'cash-drawer-short'],
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'last-item', 'cash-drawer-short', 'cash-adding-up'],
 });
 
 export const changeOrderPayments = operation({
@@ -156,7 +156,7 @@ export const changeOrderPayments = operation({
   description:
     'Substitui os pagamentos pelo que foi pago de verdade; a soma é o total. Comandas têm o estorno de pagamento.',
   body: ChangePaymentsSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'invalid-payments', 'cash-drawer-short'],
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'invalid-payments', 'cash-drawer-short', 'cash-adding-up'],
 });
 
 export const changeCourier = operation({

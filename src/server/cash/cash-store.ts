@@ -39,6 +39,11 @@ export interface SessionRefusal {
   readonly code: 'cash-session-not-found' | 'cash-session-closed';
 }
 
+/** The sums are far behind the orders: what is missing is added up in the background and with each try. */
+export interface AddingUp {
+  readonly code: 'cash-adding-up';
+}
+
 /** What must be settled and counted before a closing. Carries no amounts of money. */
 export interface ClosingFacts {
   readonly pending: readonly Pending[];
@@ -52,7 +57,10 @@ export type CloseResult = Result<ZReport, CloseRefusal | SessionRefusal>;
 /** The shop's cash in couriers' hands, and its revision. Locks their ledger. */
 export type CashOut = LedgerStore['cashOut'];
 
-/** The register of an establishment. */
+/** The couriers' ledger, as far as the register needs it. */
+export type FollowedCash = Pick<LedgerStore, 'cashOut' | 'followCash'>;
+
+/** The register of an establishment. Whatever needs the expected amounts is refused while they are far behind. */
 export interface CashStore {
   /** The open session and the last closing. `outside`: sales since then while none is open, up to a thousand. */
   state(establishmentId: string): Promise<{ session?: OpenCashSession; last?: CashReportSummary; outside: number }>;
@@ -64,7 +72,7 @@ export interface CashStore {
     establishmentId: string,
     act: CashAct,
     asked: { readonly float: Cents; readonly outside: 'include' | 'leave' },
-  ): Promise<Result<OpenCashSession, { readonly code: 'cash-already-open' }>>;
+  ): Promise<Result<OpenCashSession, AddingUp | { readonly code: 'cash-already-open' }>>;
   /** A withdrawal of more than the drawer is expected to hold is refused without `beyondDrawer`. */
   move(
     establishmentId: string,
@@ -76,7 +84,7 @@ export interface CashStore {
       readonly reason: string;
       readonly beyondDrawer?: boolean;
     },
-  ): Promise<Result<CashMovement, SessionRefusal | DrawerShort>>;
+  ): Promise<Result<CashMovement, SessionRefusal | DrawerShort | AddingUp>>;
   /**
    * Runs a write after which cash of these payments leaves the drawer, e.g. the voiding of a sale, with the register
    * locked: withdrawals and other such writes wait. Refused if the drawer is not expected to hold it, unless
@@ -87,10 +95,18 @@ export interface CashStore {
     now: InstantMs,
     asked: CashBack,
     write: (reason: string) => Promise<Value>,
-  ): Promise<Result<Value, DrawerShort>>;
+  ): Promise<Result<Value, DrawerShort | AddingUp>>;
   /** An X report, recorded with the person who took it. */
-  read(establishmentId: string, sessionId: string, act: CashAct): Promise<Result<CashReading, SessionRefusal>>;
-  closing(establishmentId: string, sessionId: string, now: InstantMs): Promise<Result<ClosingFacts, SessionRefusal>>;
+  read(
+    establishmentId: string,
+    sessionId: string,
+    act: CashAct,
+  ): Promise<Result<CashReading, SessionRefusal | AddingUp>>;
+  closing(
+    establishmentId: string,
+    sessionId: string,
+    now: InstantMs,
+  ): Promise<Result<ClosingFacts, SessionRefusal | AddingUp>>;
   /**
    * Lets the rule decide on a count and saves it: the Z report ends here, and later sales belong to the next session.
    * Locks the session.
@@ -100,7 +116,7 @@ export interface CashStore {
     sessionId: string,
     act: CashAct,
     decide: (facts: CountFacts) => Result<CountDecision, Refusal>,
-  ): Promise<Result<TakenCount, Refusal | SessionRefusal>>;
+  ): Promise<Result<TakenCount, Refusal | SessionRefusal | AddingUp>>;
   /**
    * Lets the rule close an open session and saves its Z report. Exactly one of several calls creates it; a call that
    * repeats `countId` gets the same report.
@@ -113,8 +129,8 @@ export interface CashStore {
   ): Promise<CloseResult>;
   /** Looks for establishments with orders that are not in their running sums yet. */
   behind(after: string): Promise<Looked>;
-  /** Adds up sales in at most this many small steps; does nothing while another node is doing so. */
-  addUp(establishmentId: string, steps: number): Promise<void>;
+  /** Adds up sales in at most this many small steps; true if there may be more. Does nothing while another node does. */
+  addUp(establishmentId: string, steps: number): Promise<boolean>;
   /** The newest first, with numbers below `before`. */
   reports(establishmentId: string, limit: number, before?: number): Promise<readonly CashReportSummary[]>;
   report(establishmentId: string, sessionId: string): Promise<ZReport | undefined>;

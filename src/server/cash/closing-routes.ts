@@ -9,7 +9,7 @@ import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { CashRouteDependencies } from './cash-dependencies.ts';
-import type { SessionRefusal } from './cash-store.ts';
+import type { AddingUp, SessionRefusal } from './cash-store.ts';
 
 /** The guided closing: what blocks it, the blind count, the Z report. */
 export function closingRoutes(app: App, { cash, readEstablishment, clock, newId }: CashRouteDependencies): void {
@@ -46,6 +46,6 @@ export function closingRoutes(app: App, { cash, readEstablishment, clock, newId 
   });
 }
 
-function problemOf(refusal: CountRefusal | CloseRefusal | SessionRefusal): ProblemError {
+function problemOf(refusal: CountRefusal | CloseRefusal | SessionRefusal | AddingUp): ProblemError {
   return new ProblemError(refusal.code, 'errors' in refusal ? { errors: withDetails(refusal.errors, countText) } : {});
 }

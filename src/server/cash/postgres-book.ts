@@ -5,15 +5,22 @@ import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { comandaTitle } from '#domain/comandas/comanda.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { createPaymentMethodStore } from '#server/payments/postgres-methods.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
-import type { CashOut, OpenCashSession } from './cash-store.ts';
+import type { AddingUp, CashOut, FollowedCash, OpenCashSession } from './cash-store.ts';
 import { toAuthorAndTime, toMovement, toSession } from './postgres-rows.ts';
 import { readTakings } from './postgres-sums.ts';
 import type { CashSessionRow, CashTallyRow } from './postgres-tables.ts';
-import { holdTally, tallyToNow } from './postgres-tally.ts';
+import { catchUp, holdTally, tallyUpTo } from './postgres-tally.ts';
 import { readUnfinished } from './postgres-unfinished.ts';
+
+/** The most steps of one request before it locks the session; more than the background job leaves. */
+const STEPS_OF_A_REQUEST = 20;
+
+/** The refusal of a request that would otherwise wait for sums that are far behind. */
+export const ADDING_UP: AddingUp = { code: 'cash-adding-up' };
 
 /** The money of a session at one moment, and the sums it comes from, locked until the transaction ends. */
 export interface Money {
@@ -36,6 +43,17 @@ export function holdSession(trx: Transaction<Schema>, establishmentId: string, s
     .executeTakeFirst();
 }
 
+/** What a request does before it locks the session, so that little is left to add up under the lock. */
+export async function addUpBeforeLock(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  now: InstantMs,
+  { followCash }: Pick<FollowedCash, 'followCash'>,
+): Promise<void> {
+  await catchUp(kysely, establishmentId, STEPS_OF_A_REQUEST, { waits: true });
+  await followCash(establishmentId, now);
+}
+
 /** The session with its movements and readings, oldest first. */
 export async function sessionOf(db: Kysely<Schema>, row: CashSessionRow): Promise<OpenCashSession> {
   const { establishment_id, id } = row;
@@ -47,32 +65,25 @@ export async function sessionOf(db: Kysely<Schema>, row: CashSessionRow): Promis
   return { ...toSession(row, movements), readings };
 }
 
-/** The expected money of the session at `now`. */
+/** The expected money of the session at `now`; refused if more is left to add up than a lock may wait for. */
 export async function moneyOf(
   trx: Transaction<Schema>,
   row: CashSessionRow,
   now: InstantMs,
   cashOut: CashOut,
-): Promise<Money> {
+): Promise<Result<Money, AddingUp>> {
   const methods = await createPaymentMethodStore({ kysely: trx }).list(row.establishment_id, true);
   const session = await sessionOf(trx, row);
   const held = await holdTally(trx, row.establishment_id);
   if (held === undefined) throw new Error(`The register of ${row.establishment_id} is open and has no sums`);
-  let tally = await tallyToNow(trx, held);
-  let out = await cashOut(toStoreTransaction(trx), row.establishment_id, now);
-  // Both sums must cover the same orders: the later revision counts for both.
-  for (let at = -1; at !== tally.revision; ) {
-    at = tally.revision;
-    tally = await tallyToNow(trx, tally);
-    if (at !== tally.revision) out = await cashOut(toStoreTransaction(trx), row.establishment_id, now);
-  }
+  const out = await cashOut(toStoreTransaction(trx), row.establishment_id, now);
+  // Both sums must cover the same orders.
+  const tally = out.isBehind ? undefined : await tallyUpTo(trx, held, out.revision);
+  if (tally === undefined) return refused(ADDING_UP);
   const periods = { base: row.base_period, opened: row.opened_period };
   const taken = await readTakings(trx, row.establishment_id, periods);
-  return {
-    report: cashReport(session, taken, methods, now, { before: row.courier_cash, now: out.cash }),
-    tally,
-    methods,
-  };
+  const report = cashReport(session, taken, methods, now, { before: row.courier_cash, now: out.cash });
+  return ok({ report, tally, methods });
 }
 
 /**

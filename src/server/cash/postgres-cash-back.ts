@@ -4,30 +4,30 @@ import { ok } from '#domain/shared/result.ts';
 import { createPaymentMethodStore } from '#server/payments/postgres-methods.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { createLimiter } from '#server/platform/live/limiter.ts';
-import type { CashOut, CashStore } from './cash-store.ts';
-import { holdSession, moneyOf } from './postgres-book.ts';
+import type { CashStore, FollowedCash } from './cash-store.ts';
+import { addUpBeforeLock, holdSession, moneyOf } from './postgres-book.ts';
 import { openRow } from './postgres-look-ups.ts';
-import { catchUp, MOST_STEPS } from './postgres-tally.ts';
 
 /** Each holds one connection and needs a second one: more at once could take all connections of the pool. */
 const AT_ONCE = 2;
 
 /** Writes that take cash out of the drawer and are transactions of their own. */
-export function createCashBack(kysely: Kysely<Schema>, cashOut: CashOut): Pick<CashStore, 'giveBack'> {
+export function createCashBack(kysely: Kysely<Schema>, followed: FollowedCash): Pick<CashStore, 'giveBack'> {
   const limit = createLimiter(AT_ONCE);
   return {
     async giveBack(establishmentId, now, { payments, reason, beyondDrawer }, write) {
       const amount = cashIn(payments, await createPaymentMethodStore({ kysely }).list(establishmentId, true));
       const open = amount > 0 ? await openRow(kysely, establishmentId) : undefined;
       if (open === undefined) return ok(await write(reason));
-      await catchUp(kysely, establishmentId, MOST_STEPS);
+      await addUpBeforeLock(kysely, establishmentId, now, followed);
       return limit(() =>
         kysely.transaction().execute(async (trx) => {
           const held = await holdSession(trx, establishmentId, open.id);
           if (held === undefined || held.closed) return ok(await write(reason));
           // A transaction of its own: its locks on the sums must not outlast it, because the write is followed by them.
-          const { report } = await kysely.transaction().execute((sums) => moneyOf(sums, held, now, cashOut));
-          const checked = checkWithdrawal(drawerOf(report), { amount, reason, beyondDrawer });
+          const money = await kysely.transaction().execute((sums) => moneyOf(sums, held, now, followed.cashOut));
+          if (!money.ok) return money;
+          const checked = checkWithdrawal(drawerOf(money.value.report), { amount, reason, beyondDrawer });
           return checked.ok ? ok(await write(checked.value)) : checked;
         }),
       );

@@ -1,16 +1,16 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { CashOut, CashStore } from './cash-store.ts';
+import type { CashStore, FollowedCash } from './cash-store.ts';
 import { createCashBack } from './postgres-cash-back.ts';
 import { createCashClosings } from './postgres-closings.ts';
 import { createCashSessions } from './postgres-sessions.ts';
 import { createCashTally } from './postgres-tally.ts';
 
 /** The register on PostgreSQL. */
-export function createCashStore({ kysely }: Database, cashOut: CashOut): CashStore {
+export function createCashStore({ kysely }: Database, followed: FollowedCash): CashStore {
   return {
-    ...createCashSessions(kysely, cashOut),
-    ...createCashClosings(kysely, cashOut),
-    ...createCashBack(kysely, cashOut),
+    ...createCashSessions(kysely, followed),
+    ...createCashClosings(kysely, followed),
+    ...createCashBack(kysely, followed),
     ...createCashTally(kysely),
   };
 }

@@ -1,25 +1,28 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { CountDecision, TakenCount, ZReport } from '#domain/cash/closing.ts';
+import type { CountDecision, CountFacts, TakenCount, ZReport } from '#domain/cash/closing.ts';
 import { isCounted } from '#domain/cash/report.ts';
-import { ok, refused } from '#domain/shared/result.ts';
+import { type Coded, ok, type Result, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { CashAct, CashOut, CashStore, CloseResult } from './cash-store.ts';
-import { holdSession, moneyOf, pendingOf, sessionOf } from './postgres-book.ts';
+import type { AddingUp, CashAct, CashStore, CloseResult, FollowedCash } from './cash-store.ts';
+import { addUpBeforeLock, holdSession, moneyOf, pendingOf, sessionOf } from './postgres-book.ts';
 import { actColumns, countRows, lastReport, raiseVersion, reportRow, withOpenSession } from './postgres-look-ups.ts';
 import { toCount, toKeptCount, toSummary, toZReport } from './postgres-rows.ts';
 import type { CashCountRow, CashSessionRow, CashTallyRow } from './postgres-tables.ts';
-import { beginPeriod, catchUp, MOST_STEPS } from './postgres-tally.ts';
+import { beginPeriod } from './postgres-tally.ts';
 
 /** Closing the register, and its past closings. */
 export function createCashClosings(
   kysely: Kysely<Schema>,
-  cashOut: CashOut,
+  followed: FollowedCash,
 ): Pick<CashStore, 'closing' | 'count' | 'close' | 'reports' | 'report'> {
+  const { cashOut } = followed;
   return {
     closing: async (establishmentId, sessionId, now) => {
-      await catchUp(kysely, establishmentId, MOST_STEPS);
+      await addUpBeforeLock(kysely, establishmentId, now, followed);
       return withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
-        const money = await moneyOf(trx, session, now, cashOut);
+        const known = await moneyOf(trx, session, now, cashOut);
+        if (!known.ok) return known;
+        const money = known.value;
         const last = (await countRows(trx, session)).at(-1);
         return ok({
           pending: await pendingOf(trx, establishmentId, money),
@@ -31,17 +34,28 @@ export function createCashClosings(
       });
     },
 
-    async count(establishmentId, sessionId, act, decide) {
-      await catchUp(kysely, establishmentId, MOST_STEPS);
-      return withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
-        const known = (await countRows(trx, session)).find(({ id }) => id === act.id);
-        if (known) return ok(toCount(known));
-        const money = await moneyOf(trx, session, act.at, cashOut);
-        const pending = await pendingOf(trx, establishmentId, money);
-        const decision = decide({ report: money.report, pending });
-        if (!decision.ok) return decision;
-        return ok(await keepCount(trx, session, act, decision.value, money.tally));
-      });
+    async count<Refusal extends Coded>(
+      establishmentId: string,
+      sessionId: string,
+      act: CashAct,
+      decide: (facts: CountFacts) => Result<CountDecision, Refusal>,
+    ) {
+      await addUpBeforeLock(kysely, establishmentId, act.at, followed);
+      return withOpenSession(
+        kysely,
+        establishmentId,
+        sessionId,
+        async (trx, session): Promise<Result<TakenCount, Refusal | AddingUp>> => {
+          const known = (await countRows(trx, session)).find(({ id }) => id === act.id);
+          if (known) return ok(toCount(known));
+          const money = await moneyOf(trx, session, act.at, cashOut);
+          if (!money.ok) return money;
+          const pending = await pendingOf(trx, establishmentId, money.value);
+          const decision = decide({ report: money.value.report, pending });
+          if (!decision.ok) return decision;
+          return ok(await keepCount(trx, session, act, decision.value, money.value.tally));
+        },
+      );
     },
 
     close: (establishmentId, sessionId, countId, decide) =>

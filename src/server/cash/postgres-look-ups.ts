@@ -6,7 +6,7 @@ import type { CashAct, SessionRefusal } from './cash-store.ts';
 import { holdSession } from './postgres-book.ts';
 import { readTakings } from './postgres-sums.ts';
 import type { CashReportRow, CashSessionRow } from './postgres-tables.ts';
-import { beginPeriod, holdTally, tallyToNow } from './postgres-tally.ts';
+import { beginPeriod, holdTally, tallyUpTo } from './postgres-tally.ts';
 import { findUnfinished } from './postgres-unfinished.ts';
 
 /** Runs with the open session locked; all changes to a register happen in here, one after the other. */
@@ -84,7 +84,10 @@ export async function raiseVersion(trx: Transaction<Schema>, { establishment_id,
   return version + 1;
 }
 
-/** The start of a new session: the end of the last closing, or now. The sums begin with the first session. */
+/**
+ * The start of a new session: the end of the last closing, or now. The sums begin with the first session. `undefined` if
+ * more is left to add up than a lock may wait for.
+ */
 export async function startOf(
   trx: Transaction<Schema>,
   establishmentId: string,
@@ -97,7 +100,13 @@ export async function startOf(
     on conflict do nothing`.execute(trx);
   const held = await holdTally(trx, establishmentId);
   if (held === undefined) throw new Error(`Establishment ${establishmentId} has no counter`);
-  const tally = await tallyToNow(trx, held);
+  const { revision } = await trx
+    .selectFrom('establishment_counters')
+    .where('establishment_id', '=', establishmentId)
+    .select('revision')
+    .executeTakeFirstOrThrow();
+  const tally = await tallyUpTo(trx, held, revision);
+  if (tally === undefined) return undefined;
   await findUnfinished(trx, establishmentId, now);
   const opened = await beginPeriod(trx, tally);
   const last = await lastReport(trx, establishmentId);

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { CashReading } from '#contract/cash/schema.ts';
-import { checkWithdrawal, drawerOf } from '#domain/cash/drawer.ts';
-import { type Ok, ok, refused } from '#domain/shared/result.ts';
+import { checkWithdrawal, type DrawerShort, drawerOf } from '#domain/cash/drawer.ts';
+import type { CashMovement } from '#domain/cash/session.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { oneByOne } from '#server/platform/database/sorting.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
-import type { CashOut, CashStore } from './cash-store.ts';
-import { moneyOf, sessionOf } from './postgres-book.ts';
+import type { AddingUp, CashStore, FollowedCash } from './cash-store.ts';
+import { ADDING_UP, addUpBeforeLock, moneyOf, sessionOf } from './postgres-book.ts';
 import {
   actColumns,
   lastReport,
@@ -18,13 +19,14 @@ import {
   withOpenSession,
 } from './postgres-look-ups.ts';
 import { toMovement, toSummary, toZReport } from './postgres-rows.ts';
-import { catchUp, MOST_STEPS } from './postgres-tally.ts';
+import { catchUp } from './postgres-tally.ts';
 
 /** The open register: its state, opening it, money put in and taken out, X reports. */
 export function createCashSessions(
   kysely: Kysely<Schema>,
-  cashOut: CashOut,
+  followed: FollowedCash,
 ): Pick<CashStore, 'state' | 'open' | 'move' | 'read'> {
+  const { cashOut } = followed;
   return {
     async state(establishmentId) {
       const row = await openRow(kysely, establishmentId);
@@ -40,16 +42,18 @@ export function createCashSessions(
     },
 
     open: async (establishmentId, { id, at, by }, { float, outside }) => {
-      await catchUp(kysely, establishmentId, MOST_STEPS);
+      await addUpBeforeLock(kysely, establishmentId, at, followed);
       return kysely.transaction().execute(async (trx) => {
         await oneByOne(trx, establishmentId);
         const known = await sessionRow(trx, establishmentId, id);
         if (known !== undefined) return ok(await sessionOf(trx, known));
         if ((await openRow(trx, establishmentId)) !== undefined) return refused({ code: 'cash-already-open' });
         const start = await startOf(trx, establishmentId, outside, new Date(at));
+        if (start === undefined) return refused(ADDING_UP);
         const last = outside === 'include' ? await lastReport(trx, establishmentId) : undefined;
         // Cash that couriers already have belongs to the sales that are included.
         const carried = last === undefined ? await cashOut(toStoreTransaction(trx), establishmentId, at) : undefined;
+        if (carried?.isBehind) return refused(ADDING_UP);
         const row = await trx
           .insertInto('cash_sessions')
           .values({
@@ -71,35 +75,41 @@ export function createCashSessions(
     },
 
     async move(establishmentId, sessionId, act, { kind, amount, reason, beyondDrawer }) {
-      if (kind === 'withdrawal') await catchUp(kysely, establishmentId, MOST_STEPS);
-      return withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
-        const known = await trx
-          .selectFrom('cash_movements')
-          .where('establishment_id', '=', establishmentId)
-          .where('id', '=', act.id)
-          .selectAll()
-          .executeTakeFirst();
-        if (known !== undefined) return ok(toMovement(known));
-        let recorded = reason;
-        if (kind === 'withdrawal') {
-          const { report } = await moneyOf(trx, session, act.at, cashOut);
-          const checked = checkWithdrawal(drawerOf(report), { amount, reason, beyondDrawer });
-          if (!checked.ok) return checked;
-          recorded = checked.value;
-        }
-        const place = await raiseVersion(trx, session);
-        const row = await trx
-          .insertInto('cash_movements')
-          .values({ ...actColumns(session, act), place, kind, amount, reason: recorded })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        return ok(toMovement(row));
-      });
+      if (kind === 'withdrawal') await addUpBeforeLock(kysely, establishmentId, act.at, followed);
+      return withOpenSession(
+        kysely,
+        establishmentId,
+        sessionId,
+        async (trx, session): Promise<Result<CashMovement, DrawerShort | AddingUp>> => {
+          const known = await trx
+            .selectFrom('cash_movements')
+            .where('establishment_id', '=', establishmentId)
+            .where('id', '=', act.id)
+            .selectAll()
+            .executeTakeFirst();
+          if (known !== undefined) return ok(toMovement(known));
+          let recorded = reason;
+          if (kind === 'withdrawal') {
+            const money = await moneyOf(trx, session, act.at, cashOut);
+            if (!money.ok) return money;
+            const checked = checkWithdrawal(drawerOf(money.value.report), { amount, reason, beyondDrawer });
+            if (!checked.ok) return checked;
+            recorded = checked.value;
+          }
+          const place = await raiseVersion(trx, session);
+          const row = await trx
+            .insertInto('cash_movements')
+            .values({ ...actColumns(session, act), place, kind, amount, reason: recorded })
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          return ok(toMovement(row));
+        },
+      );
     },
 
     read: async (establishmentId, sessionId, act) => {
-      await catchUp(kysely, establishmentId, MOST_STEPS);
-      return withOpenSession(kysely, establishmentId, sessionId, async (trx, session): Promise<Ok<CashReading>> => {
+      await addUpBeforeLock(kysely, establishmentId, act.at, followed);
+      return withOpenSession(kysely, establishmentId, sessionId, async (trx, session) => {
         const readings = await trx
           .selectFrom('cash_readings')
           .where('establishment_id', '=', establishmentId)
@@ -109,7 +119,9 @@ export function createCashSessions(
           .execute();
         const known = readings.find(({ id }) => id === act.id);
         if (known) return ok({ id: known.id, place: known.place, by: known.by_name, report: JSON.parse(known.report) });
-        const { report } = await moneyOf(trx, session, act.at, cashOut);
+        const money = await moneyOf(trx, session, act.at, cashOut);
+        if (!money.ok) return money;
+        const { report } = money.value;
         const place = readings.length + 1;
         await trx
           .insertInto('cash_readings')

@@ -14,8 +14,8 @@ import { keepUnfinished } from './postgres-unfinished.ts';
 /** How many events one step reads: some milliseconds of work. */
 const STEP = 500;
 
-/** How many steps run before the register is locked; the background job leaves fewer than that. */
-export const MOST_STEPS = 4000;
+/** The most steps while the register is locked: what changed since the steps before. */
+const STEPS_WITH_LOCK = 4;
 
 /** Locks the sums of an establishment until the transaction ends; `undefined` if it never opened its register. */
 export function holdTally(trx: Transaction<Schema>, establishmentId: string) {
@@ -27,26 +27,31 @@ export function holdTally(trx: Transaction<Schema>, establishmentId: string) {
     .executeTakeFirst();
 }
 
-/** Brings locked sums up to date; returns them. */
-export async function tallyToNow(trx: Transaction<Schema>, held: CashTallyRow): Promise<CashTallyRow> {
+/** Brings locked sums up to a revision in a few steps; `undefined` if that was not enough. What is added up stays so. */
+export async function tallyUpTo(
+  trx: Transaction<Schema>,
+  held: CashTallyRow,
+  revision: number,
+): Promise<CashTallyRow | undefined> {
   let row = held;
-  for (;;) {
-    const next = await step(trx, row);
+  for (let taken = 0; taken <= STEPS_WITH_LOCK; taken += 1) {
+    const next = await step(trx, row, revision);
     if (next === undefined) return row;
     row = next;
   }
+  return undefined;
 }
 
 /**
- * Runs steps in their own transactions, so that little is left to do while the register is locked. While another one
- * is doing so, it does nothing, or with `waits` waits for its step.
+ * Runs steps in their own transactions; true if there may be more to do. While another one is doing so, it does nothing,
+ * or with `waits` waits for its step.
  */
 export async function catchUp(
   kysely: Kysely<Schema>,
   establishmentId: string,
   steps: number,
   { waits = false } = {},
-): Promise<void> {
+): Promise<boolean> {
   for (let taken = 0; taken < steps; taken += 1) {
     const moved = await kysely.transaction().execute(async (trx) => {
       const rows = trx
@@ -57,8 +62,9 @@ export async function catchUp(
       const row = await (waits ? rows : rows.skipLocked()).executeTakeFirst();
       return row !== undefined && (await step(trx, row)) !== undefined;
     });
-    if (!moved) return;
+    if (!moved) return false;
   }
+  return true;
 }
 
 /** The running sums, as the follower keeps them. */
@@ -85,8 +91,12 @@ export async function beginPeriod(trx: Transaction<Schema>, { establishment_id, 
   return period + 1;
 }
 
-/** Adds the next events' changes to the running period; `undefined` if there were none. */
-async function step(trx: Transaction<Schema>, row: CashTallyRow): Promise<CashTallyRow | undefined> {
+/** Adds the next events' changes, up to a revision, to the running period; `undefined` if there were none. */
+async function step(
+  trx: Transaction<Schema>,
+  row: CashTallyRow,
+  last = Number.MAX_SAFE_INTEGER,
+): Promise<CashTallyRow | undefined> {
   const { establishment_id: establishmentId, revision, opens_at_revision: opensAt } = row;
   if (opensAt !== null && revision >= opensAt) {
     const period = await beginPeriod(trx, row);
@@ -97,7 +107,7 @@ async function step(trx: Transaction<Schema>, row: CashTallyRow): Promise<CashTa
     from (
       select order_id, at, revision from order_events
       where establishment_id = ${establishmentId} and revision > ${revision}
-        and (${opensAt}::bigint is null or revision <= ${opensAt})
+        and revision <= ${Math.min(last, opensAt ?? last)}
       order by revision limit ${STEP}
     ) v group by v.order_id`.execute(trx);
   const [first] = events;

@@ -1,12 +1,18 @@
+import type { Kysely } from 'kysely';
 import { drawerOf } from '#domain/cash/drawer.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { TillPort } from '#server/settlements/ledger-store.ts';
-import { holdSession, moneyOf } from './postgres-book.ts';
+import { addUpBeforeLock, holdSession, moneyOf } from './postgres-book.ts';
 import { actColumns, openRow, raiseVersion } from './postgres-look-ups.ts';
 
 /** Withdrawals and supplies as part of another store's transaction. */
-export function createTillMoves(): TillPort {
+export function createTillMoves(kysely: Kysely<Schema>): TillPort {
   return {
+    async addUp(establishmentId, now, followCash) {
+      if (await openRow(kysely, establishmentId)) await addUpBeforeLock(kysely, establishmentId, now, { followCash });
+    },
     async hold(transaction, establishmentId) {
       const trx = kyselyOf(transaction);
       const open = await openRow(trx, establishmentId);
@@ -15,7 +21,9 @@ export function createTillMoves(): TillPort {
     async drawer(transaction, establishmentId, now, cashOut) {
       const trx = kyselyOf(transaction);
       const open = await openRow(trx, establishmentId);
-      return open === undefined ? 0 : drawerOf((await moneyOf(trx, open, now, cashOut)).report);
+      if (open === undefined) return ok(0);
+      const money = await moneyOf(trx, open, now, cashOut);
+      return money.ok ? ok(drawerOf(money.value.report)) : money;
     },
     async move(transaction, establishmentId, { id, at, by }, { amount, reason }) {
       const trx = kyselyOf(transaction);

@@ -37,7 +37,7 @@ export interface OrderRouteDependencies {
       readonly beyondDrawer?: boolean | undefined;
     },
     write: (reason: string) => Promise<Value>,
-  ) => Promise<Result<Value, DrawerShort>>;
+  ) => Promise<Result<Value, DrawerShort | { readonly code: 'cash-adding-up' }>>;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly newId: () => string;

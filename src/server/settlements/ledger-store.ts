@@ -68,13 +68,15 @@ export interface Remark {
 export interface TillPort {
   /** Locks the open session; false without one. Called before the ledger is locked, in the same order as counts. */
   hold(transaction: StoreTransaction, establishmentId: string): Promise<boolean>;
+  /** Adds up, in a few steps, what the drawer's amount needs. Called before anything is locked. */
+  addUp(establishmentId: string, now: InstantMs, followCash: LedgerStore['followCash']): Promise<void>;
   /** The expected cash in the drawer of the locked session, in cents. Called before the ledger is locked. */
   drawer(
     transaction: StoreTransaction,
     establishmentId: string,
     now: InstantMs,
     cashOut: LedgerStore['cashOut'],
-  ): Promise<Cents>;
+  ): Promise<Result<Cents, TillAddingUp>>;
   /** Records a withdrawal (positive) or supply (negative) of the locked session; returns its id. */
   move(
     transaction: StoreTransaction,
@@ -83,6 +85,12 @@ export interface TillPort {
     moved: { readonly amount: Cents; readonly reason: string },
   ): Promise<string>;
 }
+
+/** The till's sums are far behind its orders. */
+export type TillAddingUp = { readonly code: 'cash-adding-up' };
+
+/** The ledger is far behind its orders. */
+export type LedgerAddingUp = { readonly code: 'settlement-adding-up' };
 
 export type NotOpen = { readonly code: 'settlement-till-closed' };
 
@@ -109,13 +117,18 @@ export interface LedgerStore {
     courier: { readonly id: string; readonly name: string },
     author: LedgerAuthor,
     act: LedgerAct & { readonly till: boolean; readonly beyondDrawer?: boolean | undefined },
-  ): Promise<Result<LedgerLine, NotOpen | DrawerShort | { readonly code: 'dispute-not-found' | 'dispute-answered' }>>;
+  ): Promise<
+    Result<
+      LedgerLine,
+      NotOpen | DrawerShort | TillAddingUp | { readonly code: 'dispute-not-found' | 'dispute-answered' }
+    >
+  >;
   settle(
     establishmentId: string,
     courier: { readonly id: string; readonly name: string },
     author: LedgerAuthor,
     asked: SettleRequest & { readonly beyondDrawer?: boolean | undefined },
-  ): Promise<Result<StoredSettlement, SettleProblem | NotOpen | DrawerShort>>;
+  ): Promise<Result<StoredSettlement, SettleProblem | NotOpen | DrawerShort | TillAddingUp | LedgerAddingUp>>;
   /** Newest first, with numbers below `before`. */
   settlements(
     establishmentId: string,
@@ -153,12 +166,17 @@ export interface LedgerStore {
   pixKey(establishmentId: string, courierId: string): Promise<string | undefined>;
   /** Removes the key if it is empty. */
   savePixKey(establishmentId: string, courierId: string, key: string | undefined): Promise<void>;
-  /** The shop's cash in the hands of all couriers, and its revision. Locks the ledger. */
+  /** Brings the ledger closer to its orders in a few steps, each a transaction of its own. Measures no ways. */
+  followCash(establishmentId: string, now: InstantMs): Promise<void>;
+  /**
+   * The shop's cash in the hands of all couriers, and its revision. Locks the ledger. `isBehind`: more orders are left
+   * than a lock may wait for.
+   */
   cashOut(
     transaction: StoreTransaction,
     establishmentId: string,
     now: InstantMs,
-  ): Promise<{ readonly cash: Cents; readonly revision: number }>;
+  ): Promise<{ readonly cash: Cents; readonly revision: number; readonly isBehind?: boolean }>;
   /** The shop's cash in one courier's hands, as of the ledger's last processed order. */
   cashOf(establishmentId: string, courierId: string): Promise<Cents>;
 }

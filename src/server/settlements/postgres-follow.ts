@@ -9,14 +9,20 @@ import type { Ways } from './ways.ts';
 /** Events, or orders with changed rules, per step. */
 const STEP = 200;
 
-/** Updates a locked ledger to the newest revision, in as many steps as needed. */
+/** The most steps while the ledger is locked: what changed since the steps before. */
+const STEPS_WITH_LOCK = 10;
+
+/** Updates a locked ledger to the newest revision in a few steps; false if that was not enough. */
 export async function followToNow(
   trx: Transaction<Schema>,
   held: HeldLedger,
   now: InstantMs,
   ways: Ways,
-): Promise<void> {
-  while (await followStep(trx, held, now, ways));
+): Promise<boolean> {
+  for (let taken = 0; taken <= STEPS_WITH_LOCK; taken += 1) {
+    if (!(await followStep(trx, held, now, ways))) return true;
+  }
+  return false;
 }
 
 /** Processes the next changed orders in a locked ledger; false if there were none. */

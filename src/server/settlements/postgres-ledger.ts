@@ -2,12 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { sumLines } from '#domain/settlements/ledger.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { CourierBalance, LedgerStore, TillPort } from './ledger-store.ts';
-import { createCashOut } from './postgres-cash-out.ts';
+import { createCashOut, createFollowCash, isBehind } from './postgres-cash-out.ts';
 import { missingDayPay } from './postgres-day-pay.ts';
 import { followStep } from './postgres-follow.ts';
 import { linesBetween, linesOfDays } from './postgres-lines.ts';
@@ -47,7 +48,8 @@ export function createLedgerStore(
   // Writers inside another transaction cannot measure.
   const ways = roadKm === undefined ? ESTIMATED : NOT_NOW;
   const cashOut = createCashOut(ways);
-  const { act, settle } = createSettling(kysely, till, ways, cashOut);
+  const followCash = createFollowCash(kysely, ways);
+  const { act, settle } = createSettling(kysely, till, ways, { cashOut, followCash });
   const keepUp = async (establishmentId: string): Promise<void> => {
     for (let taken = 0; taken < STEPS_OF_A_REQUEST; taken += 1) {
       if (!(await isBehind(kysely, establishmentId)) || !(await step(establishmentId))) return;
@@ -58,8 +60,12 @@ export function createLedgerStore(
     ...createRemarks(kysely),
     act,
     cashOut,
+    followCash,
     async settle(establishmentId, ...asked) {
-      while (roadKm !== undefined && (await step(establishmentId)));
+      // Only steps outside a settlement's transaction measure ways.
+      for (let taken = 0; roadKm !== undefined && (await step(establishmentId)); taken += 1) {
+        if (taken === STEPS_OF_A_REQUEST) return refused({ code: 'settlement-adding-up' });
+      }
       return settle(establishmentId, ...asked);
     },
     step,
@@ -212,13 +218,4 @@ async function offsetOf(db: Kysely<Schema>, establishmentId: string) {
     .select('time_zone')
     .executeTakeFirst();
   return offsetAtOf(row?.time_zone ?? 'America/Sao_Paulo');
-}
-
-async function isBehind(kysely: Kysely<Schema>, establishmentId: string): Promise<boolean> {
-  const { rows } = await sql<{ behind: boolean }>`
-    select c.revision > coalesce(p.revision, 0) or exists (
-      select 1 from courier_ledger_held h where h.establishment_id = ${establishmentId} and h.stale) as behind
-    from establishment_counters c left join courier_ledger_progress p on p.establishment_id = c.establishment_id
-    where c.establishment_id = ${establishmentId}`.execute(kysely);
-  return rows[0]?.behind ?? false;
 }

@@ -22,23 +22,25 @@ export function createSettling(
   kysely: Kysely<Schema>,
   till: TillPort,
   ways: Ways,
-  cashOut: LedgerStore['cashOut'],
+  { cashOut, followCash }: Pick<LedgerStore, 'cashOut' | 'followCash'>,
 ): Pick<LedgerStore, 'act' | 'settle'> {
   return {
-    act: (establishmentId, courier, author, act) =>
-      kysely.transaction().execute(async (trx) => {
+    async act(establishmentId, courier, author, act) {
+      const takesCash = act.till || act.kind === 'change';
+      if (takesCash) await till.addUp(establishmentId, author.at, followCash);
+      return kysely.transaction().execute(async (trx) => {
         const known = await lineOf(trx, establishmentId, author.id);
         if (known !== undefined) return ok(known);
-        const takesCash = act.till || act.kind === 'change';
         const isOpen = takesCash && (await till.hold(toStoreTransaction(trx), establishmentId));
         if (act.till && !isOpen) return refused({ code: 'settlement-till-closed' });
-        const drawer = isOpen ? await till.drawer(toStoreTransaction(trx), establishmentId, author.at, cashOut) : 0;
+        const drawer = isOpen ? await till.drawer(toStoreTransaction(trx), establishmentId, author.at, cashOut) : ok(0);
+        if (!drawer.ok) return drawer;
         const held = await lockedLedger(trx, establishmentId);
         const repeated = await lineOf(trx, establishmentId, author.id);
         if (repeated !== undefined) return ok(repeated);
         const { amount, beyondDrawer } = act;
         const reason = act.till ? `Vale · ${courier.name}: ${act.reason}` : act.reason;
-        const checked = checkWithdrawal(drawer, { amount: isOpen ? amount : 0, reason, beyondDrawer });
+        const checked = checkWithdrawal(drawer.value, { amount: isOpen ? amount : 0, reason, beyondDrawer });
         if (!checked.ok) return checked;
         if (act.answers !== undefined) {
           const words = { ...author, words: act.reason };
@@ -62,16 +64,22 @@ export function createSettling(
         await saveProgress(trx, held);
         if (line === undefined) throw new Error(`No line was written for courier ${courier.id}`);
         return ok(line);
-      }),
+      });
+    },
 
-    settle: (establishmentId, courier, author, asked) =>
-      kysely.transaction().execute(async (trx) => {
+    async settle(establishmentId, courier, author, asked) {
+      if (asked.method === 'cash') await till.addUp(establishmentId, author.at, followCash);
+      else await followCash(establishmentId, author.at);
+      return kysely.transaction().execute(async (trx) => {
         const hasTill = asked.method === 'cash' && (await till.hold(toStoreTransaction(trx), establishmentId));
-        const drawer = hasTill ? await till.drawer(toStoreTransaction(trx), establishmentId, author.at, cashOut) : 0;
+        const drawer = hasTill
+          ? await till.drawer(toStoreTransaction(trx), establishmentId, author.at, cashOut)
+          : ok(0);
+        if (!drawer.ok) return drawer;
         const held = await lockedLedger(trx, establishmentId);
         const known = await settlementRow(trx, establishmentId, author.id);
         if (known !== undefined) return ok(toSettlement(known));
-        await followToNow(trx, held, author.at, ways);
+        if (!(await followToNow(trx, held, author.at, ways))) return refused({ code: 'settlement-adding-up' });
         const { balance, dayPay } = await openOf(trx, held, courier.id, author.at);
         const open = sumLines([balance, ...dayPay]);
         const openLines = await linesSince(trx, balance);
@@ -84,7 +92,7 @@ export function createSettling(
         const reason = `Acerto ${number} · ${courier.name}`;
         // His cash is in the drawer before he is paid; cash that he gets back leaves it as well.
         const leaves = hasTill ? out - handedOver : 0;
-        const checked = checkWithdrawal(drawer, { amount: leaves, reason, beyondDrawer });
+        const checked = checkWithdrawal(drawer.value, { amount: leaves, reason, beyondDrawer });
         if (!checked.ok) return checked;
         const movement =
           out === 0
@@ -120,7 +128,8 @@ export function createSettling(
         await markSettled(trx, row);
         await saveProgress(trx, held);
         return ok(toSettlement(row));
-      }),
+      });
+    },
   };
 }
 

@@ -146,7 +146,7 @@ test.each([1, 7])('all Z reports together are all sales, after any events and cl
   const reports: CashZReport[] = [];
   let session = await open();
   const adder = createSalesAdder({
-    cash: createCashStore(running.database, async () => ({ cash: 0, revision: 0 })),
+    cash: createCashStore(running.database, running.parts.courierLedger),
     bus: createMemoryBus(fail),
     onError: fail,
     everyMs: 20,

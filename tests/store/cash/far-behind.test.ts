@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CashCount, CashReading } from '#contract/cash/schema.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { aDelivery, aPaymentMethod } from '#tests/support/builders.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+/** More events than one request adds up; its parts: 500 events a step of the register, 200 of the couriers' ledger. */
+const MANY = 24_000;
+const MOST_OF_A_REQUEST = 13_000;
+const MORE_THAN_THE_LEDGER_ADDS = 7_000;
+
+let running: RunningApp;
+let shop: Shop;
+let establishmentId: string;
+let session: string;
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  shop = await running.openShop();
+  establishmentId = shop.establishment.id;
+  const cash = aPaymentMethod({ id: 'dinheiro', name: 'Dinheiro', kind: 'dinheiro', needsChange: true });
+  await running.parts.paymentMethods.add(establishmentId, cash);
+  session = (await shop.post<{ id: string }>('/api/cash/sessions', { float: 1_000 })).body.id;
+});
+
+const sql = async <Row>(text: string, ...values: readonly unknown[]) =>
+  (await running.database.pool.query(text, [...values])).rows as Row[];
+const sell = async (amount: number) => {
+  const items = [{ name: 'Almoço', quantity: 1, unitPrice: amount }];
+  const order = { items, payments: [{ methodId: 'dinheiro', amount }] };
+  return (await shop.post<Order>('/api/orders', { module: 'PDV', order })).body;
+};
+/** Adds events of one order, as if nobody had added up sales for a year. */
+async function addEvents({ id }: Order, count: number): Promise<void> {
+  await sql(
+    `insert into order_events select (jsonb_populate_record(null::order_events, to_jsonb(e) || jsonb_build_object('revision', c.revision + n))).*
+      from (select * from order_events where establishment_id = $1 and order_id = $2 order by revision desc limit 1) e,
+        establishment_counters c, generate_series(1, $3::int) n where c.establishment_id = $1`,
+    ...[establishmentId, id, count],
+  );
+  await sql(
+    'update establishment_counters set revision = revision + $2 where establishment_id = $1',
+    establishmentId,
+    count,
+  );
+}
+const revisions = async () => {
+  const [row] = await sql<{ newest: string; sums: string; ledger: string }>(
+    `select c.revision as newest, t.revision as sums, p.revision as ledger from establishment_counters c
+      join cash_tallies t using (establishment_id) join courier_ledger_progress p using (establishment_id)
+      where establishment_id = $1`,
+    establishmentId,
+  );
+  return { newest: Number(row?.newest), sums: Number(row?.sums), ledger: Number(row?.ledger) };
+};
+const counted = {
+  counted: [
+    { line: 'drawer', amount: 0 },
+    { line: 'pix', amount: 0 },
+  ],
+  acknowledged: [],
+};
+const readX = () => shop.post<CashReading & Problem>(`/api/cash/sessions/${session}/readings`);
+/** Repeats a request until its sums are added up; counts the refusals. */
+async function untilAddedUp<Body>(ask: () => Promise<{ status: number; body: Body & Partial<Problem> }>) {
+  for (let refusals = 0; refusals < 20; refusals += 1) {
+    const { status, body } = await ask();
+    if (body.code !== 'cash-adding-up' && body.code !== 'settlement-adding-up') return { status, body, refusals };
+  }
+  throw new Error(`The sums of ${establishmentId} were never added up`);
+}
+
+test('a count over sums far behind is refused with a clear answer, each try adds up a part, and the money is right', async () => {
+  const before = await sell(2_000);
+  await addEvents(before, MANY);
+  await sell(500);
+  const from = await revisions();
+  const first = await shop.post<Problem>(`/api/cash/sessions/${session}/counts`, counted);
+  expect([first.status, first.body.code, first.body.detail]).toEqual([
+    409,
+    'cash-adding-up',
+    'Os números do caixa ainda estão sendo somados. Tente de novo em instantes.',
+  ]);
+  const after = await revisions();
+  expect(after.sums - from.sums).toBeGreaterThan(0);
+  expect(after.sums - from.sums).toBeLessThanOrEqual(MOST_OF_A_REQUEST);
+  expect(after.ledger - from.ledger).toBeGreaterThan(0);
+  expect(after.ledger - from.ledger).toBeLessThanOrEqual(MOST_OF_A_REQUEST);
+  // With the couriers' ledger up to date, the register's own sums refuse as well.
+  while (await running.parts.courierLedger.step(establishmentId));
+  const count = await untilAddedUp(() =>
+    shop.post<CashCount & Problem>(`/api/cash/sessions/${session}/counts`, counted),
+  );
+  expect(count.status).toBe(201);
+  expect(count.refusals).toBe(1);
+  expect(count.body.compared).toContainEqual(expect.objectContaining({ line: 'drawer', expected: 3_500 }));
+  expect((await revisions()).sums).toBe(from.newest);
+});
+
+test('cash leaves the drawer only after the sums are added up: a withdrawal, a void, an advance and a settlement', async () => {
+  const { id } = await sell(2_000);
+  const delivery = (
+    await shop.post<Order>(
+      '/api/orders',
+      aDelivery({ order: { items: [{ name: 'Almoço', quantity: 1, unitPrice: 700 }] } }),
+    )
+  ).body;
+  const acts = {
+    withdrawal: () =>
+      shop.post<Problem>(`/api/cash/sessions/${session}/movements`, {
+        kind: 'withdrawal',
+        amount: 3_001,
+        reason: 'Cofre',
+      }),
+    void: () => shop.post<Problem>(`/api/orders/${id}/void`, { reason: 'Engano' }),
+    advance: () =>
+      shop.post<Problem>(`/api/couriers/${shop.courier.id}/ledger`, {
+        kind: 'advance',
+        amount: 3_001,
+        reason: 'Gasolina',
+        till: true,
+      }),
+    settlement: () => shop.post<Problem>(`/api/couriers/${shop.courier.id}/settlements`, { method: 'pix' }),
+  };
+  const ends = {
+    withdrawal: 'cash-drawer-short',
+    void: undefined,
+    advance: 'cash-drawer-short',
+    settlement: 'settlement-empty',
+  };
+  for (const [name, act] of Object.entries(acts)) {
+    await addEvents(delivery, MORE_THAN_THE_LEDGER_ADDS);
+    const done = await untilAddedUp(act);
+    expect([name, done.body.code, done.refusals > 0]).toEqual([name, ends[name as keyof typeof ends], true]);
+  }
+  expect((await untilAddedUp(readX)).body.report.lines.find(({ line }) => line === 'drawer')?.expected).toBe(1_000);
+});
+
+test('a few thousand events, more than an evening has, never refuse the count', async () => {
+  const sale = await sell(2_000);
+  await addEvents(sale, 4_500);
+  expect((await readX()).status).toBe(201);
+  await addEvents(sale, 4_500);
+  expect((await shop.post(`/api/cash/sessions/${session}/counts`, counted)).status).toBe(201);
+});
