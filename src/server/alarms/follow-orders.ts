@@ -2,6 +2,7 @@ import type { AlarmState } from '#contract/orders/live-messages.ts';
 import { asksForAttention, attentionOf } from '#domain/alarms/attention.ts';
 import { climb, loudnessOf } from '#domain/alarms/ladder.ts';
 import { climbWithin, type Reach } from '#domain/alarms/reach.ts';
+import { LOCATE_VERB } from '#domain/places/locate-order.ts';
 import { runMessage } from '#domain/push/texts.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/follow.ts';
 import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
@@ -49,7 +50,9 @@ export function createAlarmFollower(dependencies: AlarmFollowerDependencies): Or
     followsAll: true,
     restMs: REST_MS,
     atOnce: AT_ONCE,
-    async handle(establishmentId, events, transaction) {
+    async handle(establishmentId, all, transaction) {
+      // A position written by the portal begins and ends nothing, and must not hide who moved the order before it.
+      const events = all.filter(({ verb }) => verb !== LOCATE_VERB);
       const newest = new Map(events.map((event) => [event.order.id, event]));
       const { asks, states } = await asksOf(dependencies, establishmentId, events, transaction);
       await alarms.ask(transaction, establishmentId, asks, clock());

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { changesBetween } from '#domain/orders/changes.ts';
 import { numberOrder } from '#domain/orders/place.ts';
+import { LOCATE_VERB } from '#domain/places/locate-order.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import { createComandaChanges } from '#server/comandas/postgres-comandas.ts';
 import { createComandaWriter } from '#server/comandas/postgres-writer.ts';
@@ -166,6 +167,7 @@ async function lastMove(kysely: Kysely<Schema>, establishmentId: string, orderId
     .selectFrom('order_events')
     .where('establishment_id', '=', establishmentId)
     .where('order_id', '=', orderId)
+    .where('verb', '!=', LOCATE_VERB)
     .orderBy('revision', 'desc')
     .limit(1)
     .selectAll()

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import { addressKey } from '#domain/places/address-key.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
+import { isSamePoint } from '#domain/places/locate-order.ts';
 import { isPostalCode } from '#domain/places/postal-code.ts';
 import type { PlaceSource } from '#domain/runs/board/facts.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
@@ -31,7 +32,12 @@ export interface LocateOrders {
   /** By order id; reads only the store. */
   known(establishmentId: string, orders: readonly Order[]): Promise<ReadonlyMap<string, Located>>;
   /** Geocodes orders without a position in the background, one after another. Calls `onFound` for each that got one. */
-  search(establishmentId: string, orders: readonly Order[], near: Coordinates | null, onFound: () => void): void;
+  search(
+    establishmentId: string,
+    orders: readonly Order[],
+    near: Coordinates | null,
+    onFound: (order: Order) => Promise<void>,
+  ): void;
 }
 
 /** How long an address is not geocoded again after an empty answer. */
@@ -84,7 +90,7 @@ export function createLocateOrders(dependencies: LocateDependencies): LocateOrde
       const fresh = orders.filter(({ id }) => !searched.has(`${establishmentId} ${id}`));
       for (const { id } of fresh) searched.set(`${establishmentId} ${id}`, now);
       const work = async () => {
-        for (const order of fresh) if (await search(establishmentId, order, near)) onFound();
+        for (const order of fresh) if (await search(establishmentId, order, near)) await onFound(order);
       };
       work().catch(onError);
     },
@@ -118,7 +124,9 @@ async function placeOf(
 ): Promise<Pick<Located, 'place' | 'placeFrom'>> {
   if (memory?.place && memory.source === 'pin') return { place: memory.place, placeFrom: 'pin' };
   const own = customer && coordinatesOf(customer.address);
-  if (own) return { place: own, placeFrom: 'address' };
+  // An order to which the geocoder's position was written.
+  const isFound = own && memory?.place !== undefined && isSamePoint(own, memory.place);
+  if (own) return { place: own, placeFrom: isFound ? 'geocoder' : 'address' };
   if (memory?.place) return { place: memory.place, placeFrom: 'geocoder' };
   const code = digitsOf(customer?.address.postalCode ?? '');
   const kept = isPostalCode(code) ? await postalCodes.read(code) : undefined;

@@ -1,4 +1,5 @@
 import type { BoardOrders, LeaveWithRun } from '#server/orders/boarding.ts';
+import type { OrderFollower } from '#server/orders/followers/follow.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { Places } from '#server/places/assemble-places.ts';
@@ -41,16 +42,16 @@ export function runPart(
     optimiser: vroomUrl && vroom(vroomUrl),
     // Started by the first plan: shops without couriers do not pay for the thread.
     planner: () => (planner ??= new PlanningWorker()),
+    follow: (establishmentId: string) => follower.follow(establishmentId),
   };
-  const follower = createRunFollower({
+  const follower: OrderFollower = createRunFollower({
     ...dependencies,
     followers: createOrderFollowerStore(database),
     onError: onError('the runs could not follow their orders'),
   });
-  const whole = { ...dependencies, follow: follower.follow };
-  const boardOrders = createBoardOrders(whole);
+  const boardOrders = createBoardOrders(dependencies);
   const { leaveWithRun, flush } = createLeaveWithRun({
-    ...whole,
+    ...dependencies,
     departures,
     patience: database.patience,
   });
@@ -59,8 +60,8 @@ export function runPart(
     boardOrders,
     leaveWithRun,
     routes(app) {
-      runRoutes(app, whole);
-      sendTogetherRoute(app, { ...whole, boardOrders });
+      runRoutes(app, dependencies);
+      sendTogetherRoute(app, { ...dependencies, boardOrders });
     },
     start: follower.start,
     async stop() {

@@ -3,6 +3,7 @@ import { doorMinutesOf } from '#domain/orders/delivery/door-minutes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { addressKey } from '#domain/places/address-key.ts';
 import { coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
+import { LOCATE_VERB } from '#domain/places/locate-order.ts';
 import { measureRide } from '#domain/runs/board/measure-ride.ts';
 import { DEFAULT_KMH } from '#domain/runs/board/pace.ts';
 import { createRider } from '#domain/runs/board/ride.ts';
@@ -18,9 +19,9 @@ import type { StoreTransaction } from '#server/platform/database/store-transacti
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { type BoardDependencies, factsOf } from './read-board.ts';
 import type { BookInChange } from './run-store.ts';
+import { writePlaces } from './write-places.ts';
 
 export interface RunFollowerDependencies extends BoardDependencies {
-  readonly addressPlaces: AddressPlaceStore;
   readonly followers: OrderFollowerStore;
   readonly onError: (error: unknown) => void;
 }
@@ -30,7 +31,7 @@ const REST_MS = 1000;
 
 /**
  * Updates the runs from their orders: ends a run with its last order and measures it, removes orders that left the run
- * elsewhere.
+ * elsewhere. Gives new orders the kept positions of their buildings.
  */
 export function createRunFollower(dependencies: RunFollowerDependencies): OrderFollower {
   const { followers, bus, onError } = dependencies;
@@ -42,6 +43,12 @@ export function createRunFollower(dependencies: RunFollowerDependencies): OrderF
     onError,
     restMs: REST_MS,
     async handle(establishmentId, events, transaction) {
+      // Before the transaction locks anything that a change of an order waits for.
+      await writePlaces(
+        dependencies,
+        establishmentId,
+        events.filter(({ verb }) => verb === 'place'),
+      );
       await measureDoors(dependencies.addressPlaces, establishmentId, events, transaction);
       if (await settle(dependencies, establishmentId, events, transaction)) changed.add(establishmentId);
     },
@@ -73,7 +80,7 @@ async function settle(
   transaction: StoreTransaction,
 ): Promise<boolean> {
   const { runs, orders, establishments, clock } = dependencies;
-  const changed = events.filter(({ verb }) => verb !== 'place');
+  const changed = events.filter(({ verb }) => verb !== 'place' && verb !== LOCATE_VERB);
   if (changed.length === 0) return false;
   const settled = async (book: RunBook) => {
     const touched = touchedRuns(book, changed);

@@ -13,6 +13,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import { dayOf, requireCourier } from './change-book.ts';
 import { doorMinutesAt } from './read-board.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
+import { writePlaces } from './write-places.ts';
 
 /** Inputs for the planner: the position of an address, who is away, the settings. */
 export function runFactRoutes(
@@ -66,6 +67,16 @@ export function runFactRoutes(
     const key = address === undefined ? null : addressKey(address);
     if (key !== null) await addressPlaces.savePin(establishmentId, key, { latitude, longitude, gateNotes });
     if (stored.how === 'written') publishOrder(bus, establishmentId, stored);
+    if (key !== null) {
+      // The next orders of the building get the pin from the follower, those of today from here.
+      await dependencies.follow(establishmentId);
+      const today = await orders.onBoard(establishmentId, dayOf(dependencies, caller));
+      await writePlaces(
+        dependencies,
+        establishmentId,
+        today.orders.filter(({ order: { customer } }) => customer && addressKey(customer.address) === key),
+      );
+    }
     bus.publish({ kind: 'runs-changed', establishmentId });
     return stored.order;
   });

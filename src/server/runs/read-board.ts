@@ -17,15 +17,18 @@ import { businessDayOf } from '#domain/shared/business-day.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { AddressPlaceStore } from '#server/places/address-store.ts';
 import type { Located, LocateOrders } from '#server/places/locate-orders.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { LedgerStore } from '#server/settlements/ledger-store.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
 import type { TravelPort } from './travel/travel-port.ts';
+import { writePlaces } from './write-places.ts';
 
-export interface BoardDependencies extends Omit<RunRouteDependencies, 'follow'> {
+export interface BoardDependencies extends RunRouteDependencies {
   readonly establishments: Pick<EstablishmentStore, 'read'>;
   readonly locate: LocateOrders;
+  readonly addressPlaces: AddressPlaceStore;
   readonly courierLedger: Pick<LedgerStore, 'rules'>;
   /** A routing service, if the installation has one. */
   readonly travel: TravelPort | undefined;
@@ -76,7 +79,15 @@ export async function readBoard(
   const places = await locate.known(establishmentId, [...waiting, ...road]);
   const shop = establishment && coordinatesOf(establishment);
   const lost = waiting.filter(({ id }) => !places.get(id)?.place);
-  locate.search(establishmentId, lost, shop, () => bus.publish({ kind: 'runs-changed', establishmentId }));
+  locate.search(establishmentId, lost, shop, async ({ id }) => {
+    await dependencies.follow(establishmentId);
+    await writePlaces(
+      dependencies,
+      establishmentId,
+      stored.filter(({ order }) => order.id === id),
+    );
+    bus.publish({ kind: 'runs-changed', establishmentId });
+  });
 
   const hour = new Date(now + offsetAt(now) * MINUTE_MS).getUTCHours();
   const straight: Travel = { source: 'straight', factor: ROAD_FACTOR, ...learnPace(rides, hour) };

@@ -33,6 +33,7 @@ const DONE: Readonly<Record<string, string>> = {
   'carry-over': 'Trazido para o dia seguinte',
   'plan-run': 'Saída alterada',
   pin: 'Endereço marcado no mapa',
+  locate: 'Endereço localizado no mapa',
   append: 'Itens acrescentados',
   open: 'Comanda aberta',
   service: 'Taxa de serviço alterada',
