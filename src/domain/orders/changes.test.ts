@@ -75,6 +75,16 @@ test('the same in another object is no change, and neither is the revision', () 
   expect(changesBetween(order, { ...structuredClone(order), revision: 99 })).toEqual([]);
 });
 
+test('a pinned address leaves nothing of the customer in the event', () => {
+  const order = anOrder();
+  const { customer = { name: 'Ana', address: { address: '', number: '', timeDelivery: '' } } } = order;
+  const at = (place: object) => ({ ...order, customer: { ...customer, address: { ...customer.address, ...place } } });
+  const pinned = at({ latitude: -23.5, longitude: -46.6 });
+  expect(changesBetween(order, pinned)).toEqual([]);
+  expect(changesBetween(pinned, at({ latitude: -23.6, longitude: -46.6 }))).toEqual([]);
+  expect(changesBetween(order, at({ number: '11' })).map(({ path }) => path)).toEqual(['customer']);
+});
+
 test('an added or removed field has one side only, an added part is listed whole', () => {
   const order = anOrder();
   const { notes: _notes, ...contents } = { ...order.order, notes: 'x' };

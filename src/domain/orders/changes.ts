@@ -18,14 +18,25 @@ export interface FieldChange {
 /** The parts of a document that are compared field by field. */
 const PARTS = ['order', 'comanda'];
 
-/** The fields that differ between two versions, sorted by name; `revision` is left out. */
+/**
+ * The fields that differ between two versions, sorted by name; `revision` is left out, and so is the position of the
+ * customer's address: events are never edited, and a customer may ask to be erased.
+ */
 export function changesBetween(before: Order, after: Order): readonly FieldChange[] {
   return differences(trailFields(before), trailFields(after), (path, from, to) => {
     if (PARTS.includes(path) && isRecord(from) && isRecord(to)) {
       return differences(from, to, (field, old, now) => fieldChange(`${path}.${field}`, old, now));
     }
-    return isSame(from, to) ? [] : [change(path, from, to)];
+    const isOnlyMoved = path === 'customer' && isSame(withoutPoint(from), withoutPoint(to));
+    return isOnlyMoved || isSame(from, to) ? [] : [change(path, from, to)];
   });
+}
+
+/** A customer without the coordinates of the address. */
+function withoutPoint(customer: unknown): unknown {
+  if (!isRecord(customer) || !isRecord(customer.address)) return customer;
+  const { latitude: _latitude, longitude: _longitude, ...address } = customer.address;
+  return { ...customer, address };
 }
 
 function differences(

@@ -51,13 +51,13 @@ test('a pin reaches the other open orders of the building, and every later one, 
   const next = await place(shop, '10');
   await expect.poll(() => pointOf(shop, next), { timeout: 20_000 }).toEqual(gate);
   const { events } = (
-    await shop.get<{ events: { verb: string; actor: { kind: string }; revision: number }[] }>(
+    await shop.get<{ events: { verb: string; actor: { kind: string }; revision: number; changes: object[] }[] }>(
       `/api/orders/${next.id}/events`,
     )
   ).body;
-  expect(events.map(({ verb, actor }) => [verb, actor.kind])).toEqual([
-    ['place', 'account'],
-    ['locate', 'system'],
+  expect(events.map(({ verb, actor, changes }) => [verb, actor.kind, changes])).toEqual([
+    ['place', 'account', []],
+    ['locate', 'system', []],
   ]);
   expect((await orderOf(shop, next)).revision).toBe(events[1]?.revision);
 
