@@ -12,5 +12,14 @@ export const ForgottenPasswordSchema = Type.Object({ email: Type.String({ minLen
 export const PasswordLinkParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
 
 /** The data that an open link shows to the person who received it. */
-export const PasswordLinkSchema = Type.Object({ name: Type.String(), email: Type.String() }, closed);
+export const PasswordLinkSchema = Type.Object(
+  {
+    name: Type.String(),
+    email: Type.String(),
+    secondFactor: Type.Optional(
+      Type.Literal(true, { description: 'A conta tem a verificação em duas etapas: uma senha mais curta basta.' }),
+    ),
+  },
+  closed,
+);
 export type PasswordLink = Static<typeof PasswordLinkSchema>;

@@ -174,7 +174,7 @@ export function teamPart(
         clock,
       });
       const failed = onError('no link for a new password was sent');
-      passwordLinkRoutes(app, { links, accounts, team, attempts, bus, mail, publicUrl, onError: failed });
+      passwordLinkRoutes(app, { links, accounts, team, factors, attempts, bus, mail, publicUrl, onError: failed });
     },
   };
 }

@@ -30,6 +30,11 @@ test('two steps are set up in the profile and required at sign-in; a recovery co
   await dialog.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
   await dialog.getByRole('button', { name: 'Pronto' }).click();
   await expect(clerk.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
+  await clerk.getByRole('button', { name: 'Trocar senha' }).click();
+  const change = clerk.getByRole('dialog', { name: 'Trocar senha' });
+  await change.getByLabel('Nova senha').fill('boa senha');
+  await expect(change.getByText('Bom tamanho.')).toBeVisible();
+  await clerk.keyboard.press('Escape');
 
   const phone = await openBrowser();
   await phone.goto('/');

@@ -62,7 +62,10 @@ test('changing the own password requires the old one', async ({ clerk, troubles 
   await clerk.getByRole('button', { name: 'Trocar senha' }).click();
   const dialog = clerk.getByRole('dialog', { name: 'Trocar senha' });
   await dialog.getByLabel('Senha atual').fill('errada');
+  await dialog.getByLabel('Nova senha').fill('boa senha');
+  await expect(dialog.getByText(/^Curta para proteger sozinha: use 15 caracteres ou mais/)).toBeVisible();
   await dialog.getByLabel('Nova senha').fill('quatro palavras sem sentido');
+  await expect(dialog.getByText('Bom tamanho.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Trocar senha' }).click();
   await expect(dialog.getByText('A senha atual não confere.')).toBeVisible();
 });

@@ -116,7 +116,7 @@ function Choosing({ token }: { token: string }) {
   );
 }
 
-function Choice({ token, link: { name, email } }: { token: string; link: PasswordLink }) {
+function Choice({ token, link: { name, email, secondFactor } }: { token: string; link: PasswordLink }) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const choose = useOperation((chosen: string) =>
@@ -147,7 +147,7 @@ function Choice({ token, link: { name, email } }: { token: string; link: Passwor
         Escolha uma nova senha para <strong>{email}</strong>.
       </p>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordField value={password} onValue={setPassword} tried={tried} />
+      <NewPasswordField value={password} onValue={setPassword} tried={tried} hasSecondFactor={secondFactor} />
       {choose.error && choose.variables === password ? <FailureNote>{sentenceOf(choose.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={choose.isPending}>
         Trocar senha

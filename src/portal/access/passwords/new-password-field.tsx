@@ -6,17 +6,19 @@ interface NewPasswordFieldProps {
   readonly onValue: (value: string) => void;
   /** Whether the form was submitted: problems are shown from then on. */
   readonly tried: boolean;
+  /** The account has a second factor: the password does not protect it alone. */
+  readonly hasSecondFactor?: boolean | undefined;
 }
 
 /** The field for a new password; shows when it is too short. */
-export function NewPasswordField({ value, onValue, tried }: NewPasswordFieldProps) {
+export function NewPasswordField({ value, onValue, tried, hasSecondFactor = false }: NewPasswordFieldProps) {
   return (
     <PasswordField
       label="Nova senha"
       autoComplete="new-password"
       value={value}
       onValue={onValue}
-      hint={hintOf(value)}
+      hint={hintOf(value, hasSecondFactor)}
       error={tried && isTooShort(value) ? `Use pelo menos ${PASSWORD_BOUNDS.min} caracteres.` : undefined}
     />
   );
@@ -27,11 +29,11 @@ export function isTooShort(password: string): boolean {
   return [...password].length < PASSWORD_BOUNDS.min;
 }
 
-function hintOf(password: string): string {
+function hintOf(password: string, hasSecondFactor: boolean): string {
   const { length } = [...password];
   if (length < PASSWORD_BOUNDS.min)
     return `Pelo menos ${PASSWORD_BOUNDS.min} caracteres. Uma frase curta é fácil de lembrar.`;
-  return length < ENOUGH_ALONE
+  return length < ENOUGH_ALONE && !hasSecondFactor
     ? `Curta para proteger sozinha: use ${ENOUGH_ALONE} caracteres ou mais, ou ligue a verificação em duas etapas no perfil.`
     : 'Bom tamanho.';
 }

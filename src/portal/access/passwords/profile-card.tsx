@@ -1,6 +1,8 @@
 import { IconKey } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { changeOwnPassword } from '#contract/access/team-operations.ts';
+import { factorsQuery, hasSecondFactor } from '#portal/access/factors/factors-query.ts';
 import { PasswordField } from '#portal/access/password-field.tsx';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -31,6 +33,7 @@ function Boxes({ onDone }: { onDone: () => void }) {
   const [oldPassword, setOldPassword] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const { data: factors } = useQuery(factorsQuery);
   const change = useOperation((body: { readonly oldPassword: string; readonly password: string }, idempotencyKey) =>
     call(changeOwnPassword, { body, idempotencyKey }),
   );
@@ -58,7 +61,12 @@ function Boxes({ onDone }: { onDone: () => void }) {
         onValue={setOldPassword}
         error={tried && oldPassword === '' ? 'Informe a senha atual.' : undefined}
       />
-      <NewPasswordField value={password} onValue={setPassword} tried={tried} />
+      <NewPasswordField
+        value={password}
+        onValue={setPassword}
+        tried={tried}
+        hasSecondFactor={factors && hasSecondFactor(factors)}
+      />
       {change.error && isRefused ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={change.isPending}>
         Trocar senha

@@ -8,6 +8,7 @@ import type { Mail } from '#server/platform/outside/mail.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type Accounts, plainEmail } from '../accounts.ts';
 import { type AttemptLimits, beginOrThrow } from '../attempt-limits.ts';
+import type { FactorStore } from '../factors/factor-store.ts';
 import type { TeamStore } from '../team-store.ts';
 import { refuseWeak } from './chosen.ts';
 import type { PasswordLinks } from './links.ts';
@@ -16,6 +17,7 @@ export interface PasswordLinkRouteDependencies {
   readonly links: PasswordLinks;
   readonly accounts: Pick<Accounts, 'choosePassword'>;
   readonly team: Pick<TeamStore, 'endSessions'>;
+  readonly factors: Pick<FactorStore, 'isProtected'>;
   readonly attempts: AttemptLimits;
   readonly bus: Pick<Bus, 'publish'>;
   readonly mail: Mail | undefined;
@@ -25,7 +27,7 @@ export interface PasswordLinkRouteDependencies {
 
 /** Forgotten passwords: requested at the sign-in, sent by e-mail, set by the link. */
 export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDependencies): void {
-  const { links, accounts, team, attempts, bus, mail, publicUrl, onError } = dependencies;
+  const { links, accounts, team, factors, attempts, bus, mail, publicUrl, onError } = dependencies;
 
   route(app, forgetPassword, async ({ body, ip }) => {
     if (mail === undefined || publicUrl === undefined) throw new ProblemError('mail-not-configured');
@@ -42,8 +44,8 @@ export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDepe
   };
 
   route(app, readPasswordLink, async ({ params }) => {
-    const { name, email } = await openLink(params.token);
-    return { name, email };
+    const { accountId, name, email } = await openLink(params.token);
+    return { name, email, ...((await factors.isProtected(accountId)) ? { secondFactor: true as const } : {}) };
   });
 
   route(app, choosePasswordByLink, async ({ params, body, log, ip }) => {
