@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CashReading } from '#contract/cash/schema.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { aDelivery } from '#tests/support/builders.ts';
+import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -70,6 +71,24 @@ test('at a computer that the owner trusts, another person takes over by PIN, wit
     { id: boss.id },
     { id: waiter.id },
   ]);
+});
+
+test('after a change by PIN, lines, payments and withdrawals have the name of who works there now', async () => {
+  const [owner, cashier] = [await join('dono', 'Olga'), await join('caixa', 'Edu')];
+  await trust(owner);
+  const opened = await shop.post<{ id: string }>('/api/cash/sessions', { float: 10_000 });
+  const placed = await owner.post<Order>('/api/orders', aRound('7'));
+  const counter = after(owner, await switchTo(owner, cashier.id));
+  const added = await counter.post<Order>('/api/orders', aRound('7'));
+  expect(added.body.id).toBe(placed.body.id);
+  expect(added.body.order.items.map(({ addedBy }) => addedBy?.name)).toEqual(['Olga', 'Edu']);
+  const method = { methodId: 'pix', amount: 1_000 };
+  const paid = await counter.post<{ comandas: Order[] }>(`/api/comandas/${placed.body.id}/payments`, method);
+  expect(paid.body.comandas[0]?.comanda?.payments?.map(({ receivedBy }) => receivedBy.name)).toEqual(['Edu']);
+  const withdrawal = { kind: 'withdrawal', amount: 500, reason: 'Troco' };
+  expect((await counter.post(`/api/cash/sessions/${opened.body.id}/movements`, withdrawal)).status).toBe(201);
+  const { report } = (await shop.post<CashReading>(`/api/cash/sessions/${opened.body.id}/readings`)).body;
+  expect(report.movements).toMatchObject([{ kind: 'withdrawal', by: 'Edu' }]);
 });
 
 test('a PIN is less than a password: what needs one asks for it', async () => {

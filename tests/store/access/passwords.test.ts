@@ -3,6 +3,7 @@ import type { InvitationLink } from '#contract/access/team-schema.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
+import { cookieOf } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { PASSWORD, type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -58,6 +59,34 @@ test('a forgotten password is chosen by the link of a letter, once, and every se
   expect((await signIn(shop.email, PASSWORD)).status).toBe(401);
   expect((await signIn(shop.email, NEW)).status).toBe(200);
   expect((await mail.next(shop.email)).subject).toBe('Sua senha foi trocada');
+});
+
+test('blanks around a password belong to it', async () => {
+  const spaced = `  ${NEW} `;
+  await forget(shop.email);
+  const path = pathIn((await mail.next(shop.email)).link);
+  expect((await running.client().post(path, { password: spaced })).status).toBe(204);
+  for (const other of [NEW, `  ${NEW}`, `${NEW} `]) expect((await signIn(shop.email, other)).status).toBe(401);
+  const back = await signIn(shop.email, spaced);
+  expect(back.status).toBe(200);
+  const owner = running.client(cookieOf(back));
+  const change = (oldPassword: string) =>
+    owner.send<{ code?: string }>('PUT', '/api/session/password', { oldPassword, password: ' mais quatro palavras ' });
+  expect((await change(NEW)).body.code).toBe('old-password-wrong');
+  expect((await change(spaced)).status).toBe(204);
+  expect((await signIn(shop.email, 'mais quatro palavras')).status).toBe(401);
+  expect((await signIn(shop.email, ' mais quatro palavras ')).status).toBe(200);
+});
+
+test('a link says whether the account has a second factor', async () => {
+  await forget(shop.email);
+  const path = pathIn((await mail.next(shop.email)).link);
+  await running.database.pool.query(
+    `insert into auth_factors (id, account_id, kind, name, secret, counter, created_at, confirmed_at)
+     select 'f-' || id, id, 'totp', 'Aplicativo', 'x', 0, now(), now() from auth_accounts where email = $1`,
+    [shop.email],
+  );
+  expect((await running.client().get(path)).body).toEqual({ name: 'Beatriz', email: shop.email, secondFactor: true });
 });
 
 test('the answer is the same with and without an account, and an account gets one letter in two minutes', async () => {
