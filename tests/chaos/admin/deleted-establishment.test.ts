@@ -37,7 +37,7 @@ async function openPortal() {
   return { portal, admin, dailyJobAfter };
 }
 
-test('a deleted establishment loses access at once, and is erased unless restored in the grace period', async () => {
+test('a disabled establishment loses access until enabled; a deleted one is erased unless restored in the grace period', async () => {
   const { portal, admin, dailyJobAfter } = await openPortal();
   const shop = async (name: string, email: string) =>
     (
@@ -49,16 +49,33 @@ test('a deleted establishment loses access at once, and is erased unless restore
   const stays = await shop('Pizzaria Sul', 'dono@sul.test');
   const owner = await signIn(portal.url);
   expect((await owner.post('/api/orders', aDelivery())).status).toBe(201);
-  const live = await connectLive(portal.url, owner.cookie);
-  await live.start();
-
-  await admin('delete-establishment', '--establishment', goes);
-  expect(await live.closed).toBe(CLOSE_CODES.signedOut);
   const login = () =>
     createClient(portal.url).post<{ code?: string }>('/api/session', {
       email: 'dona@cantina.test',
       password: PASSWORD,
     });
+  const states = async () => {
+    const all = await admin<readonly { readonly id: string; readonly state: string }[]>('list-establishments');
+    return new Map(all.map(({ id, state }) => [id, state]));
+  };
+  const first = await connectLive(portal.url, owner.cookie);
+  await first.start();
+  await admin('disable-establishment', '--establishment', goes);
+  expect(await first.closed).toBe(CLOSE_CODES.signedOut);
+  expect((await owner.get('/api/orders')).status).toBe(401);
+  expect((await login()).body.code).toBe('establishment-disabled');
+  expect(await states()).toEqual(
+    new Map([
+      [goes, 'disabled'],
+      [stays, 'open'],
+    ]),
+  );
+  await admin('enable-establishment', '--establishment', goes);
+
+  const live = await connectLive(portal.url, (await signIn(portal.url)).cookie);
+  await live.start();
+  await admin('delete-establishment', '--establishment', goes);
+  expect(await live.closed).toBe(CLOSE_CODES.signedOut);
   expect((await login()).body.code).toBe('establishment-disabled');
   await dailyJobAfter(29);
   await admin('enable-establishment', '--establishment', goes);
@@ -66,8 +83,7 @@ test('a deleted establishment loses access at once, and is erased unless restore
 
   await admin('delete-establishment', '--establishment', goes);
   await dailyJobAfter(31);
-  const left = await admin<readonly { readonly id: string; readonly state: string }[]>('list-establishments');
-  expect(left.map(({ id, state }) => [id, state])).toEqual([[stays, 'open']]);
+  expect(await states()).toEqual(new Map([[stays, 'open']]));
   expect([(await login()).status, (await login()).body.code]).toEqual([401, 'unknown-account']);
   expect(
     (await createClient(portal.url).post('/api/session', { email: 'dono@sul.test', password: PASSWORD })).status,

@@ -131,7 +131,7 @@ describe('a key', () => {
   });
 });
 
-test('a session that is deleted in the store ends its socket and its requests within a second', async () => {
+test('a session that is deleted in the store ends its socket and its requests', async () => {
   const shop = await plain.openShop();
   const socket = await connectLive(plain.url, shop.cookie);
   await socket.start();
