@@ -4,10 +4,12 @@ import type {
   CashMovementSchema,
   CashReadingSchema,
   CashSessionSchema,
+  CashZReportSchema,
 } from '#contract/cash/schema.ts';
 import type { CategorySchema, ProductFields, ProductInput, ProductInputFields } from '#contract/catalogue/schema.ts';
 import type { CourierSchema } from '#contract/couriers/schema.ts';
 import type { CustomerProfileSchema, CustomerRecordInputSchema } from '#contract/customers/schema.ts';
+import type { RecordedTurnSchema } from '#contract/day-turn/schema.ts';
 import type { DeliveryFeesSchema } from '#contract/delivery-fees/schema.ts';
 import type { PreferencesSchema } from '#contract/establishment/preferences-schema.ts';
 import type { EstablishmentInputSchema } from '#contract/establishment/schema.ts';
@@ -19,16 +21,19 @@ import type { OrderSchema } from '#contract/orders/schema.ts';
 import type { PartnerCallSchema } from '#contract/partner/schema.ts';
 import type { PaymentMethodSchema } from '#contract/payments/method-schema.ts';
 import type { PixAccountInputSchema } from '#contract/payments/pix-schema.ts';
-import type { PublicOrderSchema } from '#contract/public-orders/schema.ts';
+import type { PublicOrderSchema, RatingSchema } from '#contract/public-orders/schema.ts';
 import type { RunSettingsSchema } from '#contract/runs/board-schema.ts';
-import type { PayRulesSchema } from '#contract/settlements/schema.ts';
+import type { RunSchema } from '#contract/runs/schema.ts';
+import type { LedgerLineSchema, PayRulesSchema } from '#contract/settlements/schema.ts';
 import type { WebhookEventSchema } from '#contract/webhooks/schema.ts';
+import type { ZReport } from '#domain/cash/closing.ts';
 import type { ComparedLine } from '#domain/cash/count.ts';
 import type { CashReport } from '#domain/cash/report.ts';
 import type { CashMovement, CashSession } from '#domain/cash/session.ts';
 import type { Category, PaymentMethod, Product } from '#domain/catalogue/catalogue.ts';
 import type { CustomerProfile } from '#domain/customers/customer.ts';
 import type { CustomerRecord } from '#domain/customers/record.ts';
+import type { RecordedTurn } from '#domain/day-turn/recorded.ts';
 import type { DeliveryFees } from '#domain/delivery-fees/delivery-fee.ts';
 import type { EstablishmentDetails } from '#domain/establishment/establishment.ts';
 import type { Preferences } from '#domain/establishment/preferences.ts';
@@ -39,15 +44,29 @@ import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import type { PartnerCall } from '#domain/partner/call.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
-import type { PublicOrder } from '#domain/public-orders/public-order.ts';
+import type { PublicOrder, PublicRating } from '#domain/public-orders/public-order.ts';
+import type { Run, RunHold } from '#domain/runs/book/run.ts';
 import type { RunSettings } from '#domain/runs/settings.ts';
+import type { LedgerLine } from '#domain/settlements/ledger.ts';
 import type { PayRules } from '#domain/settlements/pay-rules.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
 import type { Differences, None } from './same.ts';
 
+/** A document as answers carry it: these fields are instants, which become ISO 8601. */
+type WithIso<Document, Instants extends keyof Document> = {
+  [Field in keyof Document]: Field extends Instants ? string : Document[Field];
+};
+
+/** A run as answers carry it: without its measured ride. */
+type AnsweredRun = Omit<WithIso<Run, 'createdAt' | 'dispatchedAt' | 'endedAt'>, 'ridden' | 'heldBy'> & {
+  readonly heldBy?: WithIso<RunHold, 'until'>;
+};
+
+type RecordedTurnAnswer = Static<typeof RecordedTurnSchema>;
+
 /**
  * Every document that is stored, and its schema: a field missing in one of the two does not compile here. Webhooks,
- * printers, print jobs and Z reports as a whole have no second type: theirs is made from the schema.
+ * printers and print jobs have no second type: theirs is made from the schema.
  */
 export type SameTypes = [
   None<Differences<Order, Static<typeof OrderSchema>>>,
@@ -71,8 +90,15 @@ export type SameTypes = [
   None<Differences<CashSession, Omit<Static<typeof CashSessionSchema>, 'readings' | 'overdue'>>>,
   None<Differences<CashReport, Static<typeof CashReadingSchema>['report']>>,
   None<Differences<ComparedLine, Static<typeof CashCountSchema>['compared'][number]>>,
+  None<Differences<ZReport, Static<typeof CashZReportSchema>>>,
   None<Differences<PayRules, Static<typeof PayRulesSchema>>>,
+  None<Differences<LedgerLine, Static<typeof LedgerLineSchema>>>,
+  None<Differences<AnsweredRun, Static<typeof RunSchema>>>,
   None<Differences<RunSettings, Static<typeof RunSettingsSchema>>>,
+  None<Differences<PublicRating, Static<typeof RatingSchema>>>,
+  // Only who may read the audit gets `carried`.
+  None<Differences<Omit<RecordedTurn, 'carried'>, Omit<RecordedTurnAnswer, 'carried'>>>,
+  None<Differences<RecordedTurn['carried'], Exclude<RecordedTurnAnswer['carried'], undefined>>>,
   None<Differences<PublicOrder, Static<typeof PublicOrderSchema>>>,
   None<
     Differences<Omit<OpeningSettings, 'hours' | 'pause' | 'busy'>, Omit<Static<typeof OpeningRulesSchema>, 'hours'>>
@@ -85,6 +111,8 @@ export type ForgottenFields = [
   None<Differences<Omit<Order, 'timeAwait'>, Static<typeof OrderSchema>>>,
   // @ts-expect-error the order has a field that its schema has not
   None<Differences<Order & { readonly fragile?: boolean }, Static<typeof OrderSchema>>>,
+  // @ts-expect-error an instant that the run's schema has not
+  None<Differences<AnsweredRun & { readonly startsAt?: string }, Static<typeof RunSchema>>>,
   // @ts-expect-error deep in a list
   None<Differences<{ readonly items: readonly { readonly a: string }[] }, { items: { a: string; b?: string }[] }>>,
   // @ts-expect-error deep in a part that may be absent

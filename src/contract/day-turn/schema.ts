@@ -33,7 +33,7 @@ export const DayTurnSchema = Type.Object(
 );
 
 /** A recorded turn. What was carried over and why are only for who may read the audit. */
-const RecordedTurnSchema = Type.Object(
+export const RecordedTurnSchema = Type.Object(
   {
     number: Type.Integer({ minimum: 1, description: '1 é a primeira virada do dia' }),
     at: Type.String({ format: 'date-time' }),
