@@ -277,3 +277,66 @@ test('sales and counts from before the running sums give the same reports', asyn
     ['pix', 70 - 1000 - 11],
   ]);
 });
+
+test('a day of the earlier version keeps its Z, and its open session closes to the same Z as without the change', async () => {
+  const { id: establishmentId } = shop.establishment;
+  const first = await open();
+  const kept = await sell('pix', 1000);
+  await sell('dinheiro', 2630);
+  const comanda = (await shop.post<Order>('/api/orders', aRound('5'))).body;
+  const pay = (amount: number) => shop.post(`/api/comandas/${comanda.id}/payments`, { methodId: 'pix', amount });
+  await pay(200);
+  const z = await close(first);
+  const countedByZ = await sql<{ source: string; takings: string }>(
+    `select source, takings from cash_tallied_sales where establishment_id = $1 and takings <> '[]'`,
+    establishmentId,
+  );
+  expect(countedByZ).toHaveLength(3);
+  now += MINUTE;
+  await sell('dinheiro', 40);
+  now += MINUTE;
+  const second = await open('include');
+  now += MINUTE;
+  await deliver('pix', 500);
+  await pay(70);
+  await act(kept.id, 'void', { reason: 'Engano' });
+  const counted = await shop.post<CashCount>(`/api/cash/sessions/${second}/counts`, {
+    counted: [DRAWER, 'pix'].map((line) => ({ line, amount: 0 })),
+    acknowledged: ['awaiting', 'open-comandas'],
+  });
+  const expected = await reading(second);
+  expect(expected.corrections).toHaveLength(1);
+  expect(expected.outside).toMatchObject({ count: 1 });
+
+  // As the earlier version left it: no sums, and each sale that the Z counted.
+  for (const { source, takings } of countedByZ) {
+    await sql(
+      'insert into cash_counted_sales (establishment_id, source, session_id, takings) values ($1, $2, $3, $4)',
+      ...[establishmentId, source, first, takings],
+    );
+  }
+  await sql('delete from cash_tallies');
+  for (const table of ['cash_sums', 'cash_changes', 'cash_tallied_sales']) {
+    await sql(`delete from ${table} where establishment_id = $1`, establishmentId);
+  }
+  await sql(
+    `update cash_sessions s set base_revision = r.revision, since = r.until, base_period = 0, opened_period = 0
+     from cash_reports r where r.establishment_id = $1 and s.establishment_id = $1 and s.id = $2`,
+    ...[establishmentId, second],
+  );
+  // Both tables are append-only.
+  for (const table of ['cash_counts', 'cash_reports']) {
+    await sql(`alter table ${table} disable trigger user`);
+    const period = table === 'cash_counts' ? null : 0;
+    await sql(`update ${table} set cut_period = $2 where establishment_id = $1`, establishmentId, period);
+    await sql(`alter table ${table} enable trigger user`);
+  }
+  await beginTallies(running.database.kysely as never);
+
+  expect((await shop.get<CashZReport>(`/api/cash/sessions/${first}/report`)).body).toEqual(z);
+  const old = await shop.post(`/api/cash/sessions/${second}/close`, { countId: counted.body.id, reasons: [] });
+  expect(old).toMatchObject({ status: 409, body: { code: 'cash-count-outdated' } });
+  const next = await close(second);
+  expect(next.number).toBe(z.number + 1);
+  expect(next.report).toEqual(expected);
+});
