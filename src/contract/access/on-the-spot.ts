@@ -3,9 +3,9 @@ import { isOnTheSpot } from '#domain/access/on-the-spot.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { requiredOf } from './operation-permissions.ts';
 
-/** Operations whose permission depends on the content of the request: the verb checks it. */
-const ASKED_BY_THE_VERB: Readonly<Record<string, readonly Permission[]>> = {
-  placeOrder: ['orders.exceed-discount'],
+/** Operations that ask for a further permission, depending on the order and the request: the verb checks it. */
+export const ASKED_BY_THE_VERB: Readonly<Record<string, readonly Permission[]>> = {
+  placeOrder: ['orders.exceed-discount', 'comandas.serve'],
   addComandaItems: ['orders.exceed-discount'],
   discountComanda: ['orders.exceed-discount'],
   dispatchOrder: ['orders.call-partner', 'settlements.exceed-cap'],
@@ -15,7 +15,9 @@ const ASKED_BY_THE_VERB: Readonly<Record<string, readonly Permission[]>> = {
   moveCash: ['cash.overdraw'],
   addLedgerLine: ['cash.overdraw'],
   settleCourier: ['cash.overdraw'],
-  cancelOrder: ['orders.cancel-dispatched'],
+  completeOrder: ['comandas.receive'],
+  resetOrder: ['comandas.correct'],
+  cancelOrder: ['orders.cancel-dispatched', 'comandas.serve', 'comandas.correct'],
 };
 
 /**

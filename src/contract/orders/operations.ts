@@ -90,6 +90,7 @@ export const completeOrder = operation({
   method: 'POST',
   path: '/api/orders/:id/complete',
   summary: 'Concluir',
+  description: 'Uma comanda é fechada; isso pede o mesmo que fechá-la.',
   body: CompleteSchema,
   problems: [
     ...ORDER_PROBLEMS,
@@ -107,6 +108,7 @@ export const resetOrder = operation({
   method: 'POST',
   path: '/api/orders/:id/reset',
   summary: 'Voltar para aguardando',
+  description: 'Uma comanda volta a ficar aberta; isso pede o mesmo que reabri-la.',
   body: ResetSchema,
   problems: [
     ...ORDER_PROBLEMS,
@@ -123,6 +125,8 @@ export const cancelOrder = operation({
   method: 'POST',
   path: '/api/orders/:id/cancel',
   summary: 'Cancelar',
+  description:
+    'O pedido que já saiu uma vez pede o direito de cancelar depois da saída, também se voltou para aguardando. A comanda com itens pede o mesmo que reabri-la.',
   body: CancelSchema,
   problems: [...ORDER_PROBLEMS, 'comanda-merged', 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
 });

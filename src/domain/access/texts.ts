@@ -23,7 +23,7 @@ export const PERMISSION_TEXTS: Readonly<Partial<Record<Permission, string>>> = {
   'comandas.serve': 'Atender comandas',
   'comandas.receive': 'Receber e fechar comandas',
   'comandas.discount': 'Dar desconto em comandas',
-  'comandas.correct': 'Tirar itens, estornar pagamentos e reabrir comandas',
+  'comandas.correct': 'Tirar itens, estornar pagamentos, cancelar e reabrir comandas',
   'cash.read': 'Ver o caixa',
   'cash.open': 'Abrir o caixa',
   'cash.move': 'Fazer sangria e suprimento',

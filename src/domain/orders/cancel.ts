@@ -1,5 +1,6 @@
 import { calledOff, isOpenCall } from '#domain/partner/call.ts';
 import { leftBehind } from '#domain/partner/left-there.ts';
+import type { KnownDepartures } from './history/departures.ts';
 import type { Order } from './order.ts';
 import { CANCELED, phaseOf } from './status.ts';
 import { accept, checkAction, refuse, type Transition } from './transition.ts';
@@ -17,7 +18,15 @@ export function cancelOrder(order: Order): Transition {
   return accept(canceled, calledOff(lalamove));
 }
 
-/** As {@link cancelOrder}, for a person who may not cancel orders on route: refused as not permitted for those. */
-export function cancelBeforeDispatch(order: Order): Transition {
-  return phaseOf(order.status) === 'on-route' ? refuse('not-permitted') : cancelOrder(order);
+/**
+ * As {@link cancelOrder}, for a person who may not cancel orders that have left: refused as not permitted for an order
+ * on route and for one that was on route or completed before, and as already updated if it changed after its history
+ * was read. Comandas have rights of their own.
+ */
+export function cancelBeforeDispatch(order: Order, { hasLeft, revision }: KnownDepartures): Transition {
+  const allowed = checkAction(order, 'cancel');
+  if (!allowed.ok) return allowed;
+  if (order.module === 'COMANDA') return cancelOrder(order);
+  if (hasLeft || phaseOf(order.status) === 'on-route') return refuse('not-permitted');
+  return order.revision > revision ? refuse('already-updated') : cancelOrder(order);
 }

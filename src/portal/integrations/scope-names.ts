@@ -6,7 +6,10 @@ export const SCOPE_NAMES: Readonly<Record<ApiKeyScope, { readonly name: string; 
   'orders:create': { name: 'Criar pedidos', hint: 'Manda pedidos de um site ou sistema para o portal.' },
   'orders:change': { name: 'Movimentar pedidos', hint: 'Despacha, conclui, cancela e lista os motoboys.' },
   'orders:receive': { name: 'Receber comandas', hint: 'Registra pagamentos, cobra o serviço e fecha comandas.' },
-  'orders:correct': { name: 'Corrigir vendas', hint: 'Dá descontos, estorna, remove itens e reabre comandas.' },
+  'orders:correct': {
+    name: 'Corrigir vendas',
+    hint: 'Dá descontos, estorna, remove itens, cancela e reabre comandas.',
+  },
   'partner:call': { name: 'Chamar o parceiro', hint: 'Pede motoboys ao serviço parceiro, que cobra por eles.' },
 };
 

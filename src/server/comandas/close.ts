@@ -5,11 +5,13 @@ import {
 import { cancelComanda, closeComanda, reopenComanda } from '#domain/comandas/close.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { refused } from '#domain/shared/result.ts';
+import type { Caller } from '#server/access/caller.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { type ComandaRouteDependencies, type ComandaVerb, changeAndAnswerComandas } from './comanda-answer.ts';
 import { comandaOf, joinedOf } from './find.ts';
+import { refuseToCancel } from './refuse-verb.ts';
 
 /** `POST /api/comandas/{id}/close` and `/reopen`. */
 export function closeRoutes(app: App, dependencies: ComandaRouteDependencies): void {
@@ -53,7 +55,15 @@ export function reopening(comandaId: string, timeZone: string): ComandaVerb {
   };
 }
 
-/** Cancels a comanda that has no payments. */
-export function canceling(comandaId: string, reason: string): ComandaVerb {
-  return { verb: 'cancel', reason, decide: async (lookUp) => cancelComanda(await comandaOf(lookUp, comandaId)) };
+/** Cancels a comanda that has no payments, for a caller who may take its lines away. */
+export function canceling(caller: Caller, comandaId: string, reason: string): ComandaVerb {
+  return {
+    verb: 'cancel',
+    reason,
+    decide: async (lookUp) => {
+      const comanda = await comandaOf(lookUp, comandaId);
+      refuseToCancel(caller, comanda);
+      return cancelComanda(comanda);
+    },
+  };
 }

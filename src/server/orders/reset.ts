@@ -1,8 +1,10 @@
+import { reopenComanda } from '#contract/comandas/operations.ts';
 import { resetOrder as resetOrderOperation } from '#contract/orders/operations.ts';
 import { endingTrip } from '#domain/orders/delivery/end-trip.ts';
 import { resetOrder } from '#domain/orders/reset.ts';
 import { reopening } from '#server/comandas/close.ts';
 import { changeAndAnswerComanda } from '#server/comandas/comanda-answer.ts';
+import { refuseUnlessOpenTo } from '#server/comandas/refuse-verb.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { changeAndAnswer } from './order-answer.ts';
@@ -14,8 +16,11 @@ export function resetRoute(app: App, dependencies: OrderRouteDependencies): void
     changeAndAnswer(dependencies, request, reply, {
       verb: 'reset',
       decide: endingTrip(resetOrder, 'reset', request.body?.trip, dependencies.clock()),
-      ofComanda: () =>
-        changeAndAnswerComanda(dependencies, request, reply, reopening(request.params.id, request.caller.timeZone)),
+      ofComanda: () => {
+        refuseUnlessOpenTo(request.caller, reopenComanda);
+        const verb = reopening(request.params.id, request.caller.timeZone);
+        return changeAndAnswerComanda(dependencies, request, reply, verb);
+      },
     }),
   );
 }

@@ -27,8 +27,12 @@ describe('the run of a dispatched order', () => {
   });
 
   test('only a person with the permission cancels an order on the road', () => {
-    expect(code(cancelBeforeDispatch(road))).toBe('not-permitted');
-    expect(code(cancelBeforeDispatch(base))).toBe('accepted');
+    const never = { hasLeft: false, revision: base.revision };
+    expect(code(cancelBeforeDispatch(road, never))).toBe('not-permitted');
+    expect(code(cancelBeforeDispatch(base, never))).toBe('accepted');
+    expect(code(cancelBeforeDispatch(base, { ...never, hasLeft: true }))).toBe('not-permitted');
+    // Somebody changed it after its history was read: it may have left and come back since.
+    expect(code(cancelBeforeDispatch({ ...base, revision: base.revision + 1 }, never))).toBe('already-updated');
   });
 });
 

@@ -28,6 +28,13 @@ const ASKED: Readonly<Record<OrderAction, Permission>> = {
 
 /** As {@link isOffered}, and the person has the permission. */
 export function isOfferedTo(may: (permission: Permission) => boolean, order: Order, action: OrderAction): boolean {
-  const isLateCancel = action === 'cancel' && phaseOf(order.status) === 'on-route';
-  return may(isLateCancel ? 'orders.cancel-dispatched' : ASKED[action]) && isOffered(order, action);
+  return may(askedFor(order, action)) && isOffered(order, action);
+}
+
+/** A comanda is canceled and reopened with the rights for its own corrections. */
+function askedFor({ module, status, order }: Order, action: OrderAction): Permission {
+  if (module === 'COMANDA' && action === 'reset') return 'comandas.correct';
+  if (action !== 'cancel') return ASKED[action];
+  if (module === 'COMANDA') return order.items.length > 0 ? 'comandas.correct' : 'comandas.serve';
+  return phaseOf(status) === 'on-route' ? 'orders.cancel-dispatched' : 'orders.cancel';
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { addComandaItems } from '#contract/comandas/operations.ts';
 import { placeOrder as placeOrderOperation } from '#contract/orders/operations.ts';
 import type { NewOrderBody } from '#contract/orders/requests.ts';
 import { busyAt, checkAccepts, type OpeningSettings } from '#domain/opening/opening.ts';
@@ -7,6 +8,7 @@ import { type Placing, placeOrder } from '#domain/orders/place.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { refuseUnlessOpenTo } from '#server/comandas/refuse-verb.ts';
 import { answerOrder, publishAndReply } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
@@ -49,6 +51,7 @@ async function placed(
 ) {
   const { body, caller } = request;
   const { establishmentId } = caller;
+  if (body.module === 'COMANDA') refuseUnlessOpenTo(caller, addComandaItems);
   const { name, device } = caller.actor;
   const by = { by: { name }, ...(device === undefined ? {} : { device }) };
   const items = await checkItems(caller, body.order.items, now, '/order/items');
