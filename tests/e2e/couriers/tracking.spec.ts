@@ -115,6 +115,8 @@ test('list and map show the same orders, which can be dispatched and completed h
   const list = listOn(clerk);
   const row = list.getByRole('button', { name: /Rafael Moura/ });
   await expect(row).toContainText(/há \d+ s/);
+  await expect(row).toContainText(/volta em ~\d+ min/);
+  await expect(row).toContainText('a 670 m do endereço');
   await expect(mark(clerk, 'courier', rafael.id).getByText('RM')).toBeVisible();
   await mark(clerk, 'courier', rafael.id).getByText('RM').click();
   await expect(row).toHaveAttribute('aria-expanded', 'true');

@@ -1,6 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
 import { isOut, isRiding, type RoadCourier } from '#domain/couriers/on-the-road.ts';
-import { awaitsCheck } from '#domain/orders/delivery/stage.ts';
 import { isStale } from '#domain/positions/position.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
@@ -9,10 +8,11 @@ import { ageText } from '#portal/positions/age-text.ts';
 import type { KnownPosition } from '#portal/positions/position-store.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import type { Choice } from './choice.ts';
 import styles from './courier-item.module.css';
 import { CourierRun } from './courier-run.tsx';
-import { courierText, type Shop, speedText } from './tracking-texts.ts';
+import { courierText, returnText, type Shop, speedText, whereOf } from './tracking-texts.ts';
 import type { TrackingFacts } from './use-tracking.ts';
 
 interface CourierItemProps {
@@ -46,7 +46,7 @@ export const CourierItem = memo(function CourierItem(props: CourierItemProps) {
           <span className={styles.name}>{courier.name}</span>
           <Below one={one} position={position} shop={facts.shop} timeZone={facts.timeZone} isOpen={isChosen} />
         </span>
-        <Standing one={one} position={position} timeZone={facts.timeZone} isOpen={isChosen} />
+        <Standing one={one} position={position} shop={facts.shop} isOpen={isChosen} />
       </button>
       {isChosen && isRiding(one) ? <CourierRun {...props} chosen={chosen} /> : null}
       {isChosen && position === undefined ? (
@@ -61,19 +61,18 @@ export const CourierItem = memo(function CourierItem(props: CourierItemProps) {
 interface PartProps {
   readonly one: RoadCourier;
   readonly position: KnownPosition | undefined;
-  readonly timeZone: string;
+  readonly shop: Shop;
   readonly isOpen: boolean;
 }
 
-function Below({ one, position, shop, timeZone, isOpen }: PartProps & { readonly shop: Shop }) {
+function Below({ one, position, shop, timeZone, isOpen }: PartProps & { readonly timeZone: string }) {
   const now = useSeconds();
   const { text, late } = courierText(one, position, shop, now);
   if (isOpen && isRiding(one)) {
     const [first] = one.orders;
     const number = first?.run ? `saída ${first.run.number}` : '';
     const run = one.leftAt === null ? '' : `saiu ${clockText(toIso(one.leftAt), timeZone)}`;
-    const back = one.backAt === null ? '' : returnText(one, timeZone);
-    return <span className={styles.below}>{[number, run, back].filter(Boolean).join(' · ')}</span>;
+    return <span className={styles.below}>{[number, run, returnText(one, now)].filter(Boolean).join(' · ')}</span>;
   }
   return (
     <span className={styles.below}>
@@ -88,20 +87,21 @@ function Below({ one, position, shop, timeZone, isOpen }: PartProps & { readonly
   );
 }
 
-/** On the right: his return, and the age of his position. */
-function Standing({ one, position, timeZone, isOpen }: PartProps) {
+/** On the right: his return, and the age and the distance of his position. */
+function Standing({ one, position, shop, isOpen }: PartProps) {
   const now = useSeconds();
   const stale = position !== undefined && isStale(position, now);
   const age = position === undefined ? '' : ageText(position.at, now);
+  const where = whereOf(one, position, shop);
   if (!isOut(one)) {
     return (
       <span className={styles.standing}>
         <Chip tone="green">livre</Chip>
-        {position === undefined ? null : <span>{age}</span>}
+        {position === undefined ? null : <TextAndDistance text={age} where={where} />}
       </span>
     );
   }
-  const back = returnText(one, timeZone);
+  const back = returnText(one, now);
   return (
     <span className={styles.standing}>
       {position === undefined ? (
@@ -112,21 +112,25 @@ function Standing({ one, position, timeZone, isOpen }: PartProps) {
       ) : stale ? (
         <>
           <b>sem sinal</b>
-          <span>{age}</span>
+          <TextAndDistance text={age} where={where} />
         </>
       ) : (
         <>
           <b className={isOpen ? styles.fresh : undefined}>{isOpen ? age : back}</b>
-          <span>{isOpen ? speedText(position) : age}</span>
+          <TextAndDistance text={isOpen ? speedText(position) : age} where={where} />
         </>
       )}
     </span>
   );
 }
 
-/** `volta 20:51`, with a question mark for an estimate, as in Rotas. */
-function returnText({ backAt, isUnsure, orders }: RoadCourier, timeZone: string): string {
-  if (orders.length > 0 && orders.every(awaitsCheck)) return 'na loja';
-  if (backAt === null) return 'sem previsão';
-  return `volta ${clockText(toIso(backAt), timeZone)}${isUnsure ? ' ?' : ''}`;
+/** `há 6 s · a 1,2 km`; screen readers also read from where. */
+function TextAndDistance({ text, where }: { text: string; where: ReturnType<typeof whereOf> }) {
+  if (where === null) return <span>{text}</span>;
+  return (
+    <span>
+      {text === '' ? '' : `${text} · `}a {where.distance}
+      <span className={visuallyHidden.hidden}> {where.from}</span>
+    </span>
+  );
 }

@@ -6,7 +6,7 @@ import { distanceText } from '#portal/map/distance-text.ts';
 import { ageText, shortAgeText } from '#portal/positions/age-text.ts';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { filtered } from './filters.ts';
-import { courierText, speedText } from './tracking-texts.ts';
+import { courierText, returnText, speedText, whereOf } from './tracking-texts.ts';
 
 const shop = { latitude: -23.5614, longitude: -46.6559 };
 const position = { courierId: 'rafael', at: FRIDAY_NIGHT, ...shop };
@@ -34,6 +34,38 @@ test('a rider’s row names his orders and when the next one arrives', () => {
   expect(textOf([order()])).toEqual({ text: '1042 · próxima em 6 min', late: null });
   const near = { address: 'Rua A', number: '1', latitude: shop.latitude + 180 / 111_195, longitude: shop.longitude };
   expect(textOf([order({ customer: { name: 'Ana', address: near } })], position).text).toBe('1042 · chegando, a 180 m');
+});
+
+test('a rider’s return is counted in minutes, in the words of the board', () => {
+  const back = (forecastReturn: string | undefined, expected?: { at: number; isUnsure: boolean }) => {
+    const returns = new Map(expected && [['rafael', expected]]);
+    const [one] = couriersOnTheRoad(
+      [rafael],
+      [order(forecastReturn === undefined ? {} : { forecastReturn })],
+      FRIDAY_NIGHT,
+      returns,
+    ).couriers;
+    return one && returnText(one, FRIDAY_NIGHT);
+  };
+  expect(back(toIso(FRIDAY_NIGHT + 330_000))).toBe('volta em ~6 min');
+  expect(back(undefined, { at: FRIDAY_NIGHT + 3_900_000, isUnsure: true })).toBe('volta em ~1 h 05 ?');
+});
+
+test('a courier’s distance: from the next address, without one from the shop, nothing where he is near', () => {
+  const north = (metres: number) => ({ ...position, latitude: shop.latitude + metres / 111_195 });
+  const where = (orders: readonly Order[], known?: typeof position) => {
+    const [one] = couriersOnTheRoad([rafael], orders, FRIDAY_NIGHT).couriers;
+    const far = one && whereOf(one, known, shop);
+    return far ? `a ${far.distance} ${far.from}` : '';
+  };
+  const { latitude, longitude } = north(2000);
+  const door = order({ customer: { name: 'Ana', address: { address: 'Rua A', number: '1', latitude, longitude } } });
+  expect(where([door], position)).toBe('a 2 km do endereço');
+  expect(where([door], north(1700))).toBe('');
+  expect(where([order()], north(900))).toBe('a 900 m da loja');
+  expect(where([], north(900))).toBe('a 900 m da loja');
+  expect(where([], north(100))).toBe('');
+  expect(where([door])).toBe('');
 });
 
 test('a late order is what his row says first', () => {

@@ -1,11 +1,13 @@
 import type { RoadCourier } from '#domain/couriers/on-the-road.ts';
-import { isToDeliver } from '#domain/orders/delivery/stage.ts';
+import { awaitsCheck, isToDeliver } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
+import { SHOP_METRES } from '#domain/positions/geofence.ts';
 import { isStale, metresBetween } from '#domain/positions/position.ts';
 import { durationText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { counted } from '#domain/shared/text/counted.ts';
+import { backText } from '#portal/couriers/picker/courier-texts.ts';
 import { distanceText } from '#portal/map/distance-text.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { lateNowText } from '#portal/orders/time/time-texts.ts';
@@ -19,6 +21,31 @@ const AT_THE_DOOR_METRES = 25;
 /** `28 km/h`; empty while he stands still. */
 export function speedText({ speed }: Pick<KnownPosition, 'speed'>): string {
   return speed === undefined || speed < 1 ? '' : `${Math.round(speed * 3.6)} km/h`;
+}
+
+/** `volta em ~6 min`, with a question mark for an estimate; `na loja` while only his money is left to check. */
+export function returnText({ backAt, isUnsure, orders }: RoadCourier, now: InstantMs): string {
+  if (orders.length > 0 && orders.every(awaitsCheck)) return 'na loja';
+  if (backAt === null) return 'sem previsão de volta';
+  return `${backText(backAt, now)}${isUnsure ? ' ?' : ''}`;
+}
+
+/**
+ * How far a courier's last position is from his next address, or from the shop if no stop with a position is ahead of
+ * him; `null` near it, where other words say so, and without a position.
+ */
+export function whereOf(
+  { orders }: RoadCourier,
+  position: KnownPosition | undefined,
+  shop: Shop,
+): { readonly distance: string; readonly from: 'do endereço' | 'da loja' } | null {
+  if (position === undefined) return null;
+  const door = orders.find(isToDeliver)?.customer;
+  const ahead = door && coordinatesOf(door.address);
+  const place = ahead ?? shop;
+  const metres = place === null ? 0 : metresBetween(position, place);
+  if (metres <= (ahead ? ARRIVING_METRES : SHOP_METRES)) return null;
+  return { distance: distanceText(metres), from: ahead ? 'do endereço' : 'da loja' };
 }
 
 /** The line below a courier's name, and whether it is a warning. */
