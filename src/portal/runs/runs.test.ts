@@ -12,6 +12,7 @@ import {
   courierChip,
   courierLine,
   overCapacityText,
+  ownCostText,
   runLine,
   slackOf,
   stopsText,
@@ -182,12 +183,21 @@ describe('the texts of a run', () => {
   };
   const timed = { run: run('1', 'a'), times, advice: null, cost: null };
   const courier = { id: 'c1', name: 'Rui', photoUrl: '', away: false, onRoad: 2, freeAt: at(5), isUnsure: true };
-  test('the line and the chip', () => {
+  test('the line of a run', () => {
     expect(runLine(timed, undefined, 0)).toBe('1 parada · 4,1 km · volta 00:20');
     expect(runLine({ ...timed, run: run('1', 'ab') }, courier, 0)).toBe(
       '2 paradas · 4,1 km · chega à loja 00:05 · volta 00:20',
     );
     expect(runLine({ ...timed, times: null }, courier, 0)).toBe('1 parada');
+  });
+  test('the cost with an own courier has pay, kilometres and minutes, as far as they are known', () => {
+    const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+    expect(ownCostText(timed)).toBe('4,1 km, 20 min');
+    expect(spaced(ownCostText({ ...timed, cost: 1420 }))).toBe('R$ 14,20 · 4,1 km, 20 min');
+    expect(spaced(ownCostText({ cost: 0, times: null }))).toBe('R$ 0,00');
+    expect(ownCostText({ cost: null, times: null })).toBe('');
+  });
+  test('the chip of a run', () => {
     expect(verdictOf(timed)).toEqual({ text: 'no prazo', tone: 'green' });
     expect(verdictOf({ ...timed, times: { ...times, stops: [{ ...stop, lateBy: 4 }] } }).text).toBe(
       '1 fora da promessa',

@@ -165,6 +165,22 @@ test('an address without a position gets a pin that is remembered, and joins the
   await expect(loose(clerk).getByRole('listitem')).toHaveCount(0);
   await expect(runs(clerk).filter({ hasText: 'Enzo Lima' })).toHaveCount(1);
 
+  // A wrong position is corrected by keyboard, in a run and outside of runs.
+  const enzosStop = runs(clerk).getByRole('listitem').filter({ hasText: 'Enzo Lima' });
+  await enzosStop.getByRole('button', { name: /^Corrigir o lugar do/ }).press('Enter');
+  const point = dialog.getByRole('textbox', { name: 'Latitude e longitude' });
+  await expect(point).toHaveValue('-23.5655, -46.6525');
+  await point.fill('-23.5657, -46.6527');
+  await point.press('Enter');
+  await expect(dialog).toBeHidden();
+  await enzosStop.getByRole('button', { name: /^Mover/ }).press('Delete');
+  await loose(clerk).getByRole('button', { name: 'Corrigir o lugar' }).press('Enter');
+  await expect(point).toHaveValue('-23.5657, -46.6527');
+  await clerk.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await loose(clerk).getByRole('button', { name: 'Encaixar' }).click();
+  await expect(runs(clerk).filter({ hasText: 'Enzo Lima' })).toHaveCount(1);
+
   await clerk.setViewportSize({ width: 390, height: 844 });
   const over = await clerk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(over, 'pixels beyond the phone').toBeLessThanOrEqual(0);

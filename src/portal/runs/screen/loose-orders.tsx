@@ -109,11 +109,11 @@ function LooseCard({ board, one: { order, facts }, drag, items, onPlace }: Loose
             }
           />
         )}
-        {facts !== undefined && facts.place === null ? (
+        {facts === undefined ? null : (
           <Button size="small" variant="quiet" onClick={() => onPlace(order.id)}>
-            Marcar no mapa
+            {facts.place === null ? 'Marcar no mapa' : 'Corrigir o lugar'}
           </Button>
-        ) : null}
+        )}
       </div>
     </li>
   );

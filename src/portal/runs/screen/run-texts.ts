@@ -5,8 +5,9 @@ import type { CourierFacts, PlannedOrderFacts } from '#domain/runs/board/facts.t
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
-import { minutesText } from '#domain/shared/duration.ts';
+import { longMinutesText, minutesText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { formatBrl } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 
@@ -65,7 +66,15 @@ export function overCapacityText(count: number, capacity: number): string | null
     : `${counted(count, 'pedido', 'pedidos')}, ${capacity === 1 ? 'cabe' : 'cabem'} ${capacity}`;
 }
 
-export function kmText(km: number): string {
+/** `R$ 14,20 · 4,1 km, 26 min`: what the own courier gets, rides and takes; without pay rules only the latter two. */
+export function ownCostText({ cost, times }: Pick<TimedRun, 'cost' | 'times'>): string {
+  const pay = cost === null ? [] : [formatBrl(cost)];
+  if (times === null) return pay.join();
+  const minutes = Math.round((times.returnsAt - times.leavesAt) / MINUTE_MS);
+  return [...pay, `${kmText(times.km)}, ${longMinutesText(minutes)}`].join(' · ');
+}
+
+function kmText(km: number): string {
   return `${km.toFixed(1).replace('.', ',')} km`;
 }
 

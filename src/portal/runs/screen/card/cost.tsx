@@ -1,27 +1,23 @@
 import { type RefCallback, useCallback, useRef } from 'react';
 import type { BoardFacts } from '#domain/runs/board/facts.ts';
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
-import { longMinutesText } from '#domain/shared/duration.ts';
-import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { useMay } from '#portal/access/use-may.ts';
-import { kmText } from '#portal/runs/screen/run-texts.ts';
+import { ownCostText } from '#portal/runs/screen/run-texts.ts';
 import { usePartnerCost } from '#portal/runs/screen/use-partner-cost.ts';
 import styles from './card.module.css';
 
 /** The run's cost with its own courier and with the partner. */
 export function RunCost({ timed, facts }: { timed: TimedRun; facts: BoardFacts }) {
-  const { run, times, cost } = timed;
+  const { run, cost } = timed;
   const [place, isSeen] = useInView();
   const partner = usePartnerCost(run, facts, isSeen);
   const mayPay = useMay()('settlements.rules');
-  const minutes = times === null ? 0 : Math.round((times.returnsAt - times.leavesAt) / MINUTE_MS);
-  const own =
-    cost !== null ? formatBrl(cost) : times === null ? null : `${kmText(times.km)}, ${longMinutesText(minutes)}`;
+  const own = ownCostText(timed);
   const each = run.stops.length === 1 ? '' : ` em ${run.stops.length} entregas`;
   return (
     <p ref={place} className={styles.cost}>
-      {own === null ? null : (
+      {own === '' ? null : (
         <span
           title={
             cost === null && mayPay

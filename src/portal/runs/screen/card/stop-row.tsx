@@ -1,4 +1,4 @@
-import { IconGripVertical, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconGripVertical, IconLock, IconLockOpen, IconMapPin } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { Run, RunStop } from '#domain/runs/book/run.ts';
@@ -69,6 +69,17 @@ export function StopRow(props: StopRowProps) {
         </span>
       )}
       <span className={styles.slack}>{slack === undefined ? null : <Chip tone={slack.tone}>{slack.text}</Chip>}</span>
+      {times === undefined ? null : (
+        <button
+          type="button"
+          className={styles.pin}
+          aria-label={`Corrigir o lugar do ${label}`}
+          title="Corrigir o lugar no mapa"
+          onClick={() => onPlace(stop.orderId)}
+        >
+          <IconMapPin size={18} aria-hidden="true" />
+        </button>
+      )}
       <button
         type="button"
         className={styles.lock}
