@@ -31,7 +31,10 @@ export interface LocateDependencies {
 export interface LocateOrders {
   /** By order id; reads only the store. */
   known(establishmentId: string, orders: readonly Order[]): Promise<ReadonlyMap<string, Located>>;
-  /** Geocodes orders without a position in the background, one after another. Calls `onFound` for each that got one. */
+  /**
+   * Looks up the orders in the background, one after another: the postal code first, because its answer is quick and
+   * cached for all establishments, then the geocoder, whose position is more exact. Calls `onFound` for each position.
+   */
   search(
     establishmentId: string,
     orders: readonly Order[],
@@ -53,31 +56,32 @@ export function createLocateOrders(dependencies: LocateDependencies): LocateOrde
   const { addressPlaces, postalCodeStore, postalCodes, geocoder, clock, onError } = dependencies;
   const searched = new Map<string, InstantMs>();
 
-  const search = async (establishmentId: string, order: Order, near: Coordinates | null): Promise<boolean> => {
+  const geocode = async (establishmentId: string, order: Order, near: Coordinates | null): Promise<boolean> => {
     const address = order.customer?.address;
     const key = address && addressKey(address);
-    if (!address || !key) return false;
-    if (geocoder !== undefined) {
-      const memory = (await addressPlaces.read(establishmentId, [key])).get(key);
-      if (clock() - (memory?.askedAt ?? Number.NEGATIVE_INFINITY) > ASK_AGAIN_MS) {
-        const {
-          address: street,
-          number,
-          neighborhood,
-          city = order.establishment.city,
-          uf = order.establishment.uf,
-        } = address;
-        const area = { ...(neighborhood ? { neighborhood } : {}), ...(city ? { city } : {}), ...(uf ? { uf } : {}) };
-        const found = await geocoder.find({ street, number, ...area, ...(near === null ? {} : { near }) });
-        if (found.ok || found.problem.code === 'unknown') {
-          const place = found.ok ? found.value : null;
-          await addressPlaces.saveFound(establishmentId, key, place, clock());
-          if (place !== null) return true;
-        }
-      }
-    }
-    const code = digitsOf(address.postalCode ?? '');
+    if (!address || !key || geocoder === undefined) return false;
+    const memory = (await addressPlaces.read(establishmentId, [key])).get(key);
+    if (clock() - (memory?.askedAt ?? Number.NEGATIVE_INFINITY) <= ASK_AGAIN_MS) return false;
+    const {
+      address: street,
+      number,
+      neighborhood,
+      city = order.establishment.city,
+      uf = order.establishment.uf,
+    } = address;
+    const area = { ...(neighborhood ? { neighborhood } : {}), ...(city ? { city } : {}), ...(uf ? { uf } : {}) };
+    const found = await geocoder.find({ street, number, ...area, ...(near === null ? {} : { near }) });
+    if (!found.ok && found.problem.code !== 'unknown') return false;
+    const place = found.ok ? found.value : null;
+    await addressPlaces.saveFound(establishmentId, key, place, clock());
+    return place !== null;
+  };
+
+  const askPostalCode = async (establishmentId: string, { customer }: Order): Promise<boolean> => {
+    const code = digitsOf(customer?.address.postalCode ?? '');
     if (!isPostalCode(code)) return false;
+    const kept = await postalCodeStore.read(code);
+    if (kept !== undefined && kept.expiresAt > clock()) return false;
     const answer = await postalCodes.find(code, establishmentId);
     return answer.ok && coordinatesOf(answer.value) !== null;
   };
@@ -90,7 +94,10 @@ export function createLocateOrders(dependencies: LocateDependencies): LocateOrde
       const fresh = orders.filter(({ id }) => !searched.has(`${establishmentId} ${id}`));
       for (const { id } of fresh) searched.set(`${establishmentId} ${id}`, now);
       const work = async () => {
-        for (const order of fresh) if (await search(establishmentId, order, near)) await onFound(order);
+        for (const order of fresh) {
+          if (await askPostalCode(establishmentId, order)) await onFound(order);
+          if (await geocode(establishmentId, order, near)) await onFound(order);
+        }
       };
       work().catch(onError);
     },

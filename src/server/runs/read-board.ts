@@ -78,7 +78,7 @@ export async function readBoard(
   const road = deliveries.filter(isOnRoad);
   const places = await locate.known(establishmentId, [...waiting, ...road]);
   const shop = establishment && coordinatesOf(establishment);
-  const lost = waiting.filter(({ id }) => !places.get(id)?.place);
+  const lost = waiting.filter(({ id }) => isVague(places.get(id)));
   locate.search(establishmentId, lost, shop, async ({ id }) => {
     await dependencies.follow(establishmentId);
     await writePlaces(
@@ -104,6 +104,11 @@ export async function readBoard(
     road: roadFacts.map(({ facts: { id, place, doorMinutes } }) => ({ id, place, doorMinutes })),
   };
   return { revision: book.revision, at: now, runs: settleBook(book.runs, byId, now), facts };
+}
+
+/** Without a position, or with the one of a whole street or town. */
+function isVague(located: Located | undefined): boolean {
+  return !located?.place || located.placeFrom === 'postal-code';
 }
 
 /** The given orders by id, and those of open runs that are not among them: orders of an earlier day. */
