@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Breaker, breakerState, type Patience } from '#domain/webhooks/breaker.ts';
-import { type Pace, paceAfter, UNKNOWN_PACE } from '#domain/webhooks/pace.ts';
+import { MOST_AT_ONCE, type Pace, paceAfter, UNKNOWN_PACE } from '#domain/webhooks/pace.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { FairTurns } from '#server/platform/jobs/fair-turns.ts';
 import { judgeTry, type SwitchOff } from './judge-try.ts';
@@ -44,6 +44,8 @@ export interface Lane {
 
 const RENEW_MS = 5_000;
 const READ_AT_ONCE = 64;
+/** Messages that may be under way or not yet recorded: after a crash these are sent twice, and no more. */
+const MOST_UNRECORDED = 2 * MOST_AT_ONCE;
 const STORE_PAUSE_MS = 500;
 const STORE_TRIES = 20;
 
@@ -64,6 +66,8 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
   let hasRecovered = false;
   let switchOff: SwitchOff | undefined;
   let underWay = 0;
+  /** Ended tries that the store does not have yet. */
+  let unrecorded = 0;
   let isDry = false;
   let isHeld = true;
   let isHalted = false;
@@ -110,7 +114,8 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
       });
   };
   const begin = (): void => {
-    for (let places = mayGo() - underWay; places > 0; places -= 1) {
+    const unsafe = underWay + unrecorded;
+    for (let places = Math.min(mayGo() - underWay, MOST_UNRECORDED - unsafe); places > 0; places -= 1) {
       const message = buffer.shift();
       if (message === undefined) return;
       send(message);
@@ -124,6 +129,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
     paces.delete(id);
     paces.set(id, pace);
     notes.push(verdict.ended);
+    unrecorded += 1;
     switchOff ??= verdict.switchOff;
     if (failure === undefined) {
       hasRecovered ||= breaker.probeAt !== undefined;
@@ -148,6 +154,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
     [notes, hasRecovered, isBreakerNew] = [[], false, false];
     const { held, nextAt } = await patiently(() => queue.settle(address, node, clock(), settlement));
     isHeld &&= held;
+    unrecorded -= tries.length;
     if (settlement.recovered) isDry = false;
     for (const one of tries) known.delete(one.id);
     return nextAt;

@@ -25,7 +25,8 @@ const NOTICE = natsMissing === undefined ? '' : `, without NATS: ${natsMissing}`
 
 test(
   `under load of every kind and faults of every kind nothing is lost or doubled (seed ${SEED}${NOTICE})`,
-  async () => {
+  async ({ onTestFailed }) => {
+    let phase = 'the start';
     const chance = chanceOf(SEED);
     const partner = await startPartner();
     const site = await openSite({ LALAMOVE_URL: partner.url });
@@ -50,6 +51,12 @@ test(
     const who = { cookie: shop.cookie, courierId: courier.body.id, linkToken };
     const load = startLoad({ nodes: site.nodes, ...who, chance: chanceOf(SEED + 1) });
 
+    onTestFailed(() =>
+      console.info(
+        `failed during ${phase}`,
+        load.asked.filter(({ status }) => status === 0),
+      ),
+    );
     const recoveries: number[] = [];
     const counts = new Map<string, number>();
     const faults = drawFaults(chance);
@@ -58,14 +65,21 @@ test(
       await delay(chance.between(100, 800));
       const name = faults.next().value;
       counts.set(name, (counts.get(name) ?? 0) + 1);
+      phase = `fault ${recoveries.length + 1}: ${name}`;
       await injectFault(name, { site, dashboards, agent, receiver, partner, chance });
       recoveries.push(await recoveryOf(load, dashboards));
     }
+    phase = 'the end of the load';
     await load.stop();
+    phase = 'the checks';
     console.info(summaryOf(load, counts, recoveries));
     console.info(`${partner.book.orders.size} deliveries at the partner`);
 
-    await checks.expectSameAnswers(load, first?.url ?? '', shop.cookie);
+    await checks.expectSameAnswers(load, {
+      url: first?.url ?? '',
+      cookie: shop.cookie,
+      connection: site.connection,
+    });
     await checks.expectDashboards(load, dashboards);
     await checks.expectRows(site.connection, load.asked);
     await expectMoney(load, site.connection, courier.body.id);

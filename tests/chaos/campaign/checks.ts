@@ -14,8 +14,19 @@ const AT_ONCE = 8;
 const ENDS = ['printed', 'dropped', 'uncertain', 'late'];
 const SOON = { timeout: 60_000, interval: 100 };
 
-/** Repeats requests under their keys and expects the first answers. */
-export async function expectSameAnswers(load: Load, url: string, cookie: string): Promise<void> {
+/**
+ * Repeats requests under their keys and expects the first answers. Where a fault kept the store from keeping the answer
+ * of a write that is no order's, the write runs again (decision 48): the same thing is expected, as it is now.
+ */
+export async function expectSameAnswers(
+  load: Load,
+  { url, cookie, connection }: { url: string; cookie: string; connection: PostgresConnection },
+): Promise<void> {
+  const unkept = new Set(
+    (await rowsOf<{ key: string }>(connection, 'select key from request_claims where answer_sealed is null')).map(
+      ({ key }) => key,
+    ),
+  );
   const again = async ({ path, body, key }: Asked) => {
     const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': key };
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -26,10 +37,16 @@ export async function expectSameAnswers(load: Load, url: string, cookie: string)
   const lane = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) {
       const { path, key, status, answer } = one;
-      expect(await again(one)).toEqual({ path, key, status, answer });
+      const repeated = await again(one);
+      if (!unkept.has(key)) expect(repeated).toEqual({ path, key, status, answer });
+      else expect({ ...repeated, answer: idOf(repeated.answer) }).toEqual({ path, key, status, answer: idOf(answer) });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+function idOf(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined;
 }
 
 /** The first answer of each order, as it was made. */

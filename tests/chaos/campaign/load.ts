@@ -15,6 +15,8 @@ export interface Asked {
   readonly key: string;
   status: number;
   answer: unknown;
+  /** What the latest try came to, while the request is open. */
+  latest?: string;
 }
 
 /** The simultaneous requests of a shop's people. */
@@ -67,12 +69,15 @@ export function startLoad({ nodes, cookie, courierId, linkToken, chance }: LoadO
     const one: Asked = { path, body, key: randomUUID(), status: 0, answer: undefined };
     asked.push(one);
     for (;;) {
-      const answer = await send(one).catch(() => undefined);
+      const answer = await send(one).catch((error: unknown) => {
+        one.latest = String(error);
+      });
       if (answer !== undefined && answer.status < 500 && answer.status !== 429) {
         one.status = answer.status;
         one.answer = answer.body;
         return { status: answer.status, body: answer.body as Body };
       }
+      if (answer !== undefined) one.latest = `${answer.status} ${JSON.stringify(answer.body)}`;
       await delay(AGAIN_MS);
     }
   };
