@@ -3,7 +3,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Check, refused } from '#domain/shared/result.ts';
 import { afterFailure, type Breaker, breakerState, CLOSED } from '#domain/webhooks/breaker.ts';
 import { createDueWork, type DueWork } from '#server/platform/jobs/due-work.ts';
-import { createFairTurns } from '#server/platform/jobs/fair-turns.ts';
+import { createFairTurns, type FairTurns } from '#server/platform/jobs/fair-turns.ts';
 import type { HeldMessage, PushProblem, PushQueue } from './push-store.ts';
 import type { SendPush } from './send.ts';
 
@@ -20,30 +20,46 @@ interface Tried {
   readonly nextAt?: InstantMs;
 }
 
+/** The most messages of one establishment in memory. */
 const HELD_AT_ONCE = 100;
-/** Concurrent messages: in all, and of one establishment. */
+/** Concurrent messages to one push service: in all, and of one establishment. A silent service holds no other's places. */
 const SENDING = { atOnce: 64, each: 16 } as const;
+/** A message that waited longer for a place stays in the queue: its lease must last until the try has ended. */
+const START_WITHIN_MS = 15_000;
 /** The most push services in memory; in practice a handful. */
-const MOST_BREAKERS = 200;
+const MOST_SERVICES = 200;
 
 /** One dispatcher per node. A message belongs to the node with its lease; a failing push service only gets probes. */
 export function createPushDispatcher({ queue, sender, clock, onError }: PushDispatcherDependencies): DueWork {
-  const turns = createFairTurns(SENDING);
+  const services = new Map<string, FairTurns>();
   const breakers = new Map<string, Breaker>();
   const probing = new Set<string>();
+  /** What this node sends or will send, by establishment: the ids of the messages. */
+  const underWay = new Map<string, Set<string>>();
+  /** Establishments with more due messages than may be in memory. */
+  const full = new Set<string>();
+  const sends = new Set<Promise<void>>();
   const cut = new AbortController();
 
+  const turnsOf = (origin: string): FairTurns => {
+    const turns = services.get(origin) ?? createFairTurns(SENDING);
+    services.set(origin, turns);
+    if (services.size > MOST_SERVICES) {
+      const idle = [...services].find(([one, { running }]) => one !== origin && running() === 0);
+      if (idle !== undefined) services.delete(idle[0]);
+    }
+    return turns;
+  };
   const noteOutcome = (origin: string, failed: boolean, wasProbe: boolean): void => {
     if (!failed) breakers.delete(origin);
     else breakers.set(origin, afterFailure(breakers.get(origin) ?? CLOSED, clock(), PUSH_PATIENCE, wasProbe));
     const [oldest] = breakers.keys();
-    if (breakers.size > MOST_BREAKERS && oldest !== undefined) breakers.delete(oldest);
+    if (breakers.size > MOST_SERVICES && oldest !== undefined) breakers.delete(oldest);
   };
   /** Sends it, or postpones it while its service only gets probes. */
-  const attempt = async (message: HeldMessage): Promise<Tried> => {
+  const attempt = async (message: HeldMessage, origin: string): Promise<Tried> => {
     const now = clock();
     if (message.expiresAt <= now) return { sent: refused({ code: 'dropped', failure: TOO_LATE }) };
-    const origin = URL.parse(message.endpoint)?.origin ?? '';
     const breaker = breakers.get(origin) ?? CLOSED;
     const state = breakerState(breaker, now);
     const isProbe = state === 'half-open';
@@ -60,8 +76,27 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
     return nextAt === undefined ? { sent } : { sent, nextAt };
   };
   const one = async (establishmentId: string, message: HeldMessage): Promise<void> => {
-    const { sent, nextAt } = await attempt(message);
-    await queue.settle(establishmentId, message, sent, clock(), nextAt);
+    const heldAt = clock();
+    const origin = URL.parse(message.endpoint)?.origin ?? '';
+    await turnsOf(origin).run(establishmentId, async () => {
+      if (clock() - heldAt > START_WITHIN_MS) return;
+      const { sent, nextAt } = await attempt(message, origin);
+      await queue.settle(establishmentId, message, sent, clock(), nextAt);
+      if (nextAt !== undefined) due.wakeAt(establishmentId, nextAt);
+    });
+  };
+  /** Sends without anybody waiting for it: the establishment's next messages and the others' go on meanwhile. */
+  const begin = (establishmentId: string, held: Set<string>, message: HeldMessage): void => {
+    held.add(message.id);
+    const sent = one(establishmentId, message)
+      .catch(onError)
+      .finally(() => {
+        sends.delete(sent);
+        held.delete(message.id);
+        if (held.size === 0) underWay.delete(establishmentId);
+        if (full.delete(establishmentId)) due.wake(establishmentId);
+      });
+    sends.add(sent);
   };
 
   const due = createDueWork({
@@ -69,11 +104,14 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
     clock,
     onError,
     async work(establishmentId) {
-      const held = await queue.hold(establishmentId, HELD_AT_ONCE, clock());
-      const sent = await Promise.allSettled(
-        held.map((message) => turns.run(establishmentId, () => one(establishmentId, message))),
-      );
-      for (const result of sent) if (result.status === 'rejected') onError(result.reason);
+      const held = underWay.get(establishmentId) ?? new Set();
+      if (held.size >= HELD_AT_ONCE) {
+        full.add(establishmentId);
+        return undefined;
+      }
+      const messages = await queue.hold(establishmentId, HELD_AT_ONCE - held.size, clock());
+      if (messages.length > 0) underWay.set(establishmentId, held);
+      for (const message of messages) if (!held.has(message.id)) begin(establishmentId, held, message);
       return queue.nextAt(establishmentId);
     },
   });
@@ -82,6 +120,7 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
     async stop() {
       cut.abort();
       await due.stop();
+      await Promise.all(sends);
     },
   };
 }

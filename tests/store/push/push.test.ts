@@ -94,6 +94,25 @@ test('a service that is down is only probed, and gets everything once it answers
   await expect.poll(() => phones.every(({ received }) => received.length === 1), SOON).toBe(true);
 });
 
+test('four shops whose phones are silent do not delay another shop, and no shop waits for its slowest message', async () => {
+  const app = await startPushApp();
+  app.parts.push.part.start?.();
+  const silent = await Promise.all(Array.from({ length: 4 }, () => app.openShop()));
+  const phones = await Promise.all(silent.map((shop) => subscribe(shop, app.service)));
+  const other = await app.openShop();
+  const phone = await subscribe(other, app.service);
+  app.service.hangNext(4);
+  await Promise.all(silent.map((shop) => pushTo(app, shop)));
+  await expect.poll(() => app.service.requests(), SOON).toBe(4);
+  await pushTo(app, other);
+  await expect.poll(() => phone.received.length, SOON).toBe(1);
+  await pushTo(app, silent[0] as Shop, ['16']);
+  await expect.poll(() => phones[0]?.received.length, SOON).toBe(1);
+  // All four still wait for an answer: none has failed.
+  const { rows } = await app.database.pool.query('select failures from push_devices');
+  expect(rows.map(({ failures }) => failures)).toEqual([0, 0, 0, 0, 0]);
+});
+
 test('a browser that subscribes again keeps one subscription, for the person who is signed in now', async () => {
   const app = await startPushApp();
   const shop = await app.openShop();

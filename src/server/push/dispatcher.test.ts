@@ -1,0 +1,91 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { PASSED } from '#domain/shared/result.ts';
+import { createPushDispatcher } from './dispatcher.ts';
+import type { HeldMessage, PushQueue } from './push-store.ts';
+
+const SILENT = 'https://silent.test/push';
+const OTHER = 'https://other.test/push';
+
+function messageTo(endpoint: string, id: string): HeldMessage {
+  const subscription = { deviceId: id, endpoint, p256dh: '', auth: '' };
+  return { ...subscription, id, payload: '{}', topic: undefined, expiresAt: Number.MAX_SAFE_INTEGER, tries: 1 };
+}
+
+/** A dispatcher over a queue in memory. The silent service answers when `answer` is called. */
+function start(waiting: Map<string, readonly HeldMessage[]>, clock: () => number = Date.now) {
+  const sent: string[] = [];
+  const settled: string[] = [];
+  const answered = Promise.withResolvers<void>();
+  const queue: PushQueue = {
+    withWork: async () => [],
+    nextAt: async (establishmentId) => (waiting.get(establishmentId)?.length ? 0 : undefined),
+    async hold(establishmentId, limit) {
+      const found = waiting.get(establishmentId) ?? [];
+      waiting.set(establishmentId, found.slice(limit));
+      return found.slice(0, limit);
+    },
+    settle: async (_establishmentId, { id }) => void settled.push(id),
+  };
+  const dispatcher = createPushDispatcher({
+    queue,
+    sender: {
+      async send({ id, endpoint }) {
+        sent.push(id);
+        if (endpoint === SILENT) await answered.promise;
+        return PASSED;
+      },
+    },
+    clock,
+    onError(error) {
+      throw error;
+    },
+  });
+  dispatcher.start();
+  onTestFinished(async () => {
+    answered.resolve();
+    await dispatcher.stop();
+  });
+  return { dispatcher, sent, settled, answer: answered.resolve };
+}
+
+const many = (shop: string, count: number) =>
+  Array.from({ length: count }, (_, index) => messageTo(SILENT, `${shop} ${index}`));
+
+it('shops whose push service is silent hold no place of another shop, and none of another service', async () => {
+  const silent = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const waiting = new Map<string, readonly HeldMessage[]>(silent.map((shop) => [shop, many(shop, 30)]));
+  const { dispatcher, sent, settled } = start(waiting);
+  for (const shop of silent) dispatcher.wake(shop);
+  await expect.poll(() => sent.length).toBe(64);
+  waiting.set('another', [messageTo(OTHER, 'another')]);
+  dispatcher.wake('another');
+  // The same shop's other phone is not delayed either.
+  waiting.set('a', [messageTo(OTHER, 'other phone')]);
+  dispatcher.wake('a');
+  await expect.poll(() => settled.toSorted()).toEqual(['another', 'other phone']);
+});
+
+it('a shop holds a limited number of messages in memory, and all are sent once its service answers', async () => {
+  const waiting = new Map<string, readonly HeldMessage[]>([['a', many('a', 230)]]);
+  const { dispatcher, sent, settled, answer } = start(waiting);
+  dispatcher.wake('a');
+  await expect.poll(() => sent.length).toBe(16);
+  dispatcher.wake('a');
+  expect(waiting.get('a')).toHaveLength(130);
+  answer();
+  await expect.poll(() => new Set(settled).size).toBe(230);
+  expect(sent).toHaveLength(230);
+});
+
+it('a message whose lease may end before the try is not sent: the queue has it, and another node may send it', async () => {
+  let now = 1_000_000;
+  const waiting = new Map<string, readonly HeldMessage[]>([['a', many('a', 20)]]);
+  const { dispatcher, sent, settled, answer } = start(waiting, () => now);
+  dispatcher.wake('a');
+  await expect.poll(() => sent.length).toBe(16);
+  now += 20_000;
+  answer();
+  await expect.poll(() => settled.length).toBe(16);
+  await dispatcher.stop();
+  expect(sent).toHaveLength(16);
+});
