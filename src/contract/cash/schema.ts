@@ -87,6 +87,20 @@ export type CashState = Static<typeof CashStateSchema>;
 
 const LineAmounts = Type.Array(Type.Object({ name: Type.String(), amount: SumAmount }, closed));
 
+const Corrections = Type.Array(
+  Type.Object(
+    {
+      orderId: Id,
+      label: Type.String(),
+      at: Instant,
+      amounts: LineAmounts,
+      reason: Type.Optional(Type.String()),
+      by: Type.Optional(Type.String({ description: 'Quem corrigiu.' })),
+    },
+    closed,
+  ),
+);
+
 const reportFields = {
   openedAt: Instant,
   openedBy: Type.String(),
@@ -115,13 +129,13 @@ const reportFields = {
   service: Type.Optional(SumAmount),
   salesCount: Count,
   outside: Type.Object({ count: Count, amounts: LineAmounts }, closed),
-  corrections: Type.Array(
-    Type.Object({ orderId: Id, label: Type.String(), at: Instant, amounts: LineAmounts }, closed),
-  ),
+  corrections: Corrections,
   /** Counter sales of the session that were voided in it. */
-  voids: Type.Optional(
-    Type.Array(Type.Object({ orderId: Id, label: Type.String(), at: Instant, amounts: LineAmounts }, closed)),
-  ),
+  voids: Type.Optional(Corrections),
+  corrected: Type.Optional({
+    ...Corrections,
+    description: 'Itens tirados e pagamentos corrigidos em pedidos deste caixa. Os demais valores já contam com eles.',
+  }),
 };
 
 /** An X report: the amounts expected now. Taking one is recorded and closes nothing. */

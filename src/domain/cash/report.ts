@@ -3,7 +3,7 @@ import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
 import { SERVICE, type Taking, UNPAID } from './sales.ts';
 import type { CashMovement, CashSession } from './session.ts';
-import type { NamedChange, SessionTakings } from './takings.ts';
+import type { MadeCorrection, NamedChange, SessionTakings } from './takings.ts';
 
 /** The line of the drawer: all methods of the kind `dinheiro` together. Every other line has its method's id. */
 export const DRAWER = 'drawer';
@@ -35,6 +35,10 @@ export interface CashCorrection {
   readonly label: string;
   readonly at: string;
   readonly amounts: readonly LineAmount[];
+  /** Why, as the persons who changed it wrote. */
+  readonly reason?: string;
+  /** The persons who changed it. */
+  readonly by?: string;
 }
 
 /** The shop's cash in couriers' hands when the session's sales began to count, and now. */
@@ -66,6 +70,11 @@ export interface CashReport {
   readonly corrections: readonly CashCorrection[];
   /** Counter sales of the session that were voided in it; absent where there are none. */
   readonly voids?: readonly CashCorrection[];
+  /**
+   * Removed items and changed payments of the session's own orders; the other numbers already contain them. An amount is
+   * a payment method's change, or the removed items'. Absent where there are none, and in older reports.
+   */
+  readonly corrected?: readonly CashCorrection[];
 }
 
 type ReportMethod = Pick<PaymentMethod, 'id' | 'name' | 'kind'>;
@@ -85,7 +94,7 @@ export function cashReport(
   const supplies = sumOf(movements, 'supply');
   const withdrawals = sumOf(movements, 'withdrawal');
   const takenAlong = withCouriers.now - withCouriers.before;
-  const { own, outside, voids, corrections, sales } = taken;
+  const { own, outside, voids, corrections, corrected = [], sales } = taken;
   const everything = [...own, ...[...voids, ...corrections].flatMap(({ amounts }) => amounts)];
   // The service charge is included in the amounts of the payment methods.
   const takings = everything.filter(({ methodId }) => methodId !== SERVICE);
@@ -104,6 +113,8 @@ export function cashReport(
       .map(({ line, name }) => ({ name, amount: amountOn(places, line, of) }))
       .filter(({ amount }) => amount !== 0);
   const named = ({ amounts, ...sale }: NamedChange): CashCorrection => ({ ...sale, amounts: amountsOf(amounts) });
+  const listed = ({ items, total, ...sale }: MadeCorrection): CashCorrection =>
+    items === undefined ? named(sale) : { ...sale, amounts: [{ name: items, amount: total }] };
   return {
     openedAt,
     openedBy,
@@ -120,6 +131,7 @@ export function cashReport(
     outside: { count: outside.sales, amounts: amountsOf(outside.amounts) },
     corrections: corrections.map(named),
     ...(voids.length === 0 ? {} : { voids: voids.map(named) }),
+    ...(corrected.length === 0 ? {} : { corrected: corrected.map(listed) }),
   };
 }
 

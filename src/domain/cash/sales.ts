@@ -38,13 +38,14 @@ export interface CashSale {
  * Canceled orders have none.
  */
 export function cashSalesOf(order: Order): readonly CashSale[] {
-  const { id: orderId, cdOrder } = order;
+  const { id: orderId } = order;
+  const label = labelOf(order);
   if (order.module === 'COMANDA') {
     return paymentsOf(order).map(({ id, methodId, amount, state, service = 0 }) => {
       const sold = state === 'received';
       const ofService = service === 0 ? [] : [{ methodId: SERVICE, amount: service }];
       const takings = sold ? [{ methodId, amount }, ...ofService] : [];
-      return { source: `payment:${id}`, orderId, label: comandaTitle(order), sold, takings };
+      return { source: `payment:${id}`, orderId, label, sold, takings };
     });
   }
   const sold = phaseOf(order.status) === 'completed';
@@ -53,12 +54,17 @@ export function cashSalesOf(order: Order): readonly CashSale[] {
     {
       source: `order:${orderId}`,
       orderId,
-      label: cdOrder,
+      label,
       sold,
       takings: sold ? all : [],
       ...(isVoided(order) ? { voided: all } : {}),
     },
   ];
+}
+
+/** An order's displayed code: its number, or the comanda. */
+export function labelOf(order: Order): string {
+  return order.module === 'COMANDA' ? comandaTitle(order) : order.cdOrder;
 }
 
 /** The amounts received for a completed order: its payments, and the unpaid rest of the total as `UNPAID`. */

@@ -11,6 +11,18 @@ export interface PeriodSums {
 /** A sale listed in a report, with its change. */
 export interface NamedChange extends Pick<TallyChange, 'orderId' | 'label' | 'at'> {
   readonly amounts: readonly TallyAmount[];
+  /** Why, as the persons who changed it wrote; absent where nobody was asked. */
+  readonly reason?: string;
+  /** The persons who changed it. */
+  readonly by?: string;
+}
+
+/** A correction as a report lists it: the session's sums already contain it. */
+export interface MadeCorrection extends NamedChange {
+  /** The removed items, e.g. `1x Guaraná`; absent where payments changed. */
+  readonly items?: string;
+  /** Change in the order's total, in cents. */
+  readonly total: number;
 }
 
 /** The totals of a session. */
@@ -24,6 +36,8 @@ export interface SessionTakings {
   readonly voids: readonly NamedChange[];
   /** Sales that an earlier closing counted differently, with the difference. */
   readonly corrections: readonly NamedChange[];
+  /** Corrections of orders that the sums already contain, oldest first; absent where there are none. */
+  readonly corrected?: readonly MadeCorrection[];
 }
 
 /** The session's periods: those after `base`. Sales before `opened` were made while no session was open. */

@@ -38,6 +38,26 @@ export interface TallyChange {
   readonly amounts: readonly TallyAmount[];
 }
 
+/** The start of the source of a correction that reports list with its reason; the revision of its event follows. */
+const EVENT = 'event:';
+
+/**
+ * The entry that makes reports list an event: it has no amounts, because the sums contain what the event changed.
+ * Decision 107.
+ */
+export function correctionEntry(
+  of: Pick<TallyChange, 'orderId' | 'label' | 'at'>,
+  revision: number,
+  period: number,
+): TallyChange {
+  return { ...of, source: `${EVENT}${revision}`, firstPeriod: period, kind: 'change', sales: 0, amounts: [] };
+}
+
+/** The revision of the event that an entry lists; undefined for a changed sale. */
+export function listedRevision({ source }: Pick<TallyChange, 'source'>): number | undefined {
+  return source.startsWith(EVENT) ? Number(source.slice(EVENT.length)) : undefined;
+}
+
 /** What a step adds to the running period, and the sales' new tallied state. */
 export interface TallyStep {
   readonly sums: readonly TallyAmount[];

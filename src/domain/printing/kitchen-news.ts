@@ -1,4 +1,5 @@
 import type { FieldChange } from '#domain/orders/changes.ts';
+import { changedItems, removedItems } from '#domain/orders/corrections/removed.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
@@ -23,11 +24,10 @@ export function kitchenNews(
     case 'place':
       return news('placed', order.order.items, order.module !== 'COMANDA');
     case 'append':
-      return news('added', lines(changes, 'to'));
+      return news('added', changedItems(changes, 'to'));
     case 'remove-line':
-      return news('removed', goneLines(changes));
     case 'remove-item':
-      return news('removed', takenOut(changes));
+      return news('removed', removedItems({ verb, changes }));
     case 'cancel':
       return news('canceled', order.order.items);
     case 'reset':
@@ -40,27 +40,6 @@ export function kitchenNews(
 
 function news(reason: KitchenReason, items: readonly OrderItem[], withReceipt = false): KitchenNews | null {
   return items.length === 0 ? null : { reason, items, withReceipt };
-}
-
-function lines(changes: readonly FieldChange[], side: 'from' | 'to'): readonly OrderItem[] {
-  const list = changes.find(({ path }) => path === 'order.items')?.[side];
-  return Array.isArray(list) ? list : [];
-}
-
-/** The removed lines, or the removed units of a line. */
-function goneLines(changes: readonly FieldChange[]): readonly OrderItem[] {
-  const kept = new Map(lines(changes, 'to').map(({ lineId, quantity }) => [lineId, quantity]));
-  return lines(changes, 'from').flatMap((line) => {
-    const quantity = line.quantity - (kept.get(line.lineId) ?? 0);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
-}
-
-/** The item removed from an order: a whole line, or some of its units. */
-function takenOut(changes: readonly FieldChange[]): readonly OrderItem[] {
-  const [before] = lines(changes, 'from');
-  const [after] = lines(changes, 'to');
-  return before === undefined ? [] : [{ ...before, quantity: before.quantity - (after?.quantity ?? 0) }];
 }
 
 function wasCanceled(changes: readonly FieldChange[]): boolean {

@@ -32,8 +32,31 @@ const report: CashReport = {
   service: 300,
   salesCount: 4,
   outside: { count: 1, amounts: [{ name: 'Pix', amount: 1000 }] },
-  voids: [{ orderId: '8', label: '1043', at: AT, amounts: [{ name: 'Dinheiro', amount: -2630 }] }],
+  voids: [
+    {
+      orderId: '8',
+      label: '1043',
+      at: AT,
+      amounts: [{ name: 'Dinheiro', amount: -2630 }],
+      reason: 'desistiu',
+      by: 'Rui',
+    },
+  ],
   corrections: [{ orderId: '7', label: '1042', at: AT, amounts: [{ name: 'Dinheiro', amount: -5000 }] }],
+  corrected: [
+    {
+      orderId: '9',
+      label: '1044',
+      at: AT,
+      amounts: [
+        { name: 'Dinheiro', amount: -1000 },
+        { name: 'Pix', amount: 1000 },
+      ],
+      reason: 'pagou de outro jeito',
+      by: 'Bia',
+    },
+    { orderId: '10', label: 'Mesa 4', at: AT, amounts: [], by: 'Rui' },
+  ],
 };
 const closing: PrintedClosing = {
   number: 12,
@@ -95,9 +118,17 @@ const MONEY = [
   '|-',
   '|"INCLUI ESTORNOS"',
   '|Venda 1043 · Dinheiro … -R$ 26,30',
+  '|  desistiu (Rui)',
   '|-',
   '|"INCLUI CORREÇÕES DE FECHAMENTOS ANTERIORES"',
   '|1042 · Dinheiro … -R$ 50,00',
+  '|-',
+  '|"CORREÇÕES DESTE CAIXA (JÁ INCLUÍDAS)"',
+  '|20/11 23:30 1044 · Dinheiro … -R$ 10,00',
+  '|20/11 23:30 1044 · Pix … R$ 10,00',
+  '|  pagou de outro jeito (Bia)',
+  '|20/11 23:30 Mesa 4',
+  '|  (Rui)',
 ];
 const SESSION = ['|Aberto … 20/11 18:00', '|Aberto por … Bia', '|Vendas até … 20/11 23:30'];
 
@@ -153,7 +184,7 @@ test('an X report is the money so far', () => {
 });
 
 test('a session in which nothing happened has its drawer, and nothing else to say', () => {
-  const { service: _service, voids: _voids, ...plain } = report;
+  const { service: _service, voids: _voids, corrected: _corrected, ...plain } = report;
   const idle = {
     ...plain,
     movements: [],

@@ -1,7 +1,7 @@
 import type { ComparedLine } from '#domain/cash/count.ts';
 import type { Pending } from '#domain/cash/pending.ts';
 import { pendingTitle } from '#domain/cash/pending-texts.ts';
-import { type CashGroup, type CashReport, DRAWER } from '#domain/cash/report.ts';
+import { type CashCorrection, type CashGroup, type CashReport, DRAWER } from '#domain/cash/report.ts';
 import { differenceText, GROUP_NAMES, totalDifferenceText } from '#domain/cash/texts.ts';
 import { type Cents, formatBrl, sumCents } from '#domain/shared/money.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';
@@ -110,17 +110,30 @@ function moneyLines(report: CashReport, { paper, timeZone }: CashTicketContext):
     ...headed(
       paper,
       'INCLUI ESTORNOS',
-      (report.voids ?? []).flatMap(({ label, amounts }) =>
-        amounts.flatMap(({ name, amount }) => pair(paper, `Venda ${label} · ${name}`, formatBrl(amount))),
-      ),
+      (report.voids ?? []).flatMap((sale) => correctionLines(paper, { ...sale, label: `Venda ${sale.label}` })),
     ),
     ...headed(
       paper,
       'INCLUI CORREÇÕES DE FECHAMENTOS ANTERIORES',
-      corrections.flatMap(({ label, amounts }) =>
-        amounts.flatMap(({ name, amount }) => pair(paper, `${label} · ${name}`, formatBrl(amount))),
+      corrections.flatMap((sale) => correctionLines(paper, sale)),
+    ),
+    ...headed(
+      paper,
+      'CORREÇÕES DESTE CAIXA (JÁ INCLUÍDAS)',
+      (report.corrected ?? []).flatMap((sale) =>
+        correctionLines(paper, { ...sale, label: `${dayAndTime(sale.at, timeZone)} ${sale.label}` }),
       ),
     ),
+  ];
+}
+
+/** Its amounts, then the reason and who made it. A correction without amounts has its label. */
+function correctionLines(paper: Paper, { label, amounts, reason, by }: CashCorrection): Lines {
+  const why = [reason, by === undefined ? undefined : `(${by})`].filter((part) => part !== undefined).join(' ');
+  return [
+    ...(amounts.length === 0 ? left(paper, label) : []),
+    ...amounts.flatMap(({ name, amount }) => pair(paper, `${label} · ${name}`, formatBrl(amount))),
+    ...(why === '' ? [] : left(paper, why, {}, '  ')),
   ];
 }
 

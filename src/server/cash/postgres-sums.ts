@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { type CorrectingEvent, withReasons } from '#domain/cash/corrections/listed.ts';
 import { type PeriodSums, type SessionPeriods, type SessionTakings, sessionTakings } from '#domain/cash/takings.ts';
-import type { TallyAmount, TallyChange, TallyStep } from '#domain/cash/tally.ts';
+import { listedRevision, type TallyAmount, type TallyChange, type TallyStep } from '#domain/cash/tally.ts';
+import type { FieldChange } from '#domain/orders/changes.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { CashTallyRow } from './postgres-tables.ts';
 
@@ -88,5 +90,30 @@ export async function readTakings(
     sales,
     amounts: JSON.parse(amounts) as TallyAmount[],
   }));
-  return sessionTakings(sums, named, periods);
+  return withReasons(sessionTakings(sums, named, periods), await listedEvents(db, establishmentId, named));
+}
+
+/** The events that the changes list, oldest first. */
+async function listedEvents(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  changes: readonly TallyChange[],
+): Promise<readonly CorrectingEvent[]> {
+  const listed = new Map(changes.map((change) => [listedRevision(change), change] as const));
+  const revisions = [...listed.keys()].filter((revision) => revision !== undefined);
+  if (revisions.length === 0) return [];
+  const rows = await db
+    .selectFrom('order_events')
+    .where('establishment_id', '=', establishmentId)
+    .where(sql<boolean>`revision = any (${revisions}::bigint[])`)
+    .orderBy('revision')
+    .select(['revision', 'verb', 'reason', 'actor_name', 'at', 'changes'])
+    .execute();
+  return rows.flatMap(({ revision, verb, reason, actor_name: by, at, changes: made }) => {
+    const change = listed.get(Number(revision));
+    if (change === undefined) return [];
+    const { orderId, label } = change;
+    const event = { orderId, label, at: at.toISOString(), verb, by, changes: JSON.parse(made) as FieldChange[] };
+    return [reason === null ? event : { ...event, reason }];
+  });
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type CashSale, cashSalesOf } from '#domain/cash/sales.ts';
-import { type ChangedSale, comandaSource, type TalliedSale, tallySales } from '#domain/cash/tally.ts';
+import { CORRECTING } from '#domain/cash/corrections/listed.ts';
+import { type CashSale, cashSalesOf, labelOf } from '#domain/cash/sales.ts';
+import { type ChangedSale, comandaSource, correctionEntry, type TalliedSale, tallySales } from '#domain/cash/tally.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { asOf } from '#server/orders/postgres-at-revision.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
@@ -102,10 +103,11 @@ async function step(
     const period = await beginPeriod(trx, row);
     return { ...row, period, opens_at_revision: null };
   }
-  const { rows: events } = await sql<{ order_id: string; at: Date; revision: number; upto: number }>`
-    select v.order_id, max(v.at) as at, max(v.revision) as revision, max(max(v.revision)) over () as upto
+  const { rows: events } = await sql<ChangedOrder>`
+    select v.order_id, max(v.at) as at, max(max(v.revision)) over () as upto,
+      array_agg(v.revision order by v.revision) filter (where v.verb = any (${CORRECTING}::text[])) as corrections
     from (
-      select order_id, at, revision from order_events
+      select order_id, at, revision, verb from order_events
       where establishment_id = ${establishmentId} and revision > ${revision}
         and revision <= ${Math.min(last, opensAt ?? last)}
       order by revision limit ${STEP}
@@ -119,9 +121,28 @@ async function step(
   );
   const known = await knownOf(trx, row, sales);
   const next: CashTallyRow = { ...row, revision: first.upto };
-  await writeStep(trx, next, tallySales(sales, known, row.period));
+  const found = tallySales(sales, known, row.period);
+  const listed = correctionsOf(events, orders, row.period);
+  await writeStep(trx, next, { ...found, changes: [...found.changes, ...listed] });
   await keepUnfinished(trx, establishmentId, orders);
   return next;
+}
+
+interface ChangedOrder {
+  readonly order_id: string;
+  readonly at: Date;
+  readonly upto: number;
+  /** Revisions of its correcting events. */
+  readonly corrections: readonly number[] | null;
+}
+
+/** The correcting events that the period's reports list. */
+function correctionsOf(events: readonly ChangedOrder[], orders: readonly StoredOrder[], period: number) {
+  const labels = new Map(orders.map(({ order }) => [order.id, labelOf(order)]));
+  return events.flatMap(({ order_id: orderId, at, corrections }) => {
+    const of = { orderId, label: labels.get(orderId) ?? '', at: at.toISOString() };
+    return (corrections ?? []).map((revision) => correctionEntry(of, Number(revision), period));
+  });
 }
 
 async function ordersOf(

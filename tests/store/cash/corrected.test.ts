@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CashCount, CashSessionAnswer, CashZReport } from '#contract/cash/schema.ts';
+import type { CashCount, CashReading, CashSessionAnswer, CashZReport } from '#contract/cash/schema.ts';
+import type { ComandasWritten } from '#contract/comandas/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { aPaymentMethod } from '#tests/support/builders.ts';
+import { aDelivery, aPaymentMethod, aRound } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const DRAWER = 'drawer';
@@ -30,7 +31,10 @@ async function correct({ id }: Order, payments: readonly { methodId: string; amo
 
 async function close(id: string): Promise<CashZReport['report']> {
   const counted = [DRAWER, 'pix'].map((line) => ({ line, amount: 0 }));
-  const count = await shop.post<CashCount>(`/api/cash/sessions/${id}/counts`, { counted, acknowledged: [] });
+  const count = await shop.post<CashCount>(`/api/cash/sessions/${id}/counts`, {
+    counted,
+    acknowledged: ['open-comandas'],
+  });
   const reasons = count.body.compared
     .filter(({ difference }) => difference !== 0)
     .map(({ line }) => ({ line, reason: 'Não contado' }));
@@ -38,6 +42,10 @@ async function close(id: string): Promise<CashZReport['report']> {
   expect(answer.status).toBe(200);
   return answer.body.report;
 }
+
+const WHY = { reason: expect.stringMatching(/^Pagou de outro jeito/), by: 'Beatriz' };
+const amountsOf = (line?: { readonly amounts: readonly { readonly name: string; readonly amount: number }[] }) =>
+  new Set(line?.amounts.map(({ name, amount }) => `${name} ${amount}`));
 
 const receivedOf = ({ lines }: CashZReport['report']) =>
   Object.fromEntries(lines.filter(({ received }) => received !== 0).map(({ line, received }) => [line, received]));
@@ -53,15 +61,16 @@ test('a payment corrected before the close is in its Z as corrected; after it, t
   const one = await close(first);
   expect(receivedOf(one)).toEqual({ [DRAWER]: 1630, pix: 2000 });
   expect([one.sold, one.salesCount, one.corrections]).toEqual([3630, 2, []]);
+  expect(one.corrected).toMatchObject([{ orderId: early.id, ...WHY }]);
+  expect(amountsOf(one.corrected?.[0])).toEqual(new Set(['Dinheiro -2000', 'Pix 2000']));
 
   const second = await open();
   await correct(late, [{ methodId: 'pix', amount: 1000 }]);
   const own = await sell('pix', 500);
   const two = await close(second);
-  expect(two.corrections).toMatchObject([{ orderId: late.id, label: late.cdOrder }]);
-  expect(new Set(two.corrections[0]?.amounts.map(({ name, amount }) => `${name} ${amount}`))).toEqual(
-    new Set(['Dinheiro -1000', 'Pix 1000']),
-  );
+  expect(two.corrections).toMatchObject([{ orderId: late.id, label: late.cdOrder, ...WHY }]);
+  expect(amountsOf(two.corrections[0])).toEqual(new Set(['Dinheiro -1000', 'Pix 1000']));
+  expect(two.corrected).toBeUndefined();
   expect(receivedOf(two)).toEqual({ [DRAWER]: -1000, pix: 1500 });
   expect([two.sold, two.salesCount]).toEqual([own.order.total, 1]);
 
@@ -71,8 +80,62 @@ test('a payment corrected before the close is in its Z as corrected; after it, t
   await correct(late, [{ methodId: 'pix', amount: 1000 }]);
   const three = await close(third);
   expect([receivedOf(three), three.sold]).toEqual([{}, 0]);
+  expect([three.corrections, three.corrected]).toMatchObject([[], [WHY, WHY]]);
   const sums = [one, two, three].flatMap(({ lines }) => lines);
   const sumOf = (name: string) =>
     sums.filter(({ line }) => line === name).reduce((sum, { received }) => sum + received, 0);
   expect([sumOf(DRAWER), sumOf('pix')]).toEqual([630, 2000 + 1000 + 500]);
+});
+
+test('X and Z list removed items, changed payments and voids with reason and author, and keep every sum', async () => {
+  const id = await open();
+  const items = [
+    { name: 'Pizza', quantity: 2, unitPrice: 2000 },
+    { name: 'Suco', quantity: 1, unitPrice: 500 },
+  ];
+  const payments = [{ methodId: 'dinheiro', amount: 4500 }];
+  const placed = (await shop.post<Order>('/api/orders', aDelivery({ order: { items, payments } }))).body;
+  const remove = { line: 0, name: 'Pizza', quantity: 1, reason: 'Veio uma só', beyondDrawer: true };
+  const fixed = await shop.post<Order>(`/api/orders/${placed.id}/remove-item`, remove);
+  expect([fixed.status, (await shop.post(`/api/orders/${placed.id}/complete`)).status]).toEqual([200, 200]);
+  const gone = await sell('dinheiro', 700);
+  await shop.post(`/api/orders/${gone.id}/void`, { reason: 'Desistiu', beyondDrawer: true });
+  const { body: comanda } = await shop.post<Order>('/api/orders', aRound('7'));
+  const [line] = comanda.order.items;
+  const removed = { lineId: line?.lineId, quantity: 1, reason: 'Caiu no chão' };
+  expect((await shop.post(`/api/comandas/${comanda.id}/remove-line`, removed)).status).toBe(200);
+
+  const { report } = (await shop.post<CashReading>(`/api/cash/sessions/${id}/readings`)).body;
+  const by = 'Beatriz';
+  expect(report.voids).toMatchObject([{ orderId: gone.id, amounts: [{ amount: -700 }], reason: 'Desistiu', by }]);
+  expect(report.corrected).toMatchObject([
+    {
+      orderId: placed.id,
+      label: placed.cdOrder,
+      amounts: [{ name: '1x Pizza', amount: -2000 }],
+      reason: 'Veio uma só',
+      by,
+    },
+    { orderId: comanda.id, amounts: [{ name: `1x ${line?.name}` }], reason: 'Caiu no chão', by },
+  ]);
+  const { total } = fixed.body.order;
+  expect([report.sold, report.salesCount, receivedOf(report)]).toEqual([total, 2, { [DRAWER]: total }]);
+  const z = await close(id);
+  expect([z.corrected, z.voids, z.lines, z.sold]).toEqual([report.corrected, report.voids, report.lines, report.sold]);
+});
+
+test('a voided payment of a comanda is listed; the next session lists nothing of it', async () => {
+  const id = await open();
+  const { body: comanda } = await shop.post<Order>('/api/orders', aRound('8'));
+  const pay = { methodId: 'dinheiro', amount: 1000 };
+  const paid = await shop.post<ComandasWritten>(`/api/comandas/${comanda.id}/payments`, pay);
+  const [payment] = paid.body.comandas[0]?.comanda?.payments ?? [];
+  const undo = { paymentId: payment?.id, reason: 'Errei a mesa', beyondDrawer: true };
+  expect((await shop.post(`/api/comandas/${comanda.id}/void-payment`, undo)).status).toBe(200);
+  const z = await close(id);
+  expect([z.sold, receivedOf(z)]).toEqual([0, {}]);
+  expect(z.corrected).toMatchObject([
+    { orderId: comanda.id, amounts: [{ name: 'Dinheiro', amount: -1000 }], reason: 'Errei a mesa', by: 'Beatriz' },
+  ]);
+  expect((await close(await open())).corrected).toBeUndefined();
 });
