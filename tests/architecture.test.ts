@@ -3,6 +3,7 @@ import { join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
 import { GROWING_FOLDERS, MOST_FILES_OF_A_FOLDER } from './architecture/diagram.ts';
+import { emptyWithoutAct, WITHOUT_ACT } from './architecture/empty-states.ts';
 import { lonelyNouns } from './architecture/nouns.ts';
 import { repeatedNames } from './architecture/repeated-names.ts';
 import { otherResultShapes } from './architecture/result-shapes.ts';
@@ -192,6 +193,22 @@ test('reports a write without useOperation', () => {
   const source = `import { closeCash, readCash } from '#contract/cash/operations.ts';\nawait call(closeCash);`;
   const tree = new Map([['src/portal/cash/screen/close.tsx', source]]);
   expect(writesWithoutHook(tree)).toEqual(['src/portal/cash/screen/close.tsx sends closeCash without useOperation']);
+});
+
+test('every empty state of the portal offers the act that fills it, or its exception has a reason', () => {
+  expect(emptyWithoutAct(sourceTree()).toSorted()).toEqual(Object.keys(WITHOUT_ACT).toSorted());
+});
+
+test('reports an empty state without an act', () => {
+  const source = `
+    <EmptyState title="Nenhuma mesa" icon={<Icon size={4} />}>Escolha</EmptyState>
+    <EmptyState title="Nenhum garçom" action={<Button onClick={() => go()}>Convidar</Button>} />
+    <EmptyLine>{words}</EmptyLine>
+    <p className={styles.muted}>Ninguém na fila.</p>
+    {list.length === 0 ? <p>{late ? 'Nada atrasado' : 'Nada hoje'}</p> : null}`;
+  const found = ['Nenhuma mesa', '', 'Ninguém na fila', 'Nada atrasado'];
+  const tree = new Map([['src/portal/counter/queue.tsx', source]]);
+  expect(emptyWithoutAct(tree)).toEqual(found.map((words) => `counter/queue.tsx: ${words}`));
 });
 
 test('no folder has too many files; tests and style sheets count', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { allows } from '#domain/orders/status.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { whereaboutsText } from '#portal/orders/actions/texts.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
@@ -49,7 +50,12 @@ function Part({ order, onClose, calling }: PartnerPartProps & { calling: ReturnT
         return Lalamove ? (
           quote
         ) : (
-          <EmptyState title={why || 'Lalamove'}>O Lalamove está desligado em Configurações.</EmptyState>
+          <EmptyState
+            title={why || 'Lalamove'}
+            action={<PermittedLink to="/outros/configuracoes">Abrir as configurações</PermittedLink>}
+          >
+            O Lalamove está desligado em Configurações.
+          </EmptyState>
         );
       }
       const title = call?.state === undefined ? 'Este pedido já foi atualizado' : partnerText(call, now);

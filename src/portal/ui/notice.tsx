@@ -28,6 +28,16 @@ export function EmptyState({ icon, title, children, action, heading }: NoticePro
   );
 }
 
+/** An empty list in one line, with the act that fills it. */
+export function EmptyLine({ children, action }: Pick<NoticeProps, 'children' | 'action'>) {
+  return (
+    <div className={styles.line}>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
 /** Something failed to load: what happened, and a retry button. */
 export function ErrorState({ title, detail, onRetry }: { title: string; detail?: string; onRetry?: () => void }) {
   return (

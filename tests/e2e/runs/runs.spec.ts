@@ -147,6 +147,19 @@ test('runs are proposed, changed by key and by drag, undone, and dispatched with
   await expect(card(await group(clerk, 'Em rota'), /Ana Prado|Cida Rocha/).first()).toBeVisible();
 });
 
+test('with every courier away, the planner offers to mark who arrived', async ({ clerk, shop }) => {
+  await placeFour(shop);
+  await clerk.goto(ROTAS);
+  for (const { name } of shop.couriers) {
+    await clerk.getByRole('button', { name: `${name} está fora hoje` }).click();
+    await expect(clerk.getByRole('button', { name: `${name} chegou` })).toBeVisible();
+  }
+  await clerk.getByRole('button', { name: 'Marcar quem chegou' }).click();
+  await clerk.getByRole('menuitem', { name: 'Rafael Moura' }).click();
+  await expect(clerk.getByRole('button', { name: 'Rafael Moura está fora hoje' })).toBeVisible();
+  await expect(clerk.getByRole('button', { name: 'Propor as saídas' })).toBeVisible();
+});
+
 test('an address without a position gets a pin that is remembered, and joins the plan', async ({ clerk, shop }) => {
   await placeFour(shop);
   await shop.placeOrder(deliveryTo('Enzo Lima'));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ROLE_TEXTS } from '#domain/access/texts.ts';
 import { operatorsQuery } from '#portal/access/authorisations/authorisation-queries.ts';
@@ -8,6 +9,7 @@ import { takeOver, useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
+import { EmptyLine } from '#portal/ui/notice.tsx';
 import { useSwitchOperator } from './device-calls.ts';
 
 interface OperatorFormProps {
@@ -25,6 +27,7 @@ export function OperatorForm({ first, label, onDone }: OperatorFormProps) {
   const offered = people.find(({ id }) => (id === account.id) === (first === 'self')) ?? people[0];
   const [chosen, setChosen] = useState('');
   const [pin, setPin] = useState('');
+  const navigate = useNavigate();
   const change = useSwitchOperator();
   const accountId = people.some(({ id }) => id === chosen) ? chosen : (offered?.id ?? '');
   const send = (event: FormEvent) => {
@@ -42,7 +45,15 @@ export function OperatorForm({ first, label, onDone }: OperatorFormProps) {
     );
   };
   if (data !== undefined && people.length === 0) {
-    return <p className={styles.muted}>Ninguém tem PIN ainda. Cada pessoa escolhe o seu no Perfil.</p>;
+    const toProfile = () => {
+      onDone();
+      void navigate({ to: '/profile' });
+    };
+    return (
+      <EmptyLine action={first === 'other' ? <Button onClick={toProfile}>Escolher meu PIN</Button> : null}>
+        Ninguém tem PIN ainda. Cada pessoa escolhe o seu no Perfil.
+      </EmptyLine>
+    );
   }
   return (
     <form className={styles.form} onSubmit={send} noValidate>

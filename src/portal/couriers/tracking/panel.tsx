@@ -7,7 +7,7 @@ import { MarkedOrders } from '#portal/orders/actions/marked/bar.tsx';
 import { useActionState, useOrderActions } from '#portal/orders/actions/provider.tsx';
 import { oldestText } from '#portal/orders/time/time-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/notice.tsx';
+import { EmptyLine, EmptyState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import type { Choice } from './choice.ts';
 import { CourierItem } from './courier-item.tsx';
@@ -60,7 +60,7 @@ export function TrackingPanel({ tracking, filter, onFilter, chosen, onChoose }: 
           />
         ))}
       </ul>
-      {shown.length === 0 ? <NoCouriers filter={filter} hasAny={road.couriers.length > 0} /> : null}
+      {shown.length === 0 ? <NoCouriers filter={filter} hasAny={road.couriers.length > 0} onFilter={onFilter} /> : null}
       <Orders title="Com outros" orders={road.others} note="" {...{ tracking, chosen, onChoose }} />
       <Orders
         title="Aguardando"
@@ -94,7 +94,11 @@ function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: Orde
         <span className={styles.note}>{note}</span>
       </h2>
       <MarkedOrders orders={orders} actions={actions} />
-      {orders.length === 0 ? <p className={styles.empty}>{empty}</p> : null}
+      {orders.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyLine action={<PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>}>{empty}</EmptyLine>
+        </div>
+      ) : null}
       {orders.map((order) => (
         <OrderItem
           key={order.id}
@@ -113,10 +117,26 @@ function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: Orde
   );
 }
 
-function NoCouriers({ filter, hasAny }: { filter: CourierFilter; hasAny: boolean }) {
+interface NoCouriersProps extends Pick<TrackingPanelProps, 'filter' | 'onFilter'> {
+  readonly hasAny: boolean;
+}
+
+function NoCouriers({ filter, hasAny, onFilter }: NoCouriersProps) {
   if (hasAny) {
     const words = { all: '', road: 'Nenhum motoboy na rua.', free: 'Nenhum motoboy livre.', late: 'Ninguém atrasado.' };
-    return <p className={styles.empty}>{words[filter]}</p>;
+    return (
+      <div className={styles.empty}>
+        <EmptyLine
+          action={
+            <Button size="small" onClick={() => onFilter('all')}>
+              Ver todos
+            </Button>
+          }
+        >
+          {words[filter]}
+        </EmptyLine>
+      </div>
+    );
   }
   return (
     <EmptyState

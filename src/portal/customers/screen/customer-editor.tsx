@@ -30,14 +30,16 @@ import { PersonBoxes } from './person-boxes.tsx';
 interface CustomerEditorProps {
   /** The edited customer; `null` for a new one. */
   readonly record: CustomerRecordAnswer | null;
+  /** The phone of a new customer, if it is known. */
+  readonly phone?: string;
   /** Called with the saved phone, or `null` if nothing was saved. */
   readonly onDone: (phone: string | null) => void;
 }
 
 /** Edits a customer's record. The phone is the key: it is asked for once and never changed. */
-export function CustomerEditor({ record, onDone }: CustomerEditorProps) {
+export function CustomerEditor({ record, phone: known, onDone }: CustomerEditorProps) {
   const client = useQueryClient();
-  const [form, setForm] = useState<CustomerForm>(() => formOf(record));
+  const [form, setForm] = useState<CustomerForm>(() => formOf(record, known));
   const [tried, setTried] = useState(false);
   const phone = phoneDigits(form.phone);
   const taken = useQuery({ ...customerQuery(phone ?? ''), enabled: record === null && phone !== null }).data;

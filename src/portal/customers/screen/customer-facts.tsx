@@ -1,12 +1,20 @@
 import { IconNote } from '@tabler/icons-react';
 import type { CustomerRecordAnswer } from '#contract/customers/schema.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import { EmptyLine } from '#portal/ui/notice.tsx';
 import styles from './customer-screen.module.css';
 import { addressLines } from './customer-texts.ts';
 
+interface CustomerFactsProps {
+  readonly record: CustomerRecordAnswer;
+  /** Opens the editor; absent for people who may not. */
+  readonly onEdit: (() => void) | undefined;
+}
+
 /** A customer's record, without empty fields. */
-export function CustomerFacts({ record }: { record: CustomerRecordAnswer }) {
+export function CustomerFacts({ record, onEdit }: CustomerFactsProps) {
   const { notes, cpf, rg, sexo, addresses } = record;
   const facts = [
     { name: 'CPF ou CNPJ', text: cpf === undefined ? undefined : formatTaxId(cpf) },
@@ -35,7 +43,9 @@ export function CustomerFacts({ record }: { record: CustomerRecordAnswer }) {
       )}
       <section className={styles.card} aria-labelledby="customer-addresses">
         <h2 id="customer-addresses">Endereços</h2>
-        {addresses.length === 0 ? <p className={styles.muted}>Nenhum endereço.</p> : null}
+        {addresses.length === 0 ? (
+          <EmptyLine action={onEdit && <Button onClick={onEdit}>Incluir endereço</Button>}>Nenhum endereço.</EmptyLine>
+        ) : null}
         <ul className={styles.addresses}>
           {addresses.map((address, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: addresses have no id and keep their places

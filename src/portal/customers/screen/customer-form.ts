@@ -47,8 +47,8 @@ const NO_ADDRESS: Omit<AddressForm, 'key'> = {
 };
 
 /** The form of a saved customer, or of a new one with one empty address. */
-export function formOf(record: CustomerRecordAnswer | null): CustomerForm {
-  const { phone = '', name = '', cpf = '', rg = '', sexo = '', notes = '', addresses = [] } = record ?? {};
+export function formOf(record: CustomerRecordAnswer | null, known = ''): CustomerForm {
+  const { phone = known, name = '', cpf = '', rg = '', sexo = '', notes = '', addresses = [] } = record ?? {};
   const forms = addresses.map(addressForm);
   return {
     phone: formatPhone(phone),

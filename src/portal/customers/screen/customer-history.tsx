@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { CustomerOrders } from '#contract/customers/schema.ts';
 import { type OrderStatus, phaseName, phaseOf } from '#domain/orders/status.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { customerOrdersQuery } from '#portal/customers/customer-query.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
-import { ErrorState } from '#portal/ui/notice.tsx';
+import { EmptyLine, ErrorState } from '#portal/ui/notice.tsx';
 import { CustomerProgress } from './customer-progress.tsx';
 import styles from './customer-screen.module.css';
 import { dateText, historyProgress, itemsText, rhythmText } from './customer-texts.ts';
@@ -52,7 +53,13 @@ export function CustomerHistory({ phone }: { phone: string }) {
 function Totals({ totals }: { totals: CustomerOrders['totals'] }) {
   const timeZone = useTimeZone();
   const { orders, canceled, spent, averageTicket, lastAt } = totals;
-  if (orders + canceled === 0) return <p className={styles.muted}>Nenhum pedido com este telefone.</p>;
+  if (orders + canceled === 0) {
+    return (
+      <EmptyLine action={<PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>}>
+        Nenhum pedido com este telefone.
+      </EmptyLine>
+    );
+  }
   const figures = [
     { name: 'Pedidos', text: canceled === 0 ? String(orders) : `${orders} (+ ${canceled} cancelados)` },
     { name: 'Total', text: formatBrl(spent) },

@@ -4,7 +4,6 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CustomerRecordAnswer } from '#contract/customers/schema.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
-import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { customerQuery } from '#portal/customers/customer-query.ts';
@@ -69,7 +68,7 @@ function Known({ record }: { record: CustomerRecordAnswer }) {
         <CustomerEditor record={record} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <CustomerFacts record={record} />
+          <CustomerFacts record={record} onEdit={may('customers.edit') ? () => setEditing(true) : undefined} />
           <CustomerHistory phone={phone} />
           {may('customers.erase') ? <EraseCustomer phone={phone} name={name} /> : null}
         </>
@@ -80,12 +79,17 @@ function Known({ record }: { record: CustomerRecordAnswer }) {
 
 /** An order's customer may have no record: it was erased, or the order came from another system. */
 function Unknown({ phone }: { phone: string }) {
+  const may = useMay();
+  const [editing, setEditing] = useState(false);
+  if (editing) return <CustomerEditor record={null} phone={phone} onDone={() => setEditing(false)} />;
   return (
     <>
       <EmptyState
         heading
         title="Este cliente não está cadastrado"
-        action={<PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>}
+        action={
+          may('customers.edit') ? <Button onClick={() => setEditing(true)}>Cadastrar este cliente</Button> : undefined
+        }
       >
         Não há ficha para {formatPhone(phone)}.
       </EmptyState>

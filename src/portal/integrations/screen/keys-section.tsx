@@ -48,15 +48,17 @@ export function KeysSection() {
     create.reset();
   };
 
+  const isEmpty = data?.apiKeys.length === 0;
+  const add = (
+    <Button icon={<IconPlus size={18} />} onClick={() => setCreating(true)}>
+      Nova chave
+    </Button>
+  );
   return (
     <Section
       title="Chaves da API"
       about="Para o seu site ou outro sistema mandar e acompanhar pedidos."
-      action={
-        <Button icon={<IconPlus size={18} />} onClick={() => setCreating(true)}>
-          Nova chave
-        </Button>
-      }
+      action={isEmpty ? undefined : add}
     >
       {error && data === undefined ? (
         <ErrorState
@@ -66,8 +68,10 @@ export function KeysSection() {
         />
       ) : null}
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
-      {data?.apiKeys.length === 0 ? (
-        <EmptyRow title="Nenhuma chave ainda">Crie uma para receber pedidos do seu site direto em Pedidos.</EmptyRow>
+      {isEmpty ? (
+        <EmptyRow title="Nenhuma chave ainda" action={add}>
+          Crie uma para receber pedidos do seu site direto em Pedidos.
+        </EmptyRow>
       ) : null}
       <ul className={styles.list}>
         {(data?.apiKeys ?? []).map((apiKey) => (

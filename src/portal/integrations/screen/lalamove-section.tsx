@@ -57,18 +57,16 @@ export function LalamoveSection() {
     <Section
       title="Lalamove"
       about="Com a sua conta, o preço aparece antes de chamar e o motoboy é acompanhado até a entrega."
-      action={
-        <Button disabled={account === undefined} onClick={() => setEditing(true)}>
-          {isSet ? 'Alterar conta' : 'Informar conta'}
-        </Button>
-      }
+      action={isSet ? <Button onClick={() => setEditing(true)}>Alterar conta</Button> : undefined}
     >
       {error && account === undefined ? (
         <ErrorState title="A conta não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : null}
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
       {account && !isSet ? (
-        <EmptyRow title="Nenhuma conta ainda">A chave e o segredo estão no portal de parceiros do Lalamove.</EmptyRow>
+        <EmptyRow title="Nenhuma conta ainda" action={<Button onClick={() => setEditing(true)}>Informar conta</Button>}>
+          A chave e o segredo estão no portal de parceiros do Lalamove.
+        </EmptyRow>
       ) : null}
       {account && isSet ? <Account account={account} onRemove={() => setRemoving(true)} /> : null}
       <Modal opened={editing} onClose={close} title="Conta no Lalamove" width={480}>

@@ -28,11 +28,21 @@ export function Section({ title, about, action, children }: SectionProps) {
   );
 }
 
+interface EmptyRowProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The act that fills the list. */
+  readonly action: ReactNode;
+}
+
 /** A row that says that the list is empty. */
-export function EmptyRow({ title, children }: { title: string; children: ReactNode }) {
+export function EmptyRow({ title, children, action }: EmptyRowProps) {
   return (
-    <p className={styles.empty}>
-      <strong>{title}.</strong> {children}
-    </p>
+    <div className={styles.empty}>
+      <p>
+        <strong>{title}.</strong> {children}
+      </p>
+      {action}
+    </div>
   );
 }

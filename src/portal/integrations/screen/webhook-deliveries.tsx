@@ -10,7 +10,7 @@ import { webhookDeliveriesQuery } from '#portal/api/queries.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { ErrorState } from '#portal/ui/notice.tsx';
+import { EmptyLine, ErrorState } from '#portal/ui/notice.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './integrations-screen.module.css';
 import { shortMoment } from './short-moment.ts';
@@ -39,16 +39,23 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
       call(retryWebhookDelivery, { params: { id: webhook.id, deliveryId }, idempotencyKey }),
     { onError: (failed) => toastError(sentenceOf(failed)), onSettled: reread },
   );
+  const isEmpty = data?.deliveries.length === 0;
+  const trial = (
+    <Button busy={test.isPending} onClick={() => test.mutate()}>
+      Enviar teste
+    </Button>
+  );
   return (
     <div className={styles.form}>
       <p className={styles.about}>{webhook.url}</p>
-      <Button busy={test.isPending} onClick={() => test.mutate()}>
-        Enviar teste
-      </Button>
+      {isEmpty ? (
+        <EmptyLine action={trial}>Nenhum aviso ainda. O teste mostra se o endereço responde.</EmptyLine>
+      ) : (
+        trial
+      )}
       {error && data === undefined ? (
         <ErrorState title="Os avisos não carregaram" detail={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : null}
-      {data?.deliveries.length === 0 ? <p className={styles.about}>Nenhum aviso ainda.</p> : null}
       <ul className={styles.list} aria-label="Últimos avisos">
         {(data?.deliveries ?? []).map((delivery) => (
           <DeliveryRow

@@ -75,22 +75,24 @@ export function WebhooksSection() {
     save.reset();
   };
 
+  const isEmpty = data?.webhooks.length === 0;
+  const add = (
+    <Button icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+      Novo endereço
+    </Button>
+  );
   return (
     <Section
       title="Avisos a outros sistemas"
       about="Outro sistema seu recebe na hora cada mudança dos pedidos, com assinatura."
-      action={
-        <Button icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
-          Novo endereço
-        </Button>
-      }
+      action={isEmpty ? undefined : add}
     >
       {error && data === undefined ? (
         <ErrorState title="Os endereços não carregaram" detail={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : null}
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
-      {data?.webhooks.length === 0 ? (
-        <EmptyRow title="Nenhum endereço ainda">
+      {isEmpty ? (
+        <EmptyRow title="Nenhum endereço ainda" action={add}>
           Cadastre um para o seu sistema receber as mudanças dos pedidos na hora.
         </EmptyRow>
       ) : null}

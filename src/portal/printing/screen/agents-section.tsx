@@ -7,6 +7,7 @@ import { call } from '#portal/api/call.ts';
 import { type PairingSearch, readPairingSearch } from '#portal/printing/pairing-search.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { EmptyLine } from '#portal/ui/notice.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { AgentRow } from './agent-row.tsx';
@@ -37,6 +38,12 @@ export function AgentsSection({ agents, now, mayEdit }: AgentsSectionProps) {
     setCreating(false);
     void goTo({ codigo: code });
   };
+  const isEmpty = agents?.length === 0;
+  const add = mayEdit ? (
+    <Button icon={<IconPlus size={18} />} onClick={() => setCreating(true)}>
+      Novo agente
+    </Button>
+  ) : null;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header className={styles.header}>
@@ -47,13 +54,9 @@ export function AgentsSection({ agents, now, mayEdit }: AgentsSectionProps) {
             nele.
           </p>
         </div>
-        {mayEdit ? (
-          <Button icon={<IconPlus size={18} />} onClick={() => setCreating(true)}>
-            Novo agente
-          </Button>
-        ) : null}
+        {isEmpty ? null : add}
       </header>
-      {agents?.length === 0 ? <p className={styles.about}>Nenhum agente ainda.</p> : null}
+      {isEmpty ? <EmptyLine action={add}>Nenhum agente ainda.</EmptyLine> : null}
       <ul className={styles.list}>
         {(agents ?? []).map((agent) => (
           <GuardedRow key={agent.id} of={agent} as="li">

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SalesSummary } from '#contract/reports/schema.ts';
 import { periodAYearAgo, periodBefore } from '#domain/reports/periods.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOffset } from '#portal/comandas/use-comandas.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
@@ -12,7 +13,7 @@ import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { shortDay } from '#portal/reports/number-texts.ts';
 import { salesQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { ErrorState } from '#portal/ui/notice.tsx';
+import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { ExportMenus } from './export-menus.tsx';
 import { figuresOf } from './figures.ts';
@@ -100,6 +101,9 @@ export function ReportsScreen() {
             before={earlier.data}
             yearAgo={yearAgo.data}
           />
+          {found.data.total.orders + found.data.total.canceledOrders === 0 ? (
+            <NothingSold hasToday={period.to === today} onThisMonth={() => change({ tipo: 'month', from: today })} />
+          ) : null}
           <ReportTabs
             tab={tab}
             period={period}
@@ -112,6 +116,33 @@ export function ReportsScreen() {
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface NothingSoldProps {
+  readonly hasToday: boolean;
+  readonly onThisMonth: () => void;
+}
+
+/** A period without orders: an order fills the present one, another period replaces an earlier one. */
+function NothingSold({ hasToday, onThisMonth }: NothingSoldProps) {
+  return (
+    <section className={styles.card}>
+      <EmptyState
+        title="Nenhum pedido no período"
+        action={
+          hasToday ? (
+            <PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>
+          ) : (
+            <Button onClick={onThisMonth}>Ver este mês</Button>
+          )
+        }
+      >
+        {hasToday
+          ? 'Os números aparecem aqui com o primeiro pedido.'
+          : 'Escolha outro período acima, ou veja o mês atual.'}
+      </EmptyState>
+    </section>
   );
 }
 

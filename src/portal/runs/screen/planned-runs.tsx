@@ -5,6 +5,7 @@ import { codeOf } from '#portal/orders/order-texts.ts';
 import type { LeftBehind } from '#portal/runs/left-behind.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
+import { Menu } from '#portal/ui/overlays/menu.tsx';
 import { RunCard } from './card/card.tsx';
 import styles from './planner.module.css';
 import { goneText } from './run-texts.ts';
@@ -22,6 +23,7 @@ interface PlannedRunsProps {
   readonly onDispatch: (run: Run) => void;
   readonly onPlace: (orderId: string) => void;
   readonly onPlan: () => void;
+  readonly onArrived: (courierId: string) => void;
 }
 
 /** The planned runs, the most urgent first. */
@@ -35,6 +37,7 @@ export function PlannedRuns({
   onDispatch,
   onPlace,
   onPlan,
+  onArrived,
 }: PlannedRunsProps) {
   const { planned } = board;
   const titles = titlesOf(planned.map(({ run }) => run));
@@ -48,7 +51,7 @@ export function PlannedRuns({
       {changes.leftBehind === null ? null : (
         <NotMoved board={board} leftBehind={changes.leftBehind} onDismiss={changes.dismiss} />
       )}
-      {planned.length === 0 ? <Nothing board={board} onPlan={onPlan} onPlace={onPlace} /> : null}
+      {planned.length === 0 ? <Nothing {...{ board, onPlan, onPlace, onArrived }} /> : null}
       {planned.map((timed, index) => (
         <RunCard
           key={timed.run.id}
@@ -104,7 +107,12 @@ function NotMoved({ board: { orders }, leftBehind: { run, by, refused }, onDismi
 }
 
 /** Why there is no run, and what to do. */
-function Nothing({ board: { loose, facts }, onPlan, onPlace }: Pick<PlannedRunsProps, 'board' | 'onPlan' | 'onPlace'>) {
+function Nothing({
+  board: { loose, facts },
+  onPlan,
+  onPlace,
+  onArrived,
+}: Pick<PlannedRunsProps, 'board' | 'onPlan' | 'onPlace' | 'onArrived'>) {
   const icon = <IconRoute size={36} />;
   if (loose.length === 0) {
     return (
@@ -142,10 +150,16 @@ function Nothing({ board: { loose, facts }, onPlan, onPlace }: Pick<PlannedRunsP
             <PermittedLink to="/outros/motoboys" act="couriers.edit">
               Cadastrar motoboys
             </PermittedLink>
-          ) : undefined
+          ) : (
+            <Menu
+              label="Quem chegou"
+              items={facts.couriers.map(({ id, name }) => ({ label: name, onSelect: () => onArrived(id) }))}
+              target={<Button>Marcar quem chegou</Button>}
+            />
+          )
         }
       >
-        {facts.couriers.length === 0 ? 'Cadastre quem entrega.' : 'Marque quem chegou na lista de motoboys.'}
+        {facts.couriers.length === 0 ? 'Cadastre quem entrega.' : 'Todos estão marcados como fora hoje.'}
       </EmptyState>
     );
   }

@@ -137,6 +137,7 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
         onKeyMove={moveByKey}
         onPlace={openPlace}
         onPlan={() => plan('whole')}
+        onArrived={(id) => saveAway.mutate({ id, away: false })}
       />
       <RunMap board={board} onPress={openPlace} />
       <p className={styles.hidden} role="status">

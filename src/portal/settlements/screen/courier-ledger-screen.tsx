@@ -6,6 +6,7 @@ import type { Ledger, RemarkAnswer, SettlementAnswer } from '#contract/settlemen
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { heldCash, netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
@@ -88,7 +89,16 @@ function OpenLedger({ ledger }: { ledger: Ledger }) {
       <section className={styles.section} aria-labelledby="open">
         <h2 id="open">Desde o último acerto</h2>
         {shown.length === 0 ? (
-          <EmptyState title="Nada em aberto">As próximas entregas dele aparecem aqui.</EmptyState>
+          <EmptyState
+            title="Nada em aberto"
+            action={
+              <PermittedLink to="/dashboard" act="orders.move">
+                Despachar um pedido
+              </PermittedLink>
+            }
+          >
+            As próximas entregas dele aparecem aqui.
+          </EmptyState>
         ) : (
           <LedgerLines lines={shown} remarks={remarks} onAnswer={onAnswer} />
         )}
