@@ -8,19 +8,23 @@ interface ClaimRow {
   readonly answer_sealed: string | null;
 }
 
+/** The `answer_status` of a claim without an answer; null in claims of earlier versions. */
+const NO_ANSWER = 0;
+
 /** Claims on PostgreSQL. Of two simultaneous requests with one key, the first to write gets it. */
 export function createRequestClaims({ kysely }: Database): RequestClaims {
   return {
     async claim(establishmentId, key, hash) {
       const { rows } = await sql<ClaimRow>`
-        insert into request_claims as c (establishment_id, key, request_hash)
-        values (${establishmentId}, ${key}, ${hash})
+        insert into request_claims as c (establishment_id, key, request_hash, answer_status)
+        values (${establishmentId}, ${key}, ${hash}, ${NO_ANSWER})
         on conflict (establishment_id, key) do update set request_hash = c.request_hash
         returning c.request_hash, c.answer_status, c.answer_sealed`.execute(kysely);
       const [row] = rows;
       if (row?.request_hash !== hash) return 'other';
       const { answer_status: status, answer_sealed: sealed } = row;
-      return status === null || sealed === null ? 'own' : { status, sealed };
+      if (status === null) return 'own-earlier';
+      return sealed === null ? 'own' : { status, sealed };
     },
     async keep(establishmentId, key, { status, sealed }) {
       await sql`

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -55,9 +56,38 @@ describe('the idempotency key of a write that is no order', () => {
   });
 });
 
+describe('the ids of what a write creates', () => {
+  const add = (name: string, key: string) => shop.post<{ id: string }>('/api/categories', { name }, withKey(key));
+  const named = async (...names: string[]) => {
+    const { body } = await shop.get<{ categories: { id: string; name: string }[] }>('/api/categories');
+    return body.categories.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+  };
+
+  test('follow from the body too: after a week, the same key with another body creates something else', async () => {
+    const first = await add('Sucos', 'semana');
+    await running.database.pool.query('delete from request_claims');
+    const other = await add('Vinhos', 'semana');
+    expect([other.status, await named('Vinhos')]).toEqual([201, [other.body.id]]);
+    expect(other.body.id).not.toBe(first.body.id);
+    await running.database.pool.query('delete from request_claims');
+    expect((await add('Sucos', 'semana')).body.id).toBe(first.body.id);
+  });
+
+  test('are those of an earlier version for a retry whose first try it served without keeping the answer', async () => {
+    const { body } = await add('Cafés', 'antes');
+    const earlier = hash('sha256', `${shop.establishment.id} POST /api/categories\nantes`, 'hex').slice(0, 32);
+    await running.database.pool.query('update categories set id = $1 where id = $2', [earlier, body.id]);
+    await running.database.pool.query(
+      `update request_claims set answer_status = null, answer_sealed = null where key = 'antes'`,
+    );
+    expect((await add('Cafés', 'antes')).body.id).toBe(earlier);
+    expect(await named('Cafés')).toEqual([earlier]);
+  });
+});
+
 describe('a write under an idempotency key happens once', () => {
   const forgetAnswers = () =>
-    running.database.pool.query('update request_claims set answer_status = null, answer_sealed = null');
+    running.database.pool.query('update request_claims set answer_status = 0, answer_sealed = null');
 
   test.each([
     ['/api/api-keys', { name: 'Site', scopes: ['orders:read'] }],

@@ -1,13 +1,26 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isClaimOfEarlierVersion } from './request-claims.ts';
+import { requestKeyOf } from './request-key.ts';
 
 /**
- * The id of what a request creates: a new one, or with an `Idempotency-Key` always the same for that key and path, so
- * that a retry creates nothing twice (`bindRequestKeys` has already refused another body under the key). The ids
- * of different establishments differ.
+ * The id of what a request creates: a new one, or with an `Idempotency-Key` always the same for that key, path and
+ * body, so that a retry creates nothing twice. The ids of different establishments differ.
  */
-export function repeatableId({ headers, method, url, caller }: FastifyRequest, newId: () => string): string {
-  const key = headers['idempotency-key'];
-  if (typeof key !== 'string') return newId();
-  return hash('sha256', `${caller.establishmentId} ${method} ${url}\n${key}`, 'hex').slice(0, 32);
+export function repeatableId(request: FastifyRequest, newId: () => string): string {
+  const name = repeatableName(request);
+  return name === undefined ? newId() : hash('sha256', name, 'hex').slice(0, 32);
+}
+
+/**
+ * What the ids and secrets of a request with an `Idempotency-Key` follow from: its establishment, method, path, key and
+ * body. `undefined` without a key.
+ */
+export function repeatableName(request: FastifyRequest): string | undefined {
+  const { method, url, caller } = request;
+  const requestKey = requestKeyOf(request);
+  if (requestKey === undefined) return undefined;
+  const name = `${caller.establishmentId} ${method} ${url}\n${requestKey.key}`;
+  // The first try of this request made an id that did not depend on the body.
+  return isClaimOfEarlierVersion(request) ? name : `${name}\n${requestKey.hash}`;
 }

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { repeatableName } from './repeatable-id.ts';
 
 /** The bytes of a secret that a request creates. */
 export type SecretBytes = (request: FastifyRequest) => Buffer;
@@ -8,14 +9,13 @@ const BYTES = 32;
 
 /**
  * 256 bits for a secret that a request creates: random, or with an `Idempotency-Key` derived from establishment, path,
- * key and the portal's own secret, so that a retry after a lost answer returns the secret in force. Cannot be computed
+ * key, body and the portal's own secret, so that a retry after a lost answer returns the secret in force. Cannot be computed
  * without the portal's secret.
  */
 export function createSecretBytes(portalSecret: string): SecretBytes {
   const secret = Buffer.from(hkdfSync('sha256', portalSecret, '', 'portal-motoboy secrets of requests', BYTES));
-  return ({ headers, method, url, caller }) => {
-    const key = headers['idempotency-key'];
-    if (typeof key !== 'string') return randomBytes(BYTES);
-    return createHmac('sha256', secret).update(`${caller.establishmentId} ${method} ${url}\n${key}`).digest();
+  return (request) => {
+    const name = repeatableName(request);
+    return name === undefined ? randomBytes(BYTES) : createHmac('sha256', secret).update(name).digest();
   };
 }

@@ -14,10 +14,11 @@ export interface KeptAnswer {
 /** The request that an idempotency key belongs to, and its answer. */
 export interface RequestClaims {
   /**
-   * Binds an unused key to the request of this hash. `own`: the key is this request's and has no answer yet; `other`:
-   * it belongs to another request.
+   * Binds an unused key to the request of this hash. `own`: the key is this request's and has no answer yet;
+   * `own-earlier`: so too, but an earlier version of the portal claimed it, whose ids did not depend on the body;
+   * `other`: it belongs to another request.
    */
-  claim(establishmentId: string, key: string, hash: string): Promise<'own' | 'other' | KeptAnswer>;
+  claim(establishmentId: string, key: string, hash: string): Promise<'own' | 'own-earlier' | 'other' | KeptAnswer>;
   /** Stores the first answer of a claimed request. */
   keep(establishmentId: string, key: string, answer: KeptAnswer): Promise<void>;
   /** Deletes claims older than an instant, in ms; returns how many. */
@@ -32,17 +33,23 @@ export interface RequestKeyDependencies {
 }
 
 const replays = new WeakSet<FastifyRequest>();
+const ofEarlierVersion = new WeakSet<FastifyRequest>();
 
 /** Whether a request got the answer of its first try, without any effect. */
 export function isReplay(request: FastifyRequest): boolean {
   return replays.has(request);
 }
 
+/** Whether an earlier version claimed the key of a request: claims are kept for seven days. */
+export function isClaimOfEarlierVersion(request: FastifyRequest): boolean {
+  return ofEarlierVersion.has(request);
+}
+
 /**
  * Binds the `Idempotency-Key` of every write to its establishment, operation, path and body: a retry gets the first
  * answer, another request under the same key is refused (decision 48). Writes of orders bind theirs in the order's own
  * transaction. A retry waits for a first try that still runs on this node; without an answer (the node stopped, or another
- * one is working on it) it runs again, with the same ids and secrets, which are derived from the key (`repeatableId`).
+ * one is working on it) it runs again, with the same ids and secrets, which are derived from key and body (`repeatableId`).
  */
 export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onError }: RequestKeyDependencies): void {
   const running = new Map<string, Promise<void>>();
@@ -64,7 +71,8 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
     await begin(request, context);
     const claimed = await claims.claim(establishmentId, requestKey.key, requestKey.hash);
     if (claimed === 'other') throw new ProblemError('idempotency-key-reused');
-    if (claimed === 'own') return;
+    if (claimed === 'own-earlier') ofEarlierVersion.add(request);
+    if (claimed === 'own' || claimed === 'own-earlier') return;
     const answer = secretBox.open(claimed.sealed, context);
     if (answer === undefined) return;
     replays.add(request);
