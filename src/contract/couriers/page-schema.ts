@@ -45,6 +45,7 @@ export const CourierStopSchema = Type.Object(
     customer: Type.Object({ name: Type.String(), phone: Type.Optional(Type.String()) }, closed),
     address: StopAddressSchema,
     notes: Type.Optional(Type.String()),
+    gateNotes: Type.Optional(Type.String({ description: 'A nota do portão do prédio.' })),
     items: Type.Array(
       Type.Object(
         {

@@ -65,6 +65,9 @@ describe('a receipt', () => {
       'CEP 01310-100',
       'Ref.: portão azul',
     ]);
+    const noted = linesOf(receiptTicket(anOrder(), { ...context, gateNotes: 'Interfone 12' }));
+    expect(noted[noted.indexOf('Nota do portão: Interfone 12') + 1]).toMatch(/^-+$/);
+    expect(delivery().join()).not.toContain('Nota do portão');
     const bare = delivery({ customer: { name: customer?.name ?? '', address: { address: 'Rua A', number: '10' } } });
     expect(bare[bare.indexOf('Rua A, 10') + 1]).toMatch(/^-+$/);
   });

@@ -13,17 +13,19 @@ import { centred, emptyLine, type Lines, left, type Paper, pair, qrCode, rule, t
 export interface ReceiptContext extends TicketContext {
   /** A Pix code for paying, printed as QR. */
   readonly pixCode?: string;
+  /** What earlier deliveries learned about the gate of the building, for the courier. */
+  readonly gateNotes?: string;
 }
 
 /** The receipt for customer and courier: address, prices, payments and the change to take along. */
 export function receiptTicket(order: Order, context: ReceiptContext): string {
-  const { paper, pixCode } = context;
+  const { paper, pixCode, gateNotes } = context;
   return toMarkup(
     houseLines(paper, order),
     rule(paper),
     ticketHeading(order, context),
     isVoided(order) ? voidLines(paper, order) : [],
-    customerLines(paper, order),
+    customerLines(paper, order, gateNotes),
     rule(paper),
     order.order.items.flatMap((item) => itemLines(paper, item)),
     order.order.notes === undefined ? [] : left(paper, `Obs. do pedido: ${order.order.notes}`, { strong: true }),
@@ -58,7 +60,7 @@ function voidLines(paper: Paper, order: Order): Lines {
   ];
 }
 
-function customerLines(paper: Paper, { customer }: Order): Lines {
+function customerLines(paper: Paper, { customer }: Order, gateNotes = ''): Lines {
   if (customer === undefined) return [];
   const { name, phone, address } = customer;
   return [
@@ -66,6 +68,7 @@ function customerLines(paper: Paper, { customer }: Order): Lines {
     ...left(paper, name, { size: 'tall', strong: true }),
     ...(phone ? left(paper, formatPhone(phone)) : []),
     ...(address.address === '' ? [] : addressLines(paper, address)),
+    ...(gateNotes === '' ? [] : left(paper, `Nota do portão: ${gateNotes}`, { strong: true })),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { recallAddress } from '#contract/runs/operations.ts';
 import { addressKey } from '#domain/places/address-key.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
@@ -16,9 +16,9 @@ export interface RecalledAddress {
 interface RememberedAddress {
   readonly address: string;
   readonly number: string;
-  readonly neighborhood: string;
-  readonly city: string;
-  readonly postalCode: string;
+  readonly neighborhood?: string;
+  readonly city?: string;
+  readonly postalCode?: string;
 }
 
 const NOTHING: RecalledAddress = {};
@@ -26,23 +26,28 @@ const NOTHING: RecalledAddress = {};
 const TYPING_MS = 400;
 const FRESH_MS = 60_000;
 
-/** What is remembered about an address being typed; empty until loaded, and if nothing is remembered. */
-export function useAddressMemory({
+/** The memory of an address. Nothing is asked of one without street or number: see `addressKey`. */
+export function addressMemoryQuery({
   address,
   number,
-  neighborhood,
-  city,
-  postalCode,
-}: RememberedAddress): RecalledAddress {
-  const key = addressKey({ address, number, neighborhood, city, postalCode });
-  const [settled] = useDebouncedValue(key, TYPING_MS);
+  neighborhood = '',
+  city = '',
+  postalCode = '',
+}: RememberedAddress) {
   const query = { address, number, neighborhood, city, postalCode };
-  const { data } = useQuery({
+  const key = addressKey(query);
+  return queryOptions({
     queryKey: ['address-memory', key],
     queryFn: ({ signal }) => call(recallAddress, { query, signal }),
-    enabled: key !== null && key === settled,
     staleTime: FRESH_MS,
     retry: false,
   });
+}
+
+/** What is remembered about an address being typed; empty until loaded, and if nothing is remembered. */
+export function useAddressMemory(typed: RememberedAddress): RecalledAddress {
+  const key = addressKey(typed);
+  const [settled] = useDebouncedValue(key, TYPING_MS);
+  const { data } = useQuery({ ...addressMemoryQuery(typed), enabled: key !== null && key === settled });
   return data ?? NOTHING;
 }

@@ -31,11 +31,12 @@ export function orderTicket(
   paperWidth: PaperWidth,
   timeZone: string,
   isSecond = false,
+  gateNotes = '',
 ): string {
   const paper = { width: paperWidth };
   // A bill shows the time of printing.
   const at = kind === 'bill' ? { at: new Date().toISOString() } : {};
-  const markup = MAKERS[kind](order, { paper, timeZone, ...at });
+  const markup = MAKERS[kind](order, { paper, timeZone, gateNotes, ...at });
   return isSecond ? secondCopy(markup, paper) : markup;
 }
 

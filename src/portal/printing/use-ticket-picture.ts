@@ -1,6 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
+import { addressKey } from '#domain/places/address-key.ts';
 import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
+import { addressMemoryQuery } from '#portal/places/use-address-memory.ts';
 import type { TicketKind, TicketPicture } from './ticket-picture.ts';
 
 /** The ticket to render: of an order, or existing markup. */
@@ -11,16 +15,17 @@ export type DrawnTicket =
 /** The ticket's picture once its scripts are loaded; `failed` if they cannot be loaded. */
 export function useTicketPicture(ticket: DrawnTicket, width: PaperWidth): TicketPicture | 'failed' | undefined {
   const [picture, setPicture] = useState<TicketPicture | 'failed'>();
+  const client = useQueryClient();
   const key = JSON.stringify(ticket);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the ticket
   useEffect(() => {
     let isWanted = true;
-    import('./ticket-picture.ts')
-      .then(({ orderTicket, pictureOf }) => {
+    Promise.all([import('./ticket-picture.ts'), 'markup' in ticket ? '' : gateNotesFor(client, ticket)])
+      .then(([{ orderTicket, pictureOf }, gateNotes]) => {
         const markup =
           'markup' in ticket
             ? ticket.markup
-            : orderTicket(ticket.order, ticket.kind, width, ticket.timeZone, ticket.isSecond);
+            : orderTicket(ticket.order, ticket.kind, width, ticket.timeZone, ticket.isSecond, gateNotes);
         if (isWanted) setPicture(pictureOf(markup, width));
       })
       .catch(() => {
@@ -29,6 +34,25 @@ export function useTicketPicture(ticket: DrawnTicket, width: PaperWidth): Ticket
     return () => {
       isWanted = false;
     };
-  }, [key, width]);
+  }, [key, width, client]);
   return picture;
+}
+
+/** A ticket is printed without the note rather than late. */
+const PATIENCE_MS = 2_000;
+
+/** The note of the gate for the receipt of a delivery; empty without one, or if it does not come in time. */
+async function gateNotesFor(
+  client: QueryClient,
+  { order, kind }: { readonly order: Order; readonly kind: TicketKind },
+): Promise<string> {
+  const { module, customer } = order;
+  if (kind !== 'receipt' || module !== 'DELIVERY' || isPickup(order) || customer === undefined) return '';
+  if (addressKey(customer.address) === null) return '';
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const memory = await Promise.race([
+    client.fetchQuery(addressMemoryQuery(customer.address)).catch(() => undefined),
+    late,
+  ]);
+  return memory?.gateNotes ?? '';
 }

@@ -12,7 +12,7 @@ import { courierPhotoRoutes } from './photo-routes.ts';
 export function courierPart(
   essentials: Essentials,
   stores: Stores,
-  { arrivals, courierLinks, deliveryCodeOf, positions }: Shared,
+  { arrivals, courierLinks, deliveryCodeOf, places, positions }: Shared,
 ): Part {
   const { environment, bus, clock, newId } = essentials;
   const { couriers, catalogue } = stores;
@@ -28,6 +28,7 @@ export function courierPart(
         codeTries: createCodeTries(clock),
         arrivals: arrivals.ofCourier,
         positions: positions.hot,
+        addressPlaces: places.addressPlaces,
         bus,
         clock,
       });

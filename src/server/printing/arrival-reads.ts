@@ -21,4 +21,6 @@ export interface ArrivalReads {
     establishmentId: string,
     items: readonly OrderItem[],
   ): Promise<{ readonly timeZone: string; readonly categoryOf: ReadonlyMap<string, string> }>;
+  /** The note about the gate of the order's building; `undefined` without one. */
+  gateNotes(transaction: StoreTransaction, establishmentId: string, order: Order): Promise<string | undefined>;
 }

@@ -3,6 +3,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
+import { createAddressPlaceStore } from '#server/places/postgres-addresses.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import type { SecretBytes } from '#server/platform/http/repeats/repeatable-secret.ts';
@@ -51,8 +52,9 @@ export function createPrinting(surroundings: PrintingSurroundings) {
   const programs = createAgentPrograms(join(environment.dataDir, 'agents'), environment.mode !== 'test');
   const pairings = createPairingStore(database);
   const { publicUrl } = environment;
+  const addressPlaces = createAddressPlaceStore(database);
   const jobs = { printers, printJobs, printAgents, arrivals, orders, noteHealth, clock, newId, secretBytes };
-  return { ...jobs, programs, pairings, publicUrl };
+  return { ...jobs, addressPlaces, programs, pairings, publicUrl };
 }
 
 /** Printing's routes, and the printing on arrival. */

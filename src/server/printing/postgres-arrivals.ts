@@ -1,5 +1,7 @@
 import type { Printer } from '#contract/printing/schema.ts';
 import { type FieldChange, revertChanges } from '#domain/orders/changes.ts';
+import { readGateNotes } from '#server/places/gate-notes.ts';
+import { createAddressPlaceStore } from '#server/places/postgres-addresses.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { ArrivalReads } from './arrival-reads.ts';
 
@@ -55,5 +57,10 @@ export const arrivalReads: ArrivalReads = {
             .where('id', 'in', productIds)
             .execute();
     return { timeZone: time_zone, categoryOf: new Map(rows.map((row) => [row.id, row.category_id])) };
+  },
+
+  async gateNotes(transaction, establishmentId, order) {
+    const store = createAddressPlaceStore({ kysely: kyselyOf(transaction) });
+    return (await readGateNotes(store, establishmentId, [order])).get(order.id);
   },
 };

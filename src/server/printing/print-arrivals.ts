@@ -8,7 +8,7 @@ import type { StoreTransaction } from '#server/platform/database/store-transacti
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { ArrivalPrinter, ArrivalReads } from './arrival-reads.ts';
 import type { NewPrintJob, PrintJobStore } from './print-job-store.ts';
-import { itemsFor, orderMarkup, titleOf } from './tickets.ts';
+import { gateOf, itemsFor, orderMarkup, titleOf } from './tickets.ts';
 
 export interface PrintArrivalsDependencies {
   readonly followers: OrderFollowerStore;
@@ -52,6 +52,8 @@ export function createPrintArrivals(dependencies: PrintArrivalsDependencies): Or
     );
     if (concerned.length === 0) return [];
     const { timeZone, categoryOf } = await reads.facts(transaction, establishmentId, news.items);
+    const hasReceipt = concerned.some((printer) => kindsOf(printer, news).includes('receipt'));
+    const gateNotes = hasReceipt ? await reads.gateNotes(transaction, establishmentId, order) : undefined;
     return concerned.flatMap((printer) =>
       kindsOf(printer, news).flatMap((kind) => {
         const items = kind === 'kitchen' ? itemsFor(printer.categoryIds, news.items, categoryOf) : news.items;
@@ -61,6 +63,7 @@ export function createPrintArrivals(dependencies: PrintArrivalsDependencies): Or
           at: event.at,
           items,
           reason: news.reason,
+          ...gateOf(gateNotes),
           ...(called && event.reason ? { note: event.reason } : {}),
         };
         return [jobOf(order, printer, kind, orderMarkup(kind, order, printer, context), news, event)];

@@ -3,13 +3,14 @@ import type { PrintJob, PrintJobAnswer } from '#contract/printing/schema.ts';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import { secondCopy } from '#domain/printing/ticket-paper.ts';
 import { toIso } from '#domain/shared/instant.ts';
+import { readGateNotes } from '#server/places/gate-notes.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { askForJob } from './ask-for-job.ts';
 import type { PrintingDependencies } from './printing-dependencies.ts';
-import { orderMarkup, paperOf, titleOf } from './tickets.ts';
+import { gateOf, orderMarkup, paperOf, titleOf } from './tickets.ts';
 
 const LIST_LENGTH = 100;
 
@@ -23,7 +24,7 @@ const MOVES: Readonly<Record<PrintJobAnswer, { from: readonly PrintJob['state'][
 
 /** Print jobs: requested by hand, and people's answers for jobs that need one. */
 export function printJobRoutes(app: App, dependencies: PrintingDependencies): void {
-  const { printers, printJobs, orders, clock, newId } = dependencies;
+  const { printers, printJobs, orders, addressPlaces, clock, newId } = dependencies;
 
   route(app, listPrintJobs, async ({ caller: { establishmentId }, params: { id } }) => {
     if (!(await printers.list(establishmentId)).some((printer) => printer.id === id)) {
@@ -45,7 +46,8 @@ export function printJobRoutes(app: App, dependencies: PrintingDependencies): vo
     // Each bill is of its own moment; only receipts and kitchen tickets have copies.
     const second = kind !== 'bill' && (await printJobs.wasPrinted(establishmentId, order.id, kind));
     const at = kind === 'bill' ? { at: toIso(clock()) } : {};
-    const markup = orderMarkup(kind, order, printer, { timeZone, ...at });
+    const gates = kind === 'receipt' ? await readGateNotes(addressPlaces, establishmentId, [order]) : undefined;
+    const markup = orderMarkup(kind, order, printer, { timeZone, ...at, ...gateOf(gates?.get(order.id)) });
     const id = repeatableId(request, newId);
     const job = await askForJob(printJobs, establishmentId, {
       id,

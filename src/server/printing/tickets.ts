@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { billTicket } from '#domain/printing/ticket-bill.ts';
 import type { TicketContext } from '#domain/printing/ticket-heading.ts';
 import { type KitchenContext, kitchenTicket } from '#domain/printing/ticket-kitchen.ts';
-import { receiptTicket } from '#domain/printing/ticket-receipt.ts';
+import { type ReceiptContext, receiptTicket } from '#domain/printing/ticket-receipt.ts';
 
 /** The parts of a printer that its tickets' layout depends on. */
 export type TicketPrinter = Pick<Printer, 'id' | 'width' | 'encoding'>;
@@ -18,10 +18,15 @@ export function orderMarkup(
   kind: keyof typeof MAKERS,
   order: Order,
   printer: TicketPrinter,
-  context: Omit<KitchenContext, 'paper'>,
+  context: Omit<KitchenContext & ReceiptContext, 'paper'>,
 ): string {
   const paper = paperOf(printer);
   return MAKERS[kind](order, { ...context, paper });
+}
+
+/** The part of a receipt's context with the note of the gate. */
+export function gateOf(gateNotes: string | undefined): Pick<ReceiptContext, 'gateNotes'> {
+  return gateNotes === undefined ? {} : { gateNotes };
 }
 
 const MAKERS = { kitchen: kitchenTicket, receipt: receiptTicket, bill: billTicket } as const;

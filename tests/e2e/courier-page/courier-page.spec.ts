@@ -54,6 +54,9 @@ test('a ride with a bad connection: run, door, undo, an order removed by the sho
   // The shop makes the link on the couriers' screen.
   const desk = await openBrowser(DESKTOP);
   await signInQuietly(desk, shop);
+  // The shop has pinned the building, a kilometre from here, with a note about its gate.
+  const pin = { latitude: -23.57, longitude: -46.66, gateNotes: 'Portão verde, interfone 12' };
+  expect((await desk.request.put(`/api/orders/${first.id}/place`, { data: pin })).status()).toBe(200);
   await desk.goto('/outros/motoboys');
   troubles.expect('404 GET /api/couriers/');
   await desk.getByRole('button', { name: 'Link de Rafael Moura' }).click();
@@ -70,7 +73,13 @@ test('a ride with a bad connection: run, door, undo, an order removed by the sho
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rafael Moura');
   await expect(page.getByRole('article')).toContainText('R$ 109,20');
   await expect(page.getByRole('article')).toContainText('R$ 10,80');
-  await expect(page.getByRole('link', { name: 'Waze' })).toHaveAttribute('href', /^https:\/\/waze\.com/);
+  for (const words of ['casa dos fundos', 'Interfone quebrado', 'Nota do portão: Portão verde, interfone 12']) {
+    await expect(page.getByRole('article')).toContainText(words);
+  }
+  await expect(page.getByRole('link', { name: 'Waze' })).toHaveAttribute(
+    'href',
+    /^https:\/\/waze\.com\/ul\?ll=-23\.57,/,
+  );
   await expectAccessible(page, 'the run');
   await button(page, 'Ligar GPS').tap();
   await expect(button(page, 'GPS ligado')).toBeVisible();

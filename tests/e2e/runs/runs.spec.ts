@@ -176,7 +176,8 @@ test('an address without a position gets a pin that is remembered, and joins the
   await expect(enzo.getByText('Portão azul')).toBeVisible();
   await loose(clerk).getByRole('button', { name: 'Encaixar' }).click();
   await expect(loose(clerk).getByRole('listitem')).toHaveCount(0);
-  await expect(runs(clerk).filter({ hasText: 'Enzo Lima' })).toHaveCount(1);
+  const enzosRun = runs(clerk).filter({ hasText: 'Enzo Lima' });
+  await expect(enzosRun.getByText('Nota do portão: Portão azul')).toBeVisible();
 
   // A wrong position is corrected by keyboard, in a run and outside of runs.
   const enzosStop = runs(clerk).getByRole('listitem').filter({ hasText: 'Enzo Lima' });
@@ -223,6 +224,11 @@ test('an address without a position gets a pin that is remembered, and joins the
   await bag.box('Endereço').fill('rua a');
   await bag.box('Número').fill('10');
   await expect(bag.panel.getByText('Nota do portão: Portão azul')).toBeVisible();
+
+  // So do its page and its receipt.
+  const [placed] = (await shop.orders()).filter(({ customer }) => customer?.name === 'Enzo Lima');
+  await clerk.goto(`/order/${placed?.id}`);
+  await expect(clerk.getByRole('region', { name: 'Cliente' })).toContainText('Nota do portão: Portão azul');
 });
 
 const inMinutes = (minutes: number) => new Date(Math.floor(Date.now() / 60_000 + minutes) * 60_000).toISOString();

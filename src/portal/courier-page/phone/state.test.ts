@@ -56,6 +56,14 @@ function keys() {
 const order = (orderId: string) => ({ orderId, code: orderId });
 const kindsOf = (state: PhoneState) => shownStops(state).map(({ steps }) => steps.map(({ kind }) => kind).join());
 
+test('the answer to a step has no note of the gate: the stop keeps the one that the run had', () => {
+  const run = aRun('22', '23');
+  const [first, ...rest] = run.stops;
+  const noted = { ...run, stops: first ? [{ ...first, gateNotes: 'Interfone 12' }, ...rest] : [] };
+  const after = sent({ ...EMPTY_PHONE, run: noted }, 'key', { ...aStop('22'), total: 7 });
+  expect(after.run?.stops).toEqual([{ ...aStop('22'), total: 7, gateNotes: 'Interfone 12' }, aStop('23')]);
+});
+
 test('a pressed step shows at once and waits to be sent, in order', () => {
   const newKey = keys();
   const before: PhoneState = { ...EMPTY_PHONE, run: aRun('72', '69') };

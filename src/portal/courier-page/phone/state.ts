@@ -107,13 +107,17 @@ export function undone(
   };
 }
 
-/** A step was written: takes the order from the answer. */
+/** A step was written: takes the order from the answer, which has no note of the gate. */
 export function sent(state: PhoneState, key: string, stop: CourierStop): PhoneState {
   const queue = state.queue.filter((step) => step.key !== key);
   if (state.run === null) return { ...state, queue };
   const isKnown = state.run.stops.some(({ orderId }) => orderId === stop.orderId);
-  const stops = state.run.stops.map((one) => (one.orderId === stop.orderId ? stop : one));
+  const stops = state.run.stops.map((one) => (one.orderId === stop.orderId ? withGate(stop, one) : one));
   return { ...state, queue, run: { ...state.run, stops: isKnown ? stops : [...stops, stop] } };
+}
+
+function withGate(stop: CourierStop, { gateNotes }: CourierStop): CourierStop {
+  return gateNotes === undefined ? stop : { ...stop, gateNotes };
 }
 
 /** The server refused the step: removes it from the queue, with the later steps of that order, and shows the reason. */

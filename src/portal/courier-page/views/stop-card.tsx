@@ -25,7 +25,7 @@ interface StopCardProps {
 /** The next stop: address, customer, money and items. */
 export function StopCard({ run, stop, number }: StopCardProps) {
   const id = useId();
-  const { address, customer, notes, code } = stop;
+  const { address, customer, notes, gateNotes, code } = stop;
   const { complement, neighborhood, reference } = address;
   return (
     <article className={styles.card} aria-labelledby={id}>
@@ -43,7 +43,7 @@ export function StopCard({ run, stop, number }: StopCardProps) {
           {neighborhood}
         </p>
       )}
-      {[reference, notes].map((text) =>
+      {[reference, gateNotes && `Nota do portão: ${gateNotes}`, notes].map((text) =>
         text === undefined ? null : (
           <p key={text} className={styles.note}>
             <IconAlertTriangle size={18} aria-hidden="true" />

@@ -2,12 +2,14 @@ import { IconBrandWhatsapp, IconMapPin, IconMessage, IconPhone, IconUser } from 
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderCustomer as Customer, Order } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { formatPhone, phoneDigits } from '#domain/shared/phone.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { mapLink, noticesOf, whatsAppLink } from '#portal/orders/links.ts';
 import { addressOf } from '#portal/orders/order-texts.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
+import { GateNote } from '#portal/places/gate-note.tsx';
 import styles from './order-screen.module.css';
 
 /** The customer and how to reach him. */
@@ -26,6 +28,7 @@ export function OrderCustomer({ order, customer }: { order: Order; customer: Cus
       <p>{addressOf(order)}</p>
       <p className={styles.muted}>{[place, postalCode].filter(Boolean).join(' · ')}</p>
       {address.reference ? <p className={styles.notes}>{address.reference}</p> : null}
+      {isPickup(order) ? null : <GateNote address={address} className={styles.notes} />}
       <div className={styles.links}>
         {phone ? (
           <Way href={`tel:${phone.replace(/[^\d+]/g, '')}`} icon={<IconPhone size={18} aria-hidden="true" />}>

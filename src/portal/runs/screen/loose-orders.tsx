@@ -96,7 +96,7 @@ function LooseCard({ board, one: { order, facts }, drag, items, onPlace }: Loose
         {facts === undefined ? null : <b>{readyText(facts, now, offset) || 'deve estar pronto'}</b>}
         {facts?.promisedAt === undefined ? null : ` · ${promiseText(facts, offset)}`}
       </span>
-      {facts?.gateNotes ? <span className={styles.notes}>{facts.gateNotes}</span> : null}
+      {facts?.gateNotes ? <span className={styles.notes}>Nota do portão: {facts.gateNotes}</span> : null}
       <div className={styles.actions}>
         {items.length === 0 ? null : (
           <Menu

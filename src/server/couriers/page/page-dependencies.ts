@@ -5,6 +5,7 @@ import type { PreferenceStore } from '#server/establishment/preference-store.ts'
 import type { OrderStore } from '#server/orders/order-store.ts';
 import type { PaymentMethodStore } from '#server/payments/method-store.ts';
 import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
+import type { AddressPlaceStore } from '#server/places/address-store.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { HotPositions } from '#server/positions/hot.ts';
 import type { CodeTries } from './code-tries.ts';
@@ -25,6 +26,7 @@ export interface CourierPageDependencies {
   /** The expected arrivals of a courier's orders on the road, by order id. */
   readonly arrivals: (establishmentId: string, courierId: string) => Promise<ReadonlyMap<string, InstantMs>>;
   readonly positions: Pick<HotPositions, 'where'>;
+  readonly addressPlaces: Pick<AddressPlaceStore, 'read'>;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
 }

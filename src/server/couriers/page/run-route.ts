@@ -7,6 +7,7 @@ import type { Track } from '#domain/positions/position.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
+import { readGateNotes } from '#server/places/gate-notes.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -41,6 +42,7 @@ async function readRun(dependencies: CourierPageDependencies, caller: Caller): P
     stored.map(({ order }) => order),
     courierId,
   );
+  const gates = await readGateNotes(dependencies.addressPlaces, establishmentId, stops);
   const backAt = returnsOf(stops).get(courierId);
   const { fantasyName, address, number, phones, latitude, longitude } = establishment;
   return {
@@ -66,7 +68,9 @@ async function readRun(dependencies: CourierPageDependencies, caller: Caller): P
       .filter(({ kind, active }) => active && isAtDoor(kind))
       .map(({ id, name, kind }) => ({ id, name, kind })),
     ...(pix === undefined ? {} : { pix: { key: pix.key, name: pix.name, city: pix.city } }),
-    stops: stops.map((order) => stopOf(order, methods, arrivals.get(order.id))),
+    stops: stops.map((order) =>
+      stopOf(order, methods, { expectedAt: arrivals.get(order.id), gateNotes: gates.get(order.id) }),
+    ),
   };
 }
 

@@ -9,8 +9,18 @@ import { phaseOf } from '#domain/orders/status.ts';
 import { pixTxid } from '#domain/payments/pix-br-code.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 
+/** What only the run has: when he is expected, and the note about the building's gate. */
+export interface StopOfRun {
+  readonly expectedAt?: InstantMs | undefined;
+  readonly gateNotes?: string | undefined;
+}
+
 /** An order as its courier sees it: lists every field that is sent. */
-export function stopOf(order: Order, methods: readonly PaymentMethod[], expectedAt?: InstantMs): CourierStop {
+export function stopOf(
+  order: Order,
+  methods: readonly PaymentMethod[],
+  { expectedAt, gateNotes }: StopOfRun = {},
+): CourierStop {
   const money = doorMoneyOf(order, methods);
   const { customer } = order;
   const due = order.forecast ?? promisedAtOf(order);
@@ -22,6 +32,7 @@ export function stopOf(order: Order, methods: readonly PaymentMethod[], expected
     customer: { name: customer?.name ?? '', ...(customer?.phone ? { phone: customer.phone } : {}) },
     address: addressOf(customer?.address),
     ...(notes === undefined ? {} : { notes }),
+    ...(gateNotes === undefined ? {} : { gateNotes }),
     items: order.order.items.map(itemOf),
     total: order.order.total,
     toCollect: money.toCollect,

@@ -57,6 +57,7 @@ export function StopRow(props: StopRowProps) {
           {ready ? <span className={styles.ready}> · {ready}</span> : null}
         </span>
         <span className={styles.address}>{order ? addressOf(order) : ''}</span>
+        {facts?.gateNotes ? <span className={styles.gate}>Nota do portão: {facts.gateNotes}</span> : null}
       </span>
       {times === undefined ? (
         <button type="button" className={styles.place} onClick={() => onPlace(stop.orderId)}>

@@ -41,7 +41,7 @@ export function PinDialog({ order, facts, shop, onClose }: PinDialogProps) {
     (body: Coordinates & { readonly gateNotes: string }, idempotencyKey) =>
       call(saveOrderPlace, { params: { id: order.id }, body, idempotencyKey }),
     {
-      refetches: [runsQuery.queryKey],
+      refetches: [runsQuery.queryKey, ['address-memory']],
       onSuccess: () => {
         toastSuccess('Endereço marcado e lembrado');
         onClose();
