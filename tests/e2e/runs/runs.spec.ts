@@ -176,8 +176,8 @@ test('an address without a position gets a pin that is remembered, and joins the
   await expect(enzo.getByText('Portão azul')).toBeVisible();
   await loose(clerk).getByRole('button', { name: 'Encaixar' }).click();
   await expect(loose(clerk).getByRole('listitem')).toHaveCount(0);
-  const enzosRun = runs(clerk).filter({ hasText: 'Enzo Lima' });
-  await expect(enzosRun.getByText('Nota do portão: Portão azul')).toBeVisible();
+  const stop = runs(clerk).getByRole('listitem').filter({ hasText: 'Enzo Lima' });
+  await expect(stop.getByText('Nota do portão: Portão azul')).toBeVisible();
 
   // A wrong position is corrected by keyboard, in a run and outside of runs.
   const enzosStop = runs(clerk).getByRole('listitem').filter({ hasText: 'Enzo Lima' });
