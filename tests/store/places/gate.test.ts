@@ -36,7 +36,8 @@ test('the note of a gate goes with every delivery to the building, and to no oth
       await one.post(`/api/orders/${(await place(one, { customer })).id}/dispatch`, { courierId: one.courier.id });
     }
   }
-  const notes = async (of: Shop) => (await stopsOf(of)).map(({ address, gateNotes }) => [address.number, gateNotes] as const);
+  const notes = async (of: Shop) =>
+    (await stopsOf(of)).map(({ address, gateNotes }) => [address.number, gateNotes] as const);
   expect(new Map(await notes(shop))).toEqual(
     new Map([
       ['10', gate.gateNotes],
