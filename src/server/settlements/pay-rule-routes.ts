@@ -1,6 +1,7 @@
 import { readPayRules, saveCourierPixKey, savePayRules } from '#contract/settlements/operations.ts';
 import type { PayRuleList } from '#contract/settlements/schema.ts';
 import { pixKeyOf } from '#domain/payments/pix-key.ts';
+import { pixAccountText } from '#domain/payments/texts.ts';
 import { payRuleProblems } from '#domain/settlements/pay-rules.ts';
 import { payRuleText } from '#domain/settlements/texts.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
@@ -42,9 +43,8 @@ export function payRuleRoutes(app: App, { courierLedger, couriers, clock, newId 
     if (!(await couriers.read(establishmentId, params.id))) throw new ProblemError('courier-not-found');
     const key = body.key.trim() === '' ? '' : pixKeyOf(body.kind, body.key);
     if (key === null) {
-      throw new ProblemError('invalid-pix-account', {
-        errors: [{ path: '/key', detail: 'Esta chave Pix não confere.' }],
-      });
+      const problem = { code: 'invalid-key', kind: body.kind, path: '/key' } as const;
+      throw new ProblemError('invalid-pix-account', { errors: [{ path: '/key', detail: pixAccountText(problem) }] });
     }
     await courierLedger.savePixKey(establishmentId, params.id, key === '' ? undefined : key);
     return { kind: body.kind, key };

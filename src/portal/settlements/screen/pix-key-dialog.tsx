@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { PixKeyKind } from '#domain/payments/pix-key.ts';
 import { PIX_KEY_REMOVED, PIX_KEY_SAVED } from '#domain/payments/texts.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { useSavePixKey } from '#portal/settlements/ledger-calls.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -38,6 +38,9 @@ function PixKeyForm({ courier, onDone }: { courier: PixKeyDialogProps['courier']
   const [kind, setKind] = useState<PixKeyKind>('phone');
   const [key, setKey] = useState(courier.pixKey ?? '');
   const save = useSavePixKey(courier.id);
+  const isUnchanged = save.variables?.kind === kind && save.variables.key === key;
+  const error = isUnchanged ? save.error : null;
+  const wrong = error instanceof ProblemError ? error.problem.errors?.[0]?.detail : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -66,9 +69,10 @@ function PixKeyForm({ courier, onDone }: { courier: PixKeyDialogProps['courier']
         maxLength={77}
         autoComplete="off"
         hint="Vazia, a chave é removida."
+        error={wrong}
         onChange={(event) => setKey(event.currentTarget.value)}
       />
-      {save.error ? <FailureNote>{sentenceOf(save.error)}</FailureNote> : null}
+      {error && wrong === undefined ? <FailureNote>{sentenceOf(error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={save.isPending}>
         Salvar
       </Button>
