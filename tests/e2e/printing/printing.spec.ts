@@ -1,24 +1,11 @@
-import type { Page } from '@playwright/test';
 import { anAgent } from '#tests/support/printing/agent-calls.ts';
 import { aPrinter } from '#tests/support/printing/printers.ts';
 import { card, chooseAction, group, openBoard } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
+import { countPrints } from '../support/prints.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-
-/** Counts calls of the page's print function instead of printing. */
-async function countPrints(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const counted = globalThis as unknown as { prints: number };
-    counted.prints = 0;
-    window.print = () => {
-      counted.prints += 1;
-      window.dispatchEvent(new Event('beforeprint'));
-    };
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { prints: number }).prints);
-}
 
 test('a printer is set up, an agent gets its token, and an uncertain ticket is reprinted as a second copy', async ({
   clerk,
