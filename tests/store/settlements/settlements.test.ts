@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { CashReading, CashSessionAnswer } from '#contract/cash/schema.ts';
+import type { CashSessionAnswer } from '#contract/cash/schema.ts';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type {
@@ -15,8 +15,9 @@ import type { Courier, Order } from '#domain/orders/order.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { startFakeRoads } from '#tests/fakes/roads/road-services.ts';
-import { aCourier, aDelivery, aPaymentMethod } from '#tests/support/builders.ts';
+import { aCourier, aDelivery } from '#tests/support/builders.ts';
 import { cookieOf } from '#tests/support/client.ts';
+import { drawerOf, openTillShop } from '#tests/support/settlements/till-shop.ts';
 import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -25,23 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const SHOP_PLACE = { latitude: -23.5613, longitude: -46.6465 };
-
 /** A shop that takes cash and cards, with rules of pay from today and an open till. */
-async function openShop(rules: object = { perDelivery: 700 }, app: RunningApp = running) {
-  const shop = await app.openShop(SHOP_PLACE);
-  const { establishment } = shop;
-  const kept = await shop.send('PUT', '/api/establishment/preferences', { courierCash: 'settlement' });
-  expect(kept.status).toBe(200);
-  const add = (id: string, kind: 'dinheiro' | 'credito') =>
-    app.parts.paymentMethods.add(establishment.id, aPaymentMethod({ id, name: id, kind }));
-  await add('dinheiro', 'dinheiro');
-  await add('visa', 'credito');
-  const { today } = (await shop.get<PayRuleList>('/api/courier-pay-rules')).body;
-  expect((await shop.post('/api/courier-pay-rules', { from: today, rules })).status).toBe(201);
-  const session = (await shop.post<CashSessionAnswer>('/api/cash/sessions', { float: 20_000 })).body;
-  return { shop, today, session };
-}
+const openShop = (rules: object = { perDelivery: 700 }, app: RunningApp = running) => openTillShop(app, rules);
 
 async function sent(shop: Shop, methodId: string, total: number, courier: Courier = shop.courier): Promise<Order> {
   const order = {
@@ -64,10 +50,6 @@ const enter = (shop: Shop, body: object, headers = {}) =>
   shop.post<LedgerLineAnswer & Problem>(`/api/couriers/${shop.courier.id}/ledger`, body, headers);
 const settle = (shop: Shop, body: object, headers = {}) =>
   shop.post<SettlementAnswer & Problem>(`/api/couriers/${shop.courier.id}/settlements`, body, headers);
-const drawerOf = async (shop: Shop, sessionId: string) => {
-  const { report } = (await shop.post<CashReading>(`/api/cash/sessions/${sessionId}/readings`)).body;
-  return { expected: report.lines.find(({ line }) => line === 'drawer')?.expected, report };
-};
 
 describe('the ledger', () => {
   test('has a line for what each order means, with the order, and the net in cents', async () => {
@@ -367,67 +349,6 @@ describe('kilometres', () => {
     await runOf(shop);
     const [line] = await kmLines(shop);
     expect([line?.part, line?.byRoad, (line?.amount ?? 0) > 0]).toEqual(['km', undefined, true]);
-  });
-});
-
-describe('ledger, till and orders', () => {
-  test.each([1, 2, 3])('agree to the cent after any acts (sequence %i)', async (seed) => {
-    let state = seed * 7919;
-    const draw = (below: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((state / 2_147_483_648) * below);
-    };
-    const { shop, session } = await openShop({ perDelivery: 333, daily: 1_001, minimum: 5_003 });
-    const diego = aCourier({ name: 'Diego' });
-    await running.parts.couriers.create(shop.establishment.id, diego);
-    const couriers = [shop.courier, diego];
-    const ids: string[] = [];
-    let drawer = 20_000;
-    const settleOne = async (courierId: string, method: string) => {
-      const { body, status } = await shop.post<SettlementAnswer>(`/api/couriers/${courierId}/settlements`, { method });
-      if (status === 201) drawer += body.handedOver - (method === 'cash' ? body.paid : 0);
-    };
-    for (let act = 0; act < 30; act += 1) {
-      const courier = couriers[draw(2)] ?? shop.courier;
-      const id = ids[draw(Math.max(1, ids.length))];
-      const what = id === undefined ? 0 : draw(8);
-      if (what <= 1) ids.push((await sent(shop, draw(3) === 0 ? 'visa' : 'dinheiro', 1_000 + draw(9_000), courier)).id);
-      else if (what <= 3) await shop.post(`/api/orders/${id}/complete`);
-      else if (what === 4) await shop.post(`/api/orders/${id}/reset`);
-      else if (what === 5) await shop.post(`/api/orders/${id}/dispatch`, { courierId: courier.id });
-      else if (what === 6) await shop.post(`/api/orders/${id}/change-courier`, { courierId: courier.id });
-      else await settleOne(courier.id, draw(2) === 0 ? 'cash' : 'outside');
-    }
-    const orders = await Promise.all(ids.map(async (id) => (await shop.get<Order>(`/api/orders/${id}`)).body));
-    const inHand = { total: 0 };
-    for (const { id } of couriers) inHand.total += (await ledgerOf(shop, id)).open.cash;
-    // Orders that were reset to "awaiting" and completed without a courier brought their cash to the shop at once.
-    const completed = orders.filter(({ status }) => status === 5);
-    const cash = sumCents(
-      completed
-        .flatMap(({ order }) => order.payments.filter(({ methodId }) => methodId === 'dinheiro'))
-        .map(({ amount }) => amount),
-    );
-    const { expected, report } = await drawerOf(shop, session.id);
-    const moved = sumCents(report.movements.map(({ kind, amount }) => (kind === 'supply' ? amount : -amount)));
-    expect(expected).toBe(20_000 + moved + cash - inHand.total);
-    for (const { id } of couriers) await settleOne(id, 'cash');
-    const atShop = sumCents(
-      completed
-        .filter(({ fkUserMotoboy }) => fkUserMotoboy === undefined)
-        .flatMap(({ order }) => order.payments.filter(({ methodId }) => methodId === 'dinheiro'))
-        .map(({ amount }) => amount),
-    );
-    expect((await drawerOf(shop, session.id)).expected).toBe(drawer + atShop);
-    for (const { id } of couriers)
-      expect((await ledgerOf(shop, id)).open).toEqual({ amount: 0, cash: 0, proof: 0, lines: 0 });
-    const { rows } = await running.database.pool.query<{ wrong: string }>(
-      `select b.courier_id as wrong from courier_balances b
-       left join lateral (select sum(amount) as a, sum(cash) as c, sum(proof) as p from courier_ledger l
-         where l.establishment_id = b.establishment_id and l.courier_id = b.courier_id) s on true
-       where (b.amount, b.cash, b.proof) is distinct from (s.a, s.c, s.p)`,
-    );
-    expect(rows).toEqual([]);
   });
 });
 

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, test } from 'vitest';
+import { ACT_KINDS } from '#domain/settlements/acts.ts';
+import { SETTLE_METHODS } from '#domain/settlements/settle.ts';
+import { StoredShop } from '#tests/support/settlements/stored-shop.ts';
+import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+});
+afterAll(() => running.close());
+
+type Step = (shop: StoredShop) => Promise<unknown>;
+
+const nth = fc.nat(11);
+const courier = fc.nat(1);
+const door = fc.nat(1);
+const cents = fc.integer({ min: 1, max: 9_999 });
+const method = fc.constantFrom('dinheiro', 'dinheiro', 'visa', 'pix');
+const part = fc.constantFrom(0, 0.3, 1);
+const trip = fc.record({ paid: fc.boolean(), goodsBack: fc.boolean() });
+const given = fc.constantFrom('dispatch' as const, 'change-courier' as const);
+const reason = 'dito';
+
+/** A step with drawn values, taken as often as its weight says. */
+function step<Drawn extends readonly unknown[]>(
+  weight: number,
+  drawn: fc.Arbitrary<Drawn>,
+  take: (shop: StoredShop, ...values: Drawn) => Promise<unknown>,
+): fc.WeightedArbitrary<Step> {
+  const arbitrary = drawn.map((values): Step => {
+    return (shop) => take(shop, ...values);
+  });
+  return { weight, arbitrary };
+}
+
+const steps = fc.oneof(
+  step(2, fc.tuple(method, cents, door), (shop, ...all) => shop.placeDelivery(...all)),
+  step(2, fc.tuple(method, cents, courier), (shop, ...all) => shop.sendRun(...all)),
+  step(1, fc.tuple(method, cents), (shop, ...all) => shop.sell(...all)),
+  step(4, fc.tuple(nth, given, courier, fc.boolean()), (shop, ...all) => shop.give(...all)),
+  step(5, fc.tuple(nth), (shop, one) => shop.change(one, 'complete')),
+  step(2, fc.tuple(nth, trip), (shop, one, decided) => shop.change(one, 'reset', { trip: decided })),
+  step(1, fc.tuple(nth, trip), (shop, one, decided) => shop.change(one, 'cancel', { reason, trip: decided })),
+  step(1, fc.tuple(nth), (shop, one) => shop.change(one, 'void', { reason, beyondDrawer: true })),
+  step(2, fc.tuple(nth, method), (shop, ...all) => shop.correctPayments(...all)),
+  step(1, fc.tuple(nth), (shop, one) => shop.removeItem(one)),
+  step(2, fc.tuple(courier, fc.constantFrom(...ACT_KINDS), cents), (shop, ...all) => shop.enter(...all)),
+  step(2, fc.tuple(courier, fc.constantFrom(...SETTLE_METHODS), part, part), (shop, ...all) => shop.settle(...all)),
+  step(2, fc.tuple(), (shop) => shop.check()),
+);
+
+test.each(['settlement', 'completion'] as const)(
+  'ledger, till and orders agree to the cent whatever happens, with cash handed over at the %s',
+  async (courierCash) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 30, maxLength: 45 }), async (happenings) => {
+        const shop = await StoredShop.open(running, courierCash);
+        for (const happen of happenings) await happen(shop);
+        await shop.check();
+        await shop.settleAll();
+      }),
+      { numRuns: 4, endOnFailure: true },
+    );
+  },
+  120_000,
+);

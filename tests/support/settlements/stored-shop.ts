@@ -1,0 +1,238 @@
+import { expect } from 'vitest';
+import type { Ledger, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
+import type { Courier, Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { coordinatesOf } from '#domain/places/distance.ts';
+import { type ActKind, lineOfAct } from '#domain/settlements/acts.ts';
+import { isNothing, type LineMoney, NO_MONEY, sumLines } from '#domain/settlements/ledger.ts';
+import { type CourierCash, entriesOf } from '#domain/settlements/order-entries.ts';
+import type { PayRules } from '#domain/settlements/pay-rules.ts';
+import { runEntriesOf } from '#domain/settlements/run-entries.ts';
+import type { SettleMethod } from '#domain/settlements/settle.ts';
+import { estimateWay } from '#domain/settlements/ways.ts';
+import { sumCents } from '#domain/shared/money.ts';
+import { aCourier, aDelivery, aPaymentMethod } from '#tests/support/builders.ts';
+import type { Answer } from '#tests/support/client.ts';
+import type { RunningApp, Shop } from '#tests/support/start-app.ts';
+import { drawerOf, FLOAT, openTillShop, SHOP_PLACE } from './till-shop.ts';
+
+const RULES: PayRules = {
+  perDelivery: 333,
+  perKm: 77,
+  kmOfRun: true,
+  feePercent: 33,
+  districts: [{ name: 'Mooca', amount: 451 }],
+  daily: 1_001,
+  minimum: 5_003,
+  bonus: { trips: 3, amount: 199 },
+};
+const METHODS = [
+  aPaymentMethod({ id: 'dinheiro', kind: 'dinheiro' }),
+  aPaymentMethod({ id: 'visa', kind: 'credito' }),
+  aPaymentMethod(),
+];
+const DOORS = [
+  { neighborhood: 'Centro', latitude: -23.55, longitude: -46.64 },
+  { neighborhood: 'Mooca', latitude: -23.56, longitude: -46.65 },
+];
+const REASON = { reason: 'dito', beyondDrawer: true };
+
+/** A shop on the real store, with the places where its cash must be: in the drawer and in the couriers' hands. */
+export class StoredShop {
+  private readonly ids: string[] = [];
+  private readonly app: RunningApp;
+  private readonly shop: Shop;
+  private readonly sessionId: string;
+  private readonly couriers: readonly Courier[];
+  private readonly courierCash: CourierCash;
+  /** Cash of the shop that moved between drawer and courier, or out of the drawer, by acts and settlements. */
+  private readonly carried = new Map<string, number>();
+  private drawer = FLOAT;
+
+  private constructor(app: RunningApp, shop: Shop, sessionId: string, diego: Courier, courierCash: CourierCash) {
+    this.app = app;
+    this.shop = shop;
+    this.sessionId = sessionId;
+    this.couriers = [shop.courier, diego];
+    this.courierCash = courierCash;
+  }
+
+  static async open(app: RunningApp, courierCash: CourierCash): Promise<StoredShop> {
+    const { shop, session } = await openTillShop(app, RULES, courierCash);
+    const diego = aCourier({ name: 'Diego' });
+    await app.parts.couriers.create(shop.establishment.id, diego);
+    return new StoredShop(app, shop, session.id, diego, courierCash);
+  }
+
+  async placeDelivery(methodId: string, cents: number, door: number): Promise<string> {
+    const delivery = aDelivery();
+    const address = { address: 'Rua A', number: '1', ...delivery.customer?.address, ...DOORS[door] };
+    const customer = { name: 'Ana', ...delivery.customer, address };
+    return this.place({ ...delivery, customer, order: { txDelivery: 500, ...sold(methodId, cents, 500) } });
+  }
+
+  async sell(methodId: string, cents: number): Promise<void> {
+    await this.place({ module: 'PDV', order: sold(methodId, cents, 0) });
+  }
+
+  private async place(body: object): Promise<string> {
+    const { status, body: placed } = await this.shop.post<Order>('/api/orders', body);
+    expect(status).toBe(201);
+    this.ids.push(placed.id);
+    return placed.id;
+  }
+
+  /** Two deliveries leave together with one courier. */
+  async sendRun(methodId: string, cents: number, courier: number): Promise<void> {
+    const orderIds = [await this.placeDelivery(methodId, cents, 0), await this.placeDelivery('visa', cents, 1)];
+    await this.post('/api/runs/dispatch', { courierId: this.courier(courier), orderIds });
+  }
+
+  /** Does one thing with an order; refused where its state does not allow it. */
+  async change(nth: number, verb: string, body: object = {}): Promise<void> {
+    const id = this.ids[nth % Math.max(1, this.ids.length)];
+    if (id !== undefined) await this.post(`/api/orders/${id}/${verb}`, body);
+  }
+
+  give(nth: number, verb: 'dispatch' | 'change-courier', courier: number, paid: boolean): Promise<void> {
+    const trip = verb === 'dispatch' ? {} : { trip: { paid, goodsBack: true } };
+    return this.change(nth, verb, { courierId: this.courier(courier), ...trip });
+  }
+
+  async correctPayments(nth: number, methodId: string): Promise<void> {
+    const order = await this.order(nth);
+    if (order === undefined) return;
+    await this.change(nth, 'change-payments', { payments: [{ methodId, amount: order.order.total }], ...REASON });
+  }
+
+  async removeItem(nth: number): Promise<void> {
+    const item = (await this.order(nth))?.order.items[0];
+    if (item !== undefined) await this.change(nth, 'remove-item', { line: 0, name: item.name, ...REASON });
+  }
+
+  async enter(courier: number, kind: ActKind, amount: number): Promise<void> {
+    const id = this.courier(courier);
+    const till = kind === 'advance' ? { till: true } : {};
+    const beyond = kind === 'advance' || kind === 'change' ? REASON : { reason: 'dito' };
+    const { status } = await this.post(`/api/couriers/${id}/ledger`, { kind, amount, ...beyond, ...till });
+    if (status !== 201) return;
+    const { cash } = lineOfAct({ kind, amount, reason: 'dito' });
+    this.hand(id, -cash);
+    if (kind === 'advance') this.drawer -= amount;
+  }
+
+  /** Settles a part of what is open; 1 is everything. */
+  async settle(courier: number, method: SettleMethod, handed = 1, part = 1): Promise<void> {
+    const id = this.courier(courier);
+    const { open } = await this.ledger(id);
+    const handedOver = Math.trunc(open.cash * handed);
+    const paid = Math.trunc((open.amount + handedOver) * part);
+    const asked = { method, handedOver, paid, beyondDrawer: true };
+    const { status, body } = await this.post<SettlementAnswer>(`/api/couriers/${id}/settlements`, asked);
+    if (status !== 201) return;
+    this.hand(id, body.handedOver);
+    if (method === 'cash') this.drawer -= body.paid;
+  }
+
+  /** Compares orders, ledger and till with each other and with where the cash went. */
+  async check(): Promise<void> {
+    const orders = await Promise.all(this.ids.map((_, nth) => this.order(nth) as Promise<Order>));
+    for (const { id } of this.couriers) {
+      const taken = orders.filter((of) => of.fkUserMotoboy === id && !this.isAtShop(of)).map(cashOf);
+      const { open } = await this.ledger(id);
+      expect(open.cash, 'cash in hand').toBe(sumCents(taken) + (this.carried.get(id) ?? 0));
+    }
+    const atShop = orders.filter((of) => this.isAtShop(of)).map(cashOf);
+    const { expected } = await drawerOf(this.shop, this.sessionId);
+    expect(expected, 'the drawer').toBe(this.drawer + sumCents(atShop));
+    await this.checkLines(orders);
+  }
+
+  /** Everything is settled: nothing is open, and each statement adds up to zero. */
+  async settleAll(): Promise<void> {
+    for (const courier of [0, 1]) await this.settle(courier, 'cash');
+    await this.check();
+    for (const { id } of this.couriers) {
+      expect((await this.ledger(id)).open).toEqual({ ...NO_MONEY, lines: 0 });
+      const { settlements } = (
+        await this.shop.get<{ settlements: SettlementAnswer[] }>(`/api/couriers/${id}/settlements`)
+      ).body;
+      for (const { id: one } of settlements) {
+        const { lines } = (await this.shop.get<StatementAnswer>(`/api/settlements/${one}`)).body;
+        expect(isNothing(sumLines(lines)), 'a statement adds up to zero').toBe(true);
+      }
+    }
+  }
+
+  /** The lines of each order and of all runs are what the orders say; balances are the sums of lines. */
+  private async checkLines(orders: readonly Order[]): Promise<void> {
+    const { pool } = this.app.database;
+    const rulesOf = () => RULES;
+    const { rows } = await pool.query<LineMoney & { id: string }>(
+      `select order_id as id, sum(amount)::int as amount, sum(cash)::int as cash, sum(proof)::int as proof
+       from courier_ledger where establishment_id = $1 and order_id is not null and kind <> 'run-km' group by order_id`,
+      [this.shop.establishment.id],
+    );
+    const written = new Map(rows.map(({ id, amount, cash, proof }) => [id, { amount, cash, proof }]));
+    for (const order of orders) {
+      const wanted = sumLines(entriesOf(order, { rulesOf, methods: METHODS, courierCash: this.courierCash }));
+      expect(written.get(order.id) ?? NO_MONEY, `the lines of order ${order.cdOrder}`).toEqual(wanted);
+    }
+    const runs = Map.groupBy(
+      orders.filter(({ module }) => module === 'DELIVERY'),
+      ({ id, run }) => run?.id ?? id,
+    );
+    const doorOf = ({ customer }: Order) => coordinatesOf(customer?.address ?? {});
+    const ways = [...runs.values()].flatMap((of) =>
+      runEntriesOf(of, { shop: SHOP_PLACE, doorOf, measure: estimateWay }, rulesOf),
+    );
+    const { rows: sums } = await pool.query<{ km: number; unbalanced: number }>(
+      `select (select coalesce(sum(amount), 0)::int from courier_ledger
+           where establishment_id = $1 and kind = 'run-km') as km,
+         (select count(*)::int from courier_balances b left join lateral (
+           select sum(amount) as a, sum(cash) as c, sum(proof) as p from courier_ledger l
+           where l.establishment_id = b.establishment_id and l.courier_id = b.courier_id) s on true
+         where b.establishment_id = $1 and (b.amount, b.cash, b.proof) is distinct from (s.a, s.c, s.p)) as unbalanced`,
+      [this.shop.establishment.id],
+    );
+    expect(sums).toEqual([{ km: sumLines(ways).amount, unbalanced: 0 }]);
+  }
+
+  private isAtShop({ module, fkUserMotoboy }: Order): boolean {
+    return module === 'PDV' || fkUserMotoboy === undefined || this.courierCash === 'completion';
+  }
+
+  private hand(courierId: string, cash: number): void {
+    this.carried.set(courierId, (this.carried.get(courierId) ?? 0) - cash);
+    this.drawer += cash;
+  }
+
+  private courier(nth: number): string {
+    return this.couriers[nth]?.id ?? '';
+  }
+
+  private async order(nth: number): Promise<Order | undefined> {
+    const id = this.ids[nth % Math.max(1, this.ids.length)];
+    return id === undefined ? undefined : (await this.shop.get<Order>(`/api/orders/${id}`)).body;
+  }
+
+  private async ledger(courierId: string): Promise<Ledger> {
+    return (await this.shop.get<Ledger>(`/api/couriers/${courierId}/ledger`)).body;
+  }
+
+  private async post<Body>(path: string, body: object): Promise<Answer<Body>> {
+    const answer = await this.shop.post<Body>(path, body);
+    expect([200, 201, 409, 422], `${path} ${JSON.stringify(body)}`).toContain(answer.status);
+    return answer;
+  }
+}
+
+function sold(methodId: string, cents: number, fee: number) {
+  const items = [cents, 1_003].map((unitPrice, nth) => ({ name: `Item ${nth}`, quantity: 1, unitPrice }));
+  return { items, payments: [{ methodId, amount: cents + 1_003 + fee }] };
+}
+
+function cashOf({ status, order }: Order): number {
+  if (phaseOf(status) !== 'completed') return 0;
+  return sumCents(order.payments.filter(({ methodId }) => methodId === 'dinheiro').map(({ amount }) => amount));
+}
