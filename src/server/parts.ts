@@ -126,7 +126,7 @@ function orderPart(
   { boardOrders, leaveWithRun }: Departing,
 ): Part {
   const { orders, orderHistory, couriers } = stores;
-  const { facts, productCache, partner } = shared;
+  const { facts, productCache, partner, alarms } = shared;
   const checkItems = createCheckItems(productCache.read);
   const work = {
     isOverCashCap: createCashCap({ ...stores, clock }),
@@ -139,6 +139,7 @@ function orderPart(
     bus,
     clock,
     newId,
+    seenOf: alarms.seenOf,
     boardOrders,
     leaveWithRun,
   };

@@ -23,7 +23,18 @@ const OverrideSchema = Type.Unsafe<Override>(
   ),
 );
 
-/** `GET /api/orders/{id}/events`: who did what and when, oldest first. */
+/** The first time that a person of the shop saw the order's alarm. */
+const SeenSchema = Type.Object(
+  {
+    at: Type.String(),
+    by: Type.String(),
+    device: Type.Optional(Type.String()),
+    after: Type.Integer({ minimum: 0, description: 'Segundos desde que o pedido pediu atenção.' }),
+  },
+  closed,
+);
+
+/** `GET /api/orders/{id}/events`: who did what and when, and who saw its alarm; each oldest first. */
 export const OrderEventsSchema = Type.Object(
   {
     events: Type.Array(
@@ -41,8 +52,12 @@ export const OrderEventsSchema = Type.Object(
         closed,
       ),
     ),
+    seen: Type.Array(SeenSchema, {
+      description: 'Quem viu primeiro os avisos do pedido nos últimos 90 dias; vazio para quem o digitou na loja.',
+    }),
   },
   closed,
 );
+export type OrderSeen = Static<typeof SeenSchema>;
 export type OrderEvents = Static<typeof OrderEventsSchema>;
 export type OrderEvent = OrderEvents['events'][number];

@@ -1,4 +1,5 @@
 import type { AlarmCheck } from '#contract/alarms/schema.ts';
+import type { OrderSeen } from '#contract/orders/events-schema.ts';
 import type { AlarmState } from '#contract/orders/live-messages.ts';
 import type { CheckResults } from '#domain/alarms/check.ts';
 import type { Climb, LadderTimes, Unseen } from '#domain/alarms/ladder.ts';
@@ -70,6 +71,11 @@ export interface AlarmStore {
   ): Promise<readonly AlarmState[]>;
   /** Marks these keys as seen; returns those that were unseen before. Ignores keys of other shops' orders. */
   see(establishmentId: string, keys: readonly string[], by: SeenBy, at: InstantMs): Promise<readonly AlarmState[]>;
+  /**
+   * Who first saw each alarm of an order, oldest first, while its rows are kept. Leaves out alarms that a change of the
+   * order ended: its event says who saw it.
+   */
+  seenOf(establishmentId: string, orderId: string): Promise<readonly (OrderSeen & { readonly key: string })[]>;
   /** All unseen orders, for a screen that opens. */
   open(establishmentId: string): Promise<readonly AlarmState[]>;
   /** Establishments with steps due until then. */

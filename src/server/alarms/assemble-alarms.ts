@@ -101,6 +101,7 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
     part,
     /** For the live feed. */
     open: sharedReads(alarms.open),
+    seenOf: alarms.seenOf,
     listenersChanged: listeners.changed,
     forget: alarms.forget,
   };

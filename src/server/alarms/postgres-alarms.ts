@@ -83,6 +83,20 @@ export function createAlarmStore(database: Database): AlarmStore {
       return rows.map(toState);
     },
 
+    async seenOf(establishmentId, orderId) {
+      const { rows } = await sql<{ key: string; seen_at: Date; seen_by: string; device: string | null; after: number }>`
+        select key, seen_at, seen_by, seen_device as device,
+          greatest(0, round(extract(epoch from seen_at - asked_at)))::integer as after
+        from order_alarms
+        where establishment_id = ${establishmentId} and order_id = ${orderId}
+          and seen_by is not null and seen_at is distinct from ended_at
+        order by seen_at`.execute(kysely);
+      return rows.map(({ key, seen_at, seen_by: by, device, after }) => {
+        const seen = { key, at: seen_at.toISOString(), by, after };
+        return device === null ? seen : { ...seen, device };
+      });
+    },
+
     async open(establishmentId) {
       const { rows } = await sql<StateRow & { reached: number; ladder: string | null }>`
         select a.key, a.reached, a.seen_at, s.ladder from order_alarms a

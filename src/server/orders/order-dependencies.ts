@@ -3,6 +3,7 @@ import type { Taking } from '#domain/cash/sales.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Caller } from '#server/access/caller.ts';
+import type { AlarmStore } from '#server/alarms/alarm-store.ts';
 import type { CourierStore } from '#server/couriers/courier-store.ts';
 import type { PartnerCouriers } from '#server/partner/couriers.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
@@ -38,6 +39,8 @@ export interface OrderRouteDependencies {
     },
     write: (reason: string) => Promise<Value>,
   ) => Promise<Result<Value, DrawerShort | { readonly code: 'cash-adding-up' }>>;
+  /** Who first saw each alarm of an order; see `AlarmStore.seenOf`. */
+  readonly seenOf: AlarmStore['seenOf'];
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly newId: () => string;

@@ -16,7 +16,7 @@ test('two devices of a shop share "visto"', async ({ clerk, shop, openBrowser })
     await openBoard(page);
     await page.getByRole('heading', { level: 1 }).click();
   }
-  await shop.placeOrder(deliveryTo('Ana'));
+  const order = await shop.placeOrder(deliveryTo('Ana'));
   for (const page of [clerk, kitchen]) await expect(page.getByRole('button', { name: 'Ciente' })).toBeVisible();
   await kitchen.getByRole('button', { name: 'Ciente' }).click();
   await expect(clerk.getByRole('button', { name: 'Ciente' })).toBeHidden();
@@ -24,6 +24,9 @@ test('two devices of a shop share "visto"', async ({ clerk, shop, openBrowser })
   await clerk.reload();
   await expect(card(clerk, /Ana/)).toBeVisible();
   await expect(card(clerk, /Ana/)).not.toHaveAttribute('data-new');
+  await clerk.goto(`/order/${order.id}`);
+  const history = clerk.getByRole('region', { name: 'Histórico' });
+  await expect(history.getByRole('listitem').filter({ hasText: 'Visto' })).toContainText(/(depois|na hora) do aviso/);
 });
 
 test('the board holds a wake lock, requests it again when the tab is shown, and releases it when left', async ({

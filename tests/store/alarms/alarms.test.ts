@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { CourierLink } from '#contract/couriers/schema.ts';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { AlarmState, AlarmsMessage } from '#contract/orders/live-messages.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { CreatedWebhook } from '#contract/webhooks/schema.ts';
@@ -109,6 +110,12 @@ test('"visto" counts for every device of the shop, is written once, and stops th
   const opened = await listening(shop);
   await expect.poll(() => statesOf(opened), SOON).toEqual([{ key: order.id, loudness: 0, seen: true }]);
   expect(phone.received).toEqual([]);
+  const seenIn = async (id: string) => (await shop.get<OrderEvents>(`/api/orders/${id}/events`)).body.seen;
+  const by = { by: 'Beatriz', device: 'Caixa 1', at: expect.any(String), after: expect.any(Number) };
+  expect(await seenIn(order.id)).toEqual([by]);
+  const typed = (await shop.post<Order>('/api/orders', aDelivery())).body;
+  await shop.post('/api/alarms/seen', { keys: [typed.id] });
+  expect(await seenIn(typed.id), 'who typed it has seen it').toEqual([]);
 });
 
 test('another shop can mark nothing as seen', async () => {

@@ -10,7 +10,7 @@ import type { Transition } from '#domain/orders/transition.ts';
 import { confirmCanceledAtPartner } from '#domain/partner/left-there.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { anOrder, diego, FRIDAY_NIGHT, placingContext, rafael } from '#tests/support/order-examples.ts';
-import { actorText, changesInWords } from './history-texts.ts';
+import { actorText, changesInWords, seenText } from './history-texts.ts';
 
 const zone = 'America/Sao_Paulo';
 const words = (before: Order, after: Order) => changesInWords({ changes: [...changesBetween(before, after)] }, zone);
@@ -24,6 +24,14 @@ const awaiting = anOrder();
 const onRoute = done(dispatchWithCourier(awaiting, rafael, FRIDAY_NIGHT));
 
 describe('the history of an order', () => {
+  test('says who saw it first, on which device and how long after the alarm', () => {
+    const at = '2026-11-20T23:41:00.000Z';
+    expect(seenText({ at, by: 'Bia', device: 'Caixa 1', after: 12 })).toBe('por Bia, Caixa 1, 12 s depois do aviso');
+    expect(seenText({ at, by: 'Bia', after: 0 })).toBe('por Bia, na hora do aviso');
+    expect(seenText({ at, by: 'Bia', after: 119 })).toBe('por Bia, 119 s depois do aviso');
+    expect(seenText({ at, by: 'Bia', after: 4000 })).toBe('por Bia, 1 h 07 depois do aviso');
+  });
+
   test('names the destination, the courier and the forecast of a dispatch', () => {
     expect(words(awaiting, onRoute)).toEqual([
       'Aguardando → Em rota',

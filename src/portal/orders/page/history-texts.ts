@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/orders/events-schema.ts';
+import type { OrderEvent, OrderSeen } from '#contract/orders/events-schema.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
 import type { ComandaState } from '#domain/orders/comanda/state.ts';
 import type { DeliveryProgress } from '#domain/orders/delivery/progress.ts';
@@ -6,6 +6,7 @@ import { failureText, proofText } from '#domain/orders/delivery/texts.ts';
 import type { Motoboy, Order } from '#domain/orders/order.ts';
 import { phaseName } from '#domain/orders/status.ts';
 import type { PartnerCall } from '#domain/partner/call.ts';
+import { durationText } from '#domain/shared/duration.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { doneText } from '#portal/orders/actions/texts.ts';
@@ -32,6 +33,16 @@ export function actorText({ kind, name }: OrderEvent['actor']): string {
   if (kind === 'system') return `${name} (automático)`;
   return kind === 'courier' ? `${name} (motoboy)` : name;
 }
+
+/** `por Bia, Caixa 1, 12 s depois do aviso`: who first saw the order's alarm, and where. */
+export function seenText({ by, device, after }: OrderSeen): string {
+  const seconds = after < 2 * SECONDS_OF_MINUTE;
+  const late = seconds ? `${after} s` : durationText(Math.round(after / SECONDS_OF_MINUTE));
+  const when = after === 0 ? 'na hora do aviso' : `${late} depois do aviso`;
+  return [`por ${by}`, ...(device === undefined ? [] : [device]), when].join(', ');
+}
+
+const SECONDS_OF_MINUTE = 60;
 
 type Words = (change: FieldChange, timeZone: string) => string | null;
 

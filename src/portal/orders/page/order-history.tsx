@@ -1,28 +1,39 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { OrderEvent } from '#contract/orders/events-schema.ts';
+import type { OrderEvent, OrderSeen } from '#contract/orders/events-schema.ts';
+import { attentionOf } from '#domain/alarms/attention.ts';
 import { overrideText } from '#domain/orders/items/override-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { RideEvent } from '#domain/orders/ride/replay.ts';
 import { RIDE_EVENT_TEXTS } from '#domain/orders/ride/texts.ts';
-import { toIso } from '#domain/shared/instant.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { orderEventsQuery } from '#portal/api/queries.ts';
 import { doneText } from '#portal/orders/actions/texts.ts';
 import { momentText } from '#portal/orders/time/moment-text.ts';
+import { useSharedAlarms } from '#portal/shell/alerts/shared-alarms.ts';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
-import { actorText, changesInWords } from './history-texts.ts';
+import { actorText, changesInWords, seenText } from './history-texts.ts';
 import styles from './order-screen.module.css';
 import { useRide } from './ride/use-ride.ts';
 
+interface SeenEntry {
+  readonly at: InstantMs;
+  readonly seen: OrderSeen;
+}
+
+const toSeen = (seen: OrderSeen): SeenEntry => ({ at: Date.parse(seen.at), seen });
+
 /**
- * Events, and those from the positions, newest first. Events keep their own order, because a phone may report earlier
+ * Events, and what has a time but is none, newest first. Events keep their own order, because a phone may report earlier
  * times.
  */
-function timeline(events: readonly OrderEvent[], ride: readonly RideEvent[]): readonly (OrderEvent | RideEvent)[] {
-  const left = [...ride];
-  const entries = events.flatMap((event): (OrderEvent | RideEvent)[] => {
+function timeline<Timed extends { readonly at: InstantMs }>(
+  events: readonly OrderEvent[],
+  others: readonly Timed[],
+): readonly (OrderEvent | Timed)[] {
+  const left = others.toSorted((a, b) => a.at - b.at);
+  const entries = events.flatMap((event): (OrderEvent | Timed)[] => {
     const next = left.findIndex(({ at }) => at > Date.parse(event.at));
     return [...left.splice(0, next === -1 ? left.length : next), event];
   });
@@ -36,10 +47,11 @@ export function OrderHistory({ order, timeZone }: { order: Order; timeZone: stri
   const ride = useRide(order);
   const { data, error, refetch } = useQuery(orderEventsQuery(id));
   const newest = data?.events.at(-1)?.revision ?? revision;
+  const isSeen = useSharedAlarms().get(attentionOf(order))?.seen === true;
 
   useEffect(() => {
-    if (newest < revision) void client.invalidateQueries({ queryKey: orderEventsQuery(id).queryKey });
-  }, [client, id, newest, revision]);
+    if (newest < revision || isSeen) void client.invalidateQueries({ queryKey: orderEventsQuery(id).queryKey });
+  }, [client, id, newest, revision, isSeen]);
 
   return (
     <section className={styles.card} aria-labelledby="order-history">
@@ -48,8 +60,16 @@ export function OrderHistory({ order, timeZone }: { order: Order; timeZone: stri
         <ErrorState title="O histórico não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : null}
       <ol className={styles.history}>
-        {timeline(data?.events ?? [], ride.events).map((entry) =>
-          'kind' in entry ? (
+        {timeline(data?.events ?? [], [...(data?.seen ?? []).map(toSeen), ...ride.events]).map((entry) =>
+          'seen' in entry ? (
+            <li key={entry.seen.at} className={styles.event}>
+              <p className={styles.happened}>
+                <strong>Visto</strong>
+                <time dateTime={entry.seen.at}>{momentText(entry.seen.at, createdAt, timeZone)}</time>
+              </p>
+              <p className={styles.muted}>{seenText(entry.seen)}</p>
+            </li>
+          ) : 'kind' in entry ? (
             <li key={entry.kind} className={`${styles.event} ${styles.fromPositions}`}>
               <p className={styles.happened}>
                 <strong>{RIDE_EVENT_TEXTS[entry.kind]}</strong>
