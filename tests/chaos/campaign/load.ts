@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CashCount, CashSessionAnswer, CashZReport } from '#contract/cash/schema.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { createClient } from '#tests/support/client.ts';
@@ -194,13 +195,17 @@ const aSale = (amount: number) => ({
   },
 });
 
-/** Counts nothing, and gives a reason for every difference. */
+/** Counts nothing, and gives a reason for every difference. Waits while a courier is on the road with cash. */
 export async function closeTill(ask: Load['ask'], id: string): Promise<CashZReport> {
   for (;;) {
-    const counted = await ask<CashCount>(`/api/cash/sessions/${id}/counts`, {
+    const counted = await ask<CashCount & Partial<Problem>>(`/api/cash/sessions/${id}/counts`, {
       counted: LINES.map((line) => ({ line, amount: 0 })),
       acknowledged: KINDS,
     });
+    if (counted.body.code === 'cash-closing-blocked') {
+      await delay(AGAIN_MS);
+      continue;
+    }
     if (counted.status !== 201) throw new Error(`the count was answered ${JSON.stringify(counted.body)}`);
     const reasons = counted.body.compared
       .filter(({ difference }) => difference !== 0)

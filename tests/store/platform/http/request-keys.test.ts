@@ -89,6 +89,23 @@ describe('a write under an idempotency key happens once', () => {
   const forgetAnswers = () =>
     running.database.pool.query('update request_claims set answer_status = 0, answer_sealed = null');
 
+  test('an answer that the store refuses at first is stored soon after', async () => {
+    const { pool } = running.database;
+    await pool.query(`
+      create function refuse_answer() returns trigger language plpgsql as
+        $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$;
+      create trigger refuse_answer before update on request_claims
+        for each row when (new.key = 'tarde' and new.answer_sealed is not null) execute function refuse_answer()`);
+    const asked = { name: 'Tadeu Reis', phone: '11977775555' };
+    const first = await shop.post<{ id: string }>('/api/couriers', asked, withKey('tarde'));
+    await pool.query('drop trigger refuse_answer on request_claims; drop function refuse_answer()');
+    expect(first.status).toBe(201);
+    const stored = `select from request_claims where key = 'tarde' and answer_sealed is not null`;
+    await expect.poll(async () => (await pool.query(stored)).rowCount).toBe(1);
+    await shop.send('PUT', `/api/couriers/${first.body.id}`, { ...asked, name: 'Tadeu R.' });
+    expect((await shop.post('/api/couriers', asked, withKey('tarde'))).body).toEqual(first.body);
+  });
+
   test.each([
     ['/api/api-keys', { name: 'Site', scopes: ['orders:read'] }],
     ['/api/webhooks', { url: 'https://loja.exemplo.com.br/avisos', events: ['order.placed'] }],

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesRequestKey } from '#contract/shared/request-headers.ts';
 import type { RequestKey } from '#server/orders/order-store.ts';
@@ -31,6 +32,9 @@ export interface RequestKeyDependencies {
   /** Called when an answer could not be stored; the request still succeeds. */
   readonly onError: (error: unknown) => void;
 }
+
+/** Pauses before further tries to store an answer, in milliseconds: a store that just stood still or was full. */
+const PAUSES_MS = [500, 2_000, 10_000];
 
 const replays = new WeakSet<FastifyRequest>();
 const ofEarlierVersion = new WeakSet<FastifyRequest>();
@@ -84,7 +88,11 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
     if (requestKey !== undefined && text !== undefined && reply.statusCode < 300) {
       const { establishmentId } = request.caller;
       const sealed = secretBox.seal(text, contextOf(establishmentId, requestKey.key));
-      await claims.keep(establishmentId, requestKey.key, { status: reply.statusCode, sealed }).catch(onError);
+      const store = () => claims.keep(establishmentId, requestKey.key, { status: reply.statusCode, sealed });
+      await store().catch((error: unknown) => {
+        onError(error);
+        void storeLater(store);
+      });
     }
     endings.get(request)?.();
   };
@@ -97,6 +105,18 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
   app.addHook('onSend', (request, reply, payload, done) =>
     endings.has(request) ? keep(request, reply, payload) : done(),
   );
+}
+
+/** Tries again without delaying the answer; a retry that comes before that, or to another node, runs again. */
+async function storeLater(store: () => Promise<void>): Promise<void> {
+  for (const pause of PAUSES_MS) {
+    await delay(pause, undefined, { ref: false });
+    const isStored = await store().then(
+      () => true,
+      () => false,
+    );
+    if (isStored) return;
+  }
 }
 
 /** The key of a write whose order does not store it. */
