@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
+import { castAnswers, OTHER_FETCHES, ownFetches } from './architecture/calls.ts';
 import { GROWING_FOLDERS, MOST_FILES_OF_A_FOLDER } from './architecture/diagram.ts';
 import { emptyWithoutAct, WITHOUT_ACT } from './architecture/empty-states.ts';
 import { lonelyNouns } from './architecture/nouns.ts';
@@ -193,6 +194,19 @@ test('reports a write without useOperation', () => {
   const source = `import { closeCash, readCash } from '#contract/cash/operations.ts';\nawait call(closeCash);`;
   const tree = new Map([['src/portal/cash/screen/close.tsx', source]]);
   expect(writesWithoutHook(tree)).toEqual(['src/portal/cash/screen/close.tsx sends closeCash without useOperation']);
+});
+
+test('one function of the portal sends operations, and no route casts its answer', () => {
+  const tree = sourceTree();
+  expect([...ownFetches(tree), ...castAnswers(tree)]).toEqual([]);
+  for (const file of Object.keys(OTHER_FETCHES)) expect(filesBelow('src/portal')).toContain(file);
+});
+
+test('reports a fetch of its own and a cast answer', () => {
+  const fetches = new Map([['src/portal/cash/read.ts', 'const answer = await fetch(path);\nvoid query.refetch();']]);
+  expect(ownFetches(fetches)).toEqual([expect.stringMatching(/^src\/portal\/cash\/read\.ts calls fetch/)]);
+  const source = `import { route } from '#server/platform/http/route.ts';\nreturn { orders: [] as never[] };`;
+  expect(castAnswers(new Map([['src/server/cash/routes.ts', source]]))).toHaveLength(1);
 });
 
 test('every empty state of the portal offers the act that fills it, or its exception has a reason', () => {

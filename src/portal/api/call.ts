@@ -1,7 +1,8 @@
-import { type Address, type AnswerOf, type CallOf, type Operation, pathOf } from '#contract/operation.ts';
+import { type AnswerOf, type CallOf, type Operation, pathOf } from '#contract/operation.ts';
 import { deviceStore } from '#portal/stores/device-store.ts';
 import { askForAuthorisation } from './ask-authorisation.ts';
 import { takeEarly } from './early-reads.ts';
+import { addressOf, answerOf, fetchOperation } from './fetch-operation.ts';
 import { NoAnswerError, ProblemError, problemOf } from './problem-error.ts';
 import { standing } from './standing.ts';
 
@@ -40,7 +41,7 @@ export async function call<One extends Operation>(
 ): Promise<AnswerOf<One>> {
   const sent: CallArguments = asked ?? {};
   try {
-    return (await callPatiently(operation, sent)) as AnswerOf<One>;
+    return await callPatiently(operation, sent);
   } catch (error) {
     if (operation.method === 'GET' || !(error instanceof ProblemError) || !error.problem.authorisable) throw error;
     const { method, params, body } = { ...operation, ...sent };
@@ -51,11 +52,11 @@ export async function call<One extends Operation>(
       refusal: error.problem,
     });
     if (authorisation === null) throw error;
-    return (await callPatiently(operation, { ...sent, authorisation })) as AnswerOf<One>;
+    return await callPatiently(operation, { ...sent, authorisation });
   }
 }
 
-async function callPatiently(operation: Address, sent: CallArguments): Promise<unknown> {
+async function callPatiently<One extends Operation>(operation: One, sent: CallArguments): Promise<AnswerOf<One>> {
   const { method } = operation;
   const repeatable = method === 'GET' || method === 'PUT' || sent.idempotencyKey !== undefined;
   for (const pause of repeatable ? PAUSES_MS : []) {
@@ -69,39 +70,28 @@ async function callPatiently(operation: Address, sent: CallArguments): Promise<u
   return callOnce(operation, sent);
 }
 
-async function callOnce(
-  operation: Address,
+async function callOnce<One extends Operation>(
+  operation: One,
   { params, query, body, idempotencyKey, authorisation, signal }: CallArguments,
-): Promise<unknown> {
+): Promise<AnswerOf<One>> {
   const { method } = operation;
-  const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
   const here = standing.get();
   const headers: Record<string, string> = {
-    ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
     ...(method === 'GET' ? {} : { 'x-device': deviceStore.get() }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     ...(authorisation === undefined ? {} : { 'x-authorisation': authorisation }),
     ...(here === undefined ? {} : { 'x-establishment': here }),
   };
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  const address = `${pathOf(operation, params)}${search}`;
-  const early = method === 'GET' ? await takeEarly(address, here) : undefined;
-  const response =
-    early ??
-    (await fetch(address, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
-      credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    }).catch(noAnswer(signal)));
+  const early = method === 'GET' ? await takeEarly(addressOf(operation, { params, query }), here) : undefined;
+  const sent = { params, query, body, headers, signal, patienceMs: PATIENCE_MS };
+  const response = early ?? (await fetchOperation(operation, sent).catch(noAnswer(signal)));
   if (!response.ok) {
     const problem = await problemOf(response);
     if (problem.code === 'other-establishment') standing.noteMoved();
     throw problem;
   }
   // The connection may also break while the answer arrives.
-  return response.status === 204 ? undefined : await response.json().catch(noAnswer(signal));
+  return await answerOf(operation, response).catch(noAnswer(signal));
 }
 
 /** Rethrows the abort for the caller that aborted; otherwise throws `NoAnswerError`. */

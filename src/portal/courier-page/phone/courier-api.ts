@@ -9,7 +9,7 @@ import {
   undoTold,
 } from '#contract/couriers/page-operations.ts';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
-import { type AnswerOf, type CallOf, type Operation, pathOf } from '#contract/operation.ts';
+import type { AnswerOf, CallOf, Operation } from '#contract/operation.ts';
 import { sendPositions } from '#contract/positions/operations.ts';
 import { readCourierPush, saveCourierPush } from '#contract/push/operations.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from '#contract/settlements/courier-operations.ts';
 import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { answerOf, fetchOperation } from '#portal/api/fetch-operation.ts';
 import type { BrowserSubscription } from '#portal/push/browser.ts';
 import { phoneName } from './name.ts';
 import type { QueuedStep, StepName } from './state.ts';
@@ -82,23 +83,20 @@ export function createCourierApi(token: string): CourierApi {
     operation: One,
     { params, body, key }: PhoneCall,
   ): Promise<CourierAnswer<AnswerOf<One>>> => {
-    const isPicture = body instanceof Blob;
-    const response = await fetch(pathOf(operation, params), {
-      method: operation.method,
+    const response = await fetchOperation(operation, {
+      params,
+      body,
       headers: {
         authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': isPicture ? body.type : 'application/json' }),
         ...(key === undefined ? {} : { 'idempotency-key': key, 'x-device': DEVICE }),
       },
-      ...(body === undefined ? {} : { body: isPicture ? body : JSON.stringify(body) }),
       credentials: 'omit',
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      patienceMs: PATIENCE_MS,
     }).catch(() => null);
     if (response === null) return refused({ code: 'no-answer' });
     if (!response.ok) return refused(await problemOf(response));
-    const value = response.status === 204 ? undefined : await response.json().catch(() => null);
-    return value === null ? refused({ code: 'no-answer' }) : ok(value as AnswerOf<One>);
+    return answerOf(operation, response).then(ok, () => refused({ code: 'no-answer' }));
   };
   const call = <One extends Operation>(
     operation: One,

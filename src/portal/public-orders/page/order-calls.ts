@@ -1,8 +1,8 @@
-import { type AnswerOf, pathOf } from '#contract/operation.ts';
 import { ratePublicOrder, readPublicOrder } from '#contract/public-orders/operations.ts';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import type { NewRating } from '#domain/public-orders/rating.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { answerOf, fetchOperation } from '#portal/api/fetch-operation.ts';
 import { NoAnswerError, problemOf } from '#portal/api/problem-error.ts';
 
 const PATIENCE_MS = 15_000;
@@ -24,18 +24,17 @@ export type OrderAnswer = Result<OrderRead, ReadOrderProblem>;
 /** Reads the order; with the last answer's entity tag an unchanged one costs nearly nothing. Never throws. */
 export async function readOrder(token: string, tag: string | null, signal: AbortSignal): Promise<OrderAnswer> {
   try {
-    const response = await fetch(pathOf(readPublicOrder, { token }), {
+    const response = await fetchOperation(readPublicOrder, {
+      params: { token },
       cache: 'no-store',
-      credentials: 'same-origin',
       headers: tag === null ? {} : { 'if-none-match': tag },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal,
+      patienceMs: PATIENCE_MS,
     });
     const serverNow = Date.parse(response.headers.get('date') ?? '') || Date.now();
     if (response.status === 304) return ok({ serverNow });
-    if (response.ok) {
-      const order: NonNullable<AnswerOf<typeof readPublicOrder>> = await response.json();
-      return ok({ changed: { order, tag: response.headers.get('etag') }, serverNow });
-    }
+    const order = response.ok ? await answerOf(readPublicOrder, response) : undefined;
+    if (order !== undefined) return ok({ changed: { order, tag: response.headers.get('etag') }, serverNow });
     const { code } = await problemOf(response);
     if (code === 'link-ended') return refused({ code: 'link-ended' });
     const seconds = Number(response.headers.get('retry-after') ?? 0);
@@ -47,15 +46,10 @@ export async function readOrder(token: string, tag: string | null, signal: Abort
 
 /** Sends the rating; returns the order with it. Throws `ProblemError` and `NoAnswerError`. */
 export async function sendRating(token: string, rating: NewRating): Promise<PublicOrder> {
-  const response = await fetch(pathOf(ratePublicOrder, { token }), {
-    method: ratePublicOrder.method,
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(rating),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch(() => {
+  const sent = { params: { token }, body: rating, patienceMs: PATIENCE_MS };
+  const response = await fetchOperation(ratePublicOrder, sent).catch(() => {
     throw new NoAnswerError();
   });
   if (!response.ok) throw await problemOf(response);
-  return response.json();
+  return answerOf(ratePublicOrder, response);
 }

@@ -69,7 +69,7 @@ export function sendTogetherRoute(app: App, dependencies: SendTogetherDependenci
       await boarding?.close();
     }
     // The versions at departure: an undo compares them with later changes by others.
-    return { dispatched: [...left.keys()], refused, orders: [...left.values()] as never[] };
+    return { dispatched: [...left.keys()], refused, orders: [...left.values()] };
   });
 }
 

@@ -1,0 +1,40 @@
+import { type Address, type AnswerOf, type Operation, pathOf } from '#contract/operation.ts';
+
+/** What a call sends. A body is sent as JSON, a `Blob` unchanged, with its own type. */
+interface SentOperation extends Pick<RequestInit, 'cache' | 'credentials'> {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, string>> | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  /** Timeout for an answer, in milliseconds. */
+  readonly patienceMs: number;
+}
+
+/** The path of a call, with its query. */
+export function addressOf(operation: Address, { params, query }: Pick<SentOperation, 'params' | 'query'>): string {
+  return `${pathOf(operation, params)}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`;
+}
+
+/** Sends an operation. Rejects as `fetch` does, also after `patienceMs` without an answer. */
+export function fetchOperation(operation: Address, sent: SentOperation): Promise<Response> {
+  const { body, headers, signal, patienceMs, cache = 'default', credentials = 'same-origin' } = sent;
+  const patience = AbortSignal.timeout(patienceMs);
+  const isRaw = body instanceof Blob;
+  return fetch(addressOf(operation, sent), {
+    method: operation.method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': isRaw ? body.type : 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+    cache,
+    credentials,
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+  });
+}
+
+/** The content of a success, typed by its operation; `undefined` for 204. */
+export async function answerOf<One extends Operation>(_operation: One, response: Response): Promise<AnswerOf<One>> {
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<One>;
+}
