@@ -32,6 +32,11 @@ export function usePositions(): Positions {
   return useSyncExternalStore(subscribe, () => positions);
 }
 
+/** Whether any courier has sent a position; does not render again while they move. */
+export function useHasPositions(): boolean {
+  return useSyncExternalStore(subscribe, () => positions.size > 0);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -6,6 +6,7 @@ import { CREDIT, streetStyle } from '#tests/fakes/map/street-style.ts';
 import { tileArchive } from '#tests/fakes/map/tile-archive.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { card, group } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
 import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -143,6 +144,33 @@ test('list and map show the same orders, which can be dispatched and completed h
   await expect(list.getByRole('button', { name: /1ª parada: .*Ana/ })).toBeVisible();
   await expect(mark(clerk, 'courier', diego.id)).toHaveCount(0);
   await expect(list.getByText(/Nenhuma posição deste motoboy/)).toBeVisible();
+});
+
+test('a position at an address is suggested on the closed row and on the board’s card, where nothing moves', async ({
+  clerk,
+  shop,
+}) => {
+  const { bruno, rafael } = await openTracking(clerk, shop);
+  const sendPosition = await phoneOf(clerk, rafael.id);
+  await sendPosition(placeAt(895, 400), 70);
+  const row = listOn(clerk).getByRole('button', { name: /Rafael Moura/ });
+  await expect(row).toContainText(`parece que chegou ao ${bruno.order.cdDelivery}`);
+  await expect(row).toHaveAttribute('aria-expanded', 'false');
+
+  await clerk.goto('/dashboard');
+  const brunos = card(await group(clerk, 'Em rota'), /Bruno/);
+  await expect(brunos.getByText('parece que chegou')).toBeVisible();
+  const [box, button] = [
+    await brunos.boundingBox(),
+    await brunos.getByRole('button', { name: /^Concluir/ }).boundingBox(),
+  ];
+  await sendPosition(placeAt(300, 100));
+  await expect(brunos.getByText(/^volta em/)).toBeVisible();
+  await expect(brunos.getByText('parece que chegou')).toBeHidden();
+  expect(await brunos.boundingBox()).toEqual(box);
+  expect(await brunos.getByRole('button', { name: /^Concluir/ }).boundingBox()).toEqual(button);
+  // A suggestion changes no order.
+  expect((await shop.orders()).find(({ id }) => id === bruno.id)).toMatchObject({ status: 3 });
 });
 
 test('every action of the board works here: ready, joint dispatch of marked orders, and the menu by key', async ({

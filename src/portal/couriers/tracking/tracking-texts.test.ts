@@ -36,6 +36,24 @@ test('a rider’s row names his orders and when the next one arrives', () => {
   expect(textOf([order({ customer: { name: 'Ana', address: near } })], position).text).toBe('1042 · chegando, a 180 m');
 });
 
+test('a rider’s row says what his position suggests, until it is outdated or he says it himself', () => {
+  const near = { address: 'Rua A', number: '1', latitude: shop.latitude + 80 / 111_195, longitude: shop.longitude };
+  const at = (over: Partial<Order> = {}) => order({ customer: { name: 'Ana', address: near }, ...over });
+  expect(textOf([at()], position).text).toBe('parece que chegou ao 1042');
+  expect(textOf([at(), order({ id: 'b' })], position).text).toBe('parece que chegou ao 1042 · 1042');
+  const late = at({ forecast: toIso(FRIDAY_NIGHT - 6 * 60_000) });
+  expect(textOf([late], position)).toEqual({ text: 'parece que chegou ao 1042', late: '6 min atrasado' });
+  expect(textOf([at()], position, FRIDAY_NIGHT + 180_000).text).toBe('1042 · próxima em 3 min');
+  const step = (kind: 'arrived' | 'delivered') => {
+    const instant = toIso(FRIDAY_NIGHT - 60_000);
+    return { steps: [{ kind, at: instant, receivedAt: instant }] };
+  };
+  expect(textOf([at({ delivery: step('arrived') })], position).text).toBe('1042 · chegando, a 80 m');
+  const left = toIso(FRIDAY_NIGHT - 30 * 60_000);
+  const done = at({ delivery: step('delivered'), dispatchAt: left });
+  expect(textOf([done], { ...position, awayAt: FRIDAY_NIGHT - 120_000 }).text).toBe('parece que voltou à loja');
+});
+
 test('a rider’s return is counted in minutes, in the words of the board', () => {
   const back = (forecastReturn: string | undefined, expected?: { at: number; isUnsure: boolean }) => {
     const returns = new Map(expected && [['rafael', expected]]);

@@ -2,7 +2,7 @@ import type { RoadCourier } from '#domain/couriers/on-the-road.ts';
 import { awaitsCheck, isToDeliver } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
-import { SHOP_METRES } from '#domain/positions/geofence.ts';
+import { riddenStopsOf, SHOP_METRES, suggestionsFor } from '#domain/positions/geofence.ts';
 import { isStale, metresBetween } from '#domain/positions/position.ts';
 import { durationText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
@@ -62,10 +62,19 @@ export function courierText(
     return { text: [where, deliveredText(delivered)].filter(Boolean).join(' · '), late: null };
   }
   const open = orders.filter(isToDeliver);
+  const suggested = suggestionOf(orders, position, shop, now);
   const [ahead] = open;
+  if (ahead === undefined && suggested !== null) return { text: suggested.text, late: null };
   if (ahead === undefined) return { text: `${orders.map(codeOf).join(', ')} · voltando`, late: null };
   const codes = open.map(codeOf).join(', ');
   const late = open.map((order) => lateNowText(order, now)).find((text) => text !== null) ?? null;
+  if (suggested !== null) {
+    const others = open.filter(({ id }) => id !== suggested.orderId).map(codeOf);
+    return {
+      text: [suggested.text, ...(late === null && others.length > 0 ? [others.join(', ')] : [])].join(' · '),
+      late,
+    };
+  }
   return late === null
     ? { text: [codes, nextText(ahead, position, now)].filter(Boolean).join(' · '), late }
     : { text: codes, late };
@@ -81,6 +90,21 @@ function shopText({ awayAt }: KnownPosition, now: InstantMs): string {
 function deliveredText(delivered: number): string {
   if (delivered === 0) return 'nenhuma entrega hoje';
   return counted(delivered, 'entrega hoje', 'entregas hoje');
+}
+
+/** `parece que chegou ao 1042`: what his position suggests, while the row is closed. */
+function suggestionOf(
+  orders: readonly Order[],
+  position: KnownPosition | undefined,
+  shop: Shop,
+  now: InstantMs,
+): { readonly text: string; readonly orderId?: string } | null {
+  if (position === undefined || isStale(position, now)) return null;
+  const [first] = suggestionsFor({ position, awayAt: position.awayAt }, riddenStopsOf(orders), shop);
+  if (first === undefined) return null;
+  const order = first.kind === 'arrived' ? orders.find(({ id }) => id === first.orderId) : undefined;
+  if (order === undefined) return { text: 'parece que voltou à loja' };
+  return { text: `parece que chegou ao ${codeOf(order)}`, orderId: order.id };
 }
 
 function nextText(next: Order, position: KnownPosition | undefined, now: InstantMs): string {

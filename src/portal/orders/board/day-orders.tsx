@@ -14,6 +14,7 @@ import { useOrderKeys } from '#portal/orders/actions/use-order-keys.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { useLimits } from '#portal/orders/use-limits.ts';
+import { SuggestionSlot } from '#portal/positions/watch-slot.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import type { DrawnBoard, DrawnDay } from './drawn.ts';
 import { NarrowBoard } from './narrow.tsx';
@@ -40,6 +41,7 @@ function ReadDay({ day }: { day: readonly Order[] }) {
   return (
     <>
       <FirstStepsOffer ordersToday={day.length} />
+      <SuggestionSlot orders={drawn.day} />
       <LiveBoard {...drawn} />
     </>
   );

@@ -1,9 +1,11 @@
 import { returnUrgency, type UrgencyLevel } from '#domain/orders/board/urgency.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isUnderWay } from '#domain/partner/call.ts';
+import type { Suggestion } from '#domain/positions/geofence.ts';
 import { deliveryText } from '#portal/couriers/delivery-text.ts';
 import { backText } from '#portal/couriers/picker/courier-texts.ts';
 import { onTheWayText } from '#portal/partner/partner-texts.ts';
+import { useSuggested } from '#portal/positions/suggested-cards.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import styles from './courier.module.css';
 
@@ -22,6 +24,7 @@ interface CardCourierProps {
 export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCourierProps) {
   const name = order.motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : 'Sem motoboy');
   const delivery = deliveryText(order, timeZone);
+  const suggested = useSuggested(order.id);
   return (
     <div className={styles.courier}>
       <Avatar name={name} src={order.motoboy?.photoUrl} />
@@ -31,6 +34,11 @@ export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCo
         </span>
         {isUnderWay(order.lalamove) ? (
           <span className={styles.back}>{onTheWayText(order.lalamove)}</span>
+        ) : suggested !== undefined ? (
+          // In the place of the line that was there, so that nothing moves.
+          <span className={styles.back} data-suggested="" title={`Pela posição do motoboy. ${delivery}`.trim()}>
+            {SUGGESTED_TEXTS[suggested]}
+          </span>
         ) : delivery !== '' ? (
           <span className={styles.back} title={delivery}>
             {delivery}
@@ -49,6 +57,12 @@ export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCo
     </div>
   );
 }
+
+/** A suggestion from a position: never more than a line. */
+const SUGGESTED_TEXTS: Readonly<Record<Suggestion['kind'], string>> = {
+  arrived: 'parece que chegou',
+  back: 'parece que voltou à loja',
+};
 
 /** Red once he should be back; amber once this order alone would have him back, or nearly. */
 function backLevel(order: Order, backAt: number, now: number): UrgencyLevel {
