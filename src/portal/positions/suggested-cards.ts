@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Suggestion } from '#domain/positions/geofence.ts';
 
-type Suggested = ReadonlyMap<string, Suggestion['kind']>;
+type SuggestionsOfOrders = ReadonlyMap<string, Suggestion['kind']>;
 
 /** What positions suggest about orders, by order id. Written by the watcher; only the changed cards render again. */
-let suggested: Suggested = new Map();
+let suggested: SuggestionsOfOrders = new Map();
 const listeners = new Set<() => void>();
 
-export function setSuggestedCards(next: Suggested): void {
+export function setSuggestedCards(next: SuggestionsOfOrders): void {
   if (next.size === suggested.size && [...next].every(([id, kind]) => suggested.get(id) === kind)) return;
   suggested = next;
   for (const listener of listeners) listener();
