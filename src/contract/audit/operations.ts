@@ -17,7 +17,7 @@ export const readAudit = operation({
 export const listAuditActors = operation({
   method: 'GET',
   path: '/api/audit/actors',
-  summary: 'Quem aparece na auditoria',
+  summary: 'Quem e quais atos aparecem na auditoria',
   answer: { 200: AuditActorsSchema },
   problems: [],
   policy: { access: 'session' },

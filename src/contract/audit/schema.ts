@@ -10,6 +10,7 @@ const Area = Type.Unsafe<AuditArea>({ type: 'string', enum: AUDIT_AREAS });
 export const AuditQuery = Type.Object(
   {
     area: Type.Optional(Area),
+    kind: Type.Optional(text(60, 1)),
     actor: Type.Optional(text(100, 1)),
     order: Type.Optional(Id),
     from: Type.Optional(Day),
@@ -45,8 +46,15 @@ export const AuditSchema = Type.Object(
 export type Audit = Static<typeof AuditSchema>;
 export type AuditEntryAnswer = Audit['entries'][number];
 
-/** `GET /api/audit/actors`. */
+const KindSchema = Type.Object({ kind: Type.String(), area: Area, title: Type.Optional(Type.String()) }, closed);
+
+/** `GET /api/audit/actors`: the authors and the kinds of acts. */
 export const AuditActorsSchema = Type.Object(
-  { actors: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }, closed)) },
+  {
+    actors: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }, closed)),
+    kinds: Type.Array(KindSchema),
+  },
   closed,
 );
+export type AuditActors = Static<typeof AuditActorsSchema>;
+export type AuditKind = Static<typeof KindSchema>;

@@ -6,6 +6,7 @@ import { call } from '#portal/api/call.ts';
 /** The filters of the audit; absent ones filter nothing. */
 export interface AuditFilters {
   readonly area?: AuditArea;
+  readonly kind?: string;
   readonly actor?: string;
   readonly order?: string;
   readonly from?: string;

@@ -1,4 +1,5 @@
 import { listAuditActors, readAudit } from '#contract/audit/operations.ts';
+import type { AuditArea } from '#domain/audit/audit.ts';
 import { endOfBusinessDay, startOfBusinessDay } from '#domain/shared/business-day.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -11,10 +12,11 @@ const PAGE = 40;
 /** The audit of the caller's establishment; it cannot be changed. */
 export function auditRoutes(app: App, { audit }: { readonly audit: AuditStore }): void {
   route(app, readAudit, async ({ caller: { establishmentId, timeZone }, query }) => {
-    const { area, actor, order, from, to, after } = query;
+    const { area, kind, actor, order, from, to, after } = query;
     const offsetAt = offsetAtOf(timeZone);
     const { entries, next } = await audit.search(establishmentId, {
       area,
+      kind,
       actorId: actor,
       orderId: order,
       from: from === undefined ? undefined : startOfBusinessDay(from, offsetAt),
@@ -24,7 +26,7 @@ export function auditRoutes(app: App, { audit }: { readonly audit: AuditStore })
     });
     return {
       entries: entries.map(({ device, address, target, ...entry }) => {
-        const title = entry.area === 'orders' ? undefined : titleOf(entry.kind);
+        const title = titleIn(entry);
         return {
           ...entry,
           changes: [...entry.changes],
@@ -38,7 +40,21 @@ export function auditRoutes(app: App, { audit }: { readonly audit: AuditStore })
     };
   });
 
-  route(app, listAuditActors, async ({ caller }) => ({ actors: [...(await audit.actors(caller.establishmentId))] }));
+  route(app, listAuditActors, async ({ caller: { establishmentId } }) => {
+    const [actors, kinds] = await Promise.all([audit.actors(establishmentId), audit.kinds(establishmentId)]);
+    return {
+      actors: [...actors],
+      kinds: kinds.map((one) => {
+        const title = titleIn(one);
+        return title === undefined ? one : { ...one, title };
+      }),
+    };
+  });
+}
+
+/** The screen has the words of orders' events. */
+function titleIn({ area, kind }: { readonly area: AuditArea; readonly kind: string }): string | undefined {
+  return area === 'orders' ? undefined : titleOf(kind);
 }
 
 /** Parses an earlier `next`; the schema has checked its form. */

@@ -19,6 +19,8 @@ export interface AuditPlace {
 
 export interface AuditSearch {
   readonly area?: AuditArea | undefined;
+  /** The operation's id, or the verb of an order's event. */
+  readonly kind?: string | undefined;
   readonly actorId?: string | undefined;
   readonly orderId?: string | undefined;
   /** `from` is included, `to` is not. */
@@ -40,4 +42,6 @@ export interface AuditStore {
   search(establishmentId: string, search: AuditSearch): Promise<AuditPage>;
   /** All authors in the audit's own table and in the newest events of orders. */
   actors(establishmentId: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
+  /** All kinds of acts in the same entries and events. */
+  kinds(establishmentId: string): Promise<readonly { readonly kind: string; readonly area: AuditArea }[]>;
 }

@@ -9,8 +9,8 @@ import type { AuditEntry, AuditPlace, AuditSearch, AuditStore } from './audit-st
 
 /** Events of orders read in one request; filters may remove most of them. */
 const MOST_LOOKED_AT = 20_000;
-/** The authors of this many newest events are offered as a filter. */
-const EVENTS_OF_ACTORS = 5_000;
+/** The authors and verbs of this many newest events are offered as filters. */
+const EVENTS_OF_FILTERS = 5_000;
 
 const NEWEST: AuditPlace = { revision: Number.MAX_SAFE_INTEGER, entry: Number.MAX_SAFE_INTEGER };
 
@@ -63,8 +63,20 @@ export function createAuditStore({ kysely }: Database): AuditStore {
           select actor_id, actor_name from audit_entries where establishment_id = ${establishmentId}
           union all
           (select actor_id, actor_name from order_events where establishment_id = ${establishmentId}
-            order by revision desc limit ${EVENTS_OF_ACTORS})
+            order by revision desc limit ${EVENTS_OF_FILTERS})
         ) acts where actor_id <> '' group by 1 order by 2`.execute(kysely);
+      return rows;
+    },
+
+    async kinds(establishmentId) {
+      const { rows } = await sql<{ kind: string; area: AuditArea }>`
+        select distinct kind, area from audit_entries where establishment_id = ${establishmentId}
+        union
+        select verb, 'orders' from (
+          select verb from order_events where establishment_id = ${establishmentId}
+          order by revision desc limit ${EVENTS_OF_FILTERS}
+        ) newest
+        order by 1, 2`.execute(kysely);
       return rows;
     },
   };
@@ -95,12 +107,13 @@ interface ActRow {
 async function actsOf(
   db: Kysely<Schema>,
   establishmentId: string,
-  { area, actorId, from, before, limit }: AuditSearch,
+  { area, kind, actorId, from, before, limit }: AuditSearch,
   place: AuditPlace,
 ): Promise<readonly FoundEntry[]> {
   const { rows } = await sql<ActRow>`
     select * from audit_entries where establishment_id = ${establishmentId} and id < ${place.entry}
       and (${area ?? null}::text is null or area = ${area ?? null})
+      and (${kind ?? null}::text is null or kind = ${kind ?? null})
       and (${actorId ?? null}::text is null or actor_id = ${actorId ?? null})
       and at >= ${dateOf(from, 0)} and at < ${dateOf(before, FAR)}
     order by id desc limit ${limit + 1}`.execute(db);
@@ -141,7 +154,7 @@ interface EventRow {
 async function eventsOf(
   db: Kysely<Schema>,
   establishmentId: string,
-  { actorId, orderId, from, before, limit }: AuditSearch,
+  { kind, actorId, orderId, from, before, limit }: AuditSearch,
   place: AuditPlace,
 ): Promise<{ readonly rows: readonly FoundEntry[]; readonly end?: number }> {
   const until =
@@ -153,7 +166,8 @@ async function eventsOf(
       select * from order_events where establishment_id = ${establishmentId} and ${ofOrder}
         and revision < ${until} and revision >= ${since} order by revision desc limit ${MOST_LOOKED_AT}
     ), found as (
-      select * from looked where ${actorId ?? null}::text is null or actor_id = ${actorId ?? null}
+      select * from looked where (${actorId ?? null}::text is null or actor_id = ${actorId ?? null})
+        and (${kind ?? null}::text is null or verb = ${kind ?? null})
       order by revision desc limit ${limit + 1}
     )
     select f.*, o.number, o.module, o.document::json ->> 'command' as command,

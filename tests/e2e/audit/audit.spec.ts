@@ -1,6 +1,10 @@
 import { expectAccessible } from '../support/axe.ts';
+import { PHONE } from '../support/devices.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
+
+/** The act in the words of its operation. */
+const EXPORTED = 'Pedidos de qualquer dia em CSV ou XLSX';
 
 test('the audit shows who changed what, with the values before and after, and can be filtered', async ({
   clerk,
@@ -30,6 +34,22 @@ test('the audit shows who changed what, with the values before and after, and ca
   await expect(rows).toHaveCount(2);
   await expect(code).toHaveValue(order.order.cdDelivery ?? order.cdOrder);
   await clerk.getByRole('combobox', { name: 'Quem' }).selectOption({ label: 'Beatriz Nunes' });
+  await expect(clerk.getByText('Nada com esses filtros')).toBeVisible();
+  await clerk.getByRole('button', { name: 'Limpar filtros' }).click();
+  await clerk.request.get('/api/history/export');
+  await clerk.reload();
+  const act = clerk.getByRole('combobox', { name: 'Ato' });
+  await act.selectOption({ label: EXPORTED });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(EXPORTED);
+  await clerk.setViewportSize(PHONE.viewport);
+  await expectAccessible(clerk, 'the audit on a phone');
+  await clerk.getByRole('combobox', { name: 'Assunto' }).selectOption({ label: 'Pedidos' });
+  await expect(act).toHaveValue('');
+  await expect(rows).toHaveCount(3);
+  await clerk.getByLabel('Até').fill('2020-01-31');
+  await clerk.getByLabel('De', { exact: true }).focus();
+  await expect(clerk).toHaveURL(/to=2020-01-31/);
   await expect(clerk.getByText('Nada com esses filtros')).toBeVisible();
   await clerk.getByRole('button', { name: 'Limpar filtros' }).click();
   await rows.filter({ hasText: 'Desistiu' }).getByRole('link', { name: order.cdOrder }).click();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Audit } from '#contract/audit/schema.ts';
+import type { Audit, AuditActors } from '#contract/audit/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -53,6 +53,12 @@ test('acts of people are recorded with author, device, before and after, next to
   const actor = found.entries[0]?.actor.id ?? '';
   expect(kinds(await audit(shop, `?actor=${actor}`))).toHaveLength(6);
   expect(kinds(await audit(shop, '?actor=nobody'))).toEqual([]);
+  expect(kinds(await audit(shop, '?kind=exportHistory'))).toEqual(['exportHistory']);
+  expect(kinds(await audit(shop, '?kind=cancel'))).toEqual(['cancel']);
+  expect(kinds(await audit(shop, '?kind=cancel&area=access'))).toEqual([]);
+  const offered = (await shop.get<AuditActors>('/api/audit/actors')).body.kinds;
+  expect(offered.map(({ kind }) => kind).toSorted()).toEqual(kinds(found).toSorted());
+  expect(offered).toContainEqual({ kind: 'exportHistory', area: 'access', title: expect.any(String) });
 });
 
 test('a changed role is recorded with the person, the role before and after; a change that changes nothing too', async () => {

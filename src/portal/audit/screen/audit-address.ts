@@ -12,14 +12,15 @@ export const AREAS = [
 
 /** Reads the filters from the address and leaves out what is not one. */
 export function readAuditAddress(search: Readonly<Record<string, unknown>>): AuditFilters {
-  const { area, actor, order, from, to } = search;
+  const { area, kind, actor, order, from, to } = search;
   const day = (value: unknown) => (typeof value === 'string' && isBusinessDay(value) ? value : undefined);
   const id = (value: unknown) =>
     typeof value === 'string' && /^[A-Za-z0-9_.:-]{1,64}$/.test(value) ? value : undefined;
   const one = AREAS.find(({ value }) => value === area);
-  const [actorId, orderId, first, last] = [id(actor), id(order), day(from), day(to)];
+  const [act, actorId, orderId, first, last] = [id(kind), id(actor), id(order), day(from), day(to)];
   return {
     ...(one === undefined ? {} : { area: one.value }),
+    ...(act === undefined ? {} : { kind: act }),
     ...(actorId === undefined ? {} : { actor: actorId }),
     ...(orderId === undefined ? {} : { order: orderId }),
     ...(first === undefined ? {} : { from: first }),

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { AuditEntryAnswer } from '#contract/audit/schema.ts';
-import { doneText } from '#portal/orders/actions/texts.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import styles from './audit.module.css';
-import { authorText, changeTexts } from './audit-texts.ts';
+import { actText, authorText, changeTexts } from './audit-texts.ts';
 
 /** One act: time, action, target, author, and the values before and after. */
 export function AuditRow({ entry, timeZone }: { entry: AuditEntryAnswer; timeZone: string }) {
-  const { at, area, kind, title, target, order, reason } = entry;
+  const { at, area, target, order, reason } = entry;
   // The order's page has its changes in words.
   const changes = area === 'orders' ? [] : changeTexts(entry, timeZone);
   return (
@@ -17,7 +16,7 @@ export function AuditRow({ entry, timeZone }: { entry: AuditEntryAnswer; timeZon
       </time>
       <div className={styles.what}>
         <p>
-          <strong>{area === 'orders' ? doneText(kind) : (title ?? kind)}</strong>
+          <strong>{actText(entry)}</strong>
           {target === undefined ? null : ` · ${target}`}
           {order === undefined ? null : (
             <>

@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import styles from './audit.module.css';
 import { AREAS, readAuditAddress } from './audit-address.ts';
 import { AuditRow } from './audit-row.tsx';
+import { kindOptions } from './audit-texts.ts';
 import { OrderFilter } from './order-filter.tsx';
 
 const ALL = { value: '', label: 'Tudo' };
@@ -71,8 +72,8 @@ export function AuditScreen() {
 }
 
 function Filters({ filters }: { filters: AuditFilters }) {
-  const { area = '', actor = '', from = '', to = '', order = '' } = filters;
-  const actors = useQuery(auditActorsQuery).data?.actors ?? [];
+  const { area = '', kind = '', actor = '', from = '', to = '', order = '' } = filters;
+  const { actors = [], kinds = [] } = useQuery(auditActorsQuery).data ?? {};
   const navigate = useNavigate();
   const change = (changed: Readonly<Record<string, string>>) =>
     void navigate({
@@ -87,7 +88,13 @@ function Filters({ filters }: { filters: AuditFilters }) {
         label="Assunto"
         value={area}
         options={[ALL, ...AREAS]}
-        onChange={(event) => change({ area: event.currentTarget.value })}
+        onChange={(event) => change({ area: event.currentTarget.value, kind: '' })}
+      />
+      <SelectField
+        label="Ato"
+        value={kind}
+        options={[{ value: '', label: 'Todos' }, ...kindOptions(kinds, area)]}
+        onChange={(event) => change({ kind: event.currentTarget.value })}
       />
       <SelectField
         label="Quem"
@@ -110,7 +117,7 @@ function Filters({ filters }: { filters: AuditFilters }) {
         defaultValue={to}
         onBlur={(event) => change({ to: event.currentTarget.value })}
       />
-      {[area, actor, from, to, order].some((text) => text !== '') ? (
+      {[area, kind, actor, from, to, order].some((text) => text !== '') ? (
         <Button variant="quiet" onClick={() => void navigate({ to: '/outros/auditoria', search: {}, replace: true })}>
           Limpar filtros
         </Button>

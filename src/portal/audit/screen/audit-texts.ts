@@ -1,6 +1,7 @@
-import type { AuditEntryAnswer } from '#contract/audit/schema.ts';
+import type { AuditEntryAnswer, AuditKind } from '#contract/audit/schema.ts';
 import { CARRIED_KINDS, type CarriedOver } from '#domain/day-turn/carried.ts';
 import { carriedText } from '#domain/day-turn/texts.ts';
+import { doneText } from '#portal/orders/actions/texts.ts';
 import { FIELD_NAMES, HIDDEN_FIELDS } from './field-names.ts';
 import { valueText } from './value-texts.ts';
 
@@ -19,6 +20,19 @@ export function changeTexts(
       const now = textOf(path, to, at, timeZone);
       return `${FIELD_NAMES[path] ?? path}: ${isNew ? now : `${textOf(path, from, at, timeZone)} → ${now}`}`;
     });
+}
+
+/** The kinds of acts of an area, by their Portuguese names; all kinds without an area. */
+export function kindOptions(kinds: readonly AuditKind[], area: string) {
+  return kinds
+    .filter((one) => area === '' || one.area === area)
+    .map((one) => ({ value: one.kind, label: actText(one) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
+}
+
+/** What was done, e.g. `Exportar o histórico` or `Cancelado`. */
+export function actText({ kind, area, title }: AuditKind): string {
+  return area === 'orders' ? doneText(kind) : (title ?? kind);
 }
 
 function isEmpty(value: unknown): boolean {
