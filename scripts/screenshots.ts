@@ -128,13 +128,14 @@ async function takePicture(context: BrowserContext, picture: Picture, file: stri
   }
 }
 
-async function photograph(page: Page, { path, prepare }: Picture, file: string): Promise<void> {
+async function photograph(page: Page, { path, prepare, tidy }: Picture, file: string): Promise<void> {
   await page.clock.install({ time: PICTURE_TIME });
   await page.goto(path);
   await settle(page);
   await prepare?.(page);
   await settle(page);
   await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
+  await tidy?.(page);
   await page.evaluate(() => {
     for (const key of ['bag', 'counter-sale', 'comanda-drafts']) localStorage.removeItem(`portal-motoboy.${key}`);
   });

@@ -3,7 +3,7 @@ import { counterPictures } from './counter.ts';
 import { moneyPictures } from './money.ts';
 import { OFFICE_PICTURES } from './office.ts';
 import { orderPictures } from './orders.ts';
-import { PEOPLE_PICTURES } from './people.ts';
+import { peoplePictures } from './people.ts';
 import type { Picture } from './picture.ts';
 import { roadPictures } from './road.ts';
 
@@ -30,6 +30,6 @@ export async function signedInPictures({ orders, couriers }: Kitchen): Promise<r
     ...roadPictures(day),
     ...moneyPictures(couriers),
     ...OFFICE_PICTURES,
-    ...PEOPLE_PICTURES,
+    ...peoplePictures(day),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { deliveryTo, PASSWORD, type Shop } from '../support/shop.ts';
 import { choosePin, signInAs } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
@@ -39,6 +39,7 @@ test('an attendant cancels a dispatched order with a manager’s PIN, and the hi
   await chooser.getByLabel('Novo PIN').fill('1234');
   await chooser.getByRole('button', { name: 'Salvar PIN' }).click();
   await expect(chooser.getByText('fáceis de adivinhar')).toBeVisible();
+  await expectAccessibleAtBothWidths(manager, 'choosing a PIN');
   await chooser.getByLabel('Novo PIN').fill(PIN);
   await chooser.getByRole('button', { name: 'Salvar PIN' }).click();
   await expect(manager.getByRole('button', { name: 'Trocar PIN' })).toBeVisible();
@@ -95,6 +96,7 @@ test('a manager approves or refuses a request on an open screen or on a phone', 
   const { id: authorisation } = (await asked.json()) as { id: string };
   await manager.goto(`/autorizar/${authorisation}`);
   await expect(manager.getByRole('heading', { name: 'Autorização' })).toBeVisible();
+  await expectAccessibleAtBothWidths(manager, '/autorizar');
   await manager.getByRole('main').getByRole('button', { name: 'Liberar', exact: true }).click();
   await expect(manager.getByRole('heading', { name: 'Bruna Alves liberou' })).toBeVisible();
   await expect(dialog).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
+import { expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -45,6 +46,7 @@ test('an important change asks for the password again after ten minutes, and the
   await proof.getByLabel('Sua senha').fill('errada');
   await proof.getByRole('button', { name: 'Confirmar' }).click();
   await expect(proof.getByText('A senha atual não confere.')).toBeVisible();
+  await expectAccessibleAtBothWidths(clerk, 'the password asked for again');
   await proof.getByLabel('Sua senha').fill(shop.password);
   await proof.getByRole('button', { name: 'Confirmar' }).click();
   await expect(clerk.getByRole('dialog', { name: 'Link de acesso' })).toBeVisible();
@@ -54,6 +56,7 @@ test('without e-mail the sign-in names who resets a forgotten password', async (
   await page.goto('/');
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
   await expect(page.getByRole('heading', { name: 'Esqueci a senha' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, '/senha');
   await expect(page.getByText('Peça um link ao dono')).toBeVisible();
   await page.getByRole('link', { name: 'Voltar à entrada' }).click();
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -30,10 +31,13 @@ test('a passkey created in the profile signs in; the password alone no longer do
   await page.goto(`${home}/profile`);
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
   const codes = page.getByRole('dialog', { name: 'Códigos de recuperação' });
+  await expect(codes).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'recovery codes of a passkey');
   await codes.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
   await codes.getByRole('button', { name: 'Pronto' }).click();
   await expect(page.getByRole('list', { name: 'Chaves de acesso' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Com chave de acesso: a senha sozinha não entra.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a profile with a passkey');
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
   await expectToast(page, 'Este aparelho já tem uma chave de acesso desta conta.');
 
@@ -42,6 +46,7 @@ test('a passkey created in the profile signs in; the password alone no longer do
   await page.getByRole('textbox', { name: 'Senha' }).fill(shop.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a sign-in with a passkey');
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
 

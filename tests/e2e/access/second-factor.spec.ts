@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { expect, signIn, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -18,6 +19,7 @@ test('two steps are set up in the profile and required at sign-in; a recovery co
   await clerk.getByRole('button', { name: 'Ligar com aplicativo' }).click();
   const dialog = clerk.getByRole('dialog', { name: 'Verificação em duas etapas' });
   await expect(dialog.getByRole('img', { name: 'Imagem para o aplicativo de códigos' })).toBeVisible();
+  await expectAccessibleAtBothWidths(clerk, 'setting up the app');
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByRole('textbox', { name: 'Código do aplicativo' }).fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Ligar', exact: true }).click();
@@ -27,6 +29,7 @@ test('two steps are set up in the profile and required at sign-in; a recovery co
   await expect(dialog.getByRole('button', { name: 'Pronto' })).toBeDisabled();
   await clerk.keyboard.press('Escape');
   await expect(list).toHaveCount(10);
+  await expectAccessibleAtBothWidths(clerk, 'recovery codes');
   await dialog.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
   await dialog.getByRole('button', { name: 'Pronto' }).click();
   await expect(clerk.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
@@ -46,6 +49,7 @@ test('two steps are set up in the profile and required at sign-in; a recovery co
   await code.fill('000000');
   await phone.getByRole('button', { name: 'Continuar' }).click();
   await expectToast(phone, /O código não confere/);
+  await expectAccessibleAtBothWidths(phone, 'the code of a sign-in');
   await code.fill(codes[0] ?? '');
   await phone.getByRole('button', { name: 'Continuar' }).click();
   await expect(phone.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
@@ -60,12 +64,15 @@ test('a person who must use two steps sets them up before anything else opens', 
   troubles.expect('403 GET');
   await clerk.goto('/outros/equipe');
   await clerk.getByRole('group', { name: 'Quem precisa da segunda etapa' }).getByText('Donos').click();
+  await expect(clerk.getByRole('dialog', { name: 'Pedir aos donos?' })).toBeVisible();
+  await expectAccessibleAtBothWidths(clerk, 'asking owners for a second step');
   await clerk.getByRole('dialog', { name: 'Pedir aos donos?' }).getByRole('button', { name: 'Pedir' }).click();
   await expect(clerk.getByRole('heading', { name: 'Falta a segunda etapa' })).toBeVisible();
 
   const phone = await openBrowser();
   await signIn(phone, shop);
   await expect(phone.getByRole('heading', { name: 'Falta a segunda etapa' })).toBeVisible();
+  await expectAccessibleAtBothWidths(phone, 'the missing second step');
   const secret = ((await phone.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await phone.getByRole('textbox', { name: 'Código do aplicativo' }).fill(codeOf(secret));
   await phone.getByRole('button', { name: 'Ligar', exact: true }).click();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
 
 test('an owner invites an attendant, who chooses a password, sees his screens only, and loses his access at once', async ({
@@ -15,14 +16,22 @@ test('an owner invites an attendant, who chooses a password, sees his screens on
   const dialog = clerk.getByRole('dialog', { name: 'Convidar pessoa' });
   await dialog.getByRole('button', { name: 'Criar convite' }).click();
   await expect(dialog.getByText('Informe o nome.')).toBeVisible();
+  await expectAccessibleAtBothWidths(clerk, 'an invitation with problems');
   await dialog.getByRole('textbox', { name: 'Nome' }).fill('Caio Lima');
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await dialog.getByRole('radio', { name: /Atendente/ }).check();
   await dialog.getByRole('button', { name: 'Criar convite' }).click();
   const made = clerk.getByRole('dialog', { name: 'Link de acesso' });
   const url = (await made.getByText(/\/convite\?t=/).textContent()) ?? '';
+  await expectAccessibleAtBothWidths(clerk, 'the link of an invitation');
   await made.getByRole('button', { name: 'Pronto' }).click();
   await expect(clerk.getByRole('listitem').filter({ hasText: 'Caio Lima' })).toContainText('convidado');
+
+  await expectAccessibleAtBothWidths(clerk, 'the team');
+  await clerk.getByRole('button', { name: 'Alterar função de Caio Lima' }).click();
+  await expect(clerk.getByRole('dialog', { name: 'Alterar função' })).toBeVisible();
+  await expectAccessibleAtBothWidths(clerk, 'the role of a person');
+  await clerk.keyboard.press('Escape');
 
   const caio = await openBrowser();
   await signInQuietly(caio, shop);
@@ -51,6 +60,7 @@ test('an owner invites an attendant, who chooses a password, sees his screens on
 
   const row = clerk.getByRole('listitem').filter({ hasText: 'Caio Lima' });
   await row.getByRole('button', { name: 'Tirar acesso de Caio Lima' }).click();
+  await expectAccessibleAtBothWidths(clerk, 'ending the access of a person');
   await clerk.getByRole('button', { name: 'Tirar acesso', exact: true }).click();
   await expect(row).toContainText('sem acesso');
   await expect(caio.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
@@ -68,4 +78,5 @@ test('changing the own password requires the old one', async ({ clerk, troubles 
   await expect(dialog.getByText('Bom tamanho.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Trocar senha' }).click();
   await expect(dialog.getByText('A senha atual não confere.')).toBeVisible();
+  await expectAccessibleAtBothWidths(clerk, 'changing the password');
 });

@@ -3,7 +3,7 @@ import type { CreatedPrintAgent } from '#contract/printing/schema.ts';
 import { startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
 import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
 import { anAgent } from '#tests/support/printing/agent-calls.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { bagOn, fillCustomer, HELENA } from '../support/bag.ts';
 import { card, group } from '../support/board.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
@@ -232,3 +232,27 @@ for (const [where, device] of [
     });
   });
 }
+
+test('a forgotten password is replaced by a link that is sent by e-mail', async ({ page, troubles }) => {
+  troubles.expect('404 GET /api/password-links/', '422 POST /api/password-links/');
+  const email = 'dona.1440@lanches.test';
+  await page.goto(`${open.url}/senha`);
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleAtBothWidths(page, '/senha with a problem');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByText('um link acaba de ser enviado')).toBeVisible();
+  const { link } = await mail.next(email);
+  await page.goto(link);
+  await page.getByLabel('Nova senha', { exact: true }).fill('senha12345');
+  await page.getByRole('button', { name: 'Trocar senha' }).click();
+  await expect(page.getByText('Essa senha é muito comum')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the new password');
+  await page.getByLabel('Nova senha', { exact: true }).fill('outras palavras bem compridas');
+  await page.getByRole('button', { name: 'Trocar senha' }).click();
+  await expect(page.getByRole('heading', { name: 'Senha trocada' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('Link encerrado')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a used link');
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { PayRuleList } from '#contract/settlements/schema.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { deliveryTo, type Shop } from '../support/shop.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
@@ -38,29 +38,32 @@ test('a manager closes an acerto in cash; the courier confirms it, disputes a li
   await page.goto('/outros/acerto');
   await expect(page.getByText('Sem regras de pagamento')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Definir regras' })).toHaveAttribute('href', '/outros/acerto/regras');
+  await page.getByRole('link', { name: 'Definir regras' }).click();
+  await expect(page.getByLabel('Por entrega')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the rules of pay');
   await fillEvening(page, shop);
   await page.goto('/outros');
   await page.getByRole('link', { name: 'Acerto do motoboy' }).click();
   const row = page.getByRole('link', { name: /Rafael Moura/ });
   await expect(row).toContainText('Deve à loja R$ 56,00');
   await expect(page.getByText('Sem regras de pagamento')).toHaveCount(0);
-  await expectAccessible(page, 'couriers and their balances');
+  await expectAccessibleAtBothWidths(page, 'couriers and their balances');
   await row.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rafael Moura' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Lançamentos' }).getByRole('link').first()).toHaveAttribute(
     'href',
     /^\/order\//,
   );
-  await expectAccessible(page, 'a courier’s ledger');
+  await expectAccessibleAtBothWidths(page, 'a courier’s ledger');
   await page.getByRole('button', { name: 'Fazer acerto' }).click();
   const dialog = page.getByRole('dialog', { name: 'Acerto · Rafael Moura' });
   await expect(dialog).toContainText('Ele entrega em dinheiro R$ 56,00');
   await expect(dialog).toContainText('Sangria no caixa R$ 44,00');
-  await expectAccessible(page, 'the acerto');
+  await expectAccessibleAtBothWidths(page, 'the acerto');
   await dialog.getByRole('button', { name: 'Fechar acerto' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Acerto 1 · Rafael Moura');
   await expect(page.getByText('Ainda não confirmado')).toBeVisible();
-  await expectAccessible(page, 'the statement');
+  await expectAccessibleAtBothWidths(page, 'the statement');
 
   const answer = await page.request.post(`/api/couriers/${rafael.id}/link`);
   const { url } = (await answer.json()) as CourierLink;
@@ -82,6 +85,7 @@ test('a manager closes an acerto in cash; the courier confirms it, disputes a li
   await expect(page.getByText(/^Confirmado em/)).toBeVisible();
   await page.getByRole('button', { name: 'Responder' }).click();
   const reply = page.getByRole('dialog', { name: 'Responder à contestação' });
+  await expectAccessibleAtBothWidths(page, 'the answer to a dispute');
   await reply.getByLabel('Valor da correção').fill('10,00');
   await reply.getByLabel('O que dizer a ele').fill('Combinado, mais 10');
   await reply.getByRole('button', { name: 'Responder' }).click();

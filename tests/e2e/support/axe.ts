@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { DESKTOP, PHONE } from './devices.ts';
 
 declare global {
   interface Window {
@@ -21,6 +22,16 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   const contrast = await findings(page, { runOnly: ['color-contrast'] });
   await show(page, 'light');
   expect.soft(contrast, `${what}, dark`).toEqual([]);
+}
+
+/** {@link expectAccessible} at the width of a desk and of a phone. */
+export async function expectAccessibleAtBothWidths(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const { viewport } of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `${what}, ${viewport.width} pixels`);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 async function findings(page: Page, options: RunOptions): Promise<readonly string[]> {
