@@ -158,6 +158,8 @@ test.each([
   ['an outcome', `type Found =\n  | { readonly outcome: 'found' }\n  | { readonly outcome: 'failed' };`],
   ['a name among values', `add(name: string): Promise<Product | 'too-many-entries'>;`],
   ['names', `remove(): Promise<'removed' | 'busy'>;`],
+  ['a flag and a sentence', `test(id: string): Promise<{ readonly ok: boolean; readonly sentence: string }>;`],
+  ['a sentence beside a flag', `return { ok: works, sentence };`],
   ['a result by hand', `return { ok: false, problem };`],
   [
     'tags that the caller waits for',

@@ -5,6 +5,8 @@ import type { Tree } from './imports.ts';
 const OTHER_SHAPES: readonly RegExp[] = [
   /^\s*\|?\s*\{?\s*readonly ok: (?:true|false)\b/m,
   /^\s*\|?\s*\{?\s*readonly (?:outcome|refused|result): '/m,
+  /\bok: boolean\b/,
+  /(?:return|=>) \(?\{ ok(?:: \w+)?, sentence\b/,
   /\{ ok: (?:true, value|false, problem)\b/,
   /Promise<(?:'[a-z-]+' \|[^<;{}]*|[^<;{}]*\| '[a-z-]+')>/,
 ];

@@ -1,3 +1,4 @@
+import { ok, refused } from '#domain/shared/result.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Integration } from '#server/integrations/integration.ts';
@@ -41,12 +42,12 @@ export function createDirectoryBridge(
         const answer = await directory.couriers(userId, AbortSignal.timeout(TEST_MS));
         if (!answer.ok) {
           noteHealth.failure(establishmentId, 'directory', answer.problem.sentence);
-          return { ok: false, sentence: answer.problem.sentence };
+          return refused({ code: 'test-failed', message: answer.problem.sentence });
         }
         noteHealth.success(establishmentId, 'directory');
         const count = answer.value.length;
         const couriers = counted(count, 'motoboy ativo', 'motoboys ativos');
-        return { ok: true, sentence: `O cadastro central respondeu: ${couriers}.` };
+        return ok(`O cadastro central respondeu: ${couriers}.`);
       },
     },
   };

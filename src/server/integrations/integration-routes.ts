@@ -5,7 +5,7 @@ import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { HealthNotes } from './health.ts';
 import type { IntegrationHealthStore } from './health-store.ts';
-import type { Integration } from './integration.ts';
+import { describeTrial, type Integration } from './integration.ts';
 
 export interface IntegrationRouteDependencies {
   readonly integrations: readonly Integration[];
@@ -40,10 +40,10 @@ export function integrationRoutes(app: App, dependencies: IntegrationRouteDepend
     if (!integration?.test || !(await integration.configured(establishmentId))) {
       throw new ProblemError('integration-not-found');
     }
-    const result = await integration.test(establishmentId);
+    const trial = await integration.test(establishmentId);
     // The screen reads the state again at once and must see this test in it.
     await healthNotes.settled(establishmentId);
-    return result;
+    return describeTrial(trial);
   });
 }
 

@@ -1,4 +1,8 @@
 import type { IntegrationName, IntegrationTest } from '#contract/integrations/schema.ts';
+import type { Coded, Result } from '#domain/shared/result.ts';
+
+/** Whether a service works: in both cases with a sentence for the screen. */
+export type IntegrationTrial = Result<string, Coded & { readonly message: string }>;
 
 /** An outside service for the Integrações screen. */
 export interface Integration {
@@ -6,5 +10,10 @@ export interface Integration {
   /** Whether it is set up for the establishment. */
   configured(establishmentId: string): boolean | Promise<boolean>;
   /** Tests it now, harmlessly: nothing is ordered, sent or changed. Never throws. */
-  readonly test?: (establishmentId: string) => Promise<IntegrationTest>;
+  readonly test?: (establishmentId: string) => Promise<IntegrationTrial>;
+}
+
+/** A trial as it is answered. */
+export function describeTrial(trial: IntegrationTrial): IntegrationTest {
+  return { ok: trial.ok, sentence: trial.ok ? trial.value : trial.problem.message };
 }

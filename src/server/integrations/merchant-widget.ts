@@ -1,3 +1,4 @@
+import { ok, refused } from '#domain/shared/result.ts';
 import type { WidgetSource } from '#server/platform/environment.ts';
 import { callOutside } from '#server/platform/outside/call-outside.ts';
 import type { NoteHealth } from './health.ts';
@@ -23,11 +24,11 @@ export function merchantWidgetIntegration(widget: WidgetSource | undefined, note
       const works = answer?.ok === true && answer.value.status < 400 && answer.value.body.length > 0;
       if (works) {
         noteHealth.success(establishmentId, 'merchant-widget');
-        return { ok: true, sentence: 'O painel do iFood pode ser carregado.' };
+        return ok('O painel do iFood pode ser carregado.');
       }
-      const sentence = 'O painel do iFood não respondeu.';
-      noteHealth.failure(establishmentId, 'merchant-widget', sentence);
-      return { ok: false, sentence };
+      const message = 'O painel do iFood não respondeu.';
+      noteHealth.failure(establishmentId, 'merchant-widget', message);
+      return refused({ code: 'test-failed', message });
     },
   };
 }

@@ -23,6 +23,6 @@ export const absentPort: PartnerPort = {
   changeDriver: notOffered,
   addPriority: notOffered,
   driver: notOffered,
-  test: async () => ({ ok: false, sentence: NO_PARTNER }),
+  test: notOffered,
   news: async () => refused({ code: 'unknown' }),
 };

@@ -42,8 +42,8 @@ export interface PartnerPort {
    * our own calls; without it, the delivery was placed elsewhere.
    */
   driver(establishmentId: string, number: string, driverId?: string): Promise<PortAnswer<DriverThere | undefined>>;
-  /** Tests the stored credentials with a harmless request; the sentence is for the screen. */
-  test(establishmentId: string): Promise<{ readonly ok: boolean; readonly sentence: string }>;
+  /** Tests the stored credentials with a harmless request; the value is a sentence for the screen. */
+  test(establishmentId: string): Promise<PortAnswer<string>>;
   /** Reads a webhook. Trusts nothing without the partner's signature. */
   news(message: NewsMessage): Promise<NewsReading>;
 }

@@ -1,3 +1,4 @@
+import { ok, refused } from '#domain/shared/result.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Integration } from '#server/integrations/integration.ts';
 import type { PostalCodeSource } from './postal-code-source.ts';
@@ -18,14 +19,14 @@ export function postalCodeIntegration(
       const answers = await Promise.all(present.map((source) => source.find(WELL_KNOWN)));
       const well = answers.filter((answer) => answer.ok || answer.problem.code === 'unknown').length;
       if (well === 0) {
-        const sentence = 'Nenhum serviço de CEP respondeu.';
-        noteHealth.failure(establishmentId, 'postal-code', sentence);
-        return { ok: false, sentence };
+        const message = 'Nenhum serviço de CEP respondeu.';
+        noteHealth.failure(establishmentId, 'postal-code', message);
+        return refused({ code: 'test-failed', message });
       }
       noteHealth.success(establishmentId, 'postal-code');
-      const sentence =
-        well === present.length ? 'A busca de CEP está funcionando.' : 'Um dos dois serviços de CEP não respondeu.';
-      return { ok: true, sentence };
+      return ok(
+        well === present.length ? 'A busca de CEP está funcionando.' : 'Um dos dois serviços de CEP não respondeu.',
+      );
     },
   };
 }

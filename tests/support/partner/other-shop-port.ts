@@ -89,9 +89,7 @@ export function createOtherShopPort(address: URL, keyOf: (establishmentId: strin
     },
     async test(establishmentId) {
       const answer = await ask(establishmentId, 'GET', '/hello');
-      return answer.ok
-        ? { ok: true, sentence: 'A loja vizinha respondeu.' }
-        : { ok: false, sentence: answer.problem.message };
+      return answer.ok ? ok('A loja vizinha respondeu.') : answer;
     },
     async news({ hook, path, bytes, at }) {
       const key = keyOf(hook);

@@ -1,7 +1,14 @@
 import type { LalamoveTest } from '#contract/partner/lalamove-schema.ts';
 import { formatDecimal } from '#domain/shared/money.ts';
 import { ok, refused } from '#domain/shared/result.ts';
-import type { AnotherDriver, NewsMessage, NewsReading, PartnerPort, PortAnswer } from '#server/partner/port.ts';
+import type {
+  AnotherDriver,
+  NewsMessage,
+  NewsReading,
+  PartnerPort,
+  PortAnswer,
+  PortProblem,
+} from '#server/partner/port.ts';
 import type { LalamoveAccounts, LalamoveKeys } from './accounts.ts';
 import { readServices } from './bodies.ts';
 import type { AskLalamove, CallLalamove, LalamoveCall } from './client.ts';
@@ -13,7 +20,7 @@ import { readWebhook } from './webhook-body.ts';
 /** Lalamove's API, with an establishment's own keys. */
 export interface Lalamove extends PartnerPort {
   /** A read without side effects that tests the stored keys, and the services available to them. */
-  tryKeys(establishmentId: string): Promise<LalamoveTest>;
+  tryKeys(establishmentId: string): Promise<KeysTrial>;
 }
 
 export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): Lalamove {
@@ -30,12 +37,12 @@ export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): 
     const answer = await ask(establishmentId, asked);
     return answer.ok ? ok(undefined) : answer;
   };
-  const tryKeys = async (establishmentId: string): Promise<LalamoveTest> => {
+  const tryKeys = async (establishmentId: string): Promise<KeysTrial> => {
     const keys = await accounts.keys(establishmentId);
-    if (!keys) return { ok: false, sentence: 'Informe as chaves e salve antes de testar.', services: [] };
+    if (!keys) return failed({ code: 'not-configured', message: 'Informe as chaves e salve antes de testar.' });
     const answer = await ask(establishmentId, { method: 'GET', path: '/v3/cities' });
-    if (!answer.ok) return { ok: false, sentence: answer.problem.message, services: [] };
-    return describeServices(answer.value, keys.serviceType);
+    if (!answer.ok) return failed(answer.problem);
+    return tryServices(answer.value, keys.serviceType);
   };
   return {
     service: 'lalamove',
@@ -77,10 +84,7 @@ export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): 
     // The establishment's keys cannot read deliveries of other accounts.
     driver: async (establishmentId, number, driverId) =>
       driverId === undefined ? ok(undefined) : readDriverThere(ask, establishmentId, number, driverId),
-    async test(establishmentId) {
-      const { ok, sentence } = await tryKeys(establishmentId);
-      return { ok, sentence };
-    },
+    test: async (establishmentId) => (await tryKeys(establishmentId)).result,
     tryKeys,
     news: (message) => readNews(accounts, message),
   };
@@ -97,13 +101,24 @@ async function readNews(accounts: LalamoveAccounts, { hook, path, bytes, at }: N
   return ok({ establishmentId, ...(event ? { event } : {}) });
 }
 
-function describeServices(value: unknown, serviceType: string): LalamoveTest {
+/** Whether the keys work, and what they may order. */
+interface KeysTrial {
+  readonly result: PortAnswer<string>;
+  readonly services: LalamoveTest['services'];
+}
+
+function failed(problem: PortProblem): KeysTrial {
+  return { result: refused(problem), services: [] };
+}
+
+function tryServices(value: unknown, serviceType: string): KeysTrial {
   const services = readServices(value).map(({ key, cities }) => ({ key, cities: [...cities] }));
   const isOffered = services.some(({ key }) => key === serviceType);
-  const sentence = isOffered
-    ? 'O Lalamove respondeu e aceita as chaves.'
-    : `O Lalamove aceita as chaves, mas não oferece o serviço ${serviceType}.`;
-  return { ok: isOffered, sentence, services };
+  const message = `O Lalamove aceita as chaves, mas não oferece o serviço ${serviceType}.`;
+  const result = isOffered
+    ? ok('O Lalamove respondeu e aceita as chaves.')
+    : refused({ code: 'refused', message } as const);
+  return { result, services };
 }
 
 function pathOf(number: string): string {

@@ -1,4 +1,5 @@
 import { readLalamove, removeLalamove, saveLalamove, testLalamove } from '#contract/partner/lalamove-operations.ts';
+import { describeTrial } from '#server/integrations/integration.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { valueOrThrow } from '#server/platform/problem.ts';
@@ -26,5 +27,8 @@ export function lalamoveRoutes(app: App, { lalamove, accounts, registerHook }: L
     valueOrThrow(await accounts.remove(caller.establishmentId));
   });
 
-  route(app, testLalamove, ({ caller }) => lalamove.tryKeys(caller.establishmentId));
+  route(app, testLalamove, async ({ caller }) => {
+    const { result, services } = await lalamove.tryKeys(caller.establishmentId);
+    return { ...describeTrial(result), services };
+  });
 }

@@ -1,4 +1,3 @@
-import type { IntegrationTest } from '#contract/integrations/schema.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import { absentPort } from '#server/partner/absent-port.ts';
@@ -58,11 +57,11 @@ export function createXdataPort({ address, token, idOf, noteHealth }: XdataPortD
       const driver = await ask(establishmentId, 'DriverDetails', { AFkEstab, AOrderId, ADriverId });
       return driver.ok ? ok(driverOf(ADriverId, driver.value)) : driver;
     },
-    async test(establishmentId): Promise<IntegrationTest> {
+    async test(establishmentId) {
       const AFkEstab = await idOf(establishmentId);
       const tried = readTrial(await send('OrderDetails', { AFkEstab, AOrderId: NO_DELIVERY }));
       if (tried.ok) noteHealth.success(establishmentId, 'xdata-partner');
-      else noteHealth.failure(establishmentId, 'xdata-partner', tried.sentence);
+      else noteHealth.failure(establishmentId, 'xdata-partner', tried.problem.message);
       return tried;
     },
   };

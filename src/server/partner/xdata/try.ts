@@ -1,5 +1,6 @@
-import type { IntegrationTest } from '#contract/integrations/schema.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import { NO_ANSWER_OF_DIRECTORY } from '#server/directory/directory.ts';
+import type { PortAnswer } from '#server/partner/port.ts';
 import type { OutsideAnswer } from '#server/platform/outside/call-outside.ts';
 import { jsonOf } from '#server/platform/outside/call-outside.ts';
 import { readServiceAnswer } from './service-answer.ts';
@@ -11,17 +12,15 @@ export const NO_DELIVERY = 'portal-teste';
  * Judges the service by its answer about {@link NO_DELIVERY}. An unknown delivery shows that it works; an error of
  * XData itself (credential refused, operation missing) shows that it does not.
  */
-export function readTrial(answer: OutsideAnswer): IntegrationTest {
-  if (!answer.ok) return { ok: false, sentence: NO_ANSWER_OF_DIRECTORY };
+export function readTrial(answer: OutsideAnswer): PortAnswer<string> {
+  if (!answer.ok) return refused({ code: 'unknown', message: NO_ANSWER_OF_DIRECTORY });
   const { status, body } = answer.value;
   if (status === 401 || status === 403) {
-    return { ok: false, sentence: 'O cadastro central recusou a credencial deste servidor.' };
+    return refused({ code: 'refused', message: 'O cadastro central recusou a credencial deste servidor.' });
   }
   const read = readServiceAnswer(status, jsonOf(body));
   const reached = status >= 200 && status < 300 && (read.ok || read.problem.code === 'refused');
-  if (reached) return { ok: true, sentence: 'O serviço de entregas do cadastro central respondeu.' };
-  return {
-    ok: false,
-    sentence: `O serviço de entregas do cadastro central não funcionou: ${read.ok ? status : read.problem.message}`,
-  };
+  if (reached) return ok('O serviço de entregas do cadastro central respondeu.');
+  const why = read.ok ? status : read.problem.message;
+  return refused({ code: 'refused', message: `O serviço de entregas do cadastro central não funcionou: ${why}` });
 }
