@@ -1,45 +1,40 @@
 import { expect } from 'vitest';
+import type { OrderList } from '#contract/orders/schema.ts';
 import type { Ledger, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
-import { phaseOf } from '#domain/orders/status.ts';
-import { coordinatesOf } from '#domain/places/distance.ts';
+import { type OrderPhase, phaseOf } from '#domain/orders/status.ts';
 import { type ActKind, lineOfAct } from '#domain/settlements/acts.ts';
 import { isNothing, type LineMoney, NO_MONEY, sumLines } from '#domain/settlements/ledger.ts';
-import { type CourierCash, entriesOf } from '#domain/settlements/order-entries.ts';
-import type { PayRules } from '#domain/settlements/pay-rules.ts';
-import { runEntriesOf } from '#domain/settlements/run-entries.ts';
+import type { CourierCash } from '#domain/settlements/order-entries.ts';
 import type { SettleMethod } from '#domain/settlements/settle.ts';
-import { estimateWay } from '#domain/settlements/ways.ts';
 import { sumCents } from '#domain/shared/money.ts';
-import { aCourier, aDelivery, aPaymentMethod } from '#tests/support/builders.ts';
+import { aCourier, aDelivery } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/client.ts';
 import type { RunningApp, Shop } from '#tests/support/start-app.ts';
-import { drawerOf, FLOAT, openTillShop, SHOP_PLACE } from './till-shop.ts';
+import { cashOf, linesOf, RULES, waysOf } from './expected.ts';
+import { drawerOf, FLOAT, openTillShop } from './till-shop.ts';
 
-const RULES: PayRules = {
-  perDelivery: 333,
-  perKm: 77,
-  kmOfRun: true,
-  feePercent: 33,
-  districts: [{ name: 'Mooca', amount: 451 }],
-  daily: 1_001,
-  minimum: 5_003,
-  bonus: { trips: 3, amount: 199 },
-};
-const METHODS = [
-  aPaymentMethod({ id: 'dinheiro', kind: 'dinheiro' }),
-  aPaymentMethod({ id: 'visa', kind: 'credito' }),
-  aPaymentMethod(),
-];
 const DOORS = [
   { neighborhood: 'Centro', latitude: -23.55, longitude: -46.64 },
   { neighborhood: 'Mooca', latitude: -23.56, longitude: -46.65 },
 ];
+const isDelivery = (phases: readonly OrderPhase[]) => (order: Order) =>
+  order.module === 'DELIVERY' && phases.includes(phaseOf(order.status));
+/** The orders that a verb takes; most, not all, of what it accepts. */
+const ALLOWED = {
+  dispatch: isDelivery(['awaiting']),
+  'change-courier': isDelivery(['on-route']),
+  complete: isDelivery(['on-route']),
+  reset: isDelivery(['on-route', 'completed']),
+  cancel: isDelivery(['awaiting', 'on-route']),
+  void: ({ module, status }: Order) => module === 'PDV' && phaseOf(status) === 'completed',
+  'change-payments': ({ status }: Order) => phaseOf(status) === 'completed',
+  'remove-item': (order: Order) => isDelivery(['on-route', 'completed'])(order) && order.order.items.length > 1,
+} as const;
 const REASON = { reason: 'dito', beyondDrawer: true };
 
 /** A shop on the real store, with the places where its cash must be: in the drawer and in the couriers' hands. */
 export class StoredShop {
-  private readonly ids: string[] = [];
   private readonly app: RunningApp;
   private readonly shop: Shop;
   private readonly sessionId: string;
@@ -48,6 +43,7 @@ export class StoredShop {
   /** Cash of the shop that moved between drawer and courier, or out of the drawer, by acts and settlements. */
   private readonly carried = new Map<string, number>();
   private drawer = FLOAT;
+  private placed = 0;
 
   private constructor(app: RunningApp, shop: Shop, sessionId: string, diego: Courier, courierCash: CourierCash) {
     this.app = app;
@@ -78,7 +74,7 @@ export class StoredShop {
   private async place(body: object): Promise<string> {
     const { status, body: placed } = await this.shop.post<Order>('/api/orders', body);
     expect(status).toBe(201);
-    this.ids.push(placed.id);
+    this.placed += 1;
     return placed.id;
   }
 
@@ -88,26 +84,31 @@ export class StoredShop {
     await this.post('/api/runs/dispatch', { courierId: this.courier(courier), orderIds });
   }
 
-  /** Does one thing with an order; refused where its state does not allow it. */
-  async change(nth: number, verb: string, body: object = {}): Promise<void> {
-    const id = this.ids[nth % Math.max(1, this.ids.length)];
-    if (id !== undefined) await this.post(`/api/orders/${id}/${verb}`, body);
+  async dispatch(nth: number, courier: number): Promise<void> {
+    await this.change(nth, 'dispatch', { courierId: this.courier(courier) });
   }
 
-  give(nth: number, verb: 'dispatch' | 'change-courier', courier: number, paid: boolean): Promise<void> {
-    const trip = verb === 'dispatch' ? {} : { trip: { paid, goodsBack: true } };
-    return this.change(nth, verb, { courierId: this.courier(courier), ...trip });
+  async changeCourier(nth: number, courier: number, trip: object): Promise<void> {
+    await this.change(nth, 'change-courier', { courierId: this.courier(courier), trip });
   }
 
   async correctPayments(nth: number, methodId: string): Promise<void> {
-    const order = await this.order(nth);
-    if (order === undefined) return;
-    await this.change(nth, 'change-payments', { payments: [{ methodId, amount: order.order.total }], ...REASON });
+    await this.change(nth, 'change-payments', ({ order }) => ({
+      payments: [{ methodId, amount: order.total }],
+      ...REASON,
+    }));
   }
 
   async removeItem(nth: number): Promise<void> {
-    const item = (await this.order(nth))?.order.items[0];
-    if (item !== undefined) await this.change(nth, 'remove-item', { line: 0, name: item.name, ...REASON });
+    await this.change(nth, 'remove-item', ({ order }) => ({ line: 0, name: order.items[0]?.name ?? '', ...REASON }));
+  }
+
+  /** Does something with one of the orders whose state allows it, if there is one. */
+  async change(nth: number, verb: keyof typeof ALLOWED, body: object | ((order: Order) => object) = {}): Promise<void> {
+    const able = (await this.orders()).filter(ALLOWED[verb]);
+    const order = able[nth % Math.max(1, able.length)];
+    if (order === undefined) return;
+    await this.post(`/api/orders/${order.id}/${verb}`, typeof body === 'function' ? body(order) : body);
   }
 
   async enter(courier: number, kind: ActKind, amount: number): Promise<void> {
@@ -136,7 +137,8 @@ export class StoredShop {
 
   /** Compares orders, ledger and till with each other and with where the cash went. */
   async check(): Promise<void> {
-    const orders = await Promise.all(this.ids.map((_, nth) => this.order(nth) as Promise<Order>));
+    const orders = await this.orders();
+    expect(orders).toHaveLength(this.placed);
     for (const { id } of this.couriers) {
       const taken = orders.filter((of) => of.fkUserMotoboy === id && !this.isAtShop(of)).map(cashOf);
       const { open } = await this.ledger(id);
@@ -154,10 +156,8 @@ export class StoredShop {
     await this.check();
     for (const { id } of this.couriers) {
       expect((await this.ledger(id)).open).toEqual({ ...NO_MONEY, lines: 0 });
-      const { settlements } = (
-        await this.shop.get<{ settlements: SettlementAnswer[] }>(`/api/couriers/${id}/settlements`)
-      ).body;
-      for (const { id: one } of settlements) {
+      const { body } = await this.shop.get<{ settlements: SettlementAnswer[] }>(`/api/couriers/${id}/settlements`);
+      for (const { id: one } of body.settlements) {
         const { lines } = (await this.shop.get<StatementAnswer>(`/api/settlements/${one}`)).body;
         expect(isNothing(sumLines(lines)), 'a statement adds up to zero').toBe(true);
       }
@@ -167,7 +167,6 @@ export class StoredShop {
   /** The lines of each order and of all runs are what the orders say; balances are the sums of lines. */
   private async checkLines(orders: readonly Order[]): Promise<void> {
     const { pool } = this.app.database;
-    const rulesOf = () => RULES;
     const { rows } = await pool.query<LineMoney & { id: string }>(
       `select order_id as id, sum(amount)::int as amount, sum(cash)::int as cash, sum(proof)::int as proof
        from courier_ledger where establishment_id = $1 and order_id is not null and kind <> 'run-km' group by order_id`,
@@ -175,17 +174,10 @@ export class StoredShop {
     );
     const written = new Map(rows.map(({ id, amount, cash, proof }) => [id, { amount, cash, proof }]));
     for (const order of orders) {
-      const wanted = sumLines(entriesOf(order, { rulesOf, methods: METHODS, courierCash: this.courierCash }));
+      const wanted = linesOf(order, this.courierCash);
       expect(written.get(order.id) ?? NO_MONEY, `the lines of order ${order.cdOrder}`).toEqual(wanted);
     }
-    const runs = Map.groupBy(
-      orders.filter(({ module }) => module === 'DELIVERY'),
-      ({ id, run }) => run?.id ?? id,
-    );
-    const doorOf = ({ customer }: Order) => coordinatesOf(customer?.address ?? {});
-    const ways = [...runs.values()].flatMap((of) =>
-      runEntriesOf(of, { shop: SHOP_PLACE, doorOf, measure: estimateWay }, rulesOf),
-    );
+    const ways = waysOf(orders);
     const { rows: sums } = await pool.query<{ km: number; unbalanced: number }>(
       `select (select coalesce(sum(amount), 0)::int from courier_ledger
            where establishment_id = $1 and kind = 'run-km') as km,
@@ -211,9 +203,8 @@ export class StoredShop {
     return this.couriers[nth]?.id ?? '';
   }
 
-  private async order(nth: number): Promise<Order | undefined> {
-    const id = this.ids[nth % Math.max(1, this.ids.length)];
-    return id === undefined ? undefined : (await this.shop.get<Order>(`/api/orders/${id}`)).body;
+  private async orders(): Promise<readonly Order[]> {
+    return (await this.shop.get<OrderList>('/api/orders')).body.orders;
   }
 
   private async ledger(courierId: string): Promise<Ledger> {
@@ -230,9 +221,4 @@ export class StoredShop {
 function sold(methodId: string, cents: number, fee: number) {
   const items = [cents, 1_003].map((unitPrice, nth) => ({ name: `Item ${nth}`, quantity: 1, unitPrice }));
   return { items, payments: [{ methodId, amount: cents + 1_003 + fee }] };
-}
-
-function cashOf({ status, order }: Order): number {
-  if (phaseOf(status) !== 'completed') return 0;
-  return sumCents(order.payments.filter(({ methodId }) => methodId === 'dinheiro').map(({ amount }) => amount));
 }

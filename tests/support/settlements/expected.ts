@@ -1,0 +1,48 @@
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { coordinatesOf } from '#domain/places/distance.ts';
+import { type LineMoney, sumLines } from '#domain/settlements/ledger.ts';
+import { type CourierCash, type Entry, entriesOf } from '#domain/settlements/order-entries.ts';
+import type { PayRules } from '#domain/settlements/pay-rules.ts';
+import { runEntriesOf } from '#domain/settlements/run-entries.ts';
+import { estimateWay } from '#domain/settlements/ways.ts';
+import { sumCents } from '#domain/shared/money.ts';
+import { aPaymentMethod } from '#tests/support/builders.ts';
+import { SHOP_PLACE } from './till-shop.ts';
+
+export const RULES: PayRules = {
+  perDelivery: 333,
+  perKm: 77,
+  kmOfRun: true,
+  feePercent: 33,
+  districts: [{ name: 'Mooca', amount: 451 }],
+  daily: 1_001,
+  minimum: 5_003,
+  bonus: { trips: 3, amount: 199 },
+};
+const METHODS = [
+  aPaymentMethod({ id: 'dinheiro', kind: 'dinheiro' }),
+  aPaymentMethod({ id: 'visa', kind: 'credito' }),
+  aPaymentMethod(),
+];
+const rulesOf = () => RULES;
+
+/** The sums of the lines that an order must have. */
+export function linesOf(order: Order, courierCash: CourierCash): LineMoney {
+  return sumLines(entriesOf(order, { rulesOf, methods: METHODS, courierCash }));
+}
+
+/** What the runs of these orders add for the kilometres, an order without a run like a run of one. */
+export function waysOf(orders: readonly Order[]): readonly Entry[] {
+  const deliveries = orders.filter(({ module }) => module === 'DELIVERY');
+  const runs = Map.groupBy(deliveries, ({ id, run }) => run?.id ?? id);
+  const doorOf = ({ customer }: Order) => coordinatesOf(customer?.address ?? {});
+  const places = { shop: SHOP_PLACE, doorOf, measure: estimateWay };
+  return [...runs.values()].flatMap((of) => runEntriesOf(of, places, rulesOf));
+}
+
+/** The cash that a completed order brought in. */
+export function cashOf({ status, order }: Order): number {
+  if (phaseOf(status) !== 'completed') return 0;
+  return sumCents(order.payments.filter(({ methodId }) => methodId === 'dinheiro').map(({ amount }) => amount));
+}
