@@ -41,7 +41,7 @@ test('a window is at most twelve hours long and within 60 days', () => {
   expect(SCHEDULE_BOUNDS).toMatchObject({ daysAhead: 60, windowMinutes: 720 });
 });
 
-test('the catalogue is far larger than any real one', () => {
+test('the limits of the catalogue', () => {
   expect(CATALOGUE_BOUNDS).toEqual({
     categories: 200,
     products: 5000,

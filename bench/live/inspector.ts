@@ -13,7 +13,7 @@ export interface Inspector {
   close(): void;
 }
 
-/** Objects with finalizers leave with the collection after the one that finds them. */
+/** Objects with finalizers are freed one collection later. */
 const COLLECTIONS = 3;
 
 /** Connects to a process's debugger. */

@@ -36,7 +36,7 @@ async function start(folder: string): Promise<ChildProcess> {
   return child;
 }
 
-/** A process that sends no message for too long, or dies, counts as a notice. */
+/** A process that is silent too long or dies counts as having noticed the mistake. */
 function ask(child: ChildProcess, asked: Asked): Promise<boolean | 'hangs'> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);

@@ -20,7 +20,7 @@ const PENDING_MS = 250;
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root.');
-/** The server draws the login for whom it finds signed out. */
+/** The server renders the login for visitors without a session. */
 const isDrawn = element.hasChildNodes();
 const root = isDrawn ? hydrateRoot(element, login(lookForSession)) : createRoot(element);
 

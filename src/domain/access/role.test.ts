@@ -9,7 +9,7 @@ test('a stored role is read back, an unknown one has the fewest rights', () => {
   expect(roleOf('sócio')).toBe('atendente');
 });
 
-test('no role may more than a manager, and he may all but contracts, erasure and devices', () => {
+test('no role has more permissions than a manager, who has all but contracts, erasure and devices', () => {
   const denied = PERMISSIONS.filter((permission) => !roleMay('gerente', permission));
   expect([...denied].sort()).toEqual(['customers.erase', 'integrations.manage', 'team.trust-devices']);
   for (const role of ['caixa', 'atendente', 'despachante'] as const) {

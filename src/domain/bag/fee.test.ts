@@ -117,7 +117,7 @@ test('a slow door adds its minutes where no fee is suggested, and changes no fee
   expect(withSuggestion(typeFee(bag, 700), none, 6)).toMatchObject({ deliveryMinutes: 36, txDelivery: 700 });
 });
 
-test('a suggestion without minutes brings the usual ones, one that is none brings nothing', () => {
+test('a suggestion without minutes takes the usual minutes; no suggestion changes nothing', () => {
   const filled = withSuggestion(bag, near);
   expect(withSuggestion(filled, far)).toMatchObject({ deliveryMinutes: 30, suggested: { fee: 900, minutes: 30 } });
   const typed = typeFee(bag, 700);

@@ -79,7 +79,7 @@ describe('the problems of a bag', () => {
     expect(bagProblems(named).get('items')).toBe('Há um item sem nome.');
   });
 
-  test('of a comanda is its number, and never a payment', () => {
+  test('of a comanda is a missing number, never a missing payment', () => {
     expect([...bagProblems(fullBag({ module: 'COMANDA', command: '7', payments: [] })).keys()]).toEqual([]);
     expect([...bagProblems(fullBag({ module: 'PDV', payments: [] })).keys()]).toEqual(['payments']);
   });

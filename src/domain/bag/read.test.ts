@@ -148,7 +148,7 @@ test.each([
   });
 });
 
-test('an option or a payment that makes no sense is left out, half an id is none', () => {
+test('drops invalid options, payments and incomplete ids', () => {
   const line = { key: 'a', name: 'x', quantity: 1, unitPrice: 1 };
   const option = { name: 'o', quantity: 1, unitPrice: 1 };
   const options = [

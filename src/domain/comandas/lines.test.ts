@@ -25,7 +25,7 @@ describe('a line', () => {
     expect([left.order.discount, arrived.order.discount]).toEqual([67, 33]);
   });
 
-  test('that has none moves without a discount; a share too small to be a cent is none either', () => {
+  test('without a discount moves without one; a share below one cent is dropped, too', () => {
     const [, plain] = done(transferLines(one, other, [{ lineId: 'a-0', quantity: 1 }], { id: 't' }));
     expect(plain.order.items.at(-1)).not.toHaveProperty('discount');
     const cent = done(discountComanda(one, { amount: 1, reason: 'troco', lineId: 'a-0' }))[0];
@@ -56,7 +56,7 @@ describe('a line', () => {
     expect(target.order.items.at(-1)).not.toHaveProperty('from');
   });
 
-  test('has a discount up to its price, and not below what is paid of it', () => {
+  test('has a discount of at most its unpaid price', () => {
     const off = (comanda: Order, amount: number, lineId = 'a-1') =>
       discountComanda(comanda, { amount, reason: 'frio', lineId });
     expect(refused(off(one, 4991))).toEqual(['invalid-comanda', 'O desconto é maior que o valor do item.']);

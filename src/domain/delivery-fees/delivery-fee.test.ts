@@ -106,7 +106,7 @@ test.each<[DeliveryFees]>([
   expect(deliveryFeeProblems(fees)).toEqual([]);
 });
 
-test('a district is found by its letters, and an empty name is none', () => {
+test('a district is found by its letters; an empty name finds none', () => {
   const all = [
     { name: ' - ', fee: 1 },
     { name: "Olho d'Água", fee: 2 },

@@ -74,7 +74,7 @@ test('hours that overlap or are invalid are reported with their position', () =>
   ]);
 });
 
-test('stored hours are read day by day, without what is none', () => {
+test('stored hours are read day by day; invalid ones are dropped', () => {
   const days = [[{ from: '10:00', to: '11:00', more: 1 }, { from: '10:00' }, null, 'x', { from: 5, to: '11:00' }], 'x'];
   const read = readHours([...days, [], [], [], [], []]);
   expect(read).toEqual([[{ from: '10:00', to: '11:00' }], [], [], [], [], [], []]);
@@ -114,7 +114,7 @@ describe('stored settings', () => {
     expect([-1, 1.5, most + 1, '7', Number.NaN, null].map(minutes)).toEqual(Array(6).fill(usual));
   });
 
-  test('have no opening at a time that is none', () => {
+  test('have no opening at an invalid time', () => {
     const days = [
       [
         { from: '25:00', to: '11:00' },

@@ -50,7 +50,7 @@ describe('a missing part', () => {
     expect(refusal(asked)).toEqual([path, problem]);
   });
 
-  test('is nothing of the way where the customer comes, or at the counter', () => {
+  test('is never the address of a pickup or a counter sale', () => {
     expect(refusal({ ...nobody, orderType: 'RETIRADA', customer: { name: 'Ana' } })).toBe('placed');
     expect(refusal({ ...nobody, module: 'PDV' })).toBe('placed');
     expect(refusal(at({ address: 'Rua A', number: '' }))).toBe('placed');
@@ -81,7 +81,7 @@ describe('a payment', () => {
   });
 });
 
-test('a courtesy costs nothing, or is none', () => {
+test('a courtesy with a price is refused', () => {
   const items = [PIZZA, { ...PIZZA, courtesy: 'demora' }];
   expect(refusal(aDelivery({ order: { items } }))).toEqual(['/order/items/1/courtesy', 'courtesy-with-price']);
   expect(refusal(aDelivery({ order: { items: [{ ...PIZZA, courtesy: 'demora' }] } }))[0]).toBe(

@@ -45,7 +45,7 @@ test.each(['dispatch', 'complete', 'pay', 'rename', 'transfer', 'merge', 'discou
   expect(kitchenNews({ verb, changes: [] }, ORDER)).toBeNull();
 });
 
-test('a canceled order is news, and one that lost all its lines before is none', () => {
+test('a canceled order is news, unless it had lost all its lines before', () => {
   expect(kitchenNews({ verb: 'cancel', changes: [] }, ORDER)).toEqual({
     reason: 'canceled',
     items: ORDER.order.items,

@@ -204,7 +204,7 @@ describe('a receipt', () => {
     expect(paper.slice(7, 10)).toEqual(['|-', '"^^VENDA ESTORNADA^^"', '|Devolvido em Pix … R$ 95,80']);
   });
 
-  test('of a pickup has no way, and its change stays at the counter', () => {
+  test('of a pickup shows no route and leaves the change at the counter', () => {
     const paper = receipt({
       ...order,
       orderType: 'RETIRADA',

@@ -58,7 +58,7 @@ describe('the courier that a customer sees', () => {
     expect(shown(measured, now)?.metersAway !== undefined).toBe(answer);
   });
 
-  test('is as far as he is, also when the door is far', () => {
+  test('is the real distance, even if the address is far', () => {
     const far = { ...order, customer: { ...order.customer, address: { latitude: -24.5405, longitude: -46.63 } } };
     expect(shown(11, 12, far as typeof order)?.metersAway).toBe(111_200);
   });

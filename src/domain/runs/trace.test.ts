@@ -34,7 +34,7 @@ describe.each([
 ] as const)('evening %i of %i orders and %i couriers', (seed, orders, couriers) => {
   const problem = eveningProblem(seed, orders, couriers);
 
-  test('is searched on the same way', () => {
+  test('is found through the recorded costs', () => {
     const chance = new Chance(seed);
     const rules = new RunRules(numbersOf(problem), chance);
     loadStanding(problem, rules, []);

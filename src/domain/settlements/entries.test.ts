@@ -120,7 +120,7 @@ describe('the entries of a run', () => {
     expect(line).toMatchObject({ amount: 1235, parts: [{ part: 'km', amount: 1235, km: 12.35, byRoad: true }] });
   });
 
-  test('each courier of it is paid for his own doors, one without a place is left out', () => {
+  test('each courier is paid for his own stops; one without a location is skipped', () => {
     expect(kmOf([at('near', 1), at('far', 2, diego.id), at('unknown', 3)])).toEqual([
       ['rafael', 3],
       ['diego', 28.51],
@@ -208,7 +208,7 @@ test.each([
   });
 });
 
-test('cash on the road is that of his own open deliveries; a cap of nothing is none', () => {
+test('cash on the road is that of his own open deliveries; a cap of 0 means no cap', () => {
   const road = { ...delivered({ nota: 100 }), status: 3 };
   expect(cashOnRoad([road, { ...road, fkUserMotoboy: diego.id }, delivered({ nota: 7 })], rafael.id, METHODS)).toBe(
     100,

@@ -32,7 +32,7 @@ test('the first call takes the answer, the next asks itself', async () => {
   expect(await takeEarly('/a', SHOP)).toBeUndefined();
 });
 
-test('that nobody is signed in is an answer, a refusal is none and is let go', async () => {
+test('“signed out” is used as an answer; a refusal is discarded', async () => {
   readEarly('/a');
   answer(new Response('{}', { status: 401 }));
   expect((await takeEarly('/a', undefined))?.status).toBe(401);

@@ -35,7 +35,7 @@ test('an invalid message gives null, and one of a later version still shows that
   expect(read({ type: 'courier-moved' })).toEqual({ type: 'courier-moved' });
 });
 
-test('positions are read, and one that is none is left out', () => {
+test('positions are read; an invalid one is left out', () => {
   const here = { courierId: 'rafael', at: '2026-11-20T23:30:00.000Z', latitude: -23.5, longitude: -46.6 };
   const broken = [null, { ...here, latitude: '1' }, { ...here, at: 'now' }, { ...here, courierId: 3 }];
   expect(read({ type: 'positions', whole: true, positions: [here, ...broken] })).toEqual({

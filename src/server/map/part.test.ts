@@ -86,6 +86,6 @@ test.each(['bytes=17-20', 'bytes=9-3', 'bytes=-5', 'bytes=0-1,3-4', 'lines=1-2',
   },
 );
 
-test('without a file of tiles there is none to ask for', async () => {
+test('answers 404 without a tiles file', async () => {
   expect((await (await serve({}))('/mapa/ruas.pmtiles')).statusCode).toBe(404);
 });

@@ -95,7 +95,7 @@ test('a thread that hangs is given up', async () => {
   await expect(works).resolves.toEqual({ runs: [], unplanned: [] });
 });
 
-test('a search without an end is none', async () => {
+test('rejects a search without a time limit', async () => {
   await expect(started().ask({ ...plan, ms: Number.NaN })).resolves.toMatchObject({ value: { unplanned: [] } });
 });
 

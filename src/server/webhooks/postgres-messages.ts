@@ -80,7 +80,7 @@ export function createWebhookMessageStore({ kysely }: Database): WebhookMessageS
           returning id`.execute(kysely);
         return rows.length > 0;
       } catch (error) {
-        // Removed at this very moment.
+        // The webhook was removed meanwhile.
         if (isForeignKeyMissing(error)) return false;
         throw error;
       }

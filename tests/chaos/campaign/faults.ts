@@ -47,7 +47,7 @@ async function storeProcesses(dataDir: string): Promise<readonly number[]> {
   return pids.filter((_, index) => folders[index] === cluster);
 }
 
-/** Files of the store that are larger can be written no further: no log, no table of some size. */
+/** The largest size that a file of the store may reach, in bytes. */
 const FULL_BYTES = 256 * 1024;
 
 /**

@@ -194,7 +194,7 @@ describe('the change of the establishment', () => {
     expect((await enter(person, sul)).status).toBe(200);
   });
 
-  test('the PIN of one shop is none in the other', async () => {
+  test('the PIN of one shop is not valid in the other', async () => {
     const person = await joinBoth('caixa', 'caixa');
     expect((await person.send('PUT', '/api/session/pin', { password: PASSWORD, pin: '4711' })).status).toBe(204);
     type Operators = { operators: { id: string; hasPin: boolean }[] };
@@ -349,7 +349,7 @@ describe('a person of two establishments', () => {
     expect([reset.status, reset.body.code]).toEqual([409, 'account-elsewhere']);
   });
 
-  test('a link for a new password that was made before chooses none after', async () => {
+  test('an older password link stops working after the person joins another shop', async () => {
     const person = await join('gerente');
     const link = await centro.post<InvitationLink>(`/api/accounts/${person.id}/invitation`);
     const invited = await invite(sul, person.email);

@@ -90,7 +90,7 @@ const receivedOf = ({ report }: { readonly report: CashZReport['report'] }) =>
   Object.fromEntries(report.lines.map(({ line, received }) => [line, received]));
 
 describe('a withdrawal beyond the drawer', () => {
-  test('is refused, is in the audit, and is recorded as such when somebody says so', async () => {
+  test('is refused and audited; once confirmed, it is marked as beyond the drawer', async () => {
     const session = await opened(5_000);
     await sold('dinheiro', 2_000);
     await sold('pix', 3_000);

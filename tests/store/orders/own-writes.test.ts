@@ -50,7 +50,7 @@ function columns(batch: readonly (Asked & { id: string })[]): readonly (string |
 const arrays = (count: number, first: number) =>
   Array.from({ length: count }, (_, index) => `$${index + first}::text[]`).join();
 
-test('the writes of one establishment, and of one order, answer and write as those of many do', async ({ skip }) => {
+test('single-shop and single-order statements return and store the same as batches', async ({ skip }) => {
   const { connection, parts, database } = await startApp();
   skip(database.isDistributed(), 'The statement of many is for a store that is not distributed.');
   const client = new pg.Client(connection);

@@ -84,6 +84,6 @@ test('a name inside of options keeps the bounds of a name', () => {
   expect(errors.map(fileProblemText)).toEqual([expect.stringMatching(/^Em “opções” cabem no máximo/)]);
 });
 
-test('a column of spaces, as spreadsheets leave them at the end, is none', () => {
+test('a column of spaces, as spreadsheets leave them at the end, is ignored', () => {
   expect(readCatalogue(`${HEADER};  \nPizzas;Atum;1`).errors).toEqual([]);
 });

@@ -78,7 +78,7 @@ describe('the times of planned runs', () => {
     expect(bad?.times?.stops.map(({ orderId }) => orderId)).toEqual(['b', 'a']);
     expect(Math.round((bad?.times?.returnsAt ?? 0) / MINUTE)).toBe(19);
   });
-  test('of a courier’s second run begin when he is back; it comes after every next run, however late it is', () => {
+  test('of a courier’s second run begin when he is back; it sorts after all next runs', () => {
     const board = facts([order('a', 4, { promise: 60 }), order('b', 4, { promise: 5 })]);
     const runs = timed(board, run('1', 'Rui', ['a']), run('2', 'Rui', ['b']));
     expect(runs.map(({ run: { id } }) => id)).toEqual(['1', '2']);

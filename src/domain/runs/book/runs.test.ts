@@ -30,7 +30,7 @@ describe('stops', () => {
     expect([lockedCount(abcd), lockedCount(run('1', 'AB').stops), lockedCount([])]).toEqual([2, 2, 0]);
   });
 
-  test('go where they are put, within the run', () => {
+  test('are inserted at the given position, within bounds', () => {
     expect([-5, 0, 1, 2, 3, 99].map((at) => drawn(withStop(abcd, 'x', at)))).toEqual([
       'XABcd',
       'XABcd',

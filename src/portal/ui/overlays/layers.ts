@@ -12,7 +12,7 @@ function closeTopmost(event: KeyboardEvent): void {
 /** Calls back on Escape while this overlay is the topmost one; overlays below do not get that Escape. */
 export function useEscape(onEscape: () => void): void {
   const onTopmostEscape = useEffectEvent(onEscape);
-  // Before the overlay is painted: an Escape pressed at its sight must reach it.
+  // Registers before the first paint, so that an early Escape closes the overlay.
   useLayoutEffect(() => {
     const layer = () => onTopmostEscape();
     // In the capture phase: a field inside must not keep its dialog open.

@@ -27,7 +27,7 @@ const RETRY_MS = 30_000;
 const STOP_PATIENCE_MS = 3000;
 /** Nothing here is urgent: polling every half minute is enough. */
 const POLLING_SECONDS = 30;
-/** Queues of earlier versions: their work now goes another way. */
+/** Queues of earlier versions; other code does their work now. */
 const RETIRED = ['webhook-deliveries'] as const;
 
 /**

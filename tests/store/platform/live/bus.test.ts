@@ -38,7 +38,7 @@ const overNats: MakeEnds = async (count, onError) => {
     await Promise.all(ends.map((end) => end.close()));
   });
   await expect.poll(() => ends.every((end) => end.ready())).toBe(true);
-  // The server knows a subscription a moment after the connection stands.
+  // The server registers a subscription shortly after the connection opens.
   await delay(50);
   return ends;
 };

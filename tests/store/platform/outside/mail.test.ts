@@ -46,7 +46,7 @@ test.each([
   expect(await mail.send(LETTER)).toBe('sent');
 });
 
-test('a wrong password is refused, and so is an address that is none', async () => {
+test('a wrong password and an invalid address are refused', async () => {
   const { server, mail } = await open((url) => {
     url.password = 'outra';
   });
