@@ -198,7 +198,7 @@ describe('the planner', () => {
     expect((await (await running.openShop()).get(typed)).body).toEqual({});
   });
 
-  test('skips couriers who are away and uses the shop's pay rules', async () => {
+  test('skips couriers who are away and uses the shop’s pay rules', async () => {
     const own = await running.openShop(shopPlace);
     await own.post<Order>('/api/orders', near(-23.565, -46.652));
     const settings = { capacity: 3, preparationMinutes: 0, doorMinutes: 4 };
