@@ -1,6 +1,6 @@
 import { operation } from '#contract/operation.ts';
 import { OrderAnswer } from '#contract/orders/order-answer.ts';
-import { NoBodySchema, OrderParams } from '#contract/orders/requests.ts';
+import { NoBodySchema, OrderParams, ResetSchema } from '#contract/orders/requests.ts';
 import {
   AddressMemorySchema,
   AddressQuery,
@@ -164,7 +164,8 @@ export const undoRun = operation({
   ...runVerb,
   path: '/api/runs/:id/undo',
   summary: 'Desfazer o despacho de uma saída',
-  body: NoBodySchema,
+  description: '`trip` decide sobre a viagem de cada pedido que volta.',
+  body: ResetSchema,
   answer: { 200: UndoneRunSchema },
   problems: ['run-not-found', 'run-not-left', 'idempotency-key-reused'],
 });

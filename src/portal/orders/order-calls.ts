@@ -29,7 +29,7 @@ export type OrderCall =
   | { readonly verb: 'dispatch-partner' }
   /** `partner`: the partner's courier delivered it. */
   | { readonly verb: 'complete'; readonly partner?: boolean }
-  | { readonly verb: 'reset' }
+  | { readonly verb: 'reset'; readonly trip?: TripDecision }
   | { readonly verb: 'cancel'; readonly reason: string; readonly trip?: TripDecision }
   /** `beyondDrawer`: although the drawer is not expected to hold its cash. */
   | { readonly verb: 'void'; readonly reason: string; readonly beyondDrawer?: true }
@@ -96,7 +96,7 @@ function sendOrderCall(asked: OrderCall, options: OrderCallArguments): Promise<O
     case 'complete':
       return call(completeOrder, { ...options, body: asked.partner ? { partner: true } : {} });
     case 'reset':
-      return call(resetOrder, options);
+      return call(resetOrder, { ...options, body: tripOf(asked) });
     case 'cancel':
       return call(cancelOrder, { ...options, body: { reason: asked.reason, ...tripOf(asked) } });
     case 'void':

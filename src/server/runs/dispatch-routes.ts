@@ -1,4 +1,5 @@
 import { dispatchRun, undoRun } from '#contract/runs/operations.ts';
+import { endingTrip } from '#domain/orders/delivery/end-trip.ts';
 import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
@@ -39,20 +40,21 @@ export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies):
     return { dispatched: left, refused };
   });
 
-  route(app, undoRun, async ({ caller, params }) => {
+  route(app, undoRun, async ({ caller, params, body }) => {
     const run = await runs.read(caller.establishmentId, params.id);
     if (run === undefined) throw new ProblemError('run-not-found');
     if (run.state !== 'out') throw new ProblemError('run-not-left');
     await changeRuns(dependencies, caller, (now, by) => prepareToComeBack(now.runs, run.id, by));
-    const reset: string[] = [];
+    const reset = endingTrip((order) => resetInRun(order, run.id), 'reset', body?.trip, clock());
+    const back: string[] = [];
     const refused: RefusedOrder[] = [];
     for (const { orderId } of run.stops) {
-      const moved = await moveOrder(dependencies, caller, orderId, 'reset', (order) => resetInRun(order, run.id));
-      if (moved.ok) reset.push(orderId);
+      const moved = await moveOrder(dependencies, caller, orderId, 'reset', reset);
+      if (moved.ok) back.push(orderId);
       else refused.push(refusedOrder(orderId, moved.problem));
     }
-    await changeRuns(dependencies, caller, (now) => ok(comeBackWith(now.runs, run, reset)));
-    return { reset, refused };
+    await changeRuns(dependencies, caller, (now) => ok(comeBackWith(now.runs, run, back)));
+    return { reset: back, refused };
   });
 }
 

@@ -39,6 +39,10 @@ async function sent(shop: Shop, methodId: string, total: number, courier: Courie
   return (await shop.post<Order>(`/api/orders/${id}/dispatch`, { courierId: courier.id })).body;
 }
 
+async function placed(shop: Shop): Promise<string> {
+  return (await shop.post<Order>('/api/orders', aDelivery())).body.id;
+}
+
 async function delivered(shop: Shop, methodId: string, total: number): Promise<Order> {
   const { id } = await sent(shop, methodId, total);
   return (await shop.post<Order>(`/api/orders/${id}/complete`)).body;
@@ -361,6 +365,27 @@ describe('after the dispatch', () => {
     expect(canceled.body.trips).toMatchObject([{ courierId: shop.courier.id, end: 'canceled', ...trip }]);
     const { lines, net } = await ledgerOf(shop);
     expect([net, lines.map(({ kind }) => kind)]).toEqual([700, ['trip']]);
+  });
+
+  test('an order that comes back, alone or with its run, stores the decision, and a paid trip is a line', async () => {
+    const { shop } = await openShop();
+    const [alone, first, second] = [await sent(shop, 'visa', 2_000), await placed(shop), await placed(shop)];
+    const trip = { paid: true, goodsBack: true };
+    const back = await shop.post<Order>(`/api/orders/${alone.id}/reset`, { trip });
+    expect(back.body).toMatchObject({ status: 2, trips: [{ courierId: shop.courier.id, end: 'reset', ...trip }] });
+    const made = await shop.post<{ id: string }>('/api/runs', {
+      courierId: shop.courier.id,
+      orderIds: [first, second],
+    });
+    await shop.post(`/api/runs/${made.body.id}/dispatch`);
+    const undone = await shop.post(`/api/runs/${made.body.id}/undo`, { trip: { paid: false, goodsBack: false } });
+    expect(undone.body).toMatchObject({ reset: [first, second], refused: [] });
+    for (const id of [first, second]) {
+      const { trips } = (await shop.get<Order>(`/api/orders/${id}`)).body;
+      expect(trips).toMatchObject([{ end: 'reset', paid: false, goodsBack: false }]);
+    }
+    const { lines } = await ledgerOf(shop);
+    expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([['trip', 700]]);
   });
 
   test('cash above the cap needs a manager', async () => {

@@ -1,39 +1,27 @@
 import { expect, test } from 'vitest';
-import { accept, refuse } from '#domain/orders/transition.ts';
-import { toIso } from '#domain/shared/instant.ts';
-import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
-import { endingTrip, withEndedTrip } from './end-trip.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { anOrder } from '#tests/support/order-examples.ts';
+import { endsTrip, WRONG_CLICK_MS } from './end-trip.ts';
 
-const riding = anOrder({ status: 3, fkUserMotoboy: rafael.id, motoboy: rafael });
-const after = anOrder({ status: 9 });
-const decision = { paid: true, goodsBack: false };
-const trip = {
-  courierId: 'rafael',
-  courierName: 'Rafael Moura',
-  end: 'canceled',
-  at: toIso(FRIDAY_NIGHT),
-  ...decision,
-};
-const ended = (before: typeof riding, given: typeof decision | undefined = decision) =>
-  withEndedTrip(before, after, 'canceled', given, FRIDAY_NIGHT);
+const NOW = Date.parse('2026-11-20T22:00:00.000Z');
+const ago = (ms: number) => new Date(NOW - ms).toISOString();
+const road = (changes: Partial<Order>) =>
+  anOrder({ status: 3, fkUserMotoboy: 'c', dispatchAt: ago(WRONG_CLICK_MS), ...changes });
+const { fkUserMotoboy: _nobody, ...withPartner } = road({});
 
-test('a decision about a courier’s trip is kept with the order, after earlier ones', () => {
-  expect(ended(riding).trips).toEqual([trip]);
-  const { motoboy: _, ...unnamed } = riding;
-  expect(ended(unnamed).trips).toEqual([{ ...trip, courierName: 'rafael' }]);
-  expect(ended({ ...riding, trips: [trip] as never }).trips).toHaveLength(2);
-});
-
-test('without a decision, a courier or a ride there was no trip', () => {
-  const { fkUserMotoboy: _, ...ofNobody } = riding;
-  expect(withEndedTrip(riding, after, 'canceled', undefined, FRIDAY_NIGHT)).toBe(after);
-  expect(ended(ofNobody)).toBe(after);
-  expect(ended({ ...riding, status: 2 })).toBe(after);
-});
-
-test('a refused change ends no trip', () => {
-  const ending = (rule: Parameters<typeof endingTrip>[0]) =>
-    endingTrip(rule, 'canceled', decision, FRIDAY_NIGHT)(riding);
-  expect(ending(() => refuse('already-updated'))).toEqual(refuse('already-updated'));
-  expect(ending(() => accept(after))).toMatchObject({ ok: true, value: { trips: [trip] } });
+test.each<[string, Order, boolean]>([
+  ['an order that just left', road({ dispatchAt: ago(WRONG_CLICK_MS - 1) }), false],
+  ['one that left a minute ago', road({}), true],
+  ['one whose clock is ahead of this one', road({ dispatchAt: ago(-5_000) }), false],
+  [
+    'one whose courier reported his departure at once',
+    road({ dispatchAt: ago(1_000), delivery: { steps: [{ step: 'left', at: ago(0) }] } as never }),
+    true,
+  ],
+  ['one without a time of departure', road({ dispatchAt: undefined as never }), true],
+  ['one with a partner', withPartner, false],
+  ['a completed one', road({ status: 5 }), false],
+  ['one that waits', anOrder(), false],
+])('whether a trip is to be decided on: %s', (_, order, ends) => {
+  expect(endsTrip(order, NOW)).toBe(ends);
 });

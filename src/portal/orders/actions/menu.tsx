@@ -24,7 +24,6 @@ import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
-import { goesOnAtPartner } from '#domain/partner/left-there.ts';
 import { pixDueOf } from '#domain/payments/pix-order.ts';
 import { hasPublicLink } from '#domain/public-orders/link-end.ts';
 import { useMayOrAsk } from '#portal/access/use-may.ts';
@@ -36,12 +35,15 @@ import { useNow } from '#portal/orders/time/use-now.ts';
 import { hasCall } from '#portal/partner/partner-texts.ts';
 import { type MenuItem, type MenuItemElement, MenuList } from '#portal/ui/overlays/menu-list.tsx';
 import { AnchorBox } from './anchor-box.tsx';
+import { asksBeforeReset } from './dialogs/reset.tsx';
 import { isOfferedTo } from './offered.ts';
 import type { OrderActions } from './overlay-kinds.ts';
 
 interface ActionMenuProps {
   readonly order: Order;
   readonly rect: DOMRectReadOnly;
+  /** The button that opened it. */
+  readonly trigger: HTMLElement;
   readonly onClose: () => void;
   /** Opens another dialog about the same order. */
   readonly onOpen: (kind: 'change-courier' | 'reset' | 'cancel' | 'void' | 'pix' | 'link' | 'partner') => void;
@@ -56,6 +58,7 @@ export function ActionMenu(props: ActionMenuProps) {
   const asksCode = usePreferences().proofCode === 'required';
   const now = useNow();
   const canStart = may('orders.move') && isScheduledAhead(props.order, now);
+  const asksReset = asksBeforeReset(props.order, now);
   const hasPix = pixDueOf(props.order, data?.paymentMethods ?? []) !== null;
   const anchor = useRef<HTMLSpanElement>(null);
   return (
@@ -64,7 +67,7 @@ export function ActionMenu(props: ActionMenuProps) {
       <MenuList
         anchor={anchor}
         label={`Ações do pedido ${codeOf(props.order)}`}
-        items={itemsOf(props, { hasPix, asksCode, canStart, offered })}
+        items={itemsOf(props, { hasPix, asksCode, canStart, asksReset, offered })}
         onClose={props.onClose}
       />
     </>
@@ -72,16 +75,18 @@ export function ActionMenu(props: ActionMenuProps) {
 }
 
 function itemsOf(
-  { order, onOpen, actions }: ActionMenuProps,
+  { order, trigger, onOpen, actions }: ActionMenuProps,
   {
     hasPix,
     asksCode,
     canStart,
+    asksReset,
     offered,
   }: {
     readonly hasPix: boolean;
     readonly asksCode: boolean;
     readonly canStart: boolean;
+    readonly asksReset: boolean;
     readonly offered: (action: OrderAction) => boolean;
   },
 ): readonly MenuItem[] {
@@ -95,9 +100,9 @@ function itemsOf(
       {
         label: 'Voltar para aguardando',
         icon: <IconArrowBackUp size={18} />,
-        ...(goesOnAtPartner(order) === undefined
-          ? { onSelect: () => actions.reset(order) }
-          : { keepsOpen: true, onSelect: () => onOpen('reset') }),
+        ...(asksReset
+          ? { keepsOpen: true, onSelect: () => onOpen('reset') }
+          : { onSelect: () => actions.reset(order, trigger) }),
       },
       offered('reset'),
     ),

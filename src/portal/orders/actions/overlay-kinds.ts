@@ -18,7 +18,8 @@ export interface OrderActions {
   /** Opens a picker, menu or dialog for the order at the element; the focus returns there on close. */
   readonly open: (kind: OverlayKind, order: Order, at: HTMLElement) => void;
   readonly complete: (order: Order) => void;
-  readonly reset: (order: Order) => void;
+  /** Takes the order back to awaiting; opens a dialog at the element first if there is something to ask. */
+  readonly reset: (order: Order, at: HTMLElement) => void;
   /** Marks the order as ready, or removes the mark. */
   readonly markReady: (order: Order) => void;
   /** Starts a scheduled order before its time. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { endsTrip } from '#domain/orders/delivery/end-trip.ts';
 import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
@@ -14,7 +15,6 @@ import { focusCardSoon } from './focus-card.ts';
 import { ActionMenu } from './menu.tsx';
 import { isOffered } from './offered.ts';
 import type { OrderActions, OverlayKind } from './overlay-kinds.ts';
-import { proposedTrip } from './trip-questions.tsx';
 
 const PartnerDialog = lazy(async () => ({
   default: (await import('#portal/partner/dialog.tsx')).PartnerDialog,
@@ -90,8 +90,8 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
     return <ChangeCourierDialog order={order} onClose={close} onChange={change} />;
   }
   const pick = (courierId: string) => {
-    // Correct a wrong pick without questions; a courier who reported his departure has made a trip.
-    if (opened.kind === 'change-courier' && proposedTrip(order).paid) setNext(courierId);
+    // Correct a wrong pick without questions.
+    if (opened.kind === 'change-courier' && endsTrip(order, Date.now())) setNext(courierId);
     else askCourier(courierId);
   };
   switch (opened.kind) {
@@ -106,6 +106,7 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
         <ActionMenu
           order={order}
           rect={opened.rect}
+          trigger={opened.trigger}
           onClose={close}
           onOpen={(kind) => onChange({ ...opened, kind })}
           actions={actions}
@@ -132,7 +133,9 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
         />
       );
     case 'reset':
-      return <ResetDialog order={order} onClose={close} onReset={() => ask({ verb: 'reset' })} />;
+      return (
+        <ResetDialog order={order} onClose={close} onReset={(trip) => ask({ verb: 'reset', ...(trip && { trip }) })} />
+      );
     case 'cancel':
       return (
         <CancelDialog

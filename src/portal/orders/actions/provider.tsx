@@ -6,9 +6,10 @@ import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { TicketPrinter } from '#portal/printing/ticket-printer.tsx';
 import { OfferedLink } from '#portal/public-orders/offered-link.tsx';
+import { asksBeforeReset } from './dialogs/reset.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { type Opened, OrderOverlay } from './overlay.tsx';
-import type { OrderActions } from './overlay-kinds.ts';
+import type { OrderActions, OverlayKind } from './overlay-kinds.ts';
 import { useOrderCalls } from './use-order-calls.ts';
 
 interface ActionState {
@@ -56,14 +57,18 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
   const [previewed, setPreviewed] = useState<Order | null>(null);
   const stopPrinting = useCallback(() => setPrinted(null), []);
 
+  const openAt = useCallback((kind: OverlayKind, order: Order, at: HTMLElement) => {
+    at.focus({ preventScroll: true });
+    setOpened({ kind, order, rect: at.getBoundingClientRect(), trigger: at });
+  }, []);
   const actions = useMemo<OrderActions>(
     () => ({
-      open: (kind, order, at) => {
-        at.focus({ preventScroll: true });
-        setOpened({ kind, order, rect: at.getBoundingClientRect(), trigger: at });
-      },
+      open: openAt,
       complete: (order) => run(order, { verb: 'complete', partner: order.partnerDelivery === true }),
-      reset: (order) => run(order, { verb: 'reset' }),
+      reset: (order, at) => {
+        if (asksBeforeReset(order, Date.now())) openAt('reset', order, at);
+        else run(order, { verb: 'reset' });
+      },
       markReady: (order) => run(order, { verb: 'ready', ready: order.readyAt === undefined }),
       start: (order) => run(order, { verb: 'start' }),
       waiveCode: (order) => run(order, { verb: 'waive-code' }),
@@ -83,7 +88,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
       clearMarks: () => setMarked(NONE),
       undoLast,
     }),
-    [run, navigate, undoLast],
+    [run, navigate, undoLast, openAt],
   );
   const state = useMemo(
     () => ({ pending, own, openedFor: opened?.order.id ?? null, marked }),

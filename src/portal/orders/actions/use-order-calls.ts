@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { PROBLEMS } from '#contract/problems.ts';
+import { endsTrip } from '#domain/orders/delivery/end-trip.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPortalProblem } from '#portal/api/problem-error.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
@@ -71,6 +72,7 @@ export function useOrderCalls(timeZone: string): OrderCalls {
         if (label === null) return void toastSuccess(text);
         offerUndo(text, label, () => {
           const moved = movedSince(client, changed);
+          if (moved === null && endsTrip(changed, Date.now())) return setFailure(tooLate(changed));
           if (moved) setFailure(somebodyElse(moved));
           focusCardSoon(order.id, moved ? undefined : send(changed, undoCall(asked), newRequestKey()));
         });
@@ -113,6 +115,8 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       if (refused.length > 0) setFailure({ ...partialFailure(result), retry: null });
       const undo = () => {
         const moved = sent.flatMap((order) => movedSince(client, order) ?? []);
+        const late = sent.find((order) => endsTrip(order, Date.now()));
+        if (late) return setFailure(tooLate(late));
         const mine = sent.filter(({ id }) => !moved.some((one) => one.id === id));
         const back = mine.map((order) => send(order, { verb: 'reset' }, newRequestKey()));
         const [first] = moved;
@@ -160,6 +164,18 @@ function somebodyElse(order: Order): ShownFailure {
     code: codeOf(order),
     retryable: false,
     order,
+    retry: null,
+  };
+}
+
+/** Refuses an undo that would end a courier's trip: the order's menu asks about it. */
+function tooLate(order: Order): ShownFailure {
+  return {
+    sentence: 'A saída já passou de um minuto.',
+    detail: 'Use "Voltar para aguardando" no pedido: o portal pergunta pela viagem.',
+    code: codeOf(order),
+    retryable: false,
+    order: null,
     retry: null,
   };
 }

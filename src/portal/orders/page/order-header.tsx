@@ -17,7 +17,6 @@ import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { type OrderAction, phaseOf } from '#domain/orders/status.ts';
 import { checkAction } from '#domain/orders/transition.ts';
-import { goesOnAtPartner } from '#domain/partner/left-there.ts';
 import { hasPublicLink } from '#domain/public-orders/link-end.ts';
 import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { useActionState, useOrderActions } from '#portal/orders/actions/provider.tsx';
@@ -105,9 +104,7 @@ function Actions({ order }: { order: Order }) {
         <Button
           icon={<IconArrowBackUp size={18} />}
           disabled={busy}
-          onClick={(event) =>
-            goesOnAtPartner(order) === undefined ? actions.reset(order) : actions.open('reset', order, at(event))
-          }
+          onClick={(event) => actions.reset(order, at(event))}
         >
           Voltar para aguardando
         </Button>

@@ -125,7 +125,7 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
         />
         <CourierList board={board} target={drag.dragged?.target} onAway={(id, away) => saveAway.mutate({ id, away })} />
         <ScheduledOrders board={board} />
-        <OutRuns board={board} pending={changes.pending} onTakeBack={changes.takeBack} />
+        <OutRuns board={board} changes={changes} />
       </div>
       <PlannedRuns
         board={board}

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { createRun, dispatchRun, planRuns, undoRun } from '#contract/runs/operations.ts';
 import type { RunAnswer } from '#contract/runs/schema.ts';
+import { isPastWrongClick } from '#domain/orders/delivery/end-trip.ts';
+import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { heldText } from '#domain/runs/book/texts.ts';
@@ -28,7 +30,10 @@ export interface RunChanges {
   readonly make: (courierId: string, orderId: string) => void;
   readonly plan: (mode: 'whole' | 'add') => void;
   readonly dispatch: (run: Run) => void;
-  readonly takeBack: (run: Run) => void;
+  /** The run whose departure is to be undone after a question about the trip. */
+  readonly returning: Run | null;
+  readonly askBack: (run: Run | null) => void;
+  readonly takeBack: (run: Run, trip?: TripDecision) => void;
   /** Undoes the last change that can be undone; `null` if there is none. */
   readonly undo: (() => void) | null;
 }
@@ -41,6 +46,7 @@ export function useRunChanges(): RunChanges {
   const { account } = useSession();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [leftBehind, setLeftBehind] = useState<LeftBehind | null>(null);
+  const [returning, setReturning] = useState<Run | null>(null);
   const [plans, setPlans] = useState(0);
   const [undos, setUndos] = useState<readonly (() => void)[]>([]);
   const busy = useRef(new Set<string>());
@@ -131,9 +137,11 @@ export function useRunChanges(): RunChanges {
   );
 
   const takeBack = useCallback(
-    (run: Run) =>
+    (run: Run, trip?: TripDecision) =>
       void once(run.id, async () => {
-        const { reset, refused } = await call(undoRun, { params: { id: run.id }, idempotencyKey: newRequestKey() });
+        const body = trip === undefined ? {} : { trip };
+        const asked = { params: { id: run.id }, body, idempotencyKey: newRequestKey() };
+        const { reset, refused } = await call(undoRun, asked);
         if (reset.length > 0)
           toastSuccess(`${counted(reset.length, 'pedido voltou', 'pedidos voltaram')} para aguardando`);
         setLeftBehind(refused.length === 0 ? null : { run, by: 'undo', refused });
@@ -149,9 +157,11 @@ export function useRunChanges(): RunChanges {
         setLeftBehind(leftBehindOf(run, answer));
         const count = answer.dispatched.length;
         if (count === 0) return;
-        remember(() => takeBack(run));
+        const leftAt = new Date().toISOString();
+        const undoNow = () => (isPastWrongClick(leftAt, Date.now()) ? setReturning(run) : takeBack(run));
+        remember(undoNow);
         const text = `${counted(count, 'pedido saiu', 'pedidos saíram')} com ${run.courierName}`;
-        toastSuccess(text, { label: 'Desfazer', run: () => takeBack(run) });
+        toastSuccess(text, { label: 'Desfazer', run: undoNow });
       }),
     [once, remember, takeBack],
   );
@@ -197,6 +207,8 @@ export function useRunChanges(): RunChanges {
     make,
     plan,
     dispatch,
+    returning,
+    askBack: setReturning,
     takeBack,
     undo,
   };

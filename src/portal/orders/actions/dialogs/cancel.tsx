@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { hasTrip, proposedTrip } from '#domain/orders/delivery/end-trip.ts';
 import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import { orderWithArticle } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { hasTrip, proposedTrip, TripQuestions } from '#portal/orders/actions/trip-questions.tsx';
+import { TripQuestions } from '#portal/orders/actions/trip-questions.tsx';
 import { customerOf } from '#portal/orders/order-texts.ts';
 import { GoesOnNote } from '#portal/partner/goes-on-note.tsx';
 import styles from './reason-form.module.css';
@@ -30,7 +31,9 @@ export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
       onClose={onClose}
       onReason={(reason) => (asks ? onCancel(reason, trip) : onCancel(reason))}
       foot={
-        asks ? <TripQuestions order={order} trip={trip} goods="Os itens voltaram à loja" onTrip={setTrip} /> : undefined
+        asks ? (
+          <TripQuestions courier={order.motoboy?.name} trip={trip} goods="Os itens voltaram à loja" onTrip={setTrip} />
+        ) : undefined
       }
     >
       <p className={styles.who}>{customerOf(order)}</p>

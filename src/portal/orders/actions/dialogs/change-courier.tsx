@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { proposedTrip } from '#domain/orders/delivery/end-trip.ts';
 import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import { orderWithArticle } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { proposedTrip, TripQuestions } from '#portal/orders/actions/trip-questions.tsx';
+import { TripQuestions } from '#portal/orders/actions/trip-questions.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 
 interface ChangeCourierDialogProps {
@@ -22,7 +23,12 @@ export function ChangeCourierDialog({ order, onClose, onChange }: ChangeCourierD
       onConfirm={() => onChange(trip)}
       onClose={onClose}
     >
-      <TripQuestions order={order} trip={trip} goods="Os itens seguem com o outro motoboy" onTrip={setTrip} />
+      <TripQuestions
+        courier={order.motoboy?.name}
+        trip={trip}
+        goods="Os itens seguem com o outro motoboy"
+        onTrip={setTrip}
+      />
     </ConfirmDialog>
   );
 }

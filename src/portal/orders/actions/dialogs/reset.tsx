@@ -1,25 +1,41 @@
+import { useState } from 'react';
+import { endsTrip, proposedTrip } from '#domain/orders/delivery/end-trip.ts';
+import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import { orderWithArticle } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { goesOnAtPartner } from '#domain/partner/left-there.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { TripQuestions } from '#portal/orders/actions/trip-questions.tsx';
 import { GoesOnNote } from '#portal/partner/goes-on-note.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 
 interface ResetDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
-  readonly onReset: () => void;
+  readonly onReset: (trip?: TripDecision) => void;
 }
 
-/** Confirms resetting an order whose delivery continues at the partner; other resets need no confirmation. */
+/** Whether a reset needs this dialog: the delivery continues at the partner, or a courier's trip ends by it. */
+export function asksBeforeReset(order: Order, now: InstantMs): boolean {
+  return goesOnAtPartner(order) !== undefined || endsTrip(order, now);
+}
+
+/** Confirms a reset, and asks about the trip that it ends. */
 export function ResetDialog({ order, onClose, onReset }: ResetDialogProps) {
+  const [asks] = useState(() => endsTrip(order, Date.now()));
+  const [trip, setTrip] = useState(() => proposedTrip(order));
   return (
     <ConfirmDialog
       opened
       title={`Devolver ${orderWithArticle(order)} para Aguardando?`}
       confirmLabel="Voltar para aguardando"
-      onConfirm={onReset}
+      onConfirm={() => (asks ? onReset(trip) : onReset())}
       onClose={onClose}
     >
       <GoesOnNote order={order} />
+      {asks ? (
+        <TripQuestions courier={order.motoboy?.name} trip={trip} goods="Os itens voltaram à loja" onTrip={setTrip} />
+      ) : null}
     </ConfirmDialog>
   );
 }
