@@ -66,6 +66,8 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'waiveDeliveryCode',
     'carryOrderOver',
     'startOrder',
+    // The warning of those who dispatch: the cash with a courier, not his pay.
+    'listCourierCash',
   ],
   'orders.cancel': ['cancelOrder'],
   'orders.cancel-dispatched': [],

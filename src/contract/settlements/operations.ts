@@ -10,6 +10,7 @@ import {
 } from './requests.ts';
 import {
   CourierBalancesSchema,
+  CourierCashListSchema,
   LedgerLineSchema,
   LedgerSchema,
   PayRuleListSchema,
@@ -27,6 +28,17 @@ export const listCourierBalances = operation({
   summary: 'O que está em aberto com cada motoboy',
   description: 'Acima de zero a loja deve ao motoboy; abaixo, ele deve à loja. Também o dinheiro da loja com ele.',
   answer: { 200: CourierBalancesSchema },
+  problems: [],
+  policy: forPeople,
+});
+
+export const listCourierCash = operation({
+  method: 'GET',
+  path: '/api/couriers/cash',
+  summary: 'O dinheiro da loja com cada motoboy',
+  description:
+    'Para avisar antes de despachar quem passaria do limite de dinheiro em mãos. Sem limite, a lista vem vazia. Quanto ele recebe não aparece.',
+  answer: { 200: CourierCashListSchema },
   problems: [],
   policy: forPeople,
 });

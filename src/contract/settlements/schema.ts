@@ -180,6 +180,16 @@ export const CourierBalancesSchema = Type.Object(
 );
 export type CourierBalances = Static<typeof CourierBalancesSchema>;
 
+/** `GET /api/couriers/cash`: the shop's cash with each active courier, on the road included; empty without a cap. */
+export const CourierCashListSchema = Type.Object(
+  {
+    cap: Amount,
+    couriers: Type.Array(Type.Object({ courierId: Id, name: Type.String(), cash: SumAmount }, closed)),
+  },
+  closed,
+);
+export type CourierCashList = Static<typeof CourierCashListSchema>;
+
 export const SettlementSchema = Type.Object(
   {
     id: Id,

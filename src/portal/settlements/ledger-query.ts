@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   listCourierBalances,
+  listCourierCash,
   listSettlements,
   readCourierLedger,
   readPayRules,
@@ -14,6 +15,15 @@ const HALF_MINUTE_MS = 30_000;
 export const balancesQuery = queryOptions({
   queryKey: ['settlements', 'balances'],
   queryFn: ({ signal }) => call(listCourierBalances, { signal }),
+  refetchInterval: HALF_MINUTE_MS,
+});
+
+/** The cash with each courier, for those who dispatch. */
+export const courierCashQuery = queryOptions({
+  queryKey: ['settlements', 'cash'],
+  queryFn: ({ signal }) => call(listCourierCash, { signal }),
+  // A dispatch a second ago has changed it.
+  staleTime: 0,
   refetchInterval: HALF_MINUTE_MS,
 });
 

@@ -2,6 +2,7 @@ import { createFactsKeeper } from '#server/orders/facts/keep.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';
+import { courierCashRoutes } from './cash-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { ownLedgerRoutes } from './own-ledger-routes.ts';
 import { payRuleRoutes } from './pay-rule-routes.ts';
@@ -19,6 +20,7 @@ export function settlementPart({ bus, clock, newId, onError }: Essentials, store
     name: 'settlements',
     routes(app) {
       ledgerRoutes(app, dependencies);
+      courierCashRoutes(app, dependencies);
       settlementRoutes(app, dependencies);
       payRuleRoutes(app, dependencies);
       ownLedgerRoutes(app, dependencies);

@@ -93,6 +93,7 @@ test('above the cash limit the picker warns, and a dispatcher needs a manager’
   troubles,
 }) => {
   troubles.expect('403 POST /api/orders/');
+  troubles.expect('403 POST /api/runs/dispatch');
   const manager = await openBrowser(DESKTOP);
   await signInAs(manager, await office(), shop, 'gerente', 'Bruna Alves');
   await choosePin(manager, '4711');
@@ -109,6 +110,7 @@ test('above the cash limit the picker warns, and a dispatcher needs a manager’
 
   await openBoard(dispatcher);
   await dispatcher.getByRole('article', { name: /Bruno/ }).getByRole('button', { name: 'Despachar' }).click();
+  await expect(dispatcher.getByText(warning)).toBeVisible();
   await dispatcher.getByRole('option', { name: /Rafael Moura/ }).click();
   const dialog = dispatcher.getByRole('dialog', { name: 'Precisa de autorização' });
   await expect(dialog.getByText('Bruno')).toBeVisible();
@@ -117,6 +119,23 @@ test('above the cash limit the picker warns, and a dispatcher needs a manager’
   await dialog.getByRole('button', { name: 'Liberar' }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await shop.orders()).find(({ id }) => id === bruno.id)?.status).toBe(3);
+
+  // Together: the picker names the couriers whom both orders would take above the limit.
+  await shop.placeOrder(deliveryTo('Carla', cash(4_000)));
+  await shop.placeOrder(deliveryTo('Dora', cash(4_500)));
+  for (const name of [/Carla/, /Dora/]) {
+    await dispatcher.getByRole('article', { name }).getByRole('button', { name: 'Mais ações' }).click();
+    await dispatcher.getByRole('menuitem', { name: 'Marcar para sair junto' }).click();
+  }
+  await dispatcher.getByRole('article', { name: /Dora/ }).getByRole('button', { name: 'Despachar' }).click();
+  await expect(
+    dispatcher.getByText(/^Com estes pedidos, .*Diego Santos.* do limite de R\$\s60,00 em dinheiro\.$/),
+  ).toBeVisible();
+  await dispatcher.getByRole('option', { name: /Diego Santos/ }).click();
+  await expect(dialog.getByText('Diego Santos')).toBeVisible();
+  await dialog.getByLabel('PIN').fill('4711');
+  await dialog.getByRole('button', { name: 'Liberar' }).click();
+  await expectToast(dispatcher, '2 pedidos saíram com Diego Santos.');
 });
 
 test('ending an order on the road asks whether the trip is paid and where the goods are', async ({ page, shop }) => {
@@ -148,12 +167,32 @@ test('ending an order on the road asks whether the trip is paid and where the go
   await change.getByRole('button', { name: 'Trocar motoboy' }).click();
   await expectToast(page, /agora vai com Diego Santos/);
 
+  // Back to waiting: after a reported departure it asks, right after a wrong click it does not.
+  const [carla, dora] = [await onRoad(shop, 'Carla', 3_000), await onRoad(shop, 'Dora', 2_000)];
+  await page.request.post(`/api/courier/orders/${carla.id}/left`, {
+    headers: { authorization: `Bearer ${link.token}` },
+    data: { at: new Date().toISOString() },
+  });
+  await page.goto(`/order/${carla.id}`);
+  await page.getByRole('button', { name: 'Voltar para aguardando' }).click();
+  const back = page.getByRole('dialog', { name: /^Devolver o pedido .* para Aguardando\?$/ });
+  await expect(back.getByRole('switch', { name: 'Pagar a viagem a Rafael Moura' })).toBeChecked();
+  await expectAccessible(page, 'a departed order that comes back');
+  await back.getByRole('switch', { name: 'Os itens voltaram à loja' }).uncheck();
+  await back.getByRole('button', { name: 'Voltar para aguardando' }).click();
+  await expectToast(page, /aguardando/);
+  await page.goto(`/order/${dora.id}`);
+  await page.getByRole('button', { name: 'Voltar para aguardando' }).click();
+  await expectToast(page, /aguardando/);
+
   const orders = await shop.orders();
   const tripOf = (id: string) => orders.find((order) => order.id === id)?.trips;
   expect(tripOf(ana.id)).toMatchObject([{ end: 'canceled', paid: true, goodsBack: false }]);
   expect(tripOf(bruno.id)).toMatchObject([{ end: 'changed', paid: false }]);
+  expect(tripOf(carla.id)).toMatchObject([{ end: 'reset', paid: true, goodsBack: false }]);
+  expect(tripOf(dora.id)).toBeUndefined();
   await page.goto(`/outros/acerto/${shop.couriers[0].id}`);
-  await expect(page.getByText('A loja deve R$ 7,00')).toBeVisible();
+  await expect(page.getByText('A loja deve R$ 14,00')).toBeVisible();
 });
 
 test('voids, a corrected payment and change for a courier ask again when the drawer does not hold the money', async ({

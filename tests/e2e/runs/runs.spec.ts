@@ -261,21 +261,32 @@ test('a scheduled order is planned in its window, a later one is not planned, an
   await expect(ahead).toContainText('entra no plano às');
 });
 
-test('the dispatch of a run is undone, and the run waits in the plan again', async ({ clerk, shop }) => {
-  await shop.placeOrder(at('Ana Prado', -23.565, -46.652));
-  await shop.placeOrder(at('Beto Lemos', -23.566, -46.653));
+test('a run above the cap of cash warns; its dispatch is undone with a question, and it waits in the plan again', async ({
+  clerk,
+  shop,
+}) => {
+  await clerk.request.put('/api/establishment/preferences', { data: { courierCashCap: 5_000 } });
+  for (const order of [at('Ana Prado', -23.565, -46.652), at('Beto Lemos', -23.566, -46.653)]) {
+    const items = [{ name: 'Pizza', quantity: 1, unitPrice: 3_000 }];
+    await shop.placeOrder({ ...order, order: { items, payments: [{ methodId: 'dinheiro', amount: 3_000 }] } });
+  }
   await clerk.goto(ROTAS);
   await expect(runs(clerk)).toHaveCount(1);
+  await expect(runs(clerk).first()).toContainText(/Com esta saída, .+ passa do limite de R\$\s50,00 em dinheiro\./);
   await clerk.keyboard.press('1');
   await expectToast(clerk, /^2 pedidos saíram com /);
   const out = clerk.getByRole('region', { name: 'Na rua' });
   await out.getByRole('button', { name: 'Desfazer' }).click();
   const dialog = clerk.getByRole('dialog', { name: 'Devolver a saída' });
+  await expect(dialog.getByRole('switch', { name: /^Pagar a viagem a / })).not.toBeChecked();
+  await expectAccessible(clerk, 'a run that comes back');
+  await dialog.getByRole('switch', { name: /^Pagar a viagem a / }).check();
   await dialog.getByRole('button', { name: 'Devolver para aguardando' }).click();
   await expect(runs(clerk)).toHaveCount(1);
   await expect(stops(clerk, 0)).toHaveCount(2);
   await expect(out).toBeHidden();
   expect((await shop.orders()).map(({ status }) => status)).toEqual([2, 2]);
+  for (const { trips } of await shop.orders()) expect(trips).toMatchObject([{ end: 'reset', paid: true }]);
 });
 
 test('two operators drag at once: each sees who holds a run, a canceled drag frees it, offline saves nothing', async ({

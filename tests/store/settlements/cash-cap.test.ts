@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Authorisation } from '#contract/access/authorisation-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { DispatchedRun, RunAnswer, SentTogether } from '#contract/runs/schema.ts';
+import type { CourierCashList } from '#contract/settlements/schema.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { aCourier, aDelivery, aPaymentMethod } from '#tests/support/builders.ts';
@@ -112,6 +113,25 @@ describe('orders that would take a courier above the cap of cash', () => {
     expect(await dispatcher.post<Answer>(path, { courierId: shop.courier.id })).toMatchObject(OVER);
     const facts = [{ label: 'Quem leva', text: 'Rafael Moura' }];
     expect(await withPin(path, { courierId: shop.courier.id }, facts)).toMatchObject({ status: 200 });
+  });
+
+  test('are warned of before: those who dispatch see the cash with each courier, not his pay', async () => {
+    const id = await placed(2_500);
+    await dispatcher.post(`/api/orders/${id}/dispatch`, { courierId: other.id });
+    for (const person of [dispatcher, await join('atendente', 'Edu')]) {
+      const { status, body } = await person.get<CourierCashList>('/api/couriers/cash');
+      const diego = body.couriers.find(({ courierId }) => courierId === other.id);
+      expect([status, body.cap, diego]).toEqual([
+        200,
+        6_000,
+        { courierId: other.id, name: 'Diego Santos', cash: 2_500 },
+      ]);
+    }
+    await shop.post(`/api/orders/${id}/complete`);
+    const { couriers } = (await dispatcher.get<CourierCashList>('/api/couriers/cash')).body;
+    expect(couriers.find(({ courierId }) => courierId === other.id)?.cash).toBe(2_500);
+    const elsewhere = await running.openShop();
+    expect((await elsewhere.get('/api/couriers/cash')).body).toEqual({ cap: 0, couriers: [] });
   });
 
   test('are not offered to a person who may not dispatch runs at all', async () => {

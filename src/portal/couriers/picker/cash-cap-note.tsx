@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { isOverCap } from '#domain/settlements/cash-cap.ts';
-import { formatBrl } from '#domain/shared/money.ts';
-import { useMay } from '#portal/access/use-may.ts';
-import { balancesQuery } from '#portal/settlements/ledger-query.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { overCapText, wouldExceedText } from '#domain/settlements/cap-texts.ts';
+import { paymentMethodsQuery } from '#portal/api/queries.ts';
+import { courierCashQuery } from '#portal/settlements/ledger-query.ts';
 import styles from './picker.module.css';
 
-/** Warns of couriers who carry more cash than the establishment allows. */
-export function CashCapNote() {
-  const may = useMay();
-  const { data } = useQuery({ ...balancesQuery, enabled: may('settlements.read') });
-  const over = data?.balances.filter(({ cash, onRoad }) => isOverCap(data.cap, cash + onRoad)) ?? [];
-  if (data === undefined || over.length === 0) return null;
-  const who = over.map(({ name, cash, onRoad }) => `${name} está com ${formatBrl(cash + onRoad)}`).join('; ');
-  return (
-    <p className={styles.warning}>
-      {who} em dinheiro, acima do limite de {formatBrl(data.cap)}.
-    </p>
+/** Warns of couriers who have more cash than the establishment allows, or would have it with these orders. */
+export default function CashCapNote({ orders }: { orders: readonly Order[] }) {
+  const { data } = useQuery(courierCashQuery);
+  const methods = useQuery(paymentMethodsQuery).data?.paymentMethods;
+  if (data === undefined || methods === undefined) return null;
+  const what = orders.length > 1 ? 'Com estes pedidos' : 'Com este pedido';
+  return [overCapText(data), wouldExceedText(data, orders, methods, what)].map((text) =>
+    text === null ? null : (
+      <p key={text} className={styles.warning}>
+        {text}
+      </p>
+    ),
   );
 }

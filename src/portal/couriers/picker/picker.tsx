@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type CourierWorkload, workloadsOf } from '#domain/couriers/workload.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { allows } from '#domain/orders/status.ts';
@@ -10,6 +10,7 @@ import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
+import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import { AnchorBox } from '#portal/orders/actions/anchor-box.tsx';
 import { whereaboutsText } from '#portal/orders/actions/texts.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
@@ -17,19 +18,21 @@ import { GoesOnNote } from '#portal/partner/goes-on-note.tsx';
 import { partnerQuery } from '#portal/partner/partner-query.ts';
 import { useSettings } from '#portal/stores/settings-store.ts';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { OptionalPart } from '#portal/ui/optional-part.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { Popover } from '#portal/ui/overlays/popover.tsx';
-import { CashCapNote } from './cash-cap-note.tsx';
 import { CourierList } from './courier-list.tsx';
 import { createEarlyKeys, type EarlyKeys } from './early-keys.ts';
 import styles from './picker.module.css';
+
+const CashCapNote = lazy(() => import('./cash-cap-note.tsx'));
 
 interface CourierPickerProps {
   readonly order: Order;
   readonly purpose: 'dispatch' | 'change-courier';
   readonly rect: DOMRectReadOnly;
-  /** Number of orders dispatched together, including this one; 0 and 1 mean this order alone. */
-  readonly together?: number;
+  /** The orders dispatched together, including this one; one or none mean this order alone. */
+  readonly together?: readonly Order[];
   readonly onClose: () => void;
   /** Called with the id of the chosen courier, or the partner. */
   readonly onPick: (courierId: string | 'partner') => void;
@@ -37,8 +40,9 @@ interface CourierPickerProps {
 
 /** Chooses the courier of an order: next to the card, or in a dialog on a small screen. */
 export function CourierPicker(props: CourierPickerProps) {
-  const { together = 0 } = props;
-  const title = together > 1 ? `Quem leva os ${together} pedidos?` : `Quem leva o ${codeOf(props.order)}?`;
+  const { together = [] } = props;
+  const title =
+    together.length > 1 ? `Quem leva os ${together.length} pedidos?` : `Quem leva o ${codeOf(props.order)}?`;
   const titleId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const [earlyKeys] = useState(createEarlyKeys);
@@ -75,17 +79,18 @@ interface CourierChoiceProps extends CourierPickerProps {
 }
 
 /** The couriers to choose from, or why there are none. */
-function CourierChoice({ order, purpose, together = 0, onPick, earlyKeys }: CourierChoiceProps) {
+function CourierChoice({ order, purpose, together = [], onPick, earlyKeys }: CourierChoiceProps) {
   const couriers = useQuery(couriersQuery);
   const orders = useQuery({ ...ordersQuery, enabled: false }).data?.orders;
   const { Lalamove } = useSettings();
+  const { courierCashCap } = usePreferences();
   const workloads = useMemo(
     () => workloadsOf(couriers.data?.couriers ?? [], orders ?? []),
     [couriers.data?.couriers, orders],
   );
   const steady = useFirstOrder(workloads);
   // The partner takes one order at a time.
-  const wanted = Lalamove && purpose === 'dispatch' && together < 2;
+  const wanted = Lalamove && purpose === 'dispatch' && together.length < 2;
   const missing = useQuery({ ...partnerQuery, enabled: wanted }).data?.service === 'none';
   const partner = wanted && !missing;
   const mayIntegrate = useMay()('integrations.manage');
@@ -133,7 +138,11 @@ function CourierChoice({ order, purpose, together = 0, onPick, earlyKeys }: Cour
         </p>
       ) : null}
       <GoesOnNote order={order} />
-      <CashCapNote />
+      {courierCashCap > 0 ? (
+        <OptionalPart>
+          <CashCapNote orders={together.length > 1 ? together : [order]} />
+        </OptionalPart>
+      ) : null}
       <CourierList
         workloads={steady}
         partner={partner}

@@ -157,7 +157,7 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
           purpose={opened.kind}
           rect={opened.rect}
           onClose={close}
-          together={opened.kind === 'dispatch' ? together.length : 0}
+          together={opened.kind === 'dispatch' ? together : []}
           onPick={(picked) => (picked === 'partner' ? void callPartner() : pick(picked))}
         />
       );

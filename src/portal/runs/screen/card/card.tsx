@@ -12,6 +12,7 @@ import { Chip } from '#portal/ui/chip.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { RunAdvice } from './advice.tsx';
 import styles from './card.module.css';
+import { RunCashNote } from './cash-note.tsx';
 import { RunCost } from './cost.tsx';
 import { RunMenu } from './menu.tsx';
 import { StopRow } from './stop-row.tsx';
@@ -71,6 +72,7 @@ export const RunCard = memo(function RunCard(props: RunCardProps) {
           <IconAlertTriangle size={16} aria-hidden="true" /> {over} por vez
         </p>
       )}
+      <RunCashNote run={run} orders={board.orders} />
       {times === null ? null : <p className={styles.reason}>{times.reason}</p>}
       {advice === null ? null : <RunAdvice advice={advice} now={board.now} offset={board.facts.utcOffsetMinutes} />}
       <ol className={styles.stops}>
