@@ -93,6 +93,58 @@ test('a phone with a clock one day behind reports the right times, and shows a c
   await expect(page.getByRole('heading', { name: 'Nenhuma entrega agora' })).toBeVisible();
 });
 
+/** Without the repetitions of a place. */
+const moves = (latitudes: readonly number[]) => latitudes.filter((one, index) => one !== latitudes[index - 1]);
+
+/** The latitudes that wait on the phone, oldest first. The page stores them when it is left. */
+const waiting = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'));
+    const name = Object.keys(localStorage).find((key) => key.includes('courier-positions')) ?? '';
+    return JSON.parse(localStorage.getItem(name) ?? '[]').map(({ latitude }: { latitude: number }) => latitude);
+  });
+
+test('positions measured without a connection outlive a reload and are sent later, in order', async ({
+  page,
+  context,
+  shop,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect('net::ERR_INTERNET_DISCONNECTED', '/api/courier/positions');
+  await context.grantPermissions(['geolocation']);
+  const way = [-23.561, -23.563, -23.565];
+  const moveTo = (latitude = 0) => context.setGeolocation({ latitude, longitude: -46.656 });
+  await moveTo(way[0]);
+  const desk = await openBrowser();
+  await signInQuietly(desk, shop);
+  const { id } = await shop.placeOrder(deliveryTo('Ana'));
+  await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
+  await page.goto(await newLink(desk, shop));
+  await button(page, 'Ligar GPS').tap();
+  await expect(button(page, 'GPS ligado')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  for (const latitude of way.slice(1)) {
+    await moveTo(latitude);
+    await expect.poll(async () => (await waiting(page)).at(-1)).toBe(latitude);
+  }
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText('Ana');
+  // Measured again after the reload where he stands.
+  expect(moves(await waiting(page)).slice(-2)).toEqual(way.slice(1));
+  // What the portal has accepted since, in the order of its arrival.
+  const accepted: number[] = [];
+  context.on('response', (answer) => {
+    const request = answer.request();
+    if (!request.url().endsWith('/api/courier/positions') || !answer.ok()) return;
+    accepted.push(...request.postDataJSON().positions.map(({ latitude }: { latitude: number }) => latitude));
+  });
+  await context.setOffline(false);
+  await expect.poll(() => moves(accepted).slice(-2)).toEqual(way.slice(1));
+  await expect.poll(() => waiting(page)).toEqual([]);
+});
+
 test('two phones with one link: a step pressed on both is saved once, and each phone shows the other’s steps', async ({
   page,
   context,

@@ -1,30 +1,35 @@
 import type { Position } from '#domain/positions/position.ts';
 import type { CourierApi, SentPosition } from './courier-api.ts';
+import { openPositionBox } from './position-box.ts';
 
-/** How often positions are sent, and how many are stored without signal. */
+/** How often positions are stored and sent, and how many go in one request. */
 const BATCH_MS = 10_000;
-const MOST_KEPT = 360;
+const MOST_SENT = 100;
 /** Smaller distances and times than these, in metres and milliseconds, are not sent. */
 const SAME_PLACE_METERS = 8;
 const SAME_PLACE_MS = 30_000;
 
 export type Sharing = 'on' | 'refused' | 'unsupported';
 
+export interface PositionSharing {
+  readonly api: CourierApi;
+  readonly courierId: string;
+  readonly now: () => number;
+  readonly onChange: (sharing: Sharing) => void;
+  readonly onPlace: (position: Position) => void;
+}
+
 /**
- * Sends the phone's position in batches while the page is open, with his consent. Best effort: unsent positions wait,
- * and the oldest are dropped first. Keeps the screen on if the browser allows it. Returns the stop.
+ * Sends the phone's position in batches while the page is open, with his consent. Unsent positions wait on the phone,
+ * also over a reload, and are sent in order; see `position-box.ts`. Keeps the screen on if the browser allows it.
+ * Returns the stop.
  */
-export function sharePosition(
-  api: CourierApi,
-  now: () => number,
-  onChange: (sharing: Sharing) => void,
-  onPlace: (position: Position) => void,
-): () => void {
+export function sharePosition({ api, courierId, now, onChange, onPlace }: PositionSharing): () => void {
   if (!('geolocation' in navigator)) {
     onChange('unsupported');
     return () => undefined;
   }
-  let kept: SentPosition[] = [];
+  const box = openPositionBox(courierId);
   let last: SentPosition | undefined;
   let isSending = false;
 
@@ -43,26 +48,40 @@ export function sharePosition(
       if (last !== undefined && isSamePlace(last, position)) return;
       last = position;
       onPlace({ ...position, at: Date.parse(position.at) });
-      kept = [...kept, position].slice(-MOST_KEPT);
+      box.add(position);
     },
     ({ code, PERMISSION_DENIED }) => {
       if (code === PERMISSION_DENIED) onChange('refused');
     },
     { enableHighAccuracy: true, maximumAge: 5_000 },
   );
-  const send = async (): Promise<void> => {
-    if (isSending || kept.length === 0) return;
-    isSending = true;
-    const batch = kept.slice(0, 100);
+  const sendBatch = async (): Promise<boolean> => {
+    const batch = box.oldest(MOST_SENT, now());
+    if (batch.length === 0) return false;
     const answer = await api.sendPositions(batch);
+    // A refused batch would be refused again; an ended link leaves it to the next one.
+    if (!answer.ok && answer.problem.code !== 'refused') return false;
+    box.drop(batch);
+    return batch.length === MOST_SENT;
+  };
+  const send = async (): Promise<void> => {
+    box.save();
+    if (isSending) return;
+    isSending = true;
+    while (await sendBatch());
     isSending = false;
-    if (answer.ok || answer.problem.code !== 'no-answer') kept = kept.filter((one) => !batch.includes(one));
   };
   const timer = setInterval(() => void send(), BATCH_MS);
+  const onLine = () => void send();
+  addEventListener('online', onLine);
+  addEventListener('pagehide', box.save);
+  void send();
   const stay = stayAwake();
   return () => {
     navigator.geolocation.clearWatch(watch);
     clearInterval(timer);
+    removeEventListener('online', onLine);
+    removeEventListener('pagehide', box.save);
     stay();
     void send();
   };

@@ -37,7 +37,7 @@ export function RunHeader({ run, stops, current, api }: RunHeaderProps) {
         <h1>{number === undefined ? courier.name : `${courier.name} · saída ${number}`}</h1>
         <p>{facts.join(' · ') || run.shop.name}</p>
       </div>
-      <PositionSwitch api={api} />
+      <PositionSwitch api={api} courierId={courier.id} />
     </header>
   );
 }
@@ -48,18 +48,19 @@ const REFUSED: Readonly<Record<Exclude<Sharing, 'on'>, string>> = {
 };
 
 /** His consent: the page asks the phone for its position only after he presses; pressing again ends it. */
-function PositionSwitch({ api }: { api: CourierApi }) {
+function PositionSwitch({ api, courierId }: { api: CourierApi; courierId: string }) {
   const phone = usePhone();
   const { sharesPosition } = usePhoneState();
   const [sharing, setSharing] = useState<Sharing | null>(null);
   useEffect(() => {
     if (!sharesPosition) return undefined;
-    const end = sharePosition(api, phone.now, setSharing, phone.place);
+    const { now, place: onPlace } = phone;
+    const end = sharePosition({ api, courierId, now, onChange: setSharing, onPlace });
     return () => {
       setSharing(null);
       end();
     };
-  }, [api, phone, sharesPosition]);
+  }, [api, phone, courierId, sharesPosition]);
   const isOn = sharesPosition && sharing === 'on';
   return (
     <>

@@ -1,0 +1,87 @@
+import { OLDEST_MS } from '#domain/positions/position.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { SentPosition } from './courier-api.ts';
+
+/** The unsent positions of a courier, oldest first, stored on the phone: a reload loses none that was saved. */
+export interface PositionBox {
+  add(position: SentPosition): void;
+  /** Writes what was added since to the phone's storage. Without storage it stays in this tab. */
+  save(): void;
+  /** The oldest ones, at most `most`; those that the server would discard as too old are dropped. */
+  oldest(most: number, now: InstantMs): readonly SentPosition[];
+  drop(sent: readonly SentPosition[]): void;
+}
+
+/** Some 100 kB of the phone's storage. */
+export const MOST_KEPT = 720;
+
+/** The box of a courier, shared by his tabs and his links on this phone. */
+export function openPositionBox(courierId: string): PositionBox {
+  const name = `portal-motoboy.courier-positions.${courierId}`;
+  let added: readonly SentPosition[] = [];
+  /** Only while the phone stores nothing. */
+  let unstored: readonly SentPosition[] = [];
+  const all = () => inOrder([...readKept(name), ...unstored, ...added]);
+  const keep = (positions: readonly SentPosition[]): void => {
+    added = [];
+    unstored = writeKept(name, positions) ? [] : positions;
+  };
+  return {
+    add(position) {
+      added = [...added, position];
+    },
+    save() {
+      if (added.length > 0) keep(thinned(all()));
+    },
+    oldest(most, now) {
+      return all()
+        .filter(({ at }) => Date.parse(at) >= now - OLDEST_MS)
+        .slice(0, most);
+    },
+    drop(sent) {
+      const gone = new Set(sent.map(({ at }) => at));
+      const first = sent[0]?.at ?? '';
+      // What is older than the oldest of these is too old to be sent.
+      keep(thinned(all().filter(({ at }) => at >= first && !gone.has(at))));
+    },
+  };
+}
+
+/** At most {@link MOST_KEPT}: drops every second one of the older half, so that the whole ride is still there. */
+export function thinned(positions: readonly SentPosition[]): readonly SentPosition[] {
+  if (positions.length <= MOST_KEPT) return positions;
+  const half = Math.ceil(positions.length / 2);
+  return thinned(positions.filter((_, index) => index >= half || index % 2 === 0));
+}
+
+/** Oldest first, each instant once: another tab may have stored the same. */
+function inOrder(positions: readonly SentPosition[]): readonly SentPosition[] {
+  const byInstant = new Map(positions.map((position) => [position.at, position]));
+  return [...byInstant.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+/** What the phone holds; content of another version, or any other, counts as nothing. */
+function readKept(name: string): readonly SentPosition[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isPosition) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPosition(value: unknown): value is SentPosition {
+  if (typeof value !== 'object' || value === null) return false;
+  const { at, latitude, longitude } = value as Partial<SentPosition>;
+  return typeof at === 'string' && Number.isFinite(Date.parse(at)) && [latitude, longitude].every(Number.isFinite);
+}
+
+function writeKept(name: string, positions: readonly SentPosition[]): boolean {
+  try {
+    if (positions.length === 0) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(positions));
+    return true;
+  } catch {
+    return false;
+  }
+}
