@@ -12,11 +12,19 @@ const ORDERS = 300;
 const SECONDS = 8;
 const SHOP = { latitude: -23.5592, longitude: -46.6451 };
 
-/** Measures Rastreamento in Chromium while every courier moves once a second, and while the map is dragged. */
+/**
+ * Measures Rastreamento in Chromium while every courier moves once a second, and while the map is dragged. The shop has
+ * a position and a courier is chosen, so that the shop's mark, the circles of distance and the run's lines are drawn.
+ */
 export async function liveMap(browser: Browser, url: string, shop: BenchEstablishment): Promise<void> {
-  const post = async <Answer>(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
+  const send = async <Answer>(
+    method: 'POST' | 'PUT',
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const answer = await fetch(url + path, {
-      method: 'POST',
+      method,
       headers: {
         cookie: shop.cookie,
         origin: url,
@@ -25,9 +33,13 @@ export async function liveMap(browser: Browser, url: string, shop: BenchEstablis
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
+  const post = <Answer>(path: string, body?: object, headers?: Record<string, string>) =>
+    send<Answer>('POST', path, body, headers);
+  const place = { fantasyName: 'mapa', phones: [], timeZone: 'America/Sao_Paulo', ...SHOP };
+  await send('PUT', '/api/establishment', place);
   const chance = chanceOf(3);
   const tokens: string[] = [];
   for (let index = 0; index < COURIERS; index += 1) {
@@ -83,6 +95,13 @@ async function openMap(context: BrowserContext, url: string, hasStreets: boolean
     .locator('[data-marker^="courier"]')
     .nth(COURIERS - 1)
     .waitFor({ state: 'attached' });
+  await page
+    .getByRole('list', { name: 'Motoboys' })
+    .getByRole('button', { name: /Motoboy \d/ })
+    .first()
+    .click();
+  await page.locator('[data-marker^="stop"]').first().waitFor({ state: 'attached' });
+  await page.locator('[data-marker="shop"]').waitFor({ state: 'attached' });
   await page.waitForTimeout(3000);
   return page;
 }

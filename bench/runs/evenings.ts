@@ -26,12 +26,13 @@ export async function plannedEvenings(): Promise<void> {
     const what = `${orders} orders, ${couriers} couriers`;
     const late = (sum(({ late }) => late) / EVENINGS).toFixed(1);
     const lateLong = (sum(({ lateLong }) => lateLong) / EVENINGS).toFixed(1);
-    // Wall-clock time: the slowest one also waits for other programs on the same processors.
+    const worst = Math.max(...times);
+    // Wall-clock time: the worst one also waits for other programs on the same processors.
     report({
       what: `${what}: planned within ${aimMs} ms`,
-      value: `p50 ${inMs(percentile(times, 0.5))}, worst ${inMs(Math.max(...times))}`,
-      aim: `p50 ≤ ${inMs(aimMs)}`,
-      met: percentile(times, 0.5) <= aimMs,
+      value: `p50 ${inMs(percentile(times, 0.5))}, worst ${inMs(worst)}`,
+      aim: `worst ≤ ${inMs(aimMs)}`,
+      met: worst <= aimMs,
     });
     report({
       what: `${what}: total lateness, with this limit and with 20 × the time`,
