@@ -62,7 +62,7 @@ export function createStores({
     audit: behindWall(database, createAuditStore, ['search', 'actors']),
     orderFacts,
     reports: behindWall(database, createReportStore, [
-      ...(['rows', 'allRows', 'heard', 'customers', 'listCustomers', 'lastRecount'] as const),
+      ...(['rows', 'allRows', 'heard', 'customers', 'listCustomers', 'runs', 'newestRuns', 'lastRecount'] as const),
     ]),
     daySummaries: createSummaryStore(database),
     dayTurns: behindWall(database, createDayTurnStore, ['list']),

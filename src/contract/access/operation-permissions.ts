@@ -225,7 +225,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'retryWebhookDelivery',
   ],
 
-  'reports.read': ['readSales', 'readSalesSummary', 'readRatings', 'readAudit', 'listAuditActors'],
+  'reports.read': ['readSales', 'readSalesSummary', 'readRatings', 'readRunReport', 'readAudit', 'listAuditActors'],
   'reports.export': ['exportHistory', 'exportSales'],
   'team.trust-devices': ['trustDevice'],
   'team.manage': [

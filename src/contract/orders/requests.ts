@@ -145,6 +145,9 @@ const historyFilters = {
     }),
   ),
   courier: Key,
+  run: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'Uma saída: o id dela, ou o número que ela tem no dia.' }),
+  ),
   district: Key,
   reason: Key,
   discountBy: Key,

@@ -7,6 +7,8 @@ import {
   RatingReportSchema,
   ReportCustomersQuery,
   ReportCustomersSchema,
+  RunReportQuery,
+  RunReportSchema,
   SalesExportQuery,
   SalesQuery,
   SalesReportSchema,
@@ -45,6 +47,19 @@ export const readRatings = operation({
   description: `${DAYS} As últimas 50, com as que têm palavras primeiro.`,
   query: PeriodQuery,
   answer: { 200: RatingReportSchema },
+  problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const readRunReport = operation({
+  method: 'GET',
+  path: '/api/reports/runs',
+  summary: 'Saídas dos motoboys em um período',
+  description:
+    'Quantas saídas cada motoboy fez e quantos pedidos levou, e as últimas saídas, cada uma com o id que os pedidos têm em `run`. ' +
+    'Cada saída conta no dia em que foi montada.',
+  query: RunReportQuery,
+  answer: { 200: RunReportSchema },
   problems: [],
   policy: { access: 'orders:read' },
 });

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { FieldsOf } from '#contract/shared/fields-of.ts';
 import { FileFormat } from '#contract/shared/file-format.ts';
-import { Day } from '#contract/shared/text.ts';
+import { Day, Id } from '#contract/shared/text.ts';
 import { CUSTOMER_GROUPS, type CustomerFigures, type CustomerGroup } from '#domain/reports/customers/groups.ts';
 import type { Measures } from '#domain/reports/measures.ts';
 import { GROUPINGS, type Grouping } from '#domain/reports/rows/rows.ts';
@@ -162,6 +162,43 @@ export const RatingReportSchema = Type.Object(
   closed,
 );
 export type RatingReport = Static<typeof RatingReportSchema>;
+
+/** `GET /api/reports/runs`. */
+export const RunReportQuery = Type.Object({ ...period, courier: Type.Optional(Id) }, closed);
+
+export const RunReportSchema = Type.Object(
+  {
+    from: Type.String(),
+    to: Type.String(),
+    couriers: Type.Array(
+      Type.Object(
+        {
+          courierId: Type.String(),
+          runs: Type.Integer({ description: 'Saídas que foram para a rua.' }),
+          orders: Type.Integer({ description: 'Pedidos nelas.' }),
+        },
+        closed,
+      ),
+    ),
+    newest: Type.Array(
+      Type.Object(
+        {
+          id: Type.String(),
+          number: Type.Integer({ description: 'O número da saída no dia.' }),
+          day: Type.String(),
+          courier: Type.String(),
+          orders: Type.Integer(),
+          leftAt: Type.Optional(Type.String({ format: 'date-time' })),
+          km: Type.Optional(Type.Number({ description: 'Medidos quando a saída termina.' })),
+        },
+        closed,
+      ),
+      { description: 'As últimas 200, ou as últimas 200 de `courier`.' },
+    ),
+  },
+  closed,
+);
+export type RunReport = Static<typeof RunReportSchema>;
 
 const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@<>,;"]+@[^\\s@<>,;"]+\\.[^\\s@<>,;"]+$' });
 

@@ -45,3 +45,8 @@ export function originName({ module, origin }: Pick<Order, 'module' | 'origin'>)
   if (channel === DEFAULT_ORIGIN || channel === '') return module === 'DELIVERY' ? 'Telefone' : 'Balcão';
   return channel.toLowerCase() === 'ifood' ? 'iFood' : channel;
 }
+
+/** `Saída 4`: the courier's run of an order, by its number on the business day; empty outside runs. */
+export function orderRunName({ run }: Pick<Order, 'run'>): string {
+  return run === undefined ? '' : `Saída ${run.number}`;
+}

@@ -41,3 +41,21 @@ export function reportHeading(by: Grouping): readonly string[] {
 export function reportCells(by: Grouping, row: ReportRow): readonly TableCell[] {
   return [by === 'day' ? { day: row.key } : rowName(by, row), ...COLUMNS.map(([, cell]) => cell(row))];
 }
+
+/** The runs of a courier in a period, and the orders on them. */
+export interface RunSums {
+  readonly runs: number;
+  readonly orders: number;
+}
+
+/** The columns that an exported report by courier has after {@link reportHeading}. */
+export const runHeading: readonly string[] = ['Saídas', 'Pedidos por saída'];
+
+/** The cells of {@link runHeading}; empty without runs, as for the partner. */
+export function runCells(sums: RunSums | undefined): readonly TableCell[] {
+  return sums === undefined ? ['', ''] : [sums.runs, Math.round(ordersPerRun(sums) * 10) / 10];
+}
+
+export function ordersPerRun({ runs, orders }: RunSums): number {
+  return runs === 0 ? 0 : orders / runs;
+}

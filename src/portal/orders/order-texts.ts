@@ -1,4 +1,4 @@
-import { orderCode, orderOwner, originName } from '#domain/orders/name.ts';
+import { orderCode, orderOwner, orderRunName, originName } from '#domain/orders/name.ts';
 import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { formatBrl } from '#domain/shared/money.ts';
@@ -40,6 +40,9 @@ export function changeDue(payments: readonly OrderPayment[]): number {
 export function shortBrl(cents: number): string {
   return formatBrl(cents).replace(/,00$/, '');
 }
+
+/** `Saída 4`: the courier's run that the order belongs to; empty outside runs. */
+export const runOf: (order: Pick<Order, 'run'>) => string = orderRunName;
 
 /** The number of units in an order: `3 itens`. */
 export function itemCountOf(order: Order): string {

@@ -56,6 +56,11 @@ export function countText(count: number): string {
   return WHOLE.format(count);
 }
 
+/** `1,9`. */
+export function decimalText(number: number): string {
+  return PERCENT.format(number);
+}
+
 /** `1.001,80`: an amount in a column that names the currency. */
 export function amountText(cents: number): string {
   return AMOUNT.format(cents / 100);

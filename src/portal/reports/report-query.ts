@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listReportCustomers, readRatings, readSalesSummary } from '#contract/reports/operations.ts';
+import { listReportCustomers, readRatings, readRunReport, readSalesSummary } from '#contract/reports/operations.ts';
 import type { CustomerGroup } from '#domain/reports/customers/groups.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import { call } from '#portal/api/call.ts';
@@ -35,5 +35,14 @@ export const reportCustomersQuery = ({ from, to }: Period, group: CustomerGroup)
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    staleTime: 30_000,
+  });
+
+/** The couriers' runs of a period; `courier` limits the list of the newest ones. */
+export const runReportQuery = ({ from, to }: Period, courier = '') =>
+  queryOptions({
+    queryKey: ['reports', 'runs', courier, from, to],
+    queryFn: ({ signal }) =>
+      call(readRunReport, { query: { from, to, ...(courier === '' ? {} : { courier }) }, signal }),
     staleTime: 30_000,
   });

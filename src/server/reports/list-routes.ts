@@ -1,4 +1,4 @@
-import { listReportCustomers, readRatings } from '#contract/reports/operations.ts';
+import { listReportCustomers, readRatings, readRunReport } from '#contract/reports/operations.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { phoneOf } from '#server/customers/key-of.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -11,7 +11,10 @@ const CUSTOMERS_A_PAGE = 50;
 /** The most ratings of a list. */
 const MOST_RATINGS = 50;
 
-/** The customers and ratings behind the numbers of a report. */
+/** The most runs of a list. */
+const MOST_RUNS = 200;
+
+/** The customers, ratings and runs behind the numbers of a report. */
 export function listRoutes(app: App, { reports, ratings, orderFacts, clock }: ReportRouteDependencies): void {
   const todayOf = (timeZone: string) => businessDayOf(clock(), offsetAtOf(timeZone));
 
@@ -33,6 +36,15 @@ export function listRoutes(app: App, { reports, ratings, orderFacts, clock }: Re
       customers: shown.map(({ key: customer, ...sales }) => ({ phone: phoneOf(customer), ...sales })),
       ...(found.length > CUSTOMERS_A_PAGE && last !== undefined ? { next: `${last.day}.${last.key}` } : {}),
     };
+  });
+
+  route(app, readRunReport, async ({ caller: { establishmentId, timeZone }, query: { courier, ...asked } }) => {
+    const period = askedPeriod(asked, todayOf(timeZone));
+    const [couriers, newest] = await Promise.all([
+      reports.runs(establishmentId, period),
+      reports.newestRuns(establishmentId, period, MOST_RUNS, courier),
+    ]);
+    return { ...period, couriers: [...couriers], newest: [...newest] };
   });
 
   route(app, readRatings, async ({ caller: { establishmentId, timeZone }, query }) => {

@@ -5,6 +5,7 @@ import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { customerFigures, listCustomers } from './postgres-customers.ts';
+import { courierRuns, newestRuns } from './postgres-runs.ts';
 import type { HeardSums, ReportPeriod, ReportStore } from './report-store.ts';
 
 const SUMS = sumsOf(MEASURES);
@@ -49,6 +50,9 @@ export function createReportStore({ kysely }: Database): ReportStore {
     },
     customers: (establishmentId, period, today) => customerFigures(kysely, establishmentId, period, today),
     listCustomers: (establishmentId, search) => listCustomers(kysely, establishmentId, search),
+    runs: (establishmentId, period) => courierRuns(kysely, establishmentId, period),
+    newestRuns: (establishmentId, period, limit, courierId) =>
+      newestRuns(kysely, establishmentId, period, limit, courierId),
     async lastRecount(establishmentId) {
       const found = await sql<{ at: Date; days: number; orders: number; differences: string }>`
         select at, days, orders, differences from report_recounts

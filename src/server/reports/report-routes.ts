@@ -1,8 +1,9 @@
 import { exportSales, readSales, readSalesSummary } from '#contract/reports/operations.ts';
 import { addMeasures } from '#domain/reports/measures.ts';
 import { byWeekday, GROUPINGS, type Grouping, type ReportRow, sortedRows } from '#domain/reports/rows/rows.ts';
-import { reportCells, reportHeading } from '#domain/reports/table-texts.ts';
+import { reportCells, reportHeading, runCells, runHeading } from '#domain/reports/table-texts.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
+import type { TableCell } from '#domain/shared/tables/cells.ts';
 import { sendTable } from '#server/platform/files/table.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -80,10 +81,19 @@ export function reportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
     await orderFacts.keepUp(caller.establishmentId);
     const rows = await rowsBy(caller.establishmentId, by, period);
     const name = `vendas-${by}-${period.from}-${period.to}`;
-    return sendTable(reply, { name, heading: reportHeading(by), rows: inOne(rows, by) }, format);
+    if (by !== 'courier') {
+      return sendTable(
+        reply,
+        { name, heading: reportHeading(by), rows: inOne(rows, (row) => reportCells(by, row)) },
+        format,
+      );
+    }
+    const runs = new Map((await reports.runs(caller.establishmentId, period)).map((one) => [one.courierId, one]));
+    const cells = (row: ReportRow) => [...reportCells(by, row), ...runCells(runs.get(row.key))];
+    return sendTable(reply, { name, heading: [...reportHeading(by), ...runHeading], rows: inOne(rows, cells) }, format);
   });
 }
 
-async function* inOne(rows: readonly ReportRow[], by: Grouping) {
-  yield rows.map((row) => reportCells(by, row));
+async function* inOne(rows: readonly ReportRow[], cellsOf: (row: ReportRow) => readonly TableCell[]) {
+  yield rows.map(cellsOf);
 }

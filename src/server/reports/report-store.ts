@@ -41,6 +41,24 @@ export interface FoundCustomer {
   readonly revenue: Cents;
 }
 
+/** The runs of a courier that left in a period, and the orders on them. */
+export interface CourierRuns {
+  readonly courierId: string;
+  readonly runs: number;
+  readonly orders: number;
+}
+
+export interface FoundRun {
+  readonly id: string;
+  readonly number: number;
+  readonly day: BusinessDay;
+  /** The courier's name at the time. */
+  readonly courier: string;
+  readonly orders: number;
+  readonly leftAt?: string;
+  readonly km?: number;
+}
+
 /** Reads the follower's sums, never the orders. */
 export interface ReportStore {
   /** The rows of a period, in no particular order; `day` has a row for each day with orders. */
@@ -53,5 +71,14 @@ export interface ReportStore {
   customers(establishmentId: string, period: ReportPeriod, today: BusinessDay): Promise<CustomerFigures>;
   /** The customers of a group, newest first, after a place; one more than `limit` if there are more. */
   listCustomers(establishmentId: string, search: CustomerSearch): Promise<readonly FoundCustomer[]>;
+  /** The runs that left, by courier; each counts on the day it was made. */
+  runs(establishmentId: string, period: ReportPeriod): Promise<readonly CourierRuns[]>;
+  /** The runs that left, newest first, of all couriers or of one. */
+  newestRuns(
+    establishmentId: string,
+    period: ReportPeriod,
+    limit: number,
+    courierId?: string,
+  ): Promise<readonly FoundRun[]>;
   lastRecount(establishmentId: string): Promise<LastRecount | undefined>;
 }

@@ -62,6 +62,17 @@ test('a report shows the day’s numbers, links to their orders, changes its per
   await clerk.getByRole('tab', { name: 'Entregas' }).click();
   await leads('Até sair', 'Que saíram para entrega', 1);
   await expect(card('Fora do prazo por hora')).toContainText('Nenhuma entrega fora do prazo no período.');
+  // The couriers' runs: their number, the orders of each, and the way to these.
+  await expect(card('Motoboys').getByRole('columnheader')).toContainText(['Saídas', 'Pedidos por saída']);
+  await expect(card('Motoboys').getByRole('row', { name: /Rafael Moura/ })).toContainText(/11,0/);
+  await expect(card('Saídas').getByRole('row', { name: /Saída 1/ })).toContainText('Rafael Moura');
+  await card('Saídas').getByRole('link', { name: 'Saída 1' }).click();
+  await expect(clerk.getByRole('button', { name: /^Tirar filtro: Saída 1 de / })).toBeVisible();
+  await expect(clerk.getByRole('listitem').filter({ hasText: 'Ana' })).toContainText('Rafael Moura · Saída 1');
+  await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(1);
+  await clerk.getByRole('textbox', { name: 'Saída nº' }).fill('9');
+  await expect(clerk.getByText('Nenhum pedido com esses filtros')).toBeVisible();
+  await clerk.goBack();
   await expectAccessible(clerk, 'deliveries of a report');
   await clerk.getByRole('tab', { name: 'Vendas' }).click();
   await expect(card('Cancelamentos por motivo')).toContainText('Desistiu');

@@ -144,7 +144,13 @@ test('runs are proposed, changed by key and by drag, undone, and dispatched with
   expect(sent.map(({ run }) => run?.stop).toSorted()).toEqual([1, 2, 3]);
   expect(new Set(sent.map(({ fkUserMotoboy }) => fkUserMotoboy)).size).toBe(1);
   await clerk.goto('/dashboard');
-  await expect(card(await group(clerk, 'Em rota'), /Ana Prado|Cida Rocha/).first()).toBeVisible();
+  const onRoad = card(await group(clerk, 'Em rota'), /Ana Prado|Cida Rocha/).first();
+  await expect(onRoad).toContainText(`Saída ${sent[0]?.run?.number}`);
+  // On the order's page it leads to the orders of the run.
+  await clerk.goto(`/order/${sent[0]?.id}`);
+  await clerk.getByRole('link', { name: `Saída ${sent[0]?.run?.number}`, exact: true }).click();
+  await expect(clerk).toHaveURL(/\/outros\/historico\?run=/);
+  await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(3);
 });
 
 test('with every courier away, the planner offers to mark who arrived', async ({ clerk, shop }) => {

@@ -23,7 +23,8 @@ describe('the row of an order in the history', () => {
 
   test('has a cell for each heading', () => {
     const customer = { ...base.customer, address: { ...base.customer?.address, neighborhood: 'Sé' } };
-    const order = { ...road, promisedAt: iso(30), returnAt: iso(25), returnManagerAt: iso(40), customer } as Order;
+    const run = { id: 'r', number: 4, stop: 2 };
+    const order = { ...road, promisedAt: iso(30), returnAt: iso(25), returnManagerAt: iso(40), run, customer } as Order;
     expect(row(order)).toEqual({
       Dia: '20/11/2026',
       Hora: '20:30',
@@ -44,6 +45,7 @@ describe('the row of an order in the history', () => {
       Total: '50,90',
       Pagamento: 'Pix 50,90',
       Motoboy: 'Rafael Moura',
+      'Saída do motoboy': 'Saída 4',
       Prometido: '20/11/2026 21:00',
       Saída: '20/11/2026 20:30',
       Retorno: '20/11/2026 20:55',

@@ -1,4 +1,4 @@
-import { orderCode, orderOwner, originName } from '#domain/orders/name.ts';
+import { orderCode, orderOwner, orderRunName, originName } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise/promise.ts';
@@ -29,6 +29,7 @@ export const historyHeading: readonly string[] = [
   'Total',
   'Pagamento',
   'Motoboy',
+  'Saída do motoboy',
   'Prometido',
   'Saída',
   'Retorno',
@@ -59,6 +60,7 @@ export function historyRow(order: Order, day: BusinessDay, offsetAt: OffsetAt): 
     { cents: contents.total },
     paymentsText(order),
     motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : ''),
+    orderRunName(order),
     moment(promisedAtOf(order)),
     moment(order.dispatchAt),
     moment(order.returnAt ?? order.returnManagerAt),

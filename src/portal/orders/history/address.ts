@@ -15,6 +15,7 @@ export const HISTORY_FILTERS = {
   product: /^.{1,100}$/s,
   category: /^.{1,100}$/s,
   courier: /^.{1,100}$/s,
+  run: /^.{1,100}$/s,
   district: /^.{1,100}$/s,
   reason: /^.{1,100}$/s,
   discountBy: /^.{1,100}$/s,

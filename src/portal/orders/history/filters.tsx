@@ -24,8 +24,8 @@ interface HistoryFiltersProps {
 
 /** The search box, the period, and the other filters; those from a report are removable chips. */
 export function HistoryFilters({ address, today, onChange, onClear }: HistoryFiltersProps) {
-  const { q = '', from = '', to = '', state = '', kind = '', courier = '', payment = '', min, max } = address;
-  const hasMore = [kind, courier, payment, min, max].some(Boolean);
+  const { q = '', from = '', to = '', state = '', kind, courier, run, payment, min, max } = address;
+  const hasMore = [kind, courier, run, payment, min, max].some(Boolean);
   const [open, setOpen] = useState(hasMore);
   return (
     <search className={styles.filters}>
@@ -90,7 +90,7 @@ export function HistoryFilters({ address, today, onChange, onClear }: HistoryFil
 }
 
 function MoreFilters({ address, onChange }: Pick<HistoryFiltersProps, 'address' | 'onChange'>) {
-  const { kind = '', courier = '', payment = '', min = '0', max = '0' } = address;
+  const { kind = '', courier = '', run = '', payment = '', min = '0', max = '0' } = address;
   const couriers = useQuery(allCouriersQuery).data?.couriers ?? [];
   const methods = useQuery(allPaymentMethodsQuery).data?.paymentMethods ?? [];
   return (
@@ -110,6 +110,14 @@ function MoreFilters({ address, onChange }: Pick<HistoryFiltersProps, 'address' 
           { value: 'parceiro', label: 'Parceiro' },
         ])}
         onChange={(event) => onChange({ courier: event.currentTarget.value })}
+      />
+      <TextField
+        label="Saída nº"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={/^\d+$/.test(run) ? run : ''}
+        onChange={(event) => onChange({ run: event.currentTarget.value.replace(/\D/g, '') })}
       />
       <SelectField
         label="Pagamento"

@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseName, phaseOf } from '#domain/orders/status.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import type { OrderActions } from '#portal/orders/actions/overlay-kinds.ts';
-import { addressOf, codeOf, customerOf, itemsText, originOf } from '#portal/orders/order-texts.ts';
+import { addressOf, codeOf, customerOf, itemsText, originOf, runOf } from '#portal/orders/order-texts.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip, type ChipTone } from '#portal/ui/chip.tsx';
@@ -28,7 +28,7 @@ export function HistoryRow({ order, timeZone, actions }: HistoryRowProps) {
   const { id, customer, motoboy } = order;
   const code = codeOf(order);
   const where = [customer === undefined ? '' : addressOf(order), itemsText(order)].filter((text) => text !== '');
-  const about = [originOf(order), motoboy?.name].filter((text) => text !== undefined);
+  const about = [originOf(order), motoboy?.name, runOf(order)].filter(Boolean);
   return (
     <li className={styles.row} data-canceled={phaseOf(order.status) === 'canceled' || undefined}>
       <Link to="/order/$id" params={{ id }} className={styles.link} preload={false}>

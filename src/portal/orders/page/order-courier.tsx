@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { Order } from '#domain/orders/order.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
+import { runOf } from '#portal/orders/order-texts.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import styles from './order-screen.module.css';
 
@@ -19,7 +21,10 @@ export function OrderCourier({ order }: { order: Order }) {
           ) : null}
           {run === undefined ? null : (
             <p className={styles.muted}>
-              Saída {run.number}, parada {run.stop}
+              <Link to="/outros/historico" search={{ run: run.id, nome: runOf(order) }} preload={false}>
+                {runOf(order)}
+              </Link>
+              , parada {run.stop}
             </p>
           )}
           {partnerDelivery ? <p className={styles.muted}>Entrega por parceiro</p> : null}

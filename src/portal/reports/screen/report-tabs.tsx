@@ -7,12 +7,14 @@ import { NOTHING_PROMISED, NOTHING_SOLD } from '#domain/reports/texts.ts';
 import { ChartCard } from '#portal/reports/charts/card.tsx';
 import { lateColumns, MONEY, SHARE, salesColumns, type TimeGrouping } from '#portal/reports/charts/column.ts';
 import { countText } from '#portal/reports/number-texts.ts';
+import { CouriersTable } from './couriers-table.tsx';
 import { CustomersCard } from './customers-card.tsx';
 import { PunctualityCard } from './punctuality.tsx';
 import { RatingsCard } from './ratings.tsx';
 import type { Comparison, ReportTab } from './report-address.ts';
 import styles from './reports.module.css';
 import { RowsTable } from './rows-table.tsx';
+import { RunsCard } from './runs-card.tsx';
 import { ShareList } from './share-list.tsx';
 
 interface ReportTabsProps {
@@ -34,15 +36,12 @@ export function ReportTabs({ tab, period, summary, before, comparison, customers
     rows: rowsOf(summary, by),
     before: before === undefined ? undefined : rowsOf(before, by),
   });
-  const couriers = (most: number) => (
-    <RowsTable
-      {...of('courier')}
-      title="Motoboys"
-      note={summary.total.deliveries === 1 ? '1 entrega' : `${countText(summary.total.deliveries)} entregas`}
-      empty="Nenhuma entrega no período."
-      most={most}
-    />
-  );
+  const couriers = {
+    ...of('courier'),
+    title: 'Motoboys',
+    note: summary.total.deliveries === 1 ? '1 entrega' : `${countText(summary.total.deliveries)} entregas`,
+    empty: 'Nenhuma entrega no período.',
+  };
   const products = (most: number) => (
     <RowsTable
       {...of('product')}
@@ -109,7 +108,8 @@ export function ReportTabs({ tab, period, summary, before, comparison, customers
   if (tab === 'entregas') {
     return (
       <div className={styles.cards}>
-        {couriers(30)}
+        <CouriersTable {...couriers} most={30} />
+        <RunsCard period={period} couriers={rowsOf(summary, 'courier')} />
         {punctuality}
         {lateness('hour', 'Fora do prazo por hora')}
         {period.from === period.to ? null : lateness('day', 'Fora do prazo por dia')}
@@ -164,7 +164,7 @@ export function ReportTabs({ tab, period, summary, before, comparison, customers
     <div className={styles.cards}>
       {hours}
       {channels}
-      {couriers(6)}
+      <RowsTable {...couriers} most={6} />
       {punctuality}
       {products(6)}
       <RatingsCard period={period} most={6} />

@@ -10,7 +10,7 @@ import { OrderLink } from './order-link.tsx';
 import styles from './reports.module.css';
 import { Trend } from './trend.tsx';
 
-interface RowsColumn {
+export interface RowsColumn {
   readonly name: string;
   readonly cell: (row: ReportRow) => string;
 }
@@ -51,7 +51,7 @@ const COLUMNS: Readonly<Partial<Record<Grouping, readonly RowsColumn[]>>> = {
   category: PRODUCT_COLUMNS,
 };
 
-interface RowsTableProps {
+export interface RowsTableProps {
   readonly title: string;
   readonly note?: string;
   readonly by: Extract<Grouping, 'courier' | 'district' | 'product' | 'category'>;
@@ -59,14 +59,17 @@ interface RowsTableProps {
   readonly before: readonly ReportRow[] | undefined;
   readonly period: Period;
   readonly empty: string;
+  /** More columns, before the last two. */
+  readonly more?: readonly RowsColumn[];
   /** Initial number of rows; a button shows the others. */
   readonly most?: number;
 }
 
 /** A table of rows, largest first; every name links to its orders. */
-export function RowsTable({ title, note, by, rows, before, period, empty, most = 6 }: RowsTableProps) {
+export function RowsTable({ title, note, by, rows, before, period, empty, more = [], most = 6 }: RowsTableProps) {
   const [all, setAll] = useState(false);
-  const columns = COLUMNS[by] ?? [];
+  const own = COLUMNS[by] ?? [];
+  const columns = [...own.slice(0, -1), ...more, ...own.slice(-1)];
   const earlier = new Map((before ?? []).map((row) => [row.key, row.revenue]));
   const shown = all ? rows : rows.slice(0, most);
   return (

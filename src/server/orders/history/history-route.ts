@@ -73,9 +73,9 @@ function searchOf({ q = '', from, to, min, max, ...filters }: HistoryFilters): O
   };
   const facets = entries(chosen).flatMap(([filter, key]) => (key === undefined ? [] : [facet(filter, key)]));
   const cents = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-  const { category, heard } = filters;
+  const { category, heard, run } = filters;
   const customer = filters.customer === UNKNOWN_CUSTOMER ? undefined : filters.customer;
-  return { text: q, from, to, facets, category, heard, customer, least: cents(min), most: cents(max) };
+  return { text: q, from, to, facets, category, heard, run, customer, least: cents(min), most: cents(max) };
 }
 
 function entries<Key extends string, Value>(of: Readonly<Record<Key, Value>>): readonly (readonly [Key, Value])[] {

@@ -15,6 +15,8 @@ export interface HistorySearch {
   readonly facets: readonly string[];
   /** With a product of this category of today's catalogue; {@link NO_CATEGORY}: with one outside of it. */
   readonly category?: string | undefined;
+  /** Of a run: its id, or its number on the business day. */
+  readonly run?: string | undefined;
   /** Outside orders that a person has seen; `climbed`: after push messages. Alarms are kept for 90 days. */
   readonly heard?: string | undefined;
   /** Sales on the first day of a customer with sales (`first`), or on a later one (`again`). */

@@ -74,3 +74,12 @@ export function wasHeard(establishmentId: string, heard: string): RawBuilder<unk
     where a.establishment_id = ${establishmentId} and a.order_id = t.order_id and a.seen_at is not null
       and not a.typed_here and a.reached >= ${heard === 'climbed' ? PUSHED : 0})`;
 }
+
+/** Of `order_facts t`: a stop of the run with this id, or of the runs with this number on their days. */
+export function ofRun(establishmentId: string, run: string): RawBuilder<unknown> {
+  const runs = /^\d{1,6}$/.test(run)
+    ? sql`(select r.id from runs r where r.establishment_id = ${establishmentId} and r.number = ${Number(run)})`
+    : sql`(${run})`;
+  return sql`t.order_id in (select s.order_id from run_stops s
+    where s.establishment_id = ${establishmentId} and s.run_id in ${runs})`;
+}

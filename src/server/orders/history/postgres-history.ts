@@ -6,7 +6,7 @@ import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { HistoryPage, HistoryPlace, HistorySearch, OrderHistoryStore } from './history-store.ts';
-import { indexedCategory, ofCategory, ofCustomer, wasHeard } from './postgres-conditions.ts';
+import { indexedCategory, ofCategory, ofCustomer, ofRun, wasHeard } from './postgres-conditions.ts';
 
 /** The number of orders searched one after another before the index is used. */
 const FIRST_LOOK = 2_000;
@@ -61,8 +61,8 @@ interface FoundPage {
   readonly rest: 'all' | HistoryPlace;
 }
 
-function isPlain({ words, exact, facets, category, heard, customer, least, most }: HistoryPageQuery): boolean {
-  const others = [category, heard, customer, least, most];
+function isPlain({ words, exact, facets, category, heard, run, customer, least, most }: HistoryPageQuery): boolean {
+  const others = [category, heard, run, customer, least, most];
   return words.length + exact.length + facets.length === 0 && others.every((one) => one === undefined);
 }
 
@@ -119,6 +119,7 @@ function indexedConditions({
   exact,
   facets,
   category,
+  run,
   from = '',
   before,
 }: HistoryPageQuery): readonly RawBuilder<unknown>[] {
@@ -132,6 +133,7 @@ function indexedConditions({
         ]
       : []),
     ...indexedCategory(establishmentId, category, { from, to: before.day }),
+    ...(run === undefined ? [] : [ofRun(establishmentId, run)]),
   ];
 }
 
@@ -162,6 +164,7 @@ function matches({
   facets,
   category,
   heard,
+  run,
   customer,
   least,
   most,
@@ -173,6 +176,7 @@ function matches({
     ...(facets.length === 0 ? [] : [sql`t.facets @> ${[...facets]}::text[]`]),
     ...(category === undefined ? [] : [ofCategory(establishmentId, category)]),
     ...(heard === undefined ? [] : [wasHeard(establishmentId, heard)]),
+    ...(run === undefined ? [] : [ofRun(establishmentId, run)]),
     ...(customer === undefined ? [] : [ofCustomer(establishmentId, customer)]),
     ...(least === undefined ? [] : [sql`t.total >= ${least}`]),
     ...(most === undefined ? [] : [sql`t.total <= ${most}`]),

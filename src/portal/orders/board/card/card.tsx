@@ -10,7 +10,7 @@ import { isOffered } from '#portal/orders/actions/offered.ts';
 import type { OrderActions } from '#portal/orders/actions/overlay-kinds.ts';
 import { whereaboutsText } from '#portal/orders/actions/texts.ts';
 import { CHIP_OF, type Tone, toneOf } from '#portal/orders/card-tone.ts';
-import { addressOf, codeOf, customerOf, itemsText, originOf, paymentOf } from '#portal/orders/order-texts.ts';
+import { addressOf, codeOf, customerOf, itemsText, originOf, paymentOf, runOf } from '#portal/orders/order-texts.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { chipText, promiseText } from '#portal/orders/time/time-texts.ts';
 import { LeftAtPartner } from '#portal/partner/left-there.tsx';
@@ -90,6 +90,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       </div>
       <p className={styles.items} title={itemsText(order)}>
         {marked ? <span className={styles.mark}>marcado</span> : null}
+        {onRoute || order.run === undefined ? null : <span className={styles.run}>{runOf(order)}</span>}
         <ReadyMark order={order} timeZone={props.timeZone} />
         {itemsText(order)}
       </p>

@@ -4,6 +4,7 @@ import { isUnderWay } from '#domain/partner/call.ts';
 import type { Suggestion } from '#domain/positions/geofence.ts';
 import { deliveryText } from '#portal/couriers/delivery-text.ts';
 import { backText } from '#portal/couriers/picker/courier-texts.ts';
+import { runOf } from '#portal/orders/order-texts.ts';
 import { onTheWayText } from '#portal/partner/partner-texts.ts';
 import { useSuggested } from '#portal/positions/suggested-cards.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
@@ -25,6 +26,7 @@ export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCo
   const name = order.motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : 'Sem motoboy');
   const delivery = deliveryText(order, timeZone);
   const suggested = useSuggested(order.id);
+  const run = order.run === undefined ? '' : `${runOf(order)} · `;
   return (
     <div className={styles.courier}>
       <Avatar name={name} src={order.motoboy?.photoUrl} />
@@ -37,14 +39,19 @@ export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCo
         ) : suggested !== undefined ? (
           // In the place of the line that was there, so that nothing moves.
           <span className={styles.back} data-suggested="" title={`Pela posição do motoboy. ${delivery}`.trim()}>
+            {run}
             {SUGGESTED_TEXTS[suggested]}
           </span>
         ) : delivery !== '' ? (
-          <span className={styles.back} title={delivery}>
+          <span className={styles.back} title={run + delivery}>
+            {run}
             {delivery}
           </span>
-        ) : backAt === null ? null : (
+        ) : backAt === null ? (
+          <span className={styles.back}>{runOf(order)}</span>
+        ) : (
           <span className={styles.back} data-level={backLevel(order, backAt, now)}>
+            {run}
             {backText(backAt, now)}
           </span>
         )}

@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReportRow } from '#domain/reports/rows/rows.ts';
+import { ordersPerRun } from '#domain/reports/table-texts.ts';
+import { countText, decimalText } from '#portal/reports/number-texts.ts';
+import { runReportQuery } from '#portal/reports/report-query.ts';
+import { RowsTable, type RowsTableProps } from './rows-table.tsx';
+
+/** The table of the couriers, with the runs of each. */
+export function CouriersTable(props: Omit<RowsTableProps, 'by' | 'more'>) {
+  const { data } = useQuery({ ...runReportQuery(props.period), placeholderData: keepPreviousData });
+  const runs = new Map(data?.couriers.map((one) => [one.courierId, one]));
+  const of = (cell: (sums: { readonly runs: number; readonly orders: number }) => string) => (row: ReportRow) => {
+    const sums = runs.get(row.key);
+    return sums === undefined ? '—' : cell(sums);
+  };
+  const more = [
+    { name: 'Saídas', cell: of((sums) => countText(sums.runs)) },
+    { name: 'Pedidos por saída', cell: of((sums) => decimalText(ordersPerRun(sums))) },
+  ];
+  return <RowsTable {...props} by="courier" more={more} />;
+}

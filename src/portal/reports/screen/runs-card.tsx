@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { RunReport } from '#contract/reports/schema.ts';
+import type { Period } from '#domain/reports/periods.ts';
+import type { ReportRow } from '#domain/reports/rows/rows.ts';
+import { counted } from '#domain/shared/text/counted.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
+import { clockText } from '#portal/orders/time/clock-text.ts';
+import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
+import { countText, decimalText, shortDay } from '#portal/reports/number-texts.ts';
+import { runReportQuery } from '#portal/reports/report-query.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { SelectField } from '#portal/ui/fields/select-field.tsx';
+import styles from './reports.module.css';
+
+interface RunsCardProps {
+  readonly period: Period;
+  /** The couriers of the period, of whom one can be chosen. */
+  readonly couriers: readonly Pick<ReportRow, 'key' | 'label'>[];
+}
+
+/** Initial number of runs; a button shows the others. */
+const MOST = 10;
+
+/** The couriers' runs of the period, newest first; each links to its orders. */
+export function RunsCard({ period, couriers }: RunsCardProps) {
+  const [courier, setCourier] = useState('');
+  const [all, setAll] = useState(false);
+  const { data, error } = useQuery({ ...runReportQuery(period, courier), placeholderData: keepPreviousData });
+  const sums = (data?.couriers ?? []).filter(({ courierId }) => courier === '' || courierId === courier);
+  const count = sums.reduce((sum, { runs }) => sum + runs, 0);
+  const runs = data?.newest ?? [];
+  const known = couriers.filter(({ key }) => data?.couriers.some(({ courierId }) => courierId === key));
+  return (
+    <section className={styles.card} aria-labelledby="runs-of-period">
+      <header className={styles.cardHeader}>
+        <h2 id="runs-of-period">Saídas</h2>
+        <p className={styles.legend}>{counted(count, 'saída', 'saídas')}</p>
+      </header>
+      {known.length > 1 || courier !== '' ? (
+        <SelectField
+          label="Motoboy das saídas"
+          value={courier}
+          options={[{ value: '', label: 'Todos' }, ...known.map(({ key, label }) => ({ value: key, label }))]}
+          onChange={(event) => setCourier(event.currentTarget.value)}
+        />
+      ) : null}
+      {error !== null && data === undefined ? <p className={styles.muted}>{sentenceOf(error)}</p> : null}
+      {data !== undefined && runs.length === 0 ? <p className={styles.muted}>Nenhuma saída no período.</p> : null}
+      {runs.length === 0 ? null : <RunsTable runs={all ? runs : runs.slice(0, MOST)} />}
+      {runs.length > MOST ? (
+        <Button size="small" variant="quiet" className={styles.all} onClick={() => setAll(!all)}>
+          {all
+            ? 'Mostrar menos'
+            : `Mostrar ${count > runs.length ? 'as últimas' : 'todas'} (${countText(runs.length)})`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function RunsTable({ runs }: { runs: RunReport['newest'] }) {
+  const timeZone = useTimeZone();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+    <section className={styles.tableBox} tabIndex={0} aria-label="Tabela de saídas">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Saída</th>
+            <th scope="col">Motoboy</th>
+            <th scope="col">Dia</th>
+            <th scope="col">Saiu</th>
+            <th scope="col">Pedidos</th>
+            <th scope="col">Km</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map(({ id, number, day, courier, orders, leftAt, km }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link
+                  to="/outros/historico"
+                  search={{ run: id, nome: `Saída ${number} de ${shortDay(day)}` }}
+                  className={styles.rowName}
+                  preload={false}
+                >
+                  Saída {number}
+                </Link>
+              </th>
+              <td>{courier}</td>
+              <td>{shortDay(day)}</td>
+              <td>{leftAt === undefined ? '—' : clockText(leftAt, timeZone)}</td>
+              <td>{countText(orders)}</td>
+              <td>{km === undefined ? '—' : decimalText(km)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
