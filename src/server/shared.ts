@@ -15,6 +15,7 @@ import { createPlaces } from './places/assemble-places.ts';
 import { createPositions } from './positions/assemble-positions.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
 import { createPublicOrderPart } from './public-orders/assemble-public-orders.ts';
+import { createOrderLinks } from './public-orders/order-links.ts';
 import { createPush } from './push/assemble-push.ts';
 import { createDaySummaries } from './reports/day-summary/assemble-summaries.ts';
 import { createArrivals } from './runs/arrivals.ts';
@@ -77,7 +78,13 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   });
   const places = createPlaces(essentials, { postalCodes: stores.postalCodes, noteHealth });
   const onReach = createRouse(essentials);
-  const webhooks = createWebhooks(essentials, { noteHealth, onReach, patience: surroundings.webhookPauses });
+  const orderLinks = createOrderLinks({ ...essentials, store: stores.orderLinks });
+  const webhooks = createWebhooks(essentials, {
+    noteHealth,
+    onReach,
+    tokensOf: orderLinks.tokensOf,
+    patience: surroundings.webhookPauses,
+  });
   const push = createPush(essentials, onReach);
   const authorisations = createAuthorisationPart(essentials, stores, { accounts: access.accounts, push: push.push });
   const alarms = createAlarms(essentials, { orders, push: push.push, webhooks });
@@ -89,7 +96,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     locate: places.locate,
     positionOf: positions.hot.newest,
   });
-  const publicOrders = createPublicOrderPart(essentials, stores, {
+  const publicOrders = createPublicOrderPart(essentials, stores, orderLinks, {
     arrivals: arrivals.ofCourier,
     position: positions.hot.newest,
     driverPosition: partner.drivers.look,

@@ -10,6 +10,7 @@ export interface ReceivedWebhook {
   readonly data: {
     readonly revision?: number;
     readonly verb?: string;
+    readonly customerLink?: string;
     readonly order?: { readonly id: string; readonly revision: number; readonly status: number };
   };
 }

@@ -4,17 +4,16 @@ import type { Essentials } from '#server/surroundings.ts';
 import { createCustomerPage } from './customer-page.ts';
 import { createFollowedOrders } from './followed-orders.ts';
 import { orderLinkRoutes } from './order-link-routes.ts';
-import { createOrderLinks } from './order-links.ts';
+import type { OrderLinks } from './order-links.ts';
 import { publicOrderRoutes } from './public-order-routes.ts';
 import { createPublicOrders, type RoadFacts } from './public-orders.ts';
 import { createShopFacts } from './shop-facts.ts';
 import { createVisitLimits } from './visit-limits.ts';
 
 /** The links with which customers follow their orders, and the page behind them. */
-export function createPublicOrderPart(essentials: Essentials, stores: Stores, road: RoadFacts) {
-  const { environment, secretBox, bus, clock } = essentials;
-  const { orderLinks: store, orderRatings: ratings, catalogue } = stores;
-  const links = createOrderLinks({ store, secretBox, clock });
+export function createPublicOrderPart(essentials: Essentials, stores: Stores, links: OrderLinks, road: RoadFacts) {
+  const { environment, bus, clock } = essentials;
+  const { orderRatings: ratings, catalogue } = stores;
   const followed = createFollowedOrders({ ...stores, ratings, bus, clock });
   const shops = createShopFacts({ ...stores, bus, clock });
   const limits = createVisitLimits(clock);

@@ -25,6 +25,10 @@ export interface OrderLinkStore {
     at: InstantMs,
     instead?: StoredLink,
   ): Promise<StoredLink>;
+  /** The links of these orders, by order id. */
+  readAll(establishmentId: string, orderIds: readonly string[]): Promise<ReadonlyMap<string, StoredLink>>;
+  /** Stores links, by order id, unless the orders have one. */
+  keepAll(establishmentId: string, links: ReadonlyMap<string, StoredLink>, at: InstantMs): Promise<void>;
   /** The order of any establishment whose link has this hash. */
   find(tokenHash: string): Promise<LinkedOrder | undefined>;
   /** Deletes links made before an instant; returns how many. */

@@ -6,6 +6,8 @@ import { newOrderToken, orderTokenHash } from './order-token.ts';
 export interface OrderLinks {
   /** The token of an order's link; the same one each time, unless the portal's secret has changed. */
   tokenOf(establishmentId: string, orderId: string): Promise<string>;
+  /** The tokens of many orders, by order id, with at most three statements. */
+  tokensOf(establishmentId: string, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The cached order of a hash. */
   known(tokenHash: string): LinkedOrder | undefined;
   find(tokenHash: string): Promise<LinkedOrder | undefined>;
@@ -28,6 +30,10 @@ export const orderLinkContext = (establishmentId: string, orderId: string) =>
 /** The links with which customers follow their orders. The store holds only the hash and the sealed token. */
 export function createOrderLinks({ store, secretBox, clock }: OrderLinkDependencies): OrderLinks {
   const known = new Map<string, { readonly linked: LinkedOrder; readonly until: InstantMs }>();
+  const newLink = (context: string): StoredLink => {
+    const token = newOrderToken();
+    return { tokenHash: orderTokenHash(token) ?? '', sealedToken: secretBox.seal(token, context) };
+  };
   const tokenIn = (link: StoredLink | undefined, context: string) => link && secretBox.open(link.sealedToken, context);
   return {
     async tokenOf(establishmentId, orderId) {
@@ -35,10 +41,27 @@ export function createOrderLinks({ store, secretBox, clock }: OrderLinkDependenc
       const before = await store.read(establishmentId, orderId);
       const same = tokenIn(before, context);
       if (same !== undefined) return same;
-      const token = newOrderToken();
-      const link = { tokenHash: orderTokenHash(token) ?? '', sealedToken: secretBox.seal(token, context) };
+      const link = newLink(context);
       const stored = await store.keep(establishmentId, orderId, link, clock(), before);
-      return tokenIn(stored, context) ?? token;
+      return tokenIn(stored, context) ?? tokenIn(link, context) ?? '';
+    },
+    async tokensOf(establishmentId, orderIds) {
+      if (orderIds.length === 0) return new Map();
+      const contextOf = (orderId: string) => orderLinkContext(establishmentId, orderId);
+      const before = await store.readAll(establishmentId, orderIds);
+      const missing = orderIds.filter((orderId) => !before.has(orderId));
+      if (missing.length > 0) {
+        const links = new Map(missing.map((orderId) => [orderId, newLink(contextOf(orderId))] as const));
+        await store.keepAll(establishmentId, links, clock());
+      }
+      // Another node may have been first.
+      const made = missing.length === 0 ? new Map<string, StoredLink>() : await store.readAll(establishmentId, missing);
+      return new Map(
+        [...before, ...made].flatMap(([orderId, link]) => {
+          const token = tokenIn(link, contextOf(orderId));
+          return token === undefined ? [] : [[orderId, token] as const];
+        }),
+      );
     },
     known(tokenHash) {
       const one = known.get(tokenHash);

@@ -32,6 +32,31 @@ export function createOrderLinkStore({ kysely }: Database): OrderLinkStore {
       if (stored === undefined) throw new Error(`The link of order ${orderId} was deleted while it was made`);
       return stored;
     },
+    async readAll(establishmentId, orderIds) {
+      const rows = await kysely
+        .selectFrom('order_links')
+        .where('establishment_id', '=', establishmentId)
+        .where('order_id', 'in', orderIds)
+        .select(['order_id', 'token_hash', 'sealed_token'])
+        .execute();
+      return new Map(
+        rows.map((row) => [row.order_id, { tokenHash: row.token_hash, sealedToken: row.sealed_token }] as const),
+      );
+    },
+    async keepAll(establishmentId, links, at) {
+      const rows = [...links].map(([orderId, { tokenHash, sealedToken }]) => ({
+        establishment_id: establishmentId,
+        order_id: orderId,
+        token_hash: tokenHash,
+        sealed_token: sealedToken,
+        created_at: new Date(at),
+      }));
+      await kysely
+        .insertInto('order_links')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
     async find(tokenHash) {
       const row = await kysely
         .selectFrom('order_links')

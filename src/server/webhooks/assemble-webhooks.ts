@@ -3,8 +3,10 @@ import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Integration } from '#server/integrations/integration.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
 import { type Part, startParts } from '#server/platform/start/part.ts';
+import type { OrderLinks } from '#server/public-orders/order-links.ts';
 import type { Essentials } from '#server/surroundings.ts';
 import { createWebhookFollower } from './announce-orders.ts';
+import { createAddCustomerLinks } from './customer-links.ts';
 import { createWebhookDispatcher } from './dispatcher.ts';
 import { createWebhookQueue } from './postgres-queue.ts';
 import { createWebhookStore } from './postgres-webhooks.ts';
@@ -20,11 +22,13 @@ export function createWebhooks(
   {
     noteHealth,
     onReach,
+    tokensOf,
     patience = PATIENT,
   }: {
     readonly noteHealth: NoteHealth;
     /** Other systems may ask for more events from now on. */
     readonly onReach: (establishmentId: string) => Promise<void>;
+    readonly tokensOf: OrderLinks['tokensOf'];
     readonly patience?: Patience | undefined;
   },
 ) {
@@ -35,6 +39,7 @@ export function createWebhooks(
   const dispatcher = createWebhookDispatcher({
     node: newId(),
     queue: createWebhookQueue(database),
+    addCustomerLinks: createAddCustomerLinks({ tokensOf, publicUrl: environment.publicUrl, clock }),
     webhooks,
     sender,
     noteHealth,

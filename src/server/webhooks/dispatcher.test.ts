@@ -39,6 +39,7 @@ it('a message announced while its address is being released goes out right after
   const dispatcher = createWebhookDispatcher({
     node: 'node',
     queue,
+    addCustomerLinks: async (_establishmentId, messages) => messages,
     webhooks: { disable: async () => undefined },
     sender: {
       send: async (_target, { id }) => {

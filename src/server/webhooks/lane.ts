@@ -4,6 +4,7 @@ import { type Breaker, breakerState, type Patience } from '#domain/webhooks/brea
 import { MOST_AT_ONCE, type Pace, paceAfter, UNKNOWN_PACE } from '#domain/webhooks/pace.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { FairTurns } from '#server/platform/jobs/fair-turns.ts';
+import type { AddCustomerLinks } from './customer-links.ts';
 import { judgeTry, type SwitchOff } from './judge-try.ts';
 import type { EndedTry, HeldAddress, QueuedMessage, WebhookQueue } from './queue.ts';
 import type { SendOutcome, SendWebhook } from './send.ts';
@@ -13,6 +14,7 @@ export interface LaneParts {
   /** This process among those that share the store. */
   readonly node: string;
   readonly queue: WebhookQueue;
+  readonly addCustomerLinks: AddCustomerLinks;
   readonly webhooks: Pick<WebhookStore, 'disable'>;
   readonly sender: Pick<SendWebhook, 'send'>;
   readonly noteHealth: NoteHealth;
@@ -53,7 +55,8 @@ const STORE_TRIES = 20;
  * Sends what waits for an address: several at a time if it answers quickly, one as a probe while its breaker is open.
  */
 export function openLane(parts: LaneParts, address: HeldAddress): Lane {
-  const { node, queue, webhooks, sender, noteHealth, clock, patience, statements, paces, onError } = parts;
+  const { node, queue, addCustomerLinks, webhooks, sender, noteHealth, clock, patience, statements, paces, onError } =
+    parts;
   const { establishmentId, id } = address;
   const known = new Set<string>();
   const cut = new AbortController();
@@ -170,7 +173,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
     const found = await patiently(() => queue.next(address, { due: clock(), except: [...known], limit }));
     if (found.length === limit) isDry = false;
     for (const message of found) known.add(message.id);
-    buffer.push(...found);
+    buffer.push(...(await patiently(() => addCustomerLinks(establishmentId, found))));
   };
   const isToRead = (): boolean => {
     const places = mayGo();
