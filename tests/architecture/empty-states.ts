@@ -24,6 +24,7 @@ export const WITHOUT_ACT: Readonly<Record<string, string>> = {
     'a warning; the agents and their button are on the same screen',
   'reports/screen/customers-card.tsx: Nenhum cliente no período': 'the screen offers an order or another period',
   'reports/screen/ratings.tsx: Nenhum pedido do período foi avaliado': 'only customers rate orders',
+  'reports/screen/runs-card.tsx: Nenhuma saída no período': 'another period is chosen above it',
   'runs/screen/loose-orders.tsx: Nenhum pedido espera': 'the runs next to it offer a new order',
 };
 

@@ -40,6 +40,7 @@ export function RunsCard({ period, couriers }: RunsCardProps) {
       </header>
       {known.length > 1 || courier !== '' ? (
         <SelectField
+          className={styles.choice}
           label="Motoboy das saídas"
           value={courier}
           options={[{ value: '', label: 'Todos' }, ...known.map(({ key, label }) => ({ value: key, label }))]}
