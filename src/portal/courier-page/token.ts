@@ -1,3 +1,5 @@
+import { type PersistedStore, persistedStore } from '#portal/stores/persisted-store.ts';
+
 const KEY = 'portal-motoboy.courier.token';
 
 /** The token in the page's address; remembered for the installed page, whose start address has none. */
@@ -15,7 +17,8 @@ export function tokenOf(path: string): string | null {
 /** The token of the last opened link on this phone. */
 export function rememberedToken(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    const token = localStorage.getItem(KEY);
+    return token !== null && /^[\w-]+$/.test(token) ? token : null;
   } catch {
     return null;
   }
@@ -28,35 +31,37 @@ export function storeNameOf(token: string): string {
 
 /** The links of each courier that worked on this phone, the newest last. */
 type KnownLinks = Readonly<Record<string, readonly string[]>>;
-const LINKS = 'portal-motoboy.courier-links';
 const MOST_LINKS = 5;
 
 /** Remembers the link that works for this courier: an installed page still starts with the link of its installation. */
 export function rememberLink(courierId: string, token: string): void {
-  const known = knownLinks();
-  const links = known[courierId] ?? [];
+  const store = linkStore();
+  const links = store.get()[courierId] ?? [];
   if (links.at(-1) === token) return;
   const newest = [...links.filter((one) => one !== token), token].slice(-MOST_LINKS);
-  try {
-    localStorage.setItem(LINKS, JSON.stringify({ ...known, [courierId]: newest }));
-  } catch {
-    // Then an installed page with an ended link says so.
-  }
+  store.update((all) => ({ ...all, [courierId]: newest }));
 }
 
 /** The newest link of the courier whose former link this is; null if there is none. */
 export function newerLinkOf(token: string): string | null {
-  const newest = Object.values(knownLinks())
+  const newest = Object.values(linkStore().get())
     .find((links) => links.includes(token))
     ?.at(-1);
   return newest === undefined || newest === token ? null : newest;
 }
 
-function knownLinks(): KnownLinks {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(LINKS) ?? '{}');
-    return typeof known === 'object' && known !== null ? (known as KnownLinks) : {};
-  } catch {
-    return {};
-  }
+let opened: PersistedStore<KnownLinks> | undefined;
+
+function linkStore(): PersistedStore<KnownLinks> {
+  opened ??= persistedStore('portal-motoboy.courier-links', readLinks);
+  return opened;
+}
+
+function readLinks(stored: unknown): KnownLinks {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([courierId, links]) =>
+      Array.isArray(links) ? [[courierId, links.filter((link) => typeof link === 'string')]] : [],
+    ),
+  );
 }

@@ -1,4 +1,7 @@
-import { EMPTY_PHONE, type PhoneState } from './state.ts';
+import { persistedStore } from '#portal/stores/persisted-store.ts';
+import { asideKeyOf } from '#portal/stores/set-aside.ts';
+import { readPhone } from './read-state.ts';
+import type { PhoneState } from './state.ts';
 
 /** The state in the phone's storage, shared by all tabs of the link. */
 export interface KeptState {
@@ -10,72 +13,15 @@ export interface KeptState {
   change(rule: (state: PhoneState) => PhoneState): boolean;
   /** Called after every change, here or in another tab. Returns the unsubscribe. */
   subscribe(listener: () => void): () => void;
+  /** Deletes copies of unreadable content, which name customers. */
+  forgetAside(): void;
 }
+
+const NOTICE = 'Parte do que este celular guardava não pôde ser lida e ficou à parte. Confira as entregas com a loja.';
 
 export function keepState(key: string): KeptState {
-  const listeners = new Set<() => void>();
-  let text = readText(key);
-  let state = readState(text);
-  const newest = (): PhoneState => {
-    const now = readText(key);
-    if (now !== null && now !== text) {
-      text = now;
-      state = readState(now);
-    }
-    return state;
-  };
-  addEventListener('storage', (event) => {
-    if (event.key !== key) return;
-    newest();
-    for (const listener of listeners) listener();
-  });
-  return {
-    get: () => state,
-    change(rule) {
-      const before = newest();
-      const after = rule(before);
-      if (after === before) return true;
-      state = after;
-      text = JSON.stringify(after);
-      const isKept = write(key, text);
-      for (const listener of listeners) listener();
-      return isKept;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Reads content of an older version, or any other, as far as it is valid. */
-function readState(text: string | null): PhoneState {
-  try {
-    const kept: Partial<PhoneState> | null = text === null ? null : JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null) return EMPTY_PHONE;
-    const whole = { ...EMPTY_PHONE, ...kept };
-    const isWhole = [whole.queue, whole.taps, whole.refused, whole.gone].every(Array.isArray);
-    return isWhole && Number.isFinite(whole.ahead) ? whole : EMPTY_PHONE;
-  } catch {
-    return EMPTY_PHONE;
-  }
+  const { get, update, subscribe } = persistedStore(key, readPhone, { notice: NOTICE });
+  return { get, change: update, subscribe, forgetAside: () => forget(asideKeyOf(key)) };
 }
 
 const NAMES = 'portal-motoboy.courier.';
@@ -86,11 +32,11 @@ export function formerStates(
   courierId: string,
 ): readonly { readonly name: string; readonly state: PhoneState; clear(): void }[] {
   return keptNames()
-    .filter((one) => one.startsWith(NAMES) && one !== name)
+    .filter((one) => one.startsWith(NAMES) && one !== name && one !== asideKeyOf(name))
     .flatMap((former) => {
-      const state = readState(readText(former));
-      if (state.run?.courier.id !== courierId) return [];
-      return [{ name: former, state, clear: () => void forget(former) }];
+      const state = readFormer(former);
+      if (state?.run?.courier.id !== courierId) return [];
+      return [{ name: former, state, clear: () => forget(former) }];
     });
 }
 
@@ -99,6 +45,14 @@ function keptNames(): readonly string[] {
     return Object.keys(localStorage);
   } catch {
     return [];
+  }
+}
+
+function readFormer(key: string): PhoneState | undefined {
+  try {
+    return readPhone(JSON.parse(localStorage.getItem(key) ?? 'null'));
+  } catch {
+    return undefined;
   }
 }
 

@@ -82,7 +82,10 @@ export function createPhone(api: CourierApi, name: string): Phone {
   const noteAnswer = (answer: CourierAnswer<unknown>): boolean => {
     const isReached = answer.ok || answer.problem.code === 'refused';
     const isEnded = !answer.ok && answer.problem.code === 'link-ended';
-    if (isEnded) kept.change(withoutStops);
+    if (isEnded) {
+      kept.change(withoutStops);
+      kept.forgetAside();
+    }
     setLine({ state: isReached ? 'open' : isEnded ? 'ended' : 'none' });
     return isReached;
   };

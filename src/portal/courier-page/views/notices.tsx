@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconBell, IconCloudOff } from '@tabler/icons-react';
 import { clockText } from '#portal/orders/time/clock-text.ts';
+import { dismissSetAside, useSetAsideNotices } from '#portal/stores/set-aside-notice.ts';
 import type { StepName } from '../phone/state.ts';
 import { useLine, usePhone, usePhoneState } from '../phone/use-phone.ts';
 import styles from './notices.module.css';
@@ -64,6 +65,24 @@ export function RefusedSteps({ timeZone }: { timeZone: string }) {
             {detail}
           </p>
           <button type="button" onClick={() => phone.dismiss(key)}>
+            Entendi
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Reports that content of this phone could not be read and was set aside. */
+export function SetAsideNotices() {
+  const notices = useSetAsideNotices();
+  return (
+    <div role="alert">
+      {notices.map((text) => (
+        <div key={text} className={styles.refused}>
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          <p>{text}</p>
+          <button type="button" onClick={dismissSetAside}>
             Entendi
           </button>
         </div>

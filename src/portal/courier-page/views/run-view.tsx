@@ -10,7 +10,7 @@ import { isToReturn, stageOf } from '../stop-texts.ts';
 import { ActionBar } from './action-bar.tsx';
 import { LaterStops } from './later-stops.tsx';
 import { type LaterName, LaterView } from './later-view.tsx';
-import { GoneOrders, LineBanner, NewRunNotice, RefusedSteps } from './notices.tsx';
+import { GoneOrders, LineBanner, NewRunNotice, RefusedSteps, SetAsideNotices } from './notices.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { RunHeader } from './run-header.tsx';
 import { StopCard } from './stop-card.tsx';
@@ -72,6 +72,7 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
         <div className={styles.notices}>
           <NewRunNotice count={fresh} onSeen={onSeen} />
           <PushOffer api={api} />
+          <SetAsideNotices />
           <RefusedSteps timeZone={run.timeZone} />
           <GoneOrders />
         </div>

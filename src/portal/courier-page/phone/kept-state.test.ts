@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CourierRunSchema } from '#contract/couriers/page-schema.ts';
+import { readAside } from '#portal/stores/set-aside.ts';
+import { formerStates, keepState } from './kept-state.ts';
+import { RUN, readPhone } from './read-state.ts';
+import { EMPTY_PHONE, type PhoneState } from './state.ts';
+
+const AT = '2026-11-20T23:40:00.000Z';
+const NAME = 'portal-motoboy.courier.abcdefghijkl';
+
+const STOP = {
+  orderId: 'order',
+  code: '15',
+  customer: { name: 'Ana', phone: '11987654321' },
+  address: { address: 'Rua A', number: '10', latitude: -23.5, longitude: -46.6 },
+  items: [{ name: 'Pizza', quantity: 1, options: ['Borda'] }],
+  total: 100,
+  toCollect: 100,
+  change: 0,
+  payments: [{ methodId: 'pix', name: 'Pix', kind: 'pix', amount: 100 }],
+  pixTxid: 'PM15',
+  dueAt: AT,
+  steps: [{ kind: 'left', at: AT }],
+  codeWaived: false,
+  completed: false,
+} as const;
+const STATE: PhoneState = {
+  run: {
+    now: AT,
+    timeZone: 'America/Sao_Paulo',
+    courier: { id: 'rafael', name: 'Rafael' },
+    shop: { name: 'Cantina', phone: '1133334444' },
+    proof: { code: 'off', name: 'off', photo: 'off', position: 'off' },
+    methods: [{ id: 'pix', name: 'Pix', kind: 'pix' }],
+    stops: [STOP],
+  } as unknown as PhoneState['run'],
+  queue: [{ key: 'k', tap: 't', orderId: 'order', code: '15', step: 'arrived', at: AT, body: {} }],
+  taps: [{ id: 't', kind: 'arrived', at: AT, orders: [{ orderId: 'order', code: '15' }] }],
+  refused: [{ key: 'r', code: '15', step: 'left', at: AT, detail: 'Não' }],
+  gone: [{ orderId: 'gone', code: '16', customer: 'Bia' }],
+  ahead: 12,
+  sharesPosition: true,
+};
+const TEXT = JSON.stringify(STATE);
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(
+      {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+      },
+      {
+        ownKeys: () => [...kept.keys()],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      },
+    ),
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a whole state is read whole, and nothing is set aside', () => {
+  kept.set(NAME, TEXT);
+  expect(keepState(NAME).get()).toEqual(STATE);
+  expect(readAside(NAME)).toEqual([]);
+});
+
+test('valid steps of a damaged state are still sent, and the whole content is set aside', () => {
+  const [step] = STATE.queue;
+  const damaged = JSON.stringify({ ...STATE, run: {}, queue: [null, { ...step, at: 5 }, step], taps: 'none' });
+  kept.set(NAME, damaged);
+  const state = keepState(NAME);
+  expect(state.get()).toEqual({ ...STATE, run: null, taps: [] });
+  expect(readAside(NAME).map(({ why, text }) => [why, text])).toEqual([['unreadable', damaged]]);
+  state.forgetAside();
+  expect([...kept.keys()]).toEqual([NAME]);
+});
+
+test('content of a later version is set aside before it is overwritten', () => {
+  kept.set(NAME, '{"$version":2,"value":{}}');
+  const state = keepState(NAME);
+  expect(state.get()).toEqual(EMPTY_PHONE);
+  expect(state.change((before) => ({ ...before, sharesPosition: true }))).toBe(true);
+  expect(readAside(NAME).map(({ why }) => why)).toEqual(['newer']);
+  expect(keepState(NAME).get().sharesPosition).toBe(true);
+});
+
+test.each(['{"half":', 'null', '7', '"x"', '[null, 5]', '{"run":{},"queue":[null]}', '{"run":{"courier":7}}'])(
+  'neither this link nor a newer one of the courier fails over %s',
+  (text) => {
+    kept.set(NAME, text);
+    expect(keepState(NAME).get()).toEqual(EMPTY_PHONE);
+    expect(formerStates('portal-motoboy.courier.new', 'rafael')).toEqual([]);
+  },
+);
+
+test('a newer link takes over the state of the former one, not its copies', () => {
+  kept.set(NAME, TEXT);
+  kept.set(`${NAME}.aside`, '[{"text":"{}","size":2}]');
+  const former = formerStates('portal-motoboy.courier.new', 'rafael');
+  expect(former.map(({ name, state }) => [name, state])).toEqual([[NAME, STATE]]);
+});
+
+test.each([
+  ['a number in the place of a text', { notes: 5 }],
+  ['a time that is none', { dueAt: 'soon' }],
+  ['a missing list', { steps: undefined }],
+  ['a text in the place of a list', { payments: 'none' }],
+])('a run with %s is read again from the server', (_name, wrong) => {
+  expect(readPhone({ ...STATE, run: { ...STATE.run, stops: [{ ...STOP, ...wrong }] } }).run).toBeNull();
+});
+
+test('the stored shape has every member of the run that the server sends', () => {
+  expect(namesOf(RUN)).toEqual(namesOf(CourierRunSchema));
+});
+
+/** The names in a shape or a schema, with `?` where they are optional. */
+function namesOf(of: unknown): unknown {
+  if (typeof of !== 'object' || of === null) return 'value';
+  if (Array.isArray(of)) return [namesOf(of[0])];
+  const {
+    properties,
+    required = [],
+    items,
+    type,
+  } = of as {
+    properties?: object;
+    required?: readonly string[];
+    items?: unknown;
+    type?: unknown;
+  };
+  if (items !== undefined && type === 'array') return [namesOf(items)];
+  if (type !== undefined && properties === undefined && typeof type === 'string' && type !== 'object') return 'value';
+  return Object.fromEntries(
+    Object.entries(properties ?? of)
+      .map(([name, part]) => [properties && !required.includes(name) ? `${name}?` : name, namesOf(part)])
+      .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  );
+}

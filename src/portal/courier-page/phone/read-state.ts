@@ -1,0 +1,120 @@
+import type { CourierRun } from '#contract/couriers/page-schema.ts';
+import { EMPTY_PHONE, type PhoneState } from './state.ts';
+
+/** What a stored value must be: a kind, a list of one shape, or members; one whose name ends with `?` may be absent. */
+type Shape = keyof typeof KINDS | readonly [Shape] | { readonly [name: string]: Shape };
+
+const KINDS = {
+  text: (value: unknown) => typeof value === 'string',
+  number: (value: unknown) => Number.isFinite(value),
+  flag: (value: unknown) => typeof value === 'boolean',
+  time: (value: unknown) => typeof value === 'string' && Number.isFinite(Date.parse(value)),
+  zone: (value: unknown) => typeof value === 'string' && isTimeZone(value),
+};
+
+/** The members of `CourierRun`, as far as the page reads them. */
+export const RUN = {
+  now: 'time',
+  timeZone: 'zone',
+  courier: { id: 'text', name: 'text', 'photoUrl?': 'text' },
+  shop: { name: 'text', 'address?': 'text', 'phone?': 'text', 'latitude?': 'number', 'longitude?': 'number' },
+  'backAt?': 'time',
+  'position?': { at: 'time', latitude: 'number', longitude: 'number', 'awayAt?': 'time' },
+  proof: { code: 'text', name: 'text', photo: 'text', position: 'text' },
+  methods: [{ id: 'text', name: 'text', kind: 'text' }],
+  'pix?': { key: 'text', name: 'text', city: 'text' },
+  stops: [
+    {
+      orderId: 'text',
+      code: 'text',
+      'runNumber?': 'number',
+      customer: { name: 'text', 'phone?': 'text' },
+      address: {
+        address: 'text',
+        number: 'text',
+        'complement?': 'text',
+        'neighborhood?': 'text',
+        'city?': 'text',
+        'uf?': 'text',
+        'reference?': 'text',
+        'latitude?': 'number',
+        'longitude?': 'number',
+      },
+      'notes?': 'text',
+      items: [{ name: 'text', quantity: 'number', options: ['text'], 'notes?': 'text' }],
+      total: 'number',
+      toCollect: 'number',
+      change: 'number',
+      payments: [
+        {
+          methodId: 'text',
+          name: 'text',
+          kind: 'text',
+          amount: 'number',
+          'changeFor?': 'number',
+          'change?': 'number',
+        },
+      ],
+      pixTxid: 'text',
+      'dueAt?': 'time',
+      'expectedAt?': 'time',
+      'dispatchedAt?': 'time',
+      steps: [{ kind: 'text', at: 'time' }],
+      codeWaived: 'flag',
+      completed: 'flag',
+    },
+  ],
+} as const satisfies Shape;
+
+const ORDER = { orderId: 'text', code: 'text' } as const;
+const STEP = { ...ORDER, key: 'text', tap: 'text', step: 'text', at: 'time', body: {} } as const;
+const TAP = { id: 'text', kind: 'text', at: 'time', orders: [ORDER] } as const;
+const REFUSED = { key: 'text', code: 'text', step: 'text', at: 'time', detail: 'text' } as const;
+const GONE = { ...ORDER, customer: 'text' } as const;
+
+/** Reads stored content of any version, or damaged content, as far as it is valid. */
+export function readPhone(stored: unknown): PhoneState {
+  if (!isMembers(stored)) return EMPTY_PHONE;
+  const { run, queue, taps, refused, gone, ahead, sharesPosition } = stored;
+  return {
+    ...stored,
+    run: fits(RUN, run) ? (run as CourierRun) : null,
+    queue: those(STEP, queue),
+    taps: those(TAP, taps),
+    refused: those(REFUSED, refused),
+    gone: those(GONE, gone),
+    ahead: KINDS.number(ahead) ? (ahead as number) : 0,
+    sharesPosition: sharesPosition === true,
+  };
+}
+
+function those<One>(shape: Shape, list: unknown): readonly One[] {
+  return Array.isArray(list) ? list.filter((one) => fits(shape, one)) : [];
+}
+
+function fits(shape: Shape, value: unknown): boolean {
+  if (typeof shape === 'string') return KINDS[shape](value);
+  if (isList(shape)) return Array.isArray(value) && value.every((one) => fits(shape[0], one));
+  if (!isMembers(value)) return false;
+  return Object.entries(shape).every(([name, part]) => {
+    const member = value[name.replace('?', '')];
+    return (name.endsWith('?') && member === undefined) || fits(part, member);
+  });
+}
+
+function isList(shape: Shape): shape is readonly [Shape] {
+  return Array.isArray(shape);
+}
+
+function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
