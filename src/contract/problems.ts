@@ -53,7 +53,7 @@ export const PROBLEMS = {
   'account-elsewhere': {
     status: 409,
     detail:
-      'Esta pessoa também entra em outro estabelecimento: só ela troca a própria senha e tira as duas etapas. Ela usa “Esqueci a senha” ou fala com quem administra o portal.',
+      'Esta pessoa também entra em outro estabelecimento: só ela troca a própria senha e remove as duas etapas. Ela usa “Esqueci a senha” ou fala com quem administra o portal.',
   },
   'establishment-not-found': { status: 404, detail: 'Sua conta não entra neste estabelecimento.' },
   'other-establishment': {

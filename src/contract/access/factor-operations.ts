@@ -69,7 +69,7 @@ export const saveFactorRule = operation({
 export const resetSecondFactors = operation({
   method: 'DELETE',
   path: '/api/accounts/:id/second-factors',
-  summary: 'Tirar a segunda etapa de uma pessoa que perdeu o aparelho e os códigos',
+  summary: 'Remover a segunda etapa de uma pessoa que perdeu o aparelho e os códigos',
   params: AccountParams,
   answer: { 204: null },
   problems: ['account-not-found', 'above-you', 'own-account'],

@@ -8,7 +8,9 @@ import { Kind, Line, MovementKind, Note } from './schema.ts';
 const closed = { additionalProperties: false } as const;
 
 /** The withdrawal exceeds what the drawer is expected to hold, and a person with the permission knows it. */
-export const BeyondDrawer = Type.Boolean({ description: 'Tira mesmo que a gaveta não tenha esse valor pelo sistema.' });
+export const BeyondDrawer = Type.Boolean({
+  description: 'Retira mesmo que a gaveta não tenha esse valor pelo sistema.',
+});
 
 /** A day's total of one payment method may exceed the limit of a single amount. */
 const CountedSum = Type.Integer({ minimum: 0, maximum: 100 * MAX_CENTS });

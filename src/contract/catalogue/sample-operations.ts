@@ -15,7 +15,7 @@ export const addSampleMenu = operation({
 export const removeSampleMenu = operation({
   method: 'DELETE',
   path: '/api/catalogue/sample',
-  summary: 'Tirar o cardápio de exemplo',
+  summary: 'Remover o cardápio de exemplo',
   description: 'Produtos que alguém alterou são da loja e ficam.',
   answer: { 200: SampleAnswerSchema },
   problems: [],

@@ -14,7 +14,7 @@ export const readFirstSteps = operation({
 export const saveFirstSteps = operation({
   method: 'PUT',
   path: '/api/first-steps',
-  summary: 'Pular passos, voltar a eles, ou tirar o convite da tela de pedidos',
+  summary: 'Pular passos, voltar a eles, ou remover o convite da tela de pedidos',
   body: StepChoicesSchema,
   answer: { 200: FirstStepsSchema },
   problems: [],

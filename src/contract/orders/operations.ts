@@ -145,7 +145,7 @@ export const removeOrderItem = operation({
   ...orderVerb,
   method: 'POST',
   path: '/api/orders/:id/remove-item',
-  summary: 'Tirar um item do pedido',
+  summary: 'Remover um item do pedido',
   description:
     'De uma entrega ou retirada. O total e o que falta pagar diminuem; `name` confere se a posição ainda é do mesmo item.',
   body: RemoveItemSchema,

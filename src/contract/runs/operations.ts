@@ -181,7 +181,7 @@ export const moveStop = operation({
 export const takeOutStop = operation({
   ...runVerb,
   path: '/api/runs/:id/take-out',
-  summary: 'Tirar um pedido da saída',
+  summary: 'Remover um pedido da saída',
   body: TakeOutStopSchema,
   problems: [...CHANGE_PROBLEMS, 'invalid-run'],
 });

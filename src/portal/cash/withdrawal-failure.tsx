@@ -12,7 +12,7 @@ interface WithdrawalFailureProps {
 }
 
 /** Why cash was not taken out of the drawer, and the way to do it anyway, which may need a manager. */
-export function WithdrawalFailure({ error, onTake, busy, label = 'Tirar mesmo assim' }: WithdrawalFailureProps) {
+export function WithdrawalFailure({ error, onTake, busy, label = 'Retirar mesmo assim' }: WithdrawalFailureProps) {
   if (error === null) return null;
   return (
     <>

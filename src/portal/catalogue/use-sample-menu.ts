@@ -13,7 +13,7 @@ const onError = (error: Error) => toastError(sentenceOf(error));
 export function useSampleMenu() {
   const remove = useOperation((_, idempotencyKey) => call(removeSampleMenu, { idempotencyKey }), {
     refetches: CHANGED,
-    onSuccess: ({ products }) => toastSuccess(`Cardápio de exemplo retirado: ${countText(products)}.`),
+    onSuccess: ({ products }) => toastSuccess(`Cardápio de exemplo removido: ${countText(products)}.`),
     onError,
   });
   const add = useOperation((_, idempotencyKey) => call(addSampleMenu, { idempotencyKey }), {

@@ -32,13 +32,13 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
       Dá a uma conta que já existe acesso a mais um estabelecimento.
 
   npm run admin -- disable-membership --email EMAIL --establishment ID
-      Tira o acesso a um estabelecimento: as sessões que estão nele terminam em um segundo, as outras continuam.
+      Remove o acesso a um estabelecimento: as sessões que estão nele terminam em um segundo, as outras continuam.
 
   npm run admin -- enable-membership --email EMAIL --establishment ID
       Devolve esse acesso.
 
   npm run admin -- remove-second-factors --email EMAIL
-      Tira as duas etapas de quem perdeu o celular e os códigos, e encerra as sessões da conta.
+      Remove as duas etapas de quem perdeu o celular e os códigos, e encerra as sessões da conta.
 
   npm run admin -- export-account --email EMAIL
       Mostra tudo o que o portal guarda sobre uma pessoa que entra nele, em todos os estabelecimentos (LGPD).

@@ -83,8 +83,8 @@ test('a person is invited to a second establishment and switches between both; a
   await expect(phone.getByText('Você está em Pizzaria Sul')).toBeVisible();
   await owner.getByRole('button', { name: 'Pronto' }).click();
   await owner.reload();
-  await owner.getByRole('button', { name: 'Tirar acesso de Beatriz Nunes' }).last().click();
-  await owner.getByRole('button', { name: 'Tirar acesso', exact: true }).click();
+  await owner.getByRole('button', { name: 'Remover acesso de Beatriz Nunes' }).last().click();
+  await owner.getByRole('button', { name: 'Remover acesso', exact: true }).click();
   await expect(phone.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   await clerk.goto('/dashboard');
   await expect(clerk.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();

@@ -59,9 +59,9 @@ test('an owner invites an attendant, who chooses a password, sees his screens on
   await expect(caio.getByRole('heading', { name: 'Sua função não abre esta tela' })).toBeVisible();
 
   const row = clerk.getByRole('listitem').filter({ hasText: 'Caio Lima' });
-  await row.getByRole('button', { name: 'Tirar acesso de Caio Lima' }).click();
+  await row.getByRole('button', { name: 'Remover acesso de Caio Lima' }).click();
   await expectAccessibleAtBothWidths(clerk, 'ending the access of a person');
-  await clerk.getByRole('button', { name: 'Tirar acesso', exact: true }).click();
+  await clerk.getByRole('button', { name: 'Remover acesso', exact: true }).click();
   await expect(row).toContainText('sem acesso');
   await expect(caio.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
 });

@@ -68,7 +68,7 @@ test.describe('the cash register', () => {
     await withdrawal.getByRole('textbox', { name: 'Valor' }).fill('999,99');
     await withdrawal.getByRole('button', { name: 'Registrar sangria' }).click();
     await expect(withdrawal.getByText('Pelo sistema, a gaveta não tem esse valor.')).toBeVisible();
-    await expect(withdrawal.getByRole('button', { name: 'Tirar mesmo assim' })).toBeVisible();
+    await expect(withdrawal.getByRole('button', { name: 'Retirar mesmo assim' })).toBeVisible();
     await expectAccessible(clerk, 'a withdrawal beyond the drawer');
     await withdrawal.getByRole('textbox', { name: 'Valor' }).fill('80');
     await withdrawal.getByRole('button', { name: 'Registrar sangria' }).click();

@@ -256,7 +256,7 @@ test('voids, a corrected payment and change for a courier ask again when the dra
   await act.getByLabel('Valor').fill('50');
   await act.getByLabel('Motivo').fill('Troco da noite');
   await act.getByRole('button', { name: 'Lançar' }).click();
-  await act.getByRole('button', { name: 'Tirar mesmo assim' }).click();
+  await act.getByRole('button', { name: 'Retirar mesmo assim' }).click();
   await expectToast(page, /lançado/);
   await expect(page.getByText(/Troco da noite · acima do saldo da gaveta/)).toBeVisible();
 });

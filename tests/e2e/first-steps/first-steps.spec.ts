@@ -194,8 +194,8 @@ for (const [where, device] of [
 
       await page.getByRole('button', { name: 'Usar cardápio de exemplo' }).click();
       await expectToast(page, /^Cardápio de exemplo incluído/);
-      await page.getByRole('button', { name: 'Tirar o exemplo' }).click();
-      await expectToast(page, /^Cardápio de exemplo retirado/);
+      await page.getByRole('button', { name: 'Remover o exemplo' }).click();
+      await expectToast(page, /^Cardápio de exemplo removido/);
       await step(page, 'Cardápio').getByRole('button', { name: 'Montar o cardápio' }).click();
       await page.getByRole('main').getByRole('button', { name: 'Colar lista' }).click();
       const dialog = page.getByRole('dialog', { name: 'Colar lista de produtos' });

@@ -23,11 +23,11 @@ for (const [name, device] of [
       const order = { txDelivery: 500, items: ITEMS, payments: [{ methodId: 'pix', amount: 5790 }] };
       const { id } = await shop.placeOrder({ ...deliveryTo('Ana'), order });
       await clerk.goto(`/order/${id}`);
-      await clerk.getByRole('button', { name: 'Tirar Guaraná' }).click();
-      const taking = clerk.getByRole('dialog', { name: 'Tirar Guaraná?' });
+      await clerk.getByRole('button', { name: 'Remover Guaraná' }).click();
+      const taking = clerk.getByRole('dialog', { name: 'Remover Guaraná?' });
       await expectAccessible(clerk, 'taking an item out');
       await taking.getByRole('button', { name: 'Acabou' }).click();
-      await taking.getByRole('button', { name: /Tirar do pedido/ }).click();
+      await taking.getByRole('button', { name: /Remover do pedido/ }).click();
       await expect(clerk.getByText(/agora soma R\$\s50,90/)).toBeVisible();
       await clerk.getByRole('button', { name: 'Corrigir pagamento' }).click();
       const paying = clerk.getByRole('dialog', { name: 'Como foi pago?' });

@@ -51,7 +51,7 @@ test('a report shows the day’s numbers, links to their orders, changes its per
 
   const leads = async (name: string, filter: string, orders: number) => {
     await figure(name).getByRole('link').click();
-    await expect(clerk.getByRole('button', { name: `Tirar filtro: ${filter}` })).toBeVisible();
+    await expect(clerk.getByRole('button', { name: `Remover filtro: ${filter}` })).toBeVisible();
     await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(orders);
     await clerk.goBack();
     await expect(clerk.getByRole('heading', { name: 'Relatórios' })).toBeVisible();
@@ -80,7 +80,7 @@ test('a report shows the day’s numbers, links to their orders, changes its per
   await clerk.getByRole('tab', { name: 'Produtos' }).click();
   await expect(card('Categorias').getByRole('row', { name: /Bebidas/ })).toContainText('41,70');
   await card('Categorias').getByRole('link', { name: 'Bebidas' }).click();
-  await expect(clerk.getByRole('button', { name: 'Tirar filtro: Categoria: Bebidas' })).toBeVisible();
+  await expect(clerk.getByRole('button', { name: 'Remover filtro: Categoria: Bebidas' })).toBeVisible();
   await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(1);
   await clerk.goBack();
   await clerk.getByRole('tab', { name: 'Clientes' }).click();

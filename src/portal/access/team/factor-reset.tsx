@@ -31,7 +31,7 @@ export function FactorReset({ member, onDone }: { member: TeamMember; onDone: ()
       </p>
       {reset.error ? <FailureNote>{sentenceOf(reset.error)}</FailureNote> : null}
       <Button variant="danger" size="large" full busy={reset.isPending} onClick={send}>
-        Tirar as duas etapas
+        Remover as duas etapas
       </Button>
     </div>
   );

@@ -114,8 +114,8 @@ export function TeamScreen() {
       </Modal>
       <ConfirmDialog
         opened={opened?.kind === 'dismiss'}
-        title={opened?.kind === 'dismiss' ? `Tirar o acesso de ${opened.member.name}?` : ''}
-        confirmLabel="Tirar acesso"
+        title={opened?.kind === 'dismiss' ? `Remover o acesso de ${opened.member.name}?` : ''}
+        confirmLabel="Remover acesso"
         danger
         busy={change.isPending}
         onConfirm={() => opened?.kind === 'dismiss' && setActive(opened.member, false)}

@@ -17,7 +17,7 @@ export function SampleNotice({ products }: { products: readonly Product[] }) {
     <p className={styles.sample}>
       <span>{counted(count, 'produto é', 'produtos são')} do cardápio de exemplo. O que você alterar fica.</span>
       <Button size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
-        Tirar o exemplo
+        Remover o exemplo
       </Button>
     </p>
   );

@@ -14,7 +14,7 @@ export function SampleMenu({ sampleProducts, isDone }: { sampleProducts: number;
       <p className={styles.hint}>
         <span>{sampleProducts} produtos do cardápio de exemplo estão no cardápio.</span>
         <Button size="small" icon={<IconTrash size={16} />} busy={remove.isPending} onClick={() => remove.mutate()}>
-          Tirar o exemplo
+          Remover o exemplo
         </Button>
       </p>
     );

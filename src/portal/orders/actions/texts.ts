@@ -56,7 +56,7 @@ const DONE: Readonly<Record<string, string>> = {
   'void-payment': 'Pagamento estornado',
   discount: 'Desconto alterado',
   'remove-line': 'Item removido',
-  'remove-item': 'Item tirado do pedido',
+  'remove-item': 'Item removido do pedido',
   'change-payments': 'Pagamento corrigido',
   reopen: 'Reaberta',
 };
@@ -117,7 +117,7 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
     case 'confirm-partner-canceled':
       return `${code}: cancelamento no parceiro confirmado.`;
     case 'remove-item':
-      return `Item tirado. ${code} agora soma ${formatBrl(order.order.total)}.`;
+      return `Item removido. ${code} agora soma ${formatBrl(order.order.total)}.`;
     case 'change-payments':
       return `${code}: pagamento corrigido.`;
     case 'reset':

@@ -158,7 +158,7 @@ function Marks({ address, onChange, onClear }: Pick<HistoryFiltersProps, 'addres
           key={filter}
           type="button"
           className={styles.mark}
-          aria-label={`Tirar filtro: ${text}`}
+          aria-label={`Remover filtro: ${text}`}
           onClick={() => onChange({ [filter]: '' })}
         >
           {text}

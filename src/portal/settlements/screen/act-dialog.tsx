@@ -20,7 +20,7 @@ const KINDS = [
   ['handover', 'Dinheiro da loja que ele devolve antes do acerto.', 'Ex.: recolhimento das 21 h'],
   ['bonus', 'Soma ao que ele tem a receber.', 'Ex.: noite de chuva'],
   ['tip', 'Gorjeta que o cliente pagou à loja e é dele.', 'Ex.: gorjeta no cartão do pedido 1042'],
-  ['discount', 'Tira do que ele tem a receber.', 'Ex.: pedido extraviado'],
+  ['discount', 'Desconta do que ele tem a receber.', 'Ex.: pedido extraviado'],
 ] as const satisfies readonly (readonly [Exclude<ActKind, 'correction'>, string, string])[];
 
 type Entered = (typeof KINDS)[number][0];

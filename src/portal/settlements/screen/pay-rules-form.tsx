@@ -123,7 +123,7 @@ function Districts({ draft, onChange }: { draft: PayRules; onChange: (changed: P
           <Button
             iconOnly
             variant="quiet"
-            aria-label={`Tirar o bairro ${name}`}
+            aria-label={`Remover o bairro ${name}`}
             icon={<IconTrash size={18} />}
             onClick={() => onChange({ districts: districts.filter((_, at) => at !== index) })}
           />

@@ -32,7 +32,7 @@ export function RemoveItem({ order, item, line }: RemoveItemProps) {
         variant="quiet"
         iconOnly
         icon={<IconTrash size={18} />}
-        aria-label={`Tirar ${item.name}`}
+        aria-label={`Remover ${item.name}`}
         onClick={() => setAsking(true)}
       />
       {asking ? <RemoveItemDialog order={order} item={item} line={line} onClose={() => setAsking(false)} /> : null}
@@ -47,10 +47,10 @@ function RemoveItemDialog({ order, item, line, onClose }: RemoveItemProps & { re
   const amounts = Array.from({ length: whole }, (_, index) => String(index + 1));
   return (
     <ReasonForm
-      title={`Tirar ${item.name}?`}
+      title={`Remover ${item.name}?`}
       reasons={REASONS}
       missing={MISSING_REASON}
-      confirmLabel="Tirar do pedido"
+      confirmLabel="Remover do pedido"
       foot={
         <>
           <p>A cozinha recebe o aviso, e o valor a receber diminui.</p>

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '../src');
+
+/** The rooms whose sentences people read: on a screen, in an answer or in the description of the API. */
+const ROOMS = ['domain', 'contract', 'portal', 'server/admin'];
+
+/** Text by path, without comments. */
+const sources: ReadonlyMap<string, string> = new Map(
+  ROOMS.flatMap((room) =>
+    readdirSync(join(SOURCE, room), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+      .map((path) => {
+        const text = readFileSync(join(SOURCE, room, path), 'utf8');
+        return [`${room}/${path}`, text.replace(/\/\*[\s\S]*?\*\/|(?<=\s|^)\/\/.*$/gm, '')] as const;
+      }),
+  ),
+);
+
+/**
+ * A photo is taken ("tirar uma foto"), an order that the customer fetches is "retirado", and cash leaves a drawer
+ * ("retirar"): everything else is removed.
+ */
+const TAKEN_OFF =
+  /\b(?:tir(?:ar|a|e|ado|ada|ou)|retir(?:ar|e|ou)|retirad[oa] d[aeo])\b(?! (?:(?:a|outra) )?foto| outra| da gaveta| mesmo)/i;
+const FETCHED = /pronto para retirar/gi;
+const PHOTO = /A foto tirada|a foto que o motoboy tirou|Tire (?:a foto|outra)/gi;
+
+/** Each word that the shop uses, a file that shows it, and what must not come back. */
+const WORDS: readonly (readonly [right: string, file: string, wrong?: RegExp])[] = [
+  ['Remover foto', 'portal/fields/photo-field.tsx', TAKEN_OFF],
+  ['Remover do pedido', 'portal/orders/page/correct/remove-item.tsx', /Item tirado/],
+  ['a partir de ', 'portal/orders/option-texts.ts', /pelas opções/],
+  ['Entrega em (min)', 'portal/bag/screen/promise-fields.tsx', /label=\{?['"]Minutos de entrega/],
+  ['chega por volta de', 'portal/public-orders/page/order-progress.tsx', /chega ≈/],
+  ['por volta de', 'portal/bag/screen/totals.tsx', /chega às ≈/],
+  ['≈ ', 'portal/bag/screen/fee-texts.ts', /em linha reta ×/],
+  ['Endereço não localizado. Informe o CEP.', 'portal/bag/screen/fee-texts.ts', /CEP costuma dizer/],
+  ['Recebido menor que o valor', 'domain/orders/texts.ts', /O troco deve ser para um valor maior/],
+  ['Prometido para', 'portal/orders/page/order-times.tsx', /Prometido em/],
+  ['devolva para Aguardando', 'domain/cash/pending-texts.ts', /volte-o para/],
+  ['devolva para Aguardando', 'domain/day-turn/texts.ts', /volte-o para/],
+  ['dinheiro a acertar', 'domain/cash/pending-texts.ts', /dinheiro da gaveta/],
+  ['Conferir', 'portal/cash/screen/count-step.tsx', /Entregar contagem/],
+  ["Mostrar mais {hidden === 1 ? 'um' : hidden}", 'portal/cash/screen/pending-step.tsx', /Mostrar mais 1\b/],
+  ['no mapa', 'portal/customers/screen/customer-facts.tsx', /posição conhecida/],
+  ['Frequência', 'portal/customers/screen/customer-history.tsx', /Pede: /],
+  ['Acréscimo do trajeto (%)', 'portal/delivery-fees/screen/fees-editor.tsx', /Caminho em relação/],
+  ['Sem confirmação', 'portal/printing/screen/printer-texts.ts', /Saiu\?/],
+  ['Celular', 'portal/stores/device-store.ts', /Aparelho \$\{/],
+  ['Alertar espera após', 'portal/establishment/settings/settings-screen.tsx', /label="Tempo para pedido/],
+  ['Alertar despacho após', 'portal/establishment/settings/settings-screen.tsx', /label="Tempo para despachar/],
+  ['Serviços externos', 'portal/integrations/screen/integrations-screen.tsx', /Serviços de fora/],
+  ['Entrega', 'domain/printing/ticket-heading.ts', /ENTREGA|['">]Delivery['"<]/],
+  ['Telefone', 'domain/orders/name.ts'],
+];
+
+test.each(WORDS)('“%s” is the word of %s', (right, file, wrong) => {
+  expect(sources.get(file)).toContain(right);
+  if (wrong !== undefined) expect(placesOf(wrong)).toEqual([]);
+});
+
+/** The lines with a word, outside of names in the code. */
+function placesOf(wrong: RegExp): readonly string[] {
+  return [...sources].flatMap(([path, text]) =>
+    text
+      .split('\n')
+      .filter((line) => wrong.test(line.replace(FETCHED, '').replace(PHOTO, '')))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+}
+
+test.each(['Tirar acesso', 'Item tirado.', 'tira as duas etapas', 'Cardápio retirado do ar', 'Retirar o item'])(
+  'the check finds “%s”',
+  (sentence) => {
+    expect(TAKEN_OFF.test(sentence)).toBe(true);
+  },
+);
