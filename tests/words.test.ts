@@ -29,7 +29,7 @@ const FETCHED = /pronto para retirar/gi;
 const PHOTO = /A foto tirada|a foto que o motoboy tirou|Tire (?:a foto|outra)/gi;
 
 /** Each word that the shop uses, a file that shows it, and what must not come back. */
-const WORDS: readonly (readonly [right: string, file: string, wrong?: RegExp])[] = [
+const WORDS: readonly (readonly [right: string, file: string, wrong: RegExp])[] = [
   ['Remover foto', 'portal/fields/photo-field.tsx', TAKEN_OFF],
   ['Remover do pedido', 'portal/orders/page/correct/remove-item.tsx', /Item tirado/],
   ['a partir de ', 'portal/orders/option-texts.ts', /pelas opções/],
@@ -54,12 +54,12 @@ const WORDS: readonly (readonly [right: string, file: string, wrong?: RegExp])[]
   ['Alertar despacho após', 'portal/establishment/settings/settings-screen.tsx', /label="Tempo para despachar/],
   ['Serviços externos', 'portal/integrations/screen/integrations-screen.tsx', /Serviços de fora/],
   ['Entrega', 'domain/printing/ticket-heading.ts', /ENTREGA|['">]Delivery['"<]/],
-  ['Telefone', 'domain/orders/name.ts'],
+  ['Telefone', 'domain/orders/name.ts', /['"`]Origem: Portal/],
 ];
 
 test.each(WORDS)('“%s” is the word of %s', (right, file, wrong) => {
   expect(sources.get(file)).toContain(right);
-  if (wrong !== undefined) expect(placesOf(wrong)).toEqual([]);
+  expect(placesOf(wrong)).toEqual([]);
 });
 
 /** The lines with a word, outside of names in the code. */

@@ -17,7 +17,7 @@ export interface KeptState {
   forgetAside(): void;
 }
 
-const NOTICE = 'Parte do que este celular guardava não pôde ser lida e ficou à parte. Confira as entregas com a loja.';
+const NOTICE = 'Parte do que este celular guardava não pôde ser lida. Confira as entregas com a loja.';
 
 export function keepState(key: string): KeptState {
   const { get, update, subscribe } = persistedStore(key, readPhone, { notice: NOTICE });

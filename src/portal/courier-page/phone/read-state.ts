@@ -7,67 +7,44 @@ type Shape = keyof typeof KINDS | readonly [Shape] | { readonly [name: string]: 
 const KINDS = {
   text: (value: unknown) => typeof value === 'string',
   number: (value: unknown) => Number.isFinite(value),
-  flag: (value: unknown) => typeof value === 'boolean',
   time: (value: unknown) => typeof value === 'string' && Number.isFinite(Date.parse(value)),
+  members: (value: unknown) => isMembers(value),
   zone: (value: unknown) => typeof value === 'string' && isTimeZone(value),
 };
 
-/** The members of `CourierRun`, as far as the page reads them. */
+/** What the page needs of a `CourierRun`. Members that are not listed may be any text, number or truth value. */
 export const RUN = {
   now: 'time',
   timeZone: 'zone',
-  courier: { id: 'text', name: 'text', 'photoUrl?': 'text' },
-  shop: { name: 'text', 'address?': 'text', 'phone?': 'text', 'latitude?': 'number', 'longitude?': 'number' },
+  courier: { id: 'text', name: 'text' },
+  shop: { name: 'text', 'phone?': 'text' },
   'backAt?': 'time',
   'position?': { at: 'time', latitude: 'number', longitude: 'number', 'awayAt?': 'time' },
-  proof: { code: 'text', name: 'text', photo: 'text', position: 'text' },
+  proof: {},
   methods: [{ id: 'text', name: 'text', kind: 'text' }],
   'pix?': { key: 'text', name: 'text', city: 'text' },
   stops: [
     {
       orderId: 'text',
       code: 'text',
-      'runNumber?': 'number',
       customer: { name: 'text', 'phone?': 'text' },
-      address: {
-        address: 'text',
-        number: 'text',
-        'complement?': 'text',
-        'neighborhood?': 'text',
-        'city?': 'text',
-        'uf?': 'text',
-        'reference?': 'text',
-        'latitude?': 'number',
-        'longitude?': 'number',
-      },
-      'notes?': 'text',
-      items: [{ name: 'text', quantity: 'number', options: ['text'], 'notes?': 'text' }],
+      address: { address: 'text', number: 'text' },
+      items: [{ name: 'text', quantity: 'number', options: ['text'] }],
       total: 'number',
       toCollect: 'number',
       change: 'number',
-      payments: [
-        {
-          methodId: 'text',
-          name: 'text',
-          kind: 'text',
-          amount: 'number',
-          'changeFor?': 'number',
-          'change?': 'number',
-        },
-      ],
+      payments: [{ methodId: 'text', name: 'text', kind: 'text', amount: 'number' }],
       pixTxid: 'text',
       'dueAt?': 'time',
       'expectedAt?': 'time',
       'dispatchedAt?': 'time',
       steps: [{ kind: 'text', at: 'time' }],
-      codeWaived: 'flag',
-      completed: 'flag',
     },
   ],
 } as const satisfies Shape;
 
 const ORDER = { orderId: 'text', code: 'text' } as const;
-const STEP = { ...ORDER, key: 'text', tap: 'text', step: 'text', at: 'time', body: {} } as const;
+const STEP = { ...ORDER, key: 'text', tap: 'text', step: 'text', at: 'time', body: 'members' } as const;
 const TAP = { id: 'text', kind: 'text', at: 'time', orders: [ORDER] } as const;
 const REFUSED = { key: 'text', code: 'text', step: 'text', at: 'time', detail: 'text' } as const;
 const GONE = { ...ORDER, customer: 'text' } as const;
@@ -96,10 +73,14 @@ function fits(shape: Shape, value: unknown): boolean {
   if (typeof shape === 'string') return KINDS[shape](value);
   if (isList(shape)) return Array.isArray(value) && value.every((one) => fits(shape[0], one));
   if (!isMembers(value)) return false;
-  return Object.entries(shape).every(([name, part]) => {
-    const member = value[name.replace('?', '')];
-    return (name.endsWith('?') && member === undefined) || fits(part, member);
-  });
+  const listed = Object.keys(shape).every((name) => name.endsWith('?') || name in value);
+  return (
+    listed &&
+    Object.entries(value).every(([name, member]) => {
+      const part = shape[name] ?? shape[`${name}?`];
+      return part === undefined ? Object(member) !== member && member !== null : fits(part, member);
+    })
+  );
 }
 
 function isList(shape: Shape): shape is readonly [Shape] {

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconBell, IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { dismissSetAside, useSetAsideNotices } from '#portal/stores/set-aside-notice.ts';
 import type { StepName } from '../phone/state.ts';
@@ -55,19 +56,13 @@ export function RefusedSteps({ timeZone }: { timeZone: string }) {
   return (
     <div role="alert">
       {refused.map(({ key, code, step, at, detail }) => (
-        <div key={key} className={styles.refused}>
-          <IconAlertTriangle size={20} aria-hidden="true" />
-          <p>
-            <b>
-              {code}: “{STEP_TEXTS[step]}” das {clockText(at, timeZone)} não foi aceito
-            </b>
-            <br />
-            {detail}
-          </p>
-          <button type="button" onClick={() => phone.dismiss(key)}>
-            Entendi
-          </button>
-        </div>
+        <Notice key={key} onRead={() => phone.dismiss(key)}>
+          <b>
+            {code}: “{STEP_TEXTS[step]}” das {clockText(at, timeZone)} não foi aceito
+          </b>
+          <br />
+          {detail}
+        </Notice>
       ))}
     </div>
   );
@@ -79,13 +74,9 @@ export function SetAsideNotices() {
   return (
     <div role="alert">
       {notices.map((text) => (
-        <div key={text} className={styles.refused}>
-          <IconAlertTriangle size={20} aria-hidden="true" />
-          <p>{text}</p>
-          <button type="button" onClick={dismissSetAside}>
-            Entendi
-          </button>
-        </div>
+        <Notice key={text} onRead={dismissSetAside}>
+          {text}
+        </Notice>
       ))}
     </div>
   );
@@ -98,19 +89,26 @@ export function GoneOrders() {
   return (
     <div role="alert">
       {gone.map(({ orderId, code, customer }) => (
-        <div key={orderId} className={styles.refused}>
-          <IconAlertTriangle size={20} aria-hidden="true" />
-          <p>
-            <b>
-              {code} {customer} saiu da sua lista
-            </b>
-            <br />A loja cancelou, concluiu ou passou para outro motoboy. Se está com o pedido, fale com a loja.
-          </p>
-          <button type="button" onClick={() => phone.dismiss(orderId)}>
-            Entendi
-          </button>
-        </div>
+        <Notice key={orderId} onRead={() => phone.dismiss(orderId)}>
+          <b>
+            {code} {customer} saiu da sua lista
+          </b>
+          <br />A loja cancelou, concluiu ou passou para outro motoboy. Se está com o pedido, fale com a loja.
+        </Notice>
       ))}
+    </div>
+  );
+}
+
+/** A notice until he has read it. */
+function Notice({ onRead, children }: { onRead: () => void; children: ReactNode }) {
+  return (
+    <div className={styles.refused}>
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <p>{children}</p>
+      <button type="button" onClick={onRead}>
+        Entendi
+      </button>
     </div>
   );
 }
