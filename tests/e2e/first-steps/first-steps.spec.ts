@@ -5,11 +5,12 @@ import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/mail
 import { anAgent } from '#tests/support/printing/agent-calls.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { bagOn, fillCustomer, HELENA } from '../support/bag.ts';
-import { card, group } from '../support/board.ts';
+import { card, group, liveState } from '../support/board.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { type PortalProcess, startPortalProcess } from '../support/portal-process.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
+import { backToSteps, hoursToTeam, state, step } from './steps.ts';
 
 let mail: FakeMailServer;
 let cep: Awaited<ReturnType<typeof startFakeCepServices>>;
@@ -34,77 +35,18 @@ test.afterAll(async () => {
   await Promise.all([mail.close(), cep.close()]);
 });
 
-const step = (page: Page, name: string) => page.getByRole('listitem', { name: new RegExp(`^${name}: `) });
-const state = (page: Page, name: string, is: string) =>
-  expect(page.getByRole('listitem', { name: `${name}: ${is}`, exact: true })).toBeVisible();
-const backToSteps = (page: Page) =>
-  page.getByRole('navigation', { name: 'Primeiros passos' }).getByRole('link', { name: 'Primeiros passos' }).click();
-
-/** Completes the steps between the catalogue and the first order, except the printer, each on its own screen. */
-async function hoursToTeam(page: Page): Promise<void> {
-  const follow = (name: string, act: string) => step(page, name).getByRole('button', { name: act }).click();
-  await follow('Horário de funcionamento', 'Definir horários');
-  await page.getByRole('switch', { name: 'Sempre aberta' }).uncheck();
-  await page.getByLabel('Segunda-feira: fecha').fill('23:30');
-  await page.getByRole('button', { name: 'Copiar Segunda-feira para todos os dias' }).click();
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expectToast(page, 'Horários salvos.');
-  await backToSteps(page);
-  await state(page, 'Horário de funcionamento', 'feito');
-
-  await follow('Taxas de entrega', 'Definir taxas');
-  await page.getByRole('button', { name: 'Colar lista' }).click();
-  const list = page.getByRole('dialog', { name: 'Colar lista de bairros' });
-  await list.getByRole('textbox', { name: 'Lista' }).fill('Bela Vista;7,00');
-  await list.getByRole('button', { name: 'Incluir 1 bairro' }).click();
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expectToast(page, 'Taxas salvas.');
-  await backToSteps(page);
-  await state(page, 'Taxas de entrega', 'feito');
-
-  await follow('Motoboys e seus links', 'Cadastrar motoboys');
-  await page.getByRole('button', { name: 'Cadastrar motoboy', exact: true }).click();
-  const courier = page.getByRole('dialog', { name: /motoboy/i });
-  await courier.getByRole('textbox', { name: 'Nome' }).fill('Rafael Moura');
-  await courier.getByRole('textbox', { name: 'Telefone' }).fill('(11) 98765-4321');
-  await courier.getByRole('button', { name: 'Salvar' }).click();
-  await expectToast(page, 'Rafael Moura cadastrado.');
-  await page.getByRole('button', { name: 'Link de Rafael Moura' }).click();
-  await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute('href', /entregador/);
-  await page.keyboard.press('Escape');
-  await backToSteps(page);
-  await state(page, 'Motoboys e seus links', 'feito');
-
-  await follow('Pagamentos e chave Pix', 'Informar a chave Pix');
-  await page.getByRole('button', { name: 'Cadastrar chave' }).click();
-  const pix = page.getByRole('dialog', { name: 'Chave Pix' });
-  await pix.getByRole('combobox', { name: 'Tipo de chave' }).selectOption('Celular');
-  await pix.getByRole('textbox', { name: 'Chave' }).fill('(11) 98440-0000');
-  await pix.getByRole('textbox', { name: 'Nome de quem recebe' }).fill('Lanches da Praça');
-  await pix.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('region', { name: 'Chave Pix' })).toContainText('+5511984400000');
-  await backToSteps(page);
-  await state(page, 'Pagamentos e chave Pix', 'feito');
-
-  await follow('Teste do alarme', 'Testar o alarme');
-  // The list of steps has a button with the same name.
-  await expect(page.getByRole('heading', { level: 1, name: 'Alarme' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Testar o alarme' }).click();
-  await page.getByRole('button', { name: 'Sim, ouvi' }).click();
-  await expect(page.getByText(/^Testado hoje às/)).toBeVisible();
-  await backToSteps(page);
-  await state(page, 'Teste do alarme', 'feito');
-
-  await follow('Equipe', 'Convidar alguém');
-  await page.getByRole('button', { name: 'Convidar pessoa' }).click();
-  const person = page.getByRole('dialog', { name: 'Convidar pessoa' });
-  await person.getByRole('textbox', { name: 'Nome' }).fill('Caio Lima');
-  await person.getByRole('textbox', { name: 'E-mail' }).fill(`caio.${Date.now()}@lanches.test`);
-  await person.getByRole('radio', { name: /Atendente/ }).check();
-  await person.getByRole('button', { name: 'Criar convite' }).click();
-  await page.getByRole('dialog', { name: 'Link de acesso' }).getByRole('button', { name: 'Pronto' }).click();
-  await backToSteps(page);
-  await state(page, 'Equipe', 'feito');
+/** Follows the invitation in another browser, and opens the board. */
+async function joinAsAttendant(caio: Page, email: string): Promise<void> {
+  const password = 'outras palavras sem sentido';
+  await caio.goto((await mail.next(email)).link);
+  await caio.getByLabel('Nova senha', { exact: true }).fill(password);
+  await caio.getByRole('button', { name: 'Escolher senha' }).click();
+  await caio.getByRole('link', { name: 'Entrar no portal' }).click();
+  await caio.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await caio.getByLabel('Senha').fill(password);
+  await caio.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(caio.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
+  await expect(liveState(caio)).toHaveText('Ao vivo');
 }
 
 /** Sets the printer up, prints its test ticket by an agent, and returns to the steps. */
@@ -136,7 +78,11 @@ for (const [where, device] of [
   test.describe(where, () => {
     test.use(device);
 
-    test('a new shop goes from its sign-up to its first order', async ({ page, troubles }) => {
+    test('a new shop goes from its sign-up to its first order, which its attendant sees arrive', async ({
+      page,
+      openBrowser,
+      troubles,
+    }) => {
       test.setTimeout(240_000);
       page.setDefaultTimeout(25_000);
       // A new customer, a password that is refused, and a courier who has no link yet.
@@ -208,7 +154,11 @@ for (const [where, device] of [
       await expect(page.getByText('Cardápio: feito')).toBeVisible();
       await backToSteps(page);
 
-      await hoursToTeam(page);
+      const attendant = `caio.${Date.now()}@lanches.test`;
+      await hoursToTeam(page, attendant);
+      const caio = await openBrowser(device);
+      await joinAsAttendant(caio, attendant);
+      await expect((await group(caio, 'Aguardando')).getByText('Nenhum pedido aguardando')).toBeVisible();
 
       await step(page, 'Primeiro pedido').getByRole('button', { name: 'Fazer o primeiro pedido' }).click();
       const bag = bagOn(page);
@@ -220,6 +170,8 @@ for (const [where, device] of [
       await bag.finalise.click();
       await expect(page).toHaveURL(`${open.url}/dashboard`);
       await expect(card(await group(page, 'Aguardando'), /Helena Sales/)).toBeVisible();
+      await expect(card(await group(caio, 'Aguardando'), /Helena Sales/)).toBeVisible();
+      await expect(caio.getByRole('region', { name: 'Primeiros passos' })).toHaveCount(0);
       const offer = page.getByRole('region', { name: 'Primeiros passos' });
       await expect(offer).toContainText('10 de 11 prontos');
       await expectAccessible(page, 'board of a new shop');
