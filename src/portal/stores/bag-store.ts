@@ -10,8 +10,8 @@ export interface BagStore {
   bagOf(establishmentId: string): Bag;
   /** Applies a rule of the bag; returns false if the browser could not save the result. */
   changeBag(establishmentId: string, change: (bag: Bag) => Bag): boolean;
-  /** Discards the bag, for a screen that cannot be drawn with it; a copy is set aside. */
-  dropBag(): void;
+  /** Discards an establishment's bag, for a screen that cannot be drawn with it; a copy is set aside. */
+  dropBag(establishmentId: string): void;
   /** The bag; renders again when it changes here or in another tab. */
   useBag(establishmentId: string): Bag;
 }
@@ -43,10 +43,10 @@ function bagStore(key: string, module: OrderModule): BagStore {
         );
         return change(own);
       }),
-    dropBag: () => {
+    dropBag: (establishmentId) => {
       for (const one of [store, others]) one.copyAside();
-      store.set(null);
-      others.set({});
+      store.update((kept) => (kept?.establishmentId === establishmentId ? null : kept));
+      others.update(({ [establishmentId]: _dropped, ...waiting }) => waiting);
     },
     useBag: (establishmentId) => useSyncExternalStore(store.subscribe, () => bagOf(establishmentId)),
   };

@@ -8,21 +8,24 @@ import { FAILED } from '../support/walk.ts';
 /** An amount in cents that makes rendering fail. */
 const POISON = 66_613;
 
+/** Makes an amount in cents impossible to format. */
+function poisonAmounts(poison: number): void {
+  const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format');
+  Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+    get() {
+      const real = format?.get?.call(this) as (value: number) => string;
+      return (value: number) => {
+        if (value === poison / 100) throw new Error('this amount cannot be formatted (poisoned by the test)');
+        return real(value);
+      };
+    },
+  });
+}
+
 test.describe('a screen that fails to render', () => {
   test('offers ways out, and starting over drops only that screen’s draft', async ({ clerk, shop, troubles }) => {
     troubles.expect('console: ', 'page error: ');
-    await clerk.addInitScript((poison) => {
-      const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format');
-      Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-        get() {
-          const real = format?.get?.call(this) as (value: number) => string;
-          return (value: number) => {
-            if (value === poison / 100) throw new Error('this amount cannot be formatted (poisoned by the test)');
-            return real(value);
-          };
-        },
-      });
-    }, POISON);
+    await clerk.addInitScript(poisonAmounts, POISON);
     const bag = (unitPrice: number) => ({
       establishmentId: shop.establishment.id,
       module: 'DELIVERY',
@@ -51,6 +54,60 @@ test.describe('a screen that fails to render', () => {
     expect(await kept('bag')).not.toContain(String(POISON));
     expect(await kept('counter-sale')).toContain('4990');
     expect(JSON.parse(await kept('bag.aside'))).toMatchObject([{ why: 'dropped' }]);
+  });
+
+  test('the sale and a comanda that cannot be drawn start over without the drafts of the others', async ({
+    clerk,
+    shop,
+    troubles,
+  }) => {
+    troubles.expect('console: ', 'page error: ');
+    await clerk.addInitScript(poisonAmounts, POISON);
+    const round = (command: string) => ({
+      module: 'COMANDA' as const,
+      command,
+      order: { items: [{ name: 'Chope', quantity: 1, unitPrice: 1200 }] },
+    });
+    const [broken, sound] = [await shop.placeOrder(round('12')), await shop.placeOrder(round('13'))];
+    const bag = (module: string, unitPrice: number, establishmentId = shop.establishment.id) => ({
+      establishmentId,
+      module,
+      items: [{ key: 'a', name: 'Pizza', quantity: 1, unitPrice }],
+    });
+    await clerk.goto('/manifest.webmanifest');
+    await clerk.evaluate(
+      (entries) => {
+        for (const [name, content] of Object.entries(entries))
+          localStorage.setItem(`portal-motoboy.${name}`, JSON.stringify(content));
+      },
+      {
+        bag: bag('DELIVERY', 1111),
+        'counter-sale': bag('PDV', POISON),
+        'counter-sale.others': { elsewhere: bag('PDV', 2222, 'elsewhere') },
+        'comanda-drafts': { [broken.id]: bag('COMANDA', POISON), [sound.id]: bag('COMANDA', 3333) },
+      },
+    );
+    const kept = () =>
+      clerk.evaluate(() =>
+        Object.fromEntries(
+          ['bag', 'counter-sale', 'counter-sale.others', 'comanda-drafts'].map((name) => [
+            name,
+            (localStorage.getItem(`portal-motoboy.${name}`) ?? '').match(/(?<="unitPrice":)\d+/g) ?? [],
+          ]),
+        ),
+      );
+    const others = { bag: ['1111'], 'counter-sale.others': ['2222'] };
+    await clerk.goto('/atendimento');
+    await expect(clerk.getByRole('heading', { name: FAILED })).toBeVisible();
+    await clerk.getByRole('button', { name: 'Começar de novo' }).click();
+    await expect(clerk.getByRole('list', { name: 'Produtos' })).toBeVisible();
+    const drafts = [`${POISON}`, '3333'];
+    expect(await kept()).toEqual({ ...others, 'counter-sale': [], 'comanda-drafts': drafts });
+    await clerk.goto(`/atendimento/comanda/${broken.id}`);
+    await expect(clerk.getByRole('heading', { name: FAILED })).toBeVisible();
+    await clerk.getByRole('button', { name: 'Começar de novo' }).click();
+    await expect(clerk.getByRole('complementary', { name: /comanda/i })).toBeVisible();
+    expect(await kept()).toEqual({ ...others, 'counter-sale': [], 'comanda-drafts': ['3333'] });
   });
 
   test('affects only one row of the board when an order fails to render', async ({ clerk, shop, troubles }) => {
