@@ -17,6 +17,8 @@ export const ASKED_BY_THE_VERB: Readonly<Record<string, readonly Permission[]>> 
   settleCourier: ['cash.overdraw'],
   completeOrder: ['comandas.receive'],
   resetOrder: ['comandas.correct'],
+  searchHistory: ['customers.list'],
+  exportHistory: ['customers.list'],
   cancelOrder: ['orders.cancel-dispatched', 'comandas.serve', 'comandas.correct'],
 };
 

@@ -10,7 +10,8 @@ export const searchHistory = operation({
   description:
     'Os mais novos primeiro, 20 de cada vez. `q` procura todas as palavras em código, comanda, cliente, telefone, endereço, bairro, ' +
     'itens, pagamentos, total, canal, motoboy, situação e data; `#1042` acha só esse código. ' +
-    'Uma busca por uma ou duas letras olha um número limitado de pedidos: a página pode vir curta ou vazia e mesmo assim ter `next`, que continua de onde parou.',
+    'Uma busca por uma ou duas letras olha um número limitado de pedidos: a página pode vir curta ou vazia e mesmo assim ter `next`, que continua de onde parou. ' +
+    '`customer` pede a lista de clientes.',
   query: HistoryQuery,
   answer: { 200: HistorySchema },
   problems: [],
@@ -21,7 +22,8 @@ export const exportHistory = operation({
   method: 'GET',
   path: '/api/history/export',
   summary: 'Pedidos de qualquer dia em CSV ou XLSX',
-  description: 'Os mesmos pedidos da busca, todos, em um arquivo.',
+  description:
+    'Os mesmos pedidos da busca, todos, em um arquivo; cliente, telefone e endereço só para quem vê a lista de clientes.',
   query: HistoryExportQuery,
   answer: { 200: media(...TABLE_TYPES) },
   problems: [],

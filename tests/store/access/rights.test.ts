@@ -11,6 +11,7 @@ import { type FakeLalamove, startFakeLalamove } from '#tests/fakes/lalamove/lala
 import { type Client, cookieOf } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { openPartnerShop, type PartnerShop } from '#tests/support/partner/shop.ts';
+import { readSheet } from '#tests/support/read-xlsx.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const PASSWORD = 'quatro palavras sem sentido';
@@ -115,6 +116,40 @@ describe('two roles at once', () => {
     const refused = await attendant.post(paths[0] ?? '', {});
     const moved = await attendant.post(`${paths[0]}/complete`, {});
     expect(JSON.stringify([refused.body, moved.body])).not.toContain(String(COST));
+  });
+
+  test('exports have what their reader may see: no partner’s price, no CPF, and customers only with their list', async () => {
+    const person = await join('atendente');
+    await shop.send('PUT', '/api/customers/11987654321', { name: 'Ana', cpf: CPF });
+    await shop.call(await shop.order());
+    const paths = ['csv', 'xlsx'].flatMap((format) => [
+      `/api/history/export?format=${format}`,
+      ...['day', 'courier', 'channel'].map((by) => `/api/reports/sales/export?by=${by}&format=${format}`),
+    ]);
+    const open = async (by: Client, path: string) => {
+      const answer = await fetch(running.url + path, { headers: { cookie: by.cookie ?? '' } });
+      const file = Buffer.from(await answer.arrayBuffer());
+      const text = path.includes('xlsx') && answer.ok ? JSON.stringify(readSheet(file)) : file.toString();
+      return { status: answer.status, text };
+    };
+    expect((await open(person, paths[0] ?? '')).status).toBe(403);
+    await grant(shop, person.id, ['reports.export']);
+    for (const path of paths) {
+      const { status, text } = await open(person, path);
+      expect([path, status]).toEqual([path, 200]);
+      for (const hidden of [CPF, String(COST), '864,29', '864.29', '11987654321', 'Rua A']) {
+        expect(text, path).not.toContain(hidden);
+      }
+    }
+    expect((await open(shop, paths[0] ?? '')).text).toContain('11987654321');
+    // Whose sales these are is a list of customers; the search of the day's work stays open.
+    for (const path of ['/api/history', '/api/history/export']) {
+      expect((await person.get(`${path}?customer=first`)).body).toMatchObject({ code: 'not-permitted' });
+    }
+    expect((await person.get('/api/history?q=Ana')).status).toBe(200);
+    await grant(shop, person.id, ['reports.export', 'customers.list']);
+    expect((await open(person, paths[1] ?? '')).status).toBe(200);
+    expect((await open(person, paths[0] ?? '')).text).toContain('11987654321');
   });
 
   test('a CPF is seen by those who may, and stays when another person saves the customer', async () => {

@@ -84,10 +84,10 @@ async function key(shop: Shop, scope: string): Promise<FuzzCaller> {
   };
 }
 
-type Matrix = ReadonlyMap<string, ReadonlySet<string>>;
+export type Matrix = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The roles that may call each operation, as docs/permissions.md publishes them; absent: everybody in the shop. */
-function readMatrix(): Matrix {
+export function readMatrix(): Matrix {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/permissions.md'), 'utf8');
   const rows = text
     .split('\n')

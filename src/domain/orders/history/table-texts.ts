@@ -35,6 +35,13 @@ export const historyHeading: readonly string[] = [
   'Retorno',
 ];
 
+const OF_CUSTOMERS: ReadonlySet<string> = new Set(['Cliente', 'Telefone', 'Endereço']);
+
+/** A row of the history, the heading included, without the columns that make it a list of customers. */
+export function withoutCustomers<Cell>(row: readonly Cell[]): readonly Cell[] {
+  return row.filter((_, column) => !OF_CUSTOMERS.has(historyHeading[column] ?? ''));
+}
+
 /** One order as cells in the order of {@link historyHeading}. */
 export function historyRow(order: Order, day: BusinessDay, offsetAt: OffsetAt): readonly TableCell[] {
   const { customer, order: contents, motoboy } = order;

@@ -1,14 +1,16 @@
 import { exportHistory, searchHistory } from '#contract/orders/history-operations.ts';
 import type { HistoryFilters } from '#contract/orders/requests.ts';
-import { historyHeading, historyRow } from '#domain/orders/history/table-texts.ts';
+import { historyHeading, historyRow, withoutCustomers } from '#domain/orders/history/table-texts.ts';
 import { facet, UNKNOWN_CUSTOMER } from '#domain/reports/facets.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import type { TableCell } from '#domain/shared/tables/cells.ts';
+import { type Caller, isPermitted } from '#server/access/caller.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
 import { sendTable } from '#server/platform/files/table.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { HISTORY_PAGE, type HistoryPlace, type HistorySearch, type OrderHistoryStore } from './history-store.ts';
 
@@ -22,6 +24,7 @@ const EXPORT_PAGE = 500;
 /** The caller's orders of all days, newest first, as pages (`GET /api/history`) and as a file. */
 export function historyRoutes(app: App, { orderHistory }: HistoryRouteDependencies): void {
   route(app, searchHistory, async ({ caller, query: { after, ...filters } }, reply) => {
+    refuseCustomers(caller, filters);
     const place = after === undefined ? undefined : placeOf(after);
     const search = { ...searchOf(filters), after: place, limit: HISTORY_PAGE };
     const { orders, next, indexing } = await orderHistory.search(caller.establishmentId, search);
@@ -30,11 +33,23 @@ export function historyRoutes(app: App, { orderHistory }: HistoryRouteDependenci
     return answerOrder(reply, `{"orders":[${list}]${more}${indexing ? ',"indexing":true' : ''}}`);
   });
 
-  route(app, exportHistory, ({ caller: { establishmentId, timeZone }, query: { format, ...filters } }, reply) => {
+  route(app, exportHistory, ({ caller, query: { format, ...filters } }, reply) => {
+    refuseCustomers(caller, filters);
+    const { establishmentId, timeZone } = caller;
+    const shown = isPermitted(caller, 'customers.list') ? identity : withoutCustomers;
     const search = { ...searchOf(filters), limit: EXPORT_PAGE };
-    const rows = rowsOf(orderHistory, establishmentId, search, offsetAtOf(timeZone));
-    return sendTable(reply, { name: 'pedidos', heading: historyHeading, rows }, format);
+    const rows = rowsOf(orderHistory, establishmentId, search, { offsetAt: offsetAtOf(timeZone), shown });
+    return sendTable(reply, { name: 'pedidos', heading: shown(historyHeading), rows }, format);
   });
+}
+
+type ShownColumns = <Cell>(row: readonly Cell[]) => readonly Cell[];
+
+const identity: ShownColumns = (row) => row;
+
+/** Orders of new, returned or unknown customers are a list of customers. */
+function refuseCustomers(caller: Caller, { customer }: HistoryFilters): void {
+  if (customer !== undefined && !isPermitted(caller, 'customers.list')) throw new ProblemError('not-permitted');
 }
 
 /** One page of orders after another. */
@@ -42,12 +57,12 @@ async function* rowsOf(
   orderHistory: OrderHistoryStore,
   establishmentId: string,
   search: HistorySearch,
-  offsetAt: OffsetAt,
+  { offsetAt, shown }: { readonly offsetAt: OffsetAt; readonly shown: ShownColumns },
 ): AsyncGenerator<readonly (readonly TableCell[])[]> {
   let after: HistoryPlace | undefined;
   do {
     const { orders, next } = await orderHistory.search(establishmentId, { ...search, after });
-    yield orders.map(({ order, day }) => historyRow(order, day, offsetAt));
+    yield orders.map(({ order, day }) => shown(historyRow(order, day, offsetAt)));
     after = next;
   } while (after !== undefined);
 }
