@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOrder } from '#tests/support/order-examples.ts';
+import { anOrder, rafael } from '#tests/support/order-examples.ts';
 import { searchTextOf, searchWordsOf } from './search-text.ts';
 
 test('an order is found by its code, people, places, items, total, state and day', () => {
@@ -26,6 +26,19 @@ test('a counter sale without a customer is found by its items; blanks inside a n
   const text = searchTextOf(order, '2026-11-20');
   expect(text.split('\n')).toContain('mesa da rita');
   expect(text).toContain(order.order.items[0]?.name.toLowerCase());
+});
+
+test('an order with many items is found by its total, channel, courier, state and day', () => {
+  const order = anOrder({ origin: 'iFood', motoboy: { ...rafael } });
+  const items = Array.from({ length: 200 }, (_, index) => ({
+    name: `Item número ${index}`,
+    quantity: 1,
+    unitPrice: 100,
+  }));
+  const many = { ...order, order: { ...order.order, items: items.map((item) => ({ ...item, total: 100 })) } };
+  const text = searchTextOf(many, '2026-11-20');
+  expect(text).toHaveLength(2000);
+  for (const word of ['ifood', 'rafael moura', 'aguardando', '20/11/2026']) expect(text).toContain(word);
 });
 
 test('a long comanda is found by the first 2,000 letters of it', () => {

@@ -11,8 +11,8 @@ const LONGEST = 2000;
 const CODE_MARK = '#';
 
 /**
- * The text that the history searches, folded, one field per line: codes (after `#`), people, phone, address, items,
- * payments, total, channel, courier, state and date.
+ * The text that the history searches, folded, one field per line: codes (after `#`), people, phone, address, total,
+ * channel, courier, state, date, items and payments.
  */
 export function searchTextOf(order: Order, day: BusinessDay): string {
   const { customer, order: contents } = order;
@@ -28,13 +28,14 @@ export function searchTextOf(order: Order, day: BusinessDay): string {
     address && `${address.address}, ${address.number}`,
     address?.complement,
     address?.neighborhood,
-    ...names,
     formatAmount(contents.total),
     order.origin,
     originName(order),
     order.motoboy?.name,
     phaseName(order.status),
     day.split('-').reverse().join('/'),
+    // Last, because a long comanda's items are cut.
+    ...names,
   ];
   const text = fields.flatMap((field) => (field ? [field.replace(/\s+/g, ' ')] : [])).join('\n');
   return cutText(fold(text), LONGEST);

@@ -39,6 +39,20 @@ test('every order is found, filtered, repeated and exported', async ({ clerk, sh
 
   await clerk.getByRole('button', { name: 'Mais filtros' }).click();
   await expectAccessible(clerk, 'the history');
+  await clerk.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(rows).toHaveCount(4);
+  await clerk.getByRole('combobox', { name: 'Canal' }).selectOption({ label: 'WhatsApp' });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Ana Conceição');
+  await clerk.screenshot({ path: '/work/shots/mend10d/history.png', fullPage: true });
+  await clerk.reload();
+  await expect(clerk.getByRole('combobox', { name: 'Canal' })).toHaveValue('whatsapp');
+  await expect(rows).toHaveCount(1);
+  await clerk.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(rows).toHaveCount(4);
+  await clerk.getByRole('combobox', { name: 'Situação' }).selectOption({ label: 'Cancelados' });
+  await expect(rows).toHaveCount(1);
+  await expect(clerk).toHaveURL(/state=canceled/);
 
   const download = clerk.waitForEvent('download');
   await clerk.getByRole('link', { name: 'Exportar CSV' }).click();

@@ -45,7 +45,18 @@ const CUSTOMERS: Readonly<Record<string, string>> = {
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
 /** Filters with a field; the others come from a report and are shown as removable chips. */
-const WITH_FIELD: readonly HistoryFilter[] = ['q', 'from', 'to', 'min', 'max', 'state', 'kind', 'courier', 'payment'];
+const WITH_FIELD: readonly HistoryFilter[] = [
+  'q',
+  'from',
+  'to',
+  'min',
+  'max',
+  'state',
+  'kind',
+  'courier',
+  'payment',
+  'channel',
+];
 
 export interface FilterMark {
   readonly filter: HistoryFilter;
@@ -67,7 +78,6 @@ function markText(filter: HistoryFilter, value: string, name = value): string {
   if (filter === 'hour') return `Das ${value} h às ${value}:59`;
   if (filter === 'weekday') return `Só ${WEEKDAYS[Number(value)] ?? value}`;
   if (filter === 'punctuality') return `Entrega: ${PUNCTUALITIES[value] ?? value}`;
-  if (filter === 'channel') return `Canal: ${name}`;
   if (filter === 'product') return `Produto: ${name}`;
   if (filter === 'category') return `Categoria: ${name}`;
   if (filter === 'heard')

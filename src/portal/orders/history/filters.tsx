@@ -1,6 +1,7 @@
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { named } from '#domain/reports/named.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { allCouriersQuery, allPaymentMethodsQuery } from '#portal/api/queries.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
@@ -17,15 +18,17 @@ const ANY = { value: '', label: 'Todos' };
 interface HistoryFiltersProps {
   readonly address: HistoryAddress;
   readonly today: BusinessDay;
+  /** The names of the channels to choose from. */
+  readonly channels: readonly string[];
   /** Sets filters; an empty text removes one. */
   readonly onChange: (filters: Partial<Record<HistoryFilter, string>>) => void;
   readonly onClear: () => void;
 }
 
 /** The search box, the period, and the other filters; those from a report are removable chips. */
-export function HistoryFilters({ address, today, onChange, onClear }: HistoryFiltersProps) {
-  const { q = '', from = '', to = '', state = '', kind, courier, run, payment, min, max } = address;
-  const hasMore = [kind, courier, run, payment, min, max].some(Boolean);
+export function HistoryFilters({ address, today, channels, onChange, onClear }: HistoryFiltersProps) {
+  const { q = '', from = '', to = '', state = '', min, max, kind, channel, courier, run, payment } = address;
+  const hasMore = [kind, channel, courier, run, payment, min, max].some(Boolean);
   const [open, setOpen] = useState(hasMore);
   return (
     <search className={styles.filters}>
@@ -83,14 +86,14 @@ export function HistoryFilters({ address, today, onChange, onClear }: HistoryFil
           Mais filtros
         </Button>
       </div>
-      {open ? <MoreFilters address={address} onChange={onChange} /> : null}
+      {open ? <MoreFilters address={address} channels={channels} onChange={onChange} /> : null}
       <Marks address={address} onChange={onChange} onClear={onClear} />
     </search>
   );
 }
 
-function MoreFilters({ address, onChange }: Pick<HistoryFiltersProps, 'address' | 'onChange'>) {
-  const { kind = '', courier = '', run = '', payment = '', min = '0', max = '0' } = address;
+function MoreFilters({ address, channels, onChange }: Pick<HistoryFiltersProps, 'address' | 'channels' | 'onChange'>) {
+  const { kind = '', channel = '', courier = '', run = '', payment = '', min = '0', max = '0' } = address;
   const couriers = useQuery(allCouriersQuery).data?.couriers ?? [];
   const methods = useQuery(allPaymentMethodsQuery).data?.paymentMethods ?? [];
   return (
@@ -100,6 +103,16 @@ function MoreFilters({ address, onChange }: Pick<HistoryFiltersProps, 'address' 
         value={kind}
         options={[ANY, ...KINDS]}
         onChange={(event) => onChange({ kind: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Canal"
+        value={channel}
+        options={withChosen(
+          channel,
+          [ANY, ...channels.map(named).map(({ key, label }) => ({ value: key, label }))],
+          address.nome,
+        )}
+        onChange={(event) => onChange({ channel: event.currentTarget.value })}
       />
       <SelectField
         label="Motoboy"
@@ -173,6 +186,10 @@ function Marks({ address, onChange, onClear }: Pick<HistoryFiltersProps, 'addres
 }
 
 /** Keeps a selected option visible that no longer exists, such as a deleted payment method. */
-function withChosen(value: string, options: readonly { readonly value: string; readonly label: string }[]) {
-  return options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
+function withChosen(
+  value: string,
+  options: readonly { readonly value: string; readonly label: string }[],
+  label = value,
+) {
+  return options.some((option) => option.value === value) ? options : [...options, { value, label }];
 }

@@ -24,6 +24,7 @@ import { HistoryFilters } from './filters.tsx';
 import styles from './history.module.css';
 import { HistoryRow } from './row.tsx';
 import { useHistoryAddress } from './use-address.ts';
+import { useChannels } from './use-channels.ts';
 
 /** `/outros/historico`: all orders, searched and filtered; the filters are in the address. */
 export function HistoryScreen() {
@@ -57,7 +58,7 @@ function History() {
         </div>
         <Exports filters={filters} />
       </header>
-      <HistoryFilters address={typed} today={today} onChange={change} onClear={clear} />
+      <HistoryFilters address={typed} today={today} channels={useChannels(orders)} onChange={change} onClear={clear} />
       {found.error && found.data === undefined ? (
         <ErrorState
           title="Não foi possível carregar o histórico"
