@@ -29,9 +29,9 @@ export const listDayTurns = operation({
 export const readLeftOver = operation({
   method: 'GET',
   path: '/api/day-turns/left-over',
-  summary: 'O que o último dia deixou em aberto',
+  summary: 'O que os dias anteriores deixaram em aberto',
   description:
-    'Entregas e retiradas do último dia com pedidos antes do atual que não foram concluídas, canceladas nem trazidas para hoje.',
+    'Entregas e retiradas que não foram concluídas, canceladas nem trazidas para hoje, do último dia com pedidos antes do atual e dos seis antes dele: até 200, o dia mais novo primeiro.',
   answer: { 200: LeftOverSchema },
   problems: [],
   policy: { access: 'session' },

@@ -5,7 +5,10 @@ import { TURN_KINDS } from './day-turn.ts';
 export const CARRIED_KINDS = [...TURN_KINDS, 'couriers', 'till'] as const;
 export type CarriedKind = (typeof CARRIED_KINDS)[number];
 
-/** One kind in the record of a turn; `names` are those of the couriers. */
+/** The most names that are recorded of a kind. */
+export const MOST_NAMES = 100;
+
+/** One kind in the record of a turn; `names` are those of the couriers, and the codes of the orders. */
 export interface CarriedOver {
   readonly kind: CarriedKind;
   readonly count: number;

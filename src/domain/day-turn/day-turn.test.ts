@@ -33,6 +33,14 @@ test('the record names couriers with an open account, the till, and asks for a r
   ]);
 });
 
+test('of many orders, the record says the codes of the first ones and how many more there are', () => {
+  const names = Array.from({ length: 14 }, (_, index) => String(index + 1));
+  expect(carriedText([{ kind: 'awaiting', count: 14, names }])).toBe(
+    '14 pedidos aguardando (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 e mais 2)',
+  );
+  expect(carriedText([{ kind: 'awaiting', count: 1, names: ['7'] }])).toBe('1 pedido aguardando (7)');
+});
+
 test('unfinished orders are listed by kind, the most urgent first', () => {
   const scheduledFor = { from: iso(300), to: iso(330), startsAt: iso(260) };
   const done = anOrder({ id: 'unpaid', status: 5 });

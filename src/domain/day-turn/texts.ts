@@ -58,10 +58,15 @@ export function leftOverTitle(count: number): string {
   return counted(count, 'pedido de antes em aberto', 'pedidos de antes em aberto');
 }
 
+/** The names of a kind that a sentence lists. */
+const MOST_NAMED = 12;
+
 /** `2 motoboys sem acerto (Rafael, Diego) · 1 caixa aberto`: what was carried over. */
 export function carriedText(carried: readonly CarriedOver[]): string {
   const texts = carried.map(({ kind, count, names = [] }) => {
-    const who = names.length === 0 ? '' : ` (${names.join(', ')})`;
+    const more = count - MOST_NAMED;
+    const named = names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` e mais ${more}` : '');
+    const who = names.length === 0 ? '' : ` (${named})`;
     return `${turnTitle(kind, count)}${who}`;
   });
   return texts.length === 0 ? 'nada' : texts.join(' · ');

@@ -99,7 +99,10 @@ export interface OrderReader {
     establishmentId: string,
     day: BusinessDay,
   ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
-  /** The last day before this one that has orders, and its deliveries and pickups that are unfinished. */
+  /**
+   * The last day before this one that has orders, and the unfinished deliveries and pickups of the seven days up to it: at
+   * most 200, the newest day first.
+   */
   leftOver(
     establishmentId: string,
     before: BusinessDay,

@@ -4,6 +4,10 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { OrderStore, StoredOrder } from './order-store.ts';
 import { toEvent, toStoredOrder } from './postgres-row.ts';
 
+/** The days whose unfinished orders are left over, and the most that are answered. */
+const DAYS_LEFT_OVER = 7;
+const MOST_LEFT_OVER = 200;
+
 /** An order with the counter of its establishment; without an order if there is none. */
 interface BoardRow {
   readonly counter: number;
@@ -104,14 +108,16 @@ export function createOrderReader(
     },
 
     async leftOver(establishmentId, before) {
+      // An index that contains the status would cost every transition: a week of orders is read instead.
       const { rows } = await sql<BoardRow & { readonly day: string | null }>`
         with last (day) as (
           select max(business_day) from orders where establishment_id = ${establishmentId} and business_day < ${before}
         )
         select last.day, o.document, o.number, o.revision, o.business_day
-        from last left join orders o on o.establishment_id = ${establishmentId} and o.business_day = last.day
+        from last left join orders o on o.establishment_id = ${establishmentId}
+          and o.business_day between to_char(last.day::date - ${DAYS_LEFT_OVER - 1}::integer, 'YYYY-MM-DD') and last.day
           and o.module = 'DELIVERY' and o.status <= ${ON_ROUTE}
-        order by o.number`.execute(kysely);
+        order by o.business_day desc, o.number limit ${MOST_LEFT_OVER}`.execute(kysely);
       return { day: rows[0]?.day ?? null, orders: storedOf(rows) };
     },
 

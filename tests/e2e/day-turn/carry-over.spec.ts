@@ -32,7 +32,13 @@ for (const [name, device] of [
       await clerk.getByRole('button', { name: '3 pedidos de antes em aberto' }).click();
       const left = clerk.getByRole('region', { name: /de antes em aberto/ });
       await expect(left.getByRole('listitem')).toHaveCount(3);
+      await clerk.getByRole('button', { name: /^Registrar a virada de / }).click();
+      const late = clerk.getByRole('region', { name: /^Registrar a virada de / });
+      await late.getByLabel('Por que isso ficou em aberto?').fill('Saímos tarde');
+      await late.getByRole('button', { name: 'Registrar virada' }).click();
+      await expect(late).toContainText(/Ficou em aberto: 3 pedidos aguardando \(\d+, \d+, \d+\)/);
       await expectAccessible(clerk, '/outros/virada');
+      await clerk.screenshot({ path: `/work/shots/mend10d/virada-${name}.png`, fullPage: true });
       await left
         .getByRole('button', { name: /^Trazer .* para hoje$/ })
         .first()

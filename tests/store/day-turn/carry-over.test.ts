@@ -68,6 +68,21 @@ test('unfinished orders of a day are listed the next day, and appear on its boar
   expect(await idsOn()).toEqual([comanda.id]);
 });
 
+test('a delivery forgotten days ago is listed until it is a week behind the last day with orders', async () => {
+  const forgotten = await place();
+  now += 5 * 24 * HOUR;
+  const newer = await place();
+  now += 24 * HOUR;
+  const left = await leftOver();
+  expect([left.day, left.orders.map(({ id }) => id)]).toEqual(['2026-12-02', [newer.id, forgotten.id]]);
+  const last = await place();
+  now += 24 * HOUR;
+  expect((await leftOver()).orders.map(({ id }) => id)).toEqual([last.id, newer.id, forgotten.id]);
+  const after = await place();
+  now += 24 * HOUR;
+  expect((await leftOver()).orders.map(({ id }) => id)).toEqual([after.id, last.id, newer.id]);
+});
+
 test('carried twice, it is written once; the day after it may be carried on', async () => {
   const order = await place();
   now += HOUR;

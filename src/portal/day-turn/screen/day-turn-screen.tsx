@@ -1,18 +1,25 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CarriedOver } from '#domain/day-turn/carried.ts';
+import { useState } from 'react';
+import { type CarriedOver, MOST_NAMES } from '#domain/day-turn/carried.ts';
 import { type TurnGroup, turnOf } from '#domain/day-turn/day-turn.ts';
 import { TURN_TEXTS, turnTitle } from '#domain/day-turn/texts.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
+import { useOffset } from '#portal/comandas/use-comandas.ts';
 import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
+import { readableOrder } from '#portal/orders/readable.ts';
 import { dayText } from '#portal/orders/time/clock-text.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { ListPage } from '#portal/ui/lists/page.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { leftOverQuery } from '../left-over-query.ts';
 import styles from './day-turn-screen.module.css';
+import { dayTurnsQuery } from './day-turns-query.ts';
 import { LeftOver } from './left-over.tsx';
 import { OpenTill, UnsettledCouriers, useMoneyLeft } from './money-left.tsx';
 import { RecordTurn } from './record-turn.tsx';
@@ -54,10 +61,34 @@ export function DayTurnScreen() {
         ) : null}
       </nav>
       {day === undefined || money.isLoading ? null : (
-        <RecordTurn day={day.day} carried={[...carriedOrders(groups), ...money.carried]} />
+        <>
+          <RecordTurn day={day.day} carried={[...carriedOrders(groups), ...money.carried]} />
+          {leftOver.data === undefined || leftOver.data.day === null ? null : (
+            <LateTurn day={leftOver.data.day} orders={leftOver.data.orders.map(readableOrder)} money={money.carried} />
+          )}
+        </>
       )}
     </ListPage>
   );
+}
+
+interface LateTurnProps {
+  readonly day: string;
+  readonly orders: readonly Order[];
+  readonly money: readonly CarriedOver[];
+}
+
+/** Records the turn of the last day after it has ended, while nobody has done so. */
+function LateTurn({ day, orders, money }: LateTurnProps) {
+  const offsetAt = useOffset();
+  const now = useNow();
+  const { data } = useQuery(dayTurnsQuery(day));
+  const [isOpen, setOpen] = useState(false);
+  if (data === undefined || (data.turns.length > 0 && !isOpen)) return null;
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>Registrar a virada de {dayText(day)}</Button>;
+  const left = orders.filter((order) => orderDay(order, offsetAt) === day);
+  const title = `Registrar a virada de ${dayText(day)}`;
+  return <RecordTurn day={day} title={title} carried={[...carriedOrders(turnOf(left, now)), ...money]} />;
 }
 
 const MOST_SHOWN = 12;
@@ -86,6 +117,11 @@ function Group({ group: { kind, orders } }: { group: TurnGroup }) {
   );
 }
 
+/** The orders of each kind, with the codes of the first ones. */
 function carriedOrders(groups: readonly TurnGroup[]): readonly CarriedOver[] {
-  return groups.map(({ kind, orders }) => ({ kind, count: orders.length }));
+  return groups.map(({ kind, orders }) => ({
+    kind,
+    count: orders.length,
+    names: orders.slice(0, MOST_NAMES).map(codeOf),
+  }));
 }

@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { carryOrderOver } from '#contract/orders/operations.ts';
 import { leftOverTitle } from '#domain/day-turn/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { phaseName } from '#domain/orders/status.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import { useOffset } from '#portal/comandas/use-comandas.ts';
 import { cacheNewOrder } from '#portal/orders/cache.ts';
 import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
 import { readableOrder } from '#portal/orders/readable.ts';
@@ -26,6 +28,7 @@ import styles from './day-turn-screen.module.css';
 export function LeftOver({ today }: { today: string }) {
   const client = useQueryClient();
   const may = useMay();
+  const offsetAt = useOffset();
   const query = leftOverQuery(today);
   const { data } = useQuery(query);
   const carrying = useOperation(
@@ -52,8 +55,7 @@ export function LeftOver({ today }: { today: string }) {
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
       <p className={styles.advice}>
-        De {dayText(data.day)}. Abra para concluir ou cancelar, ou traga para o painel de hoje o que ainda vai
-        acontecer.
+        Abra para concluir ou cancelar, ou traga para o painel de hoje o que ainda vai acontecer.
       </p>
       <ul className={styles.rows}>
         {orders.map((order) => (
@@ -61,7 +63,9 @@ export function LeftOver({ today }: { today: string }) {
             <Link to="/order/$id" params={{ id: order.id }} className={styles.name}>
               <strong>{codeOf(order)}</strong> {customerOf(order)}
             </Link>
-            <span className={styles.advice}>{phaseName(order.status)}</span>
+            <span className={styles.advice}>
+              {phaseName(order.status)} · {dayText(orderDay(order, offsetAt))}
+            </span>
             <span className={styles.amount}>{formatBrl(order.order.total)}</span>
             {may('orders.move') ? (
               <Button

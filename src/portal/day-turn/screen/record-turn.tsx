@@ -14,11 +14,18 @@ import styles from './day-turn-screen.module.css';
 import { dayTurnsQuery } from './day-turns-query.ts';
 import { RecordedTurns } from './recorded-turns.tsx';
 
+interface RecordTurnProps {
+  readonly day: string;
+  readonly carried: readonly CarriedOver[];
+  /** The heading for an earlier day; absent for the current one. */
+  readonly title?: string;
+}
+
 /**
  * Records the turn; unfinished business needs a reason. Shows who has recorded the day already: then the form opens only
  * when asked, and closes when a newer turn arrives.
  */
-export function RecordTurn({ day, carried }: { day: string; carried: readonly CarriedOver[] }) {
+export function RecordTurn({ day, carried, title }: RecordTurnProps) {
   const query = dayTurnsQuery(day);
   const { data, isLoading } = useQuery(query);
   const turns = data?.turns ?? [];
@@ -51,12 +58,13 @@ export function RecordTurn({ day, carried }: { day: string; carried: readonly Ca
   if (isLoading) return null;
   const isRecorded = openedAfter < seen;
   return (
-    <section className={styles.card} aria-label="Registrar a virada">
+    <section className={styles.card} aria-label={title ?? 'Registrar a virada'}>
+      {title === undefined ? null : <h2>{title}</h2>}
       <RecordedTurns turns={turns} />
       {recording.error ? <FailureNote>{sentenceOf(recording.error)}</FailureNote> : null}
       {!isRecorded && asksReason ? (
         <TextField
-          label="Por que isso fica para amanhã?"
+          label={title === undefined ? 'Por que isso fica para amanhã?' : 'Por que isso ficou em aberto?'}
           maxLength={300}
           autoComplete="off"
           value={reason}
