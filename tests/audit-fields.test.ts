@@ -5,7 +5,7 @@ import { PERMISSIONS } from '#domain/access/permissions.ts';
 import { PERMISSION_TEXTS } from '#domain/access/texts.ts';
 import { FIELD_NAMES, HIDDEN_FIELDS } from '#portal/audit/screen/field-names.ts';
 import { valueText } from '#portal/audit/screen/value-texts.ts';
-import { keepsContent, READ_BACK, recordedOperation } from '#server/audit/recorded-operations.ts';
+import { keepsContent, READ_BACK, recordedOperation, WITHOUT_CONTENT } from '#server/audit/recorded-operations.ts';
 
 /** The parts of a JSON schema that this test reads. */
 interface Shape {
@@ -32,6 +32,14 @@ describe('the audit shows every field that it can record in Portuguese', () => {
     );
     expect(asStored).toEqual([]);
   });
+});
+
+test('every change of a person is stored with its fields, or has a reason why not', () => {
+  const changes = Object.values(OPERATIONS).filter(
+    (operation) => recordedOperation(operation) !== undefined && ['PUT', 'PATCH'].includes(operation.method),
+  );
+  const silent = changes.filter((operation) => !keepsContent(operation)).map(({ path }) => path);
+  expect([...new Set(silent)].toSorted()).toEqual(Object.keys(WITHOUT_CONTENT).toSorted());
 });
 
 /** The document whose fields the audit compares: what it reads back, or the body. See `recordActs`. */

@@ -6,7 +6,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { isReplay } from '#server/platform/http/repeats/request-claims.ts';
 import { fieldsOf, parsed } from './read-unknown.ts';
-import { keepsContent, READ_BACK, recordedOperation } from './recorded-operations.ts';
+import { keepsContent, NAMED_BY, READ_BACK, recordedOperation, UNRECORDED } from './recorded-operations.ts';
 import { type RecordableAct, refusedSignIns, type SignInPeople, sessionActs } from './session-acts.ts';
 
 export interface RecordActsDependencies extends SignInPeople {
@@ -90,7 +90,13 @@ async function personsAct(
   const content = keepsContent(operation)
     ? (now ?? (operation.method === 'DELETE' ? undefined : request.body))
     : undefined;
-  const target = keepsContent(operation) ? nameOf(content ?? old) : undefined;
+  const namedBy = NAMED_BY[operation.path];
+  const target =
+    namedBy === undefined
+      ? keepsContent(operation)
+        ? nameOf(content ?? old)
+        : undefined
+      : nameOf(await readBack(app, request, namedBy));
   return {
     establishmentId,
     act: {
@@ -122,7 +128,12 @@ async function readBack(app: FastifyInstance, request: FastifyRequest, path: str
     const { establishment } = fieldsOf(document);
     return establishment;
   }
-  return documentIn(document, typeof id === 'string' ? id : undefined);
+  return recordable(documentIn(document, typeof id === 'string' ? id : undefined));
+}
+
+function recordable(document: unknown): unknown {
+  if (document === undefined || document === null) return undefined;
+  return Object.fromEntries(Object.entries(fieldsOf(document)).filter(([field]) => !UNRECORDED.has(field)));
 }
 
 function nameOf(document: unknown): string | undefined {

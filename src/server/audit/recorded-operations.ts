@@ -29,6 +29,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 /** Reads that export data from the portal. */
 const EXPORTS: ReadonlySet<string> = new Set(['exportHistory', 'exportSales', 'exportCatalogue']);
 
+/** Acts that integrations may do, too, and that are no events of an order. */
+const EVENTLESS: ReadonlySet<string> = new Set(['saveCourierAway']);
+
 const IDS = new Map(Object.entries(OPERATIONS).map(([id, operation]) => [operation, id]));
 
 /**
@@ -39,7 +42,7 @@ export function recordedOperation(operation: Operation | undefined): string | un
   const id = operation === undefined ? undefined : IDS.get(operation);
   if (operation === undefined || id === undefined || LEFT_OUT.has(id)) return undefined;
   if (id === 'signInByPasskey') return 'signIn';
-  if (id === 'signIn' || id === 'signOut' || EXPORTS.has(id)) return id;
+  if (id === 'signIn' || id === 'signOut' || EXPORTS.has(id) || EVENTLESS.has(id)) return id;
   return operation.method !== 'GET' && operation.policy.access === 'session' ? id : undefined;
 }
 
@@ -54,6 +57,7 @@ export const READ_BACK: Readonly<Record<string, string>> = {
   '/api/opening/pause': '/api/opening',
   '/api/opening/busy': '/api/opening',
   '/api/delivery-fees': '/api/delivery-fees',
+  '/api/integrations/lalamove': '/api/integrations/lalamove',
   '/api/couriers/:id': '/api/couriers?all=true',
   '/api/categories/:id': '/api/categories',
   '/api/products/:id': '/api/products/:id',
@@ -73,12 +77,43 @@ const WITH_CONTENT: readonly string[] = [
   '/api/cash/sessions/:id/movements',
   '/api/categories',
   '/api/couriers',
+  '/api/couriers/:id/away',
+  '/api/couriers/:id/pix-key',
   '/api/day-turns',
   '/api/payment-methods',
   '/api/print-agents',
   '/api/printers',
   '/api/products',
+  '/api/runs/settings',
+  '/api/second-factors/rule',
 ];
+
+/** Changes whose fields the audit does not store, with the reason. `tests/audit-fields.test.ts` requires one of each. */
+export const WITHOUT_CONTENT: Readonly<Record<string, string>> = {
+  '/api/category-order': 'the order of a list',
+  '/api/couriers/:id/photo': 'a file',
+  '/api/customers/:phone': 'data of a customer',
+  '/api/customers/:phone/record': 'data of a customer',
+  '/api/first-steps': 'which steps of the guide were skipped',
+  '/api/payment-method-order': 'the order of a list',
+  '/api/product-order': 'the order of a list',
+  '/api/products/:id/photo': 'a file',
+  '/api/push/device': 'the own device of a person, with its keys',
+  '/api/push/devices/:id': 'whether a device is on duty',
+  '/api/session/password': 'a secret',
+  '/api/session/pin': 'a secret',
+};
+
+/** The list that names what the path's `:id` stands for, where the body does not. */
+export const NAMED_BY: Readonly<Record<string, string>> = {
+  '/api/couriers/:id/away': '/api/couriers?all=true',
+  '/api/couriers/:id/photo': '/api/couriers?all=true',
+  '/api/couriers/:id/pix-key': '/api/couriers?all=true',
+  '/api/products/:id/photo': '/api/products/:id',
+};
+
+/** Fields of read documents that the audit does not store: the path is the password of the partner's calls. */
+export const UNRECORDED: ReadonlySet<string> = new Set(['webhookPath']);
 
 /** True if the entry stores the changed fields, not only the act. */
 export function keepsContent({ path }: Operation): boolean {
@@ -91,6 +126,9 @@ const OWN_TITLES: Readonly<Record<string, string>> = {
   enterEstablishment: 'Entrou vindo de outro estabelecimento da mesma pessoa',
   leaveEstablishment: 'Saiu para outro estabelecimento da mesma pessoa',
   acceptInvitation: 'Aceitou o convite',
+  exportCatalogue: 'Exportou o cardápio',
+  exportHistory: 'Exportou o histórico',
+  exportSales: 'Exportou o relatório',
 };
 
 /** The act as a Portuguese text. */

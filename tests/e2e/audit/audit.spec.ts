@@ -4,7 +4,7 @@ import { deliveryTo } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The act in the words of its operation. */
-const EXPORTED = 'Pedidos de qualquer dia em CSV ou XLSX';
+const EXPORTED = 'Exportou o histórico';
 
 test('the audit shows who changed what, with the values before and after, and can be filtered', async ({
   clerk,

@@ -38,7 +38,6 @@ for (const [name, device] of [
       await late.getByRole('button', { name: 'Registrar virada' }).click();
       await expect(late).toContainText(/Ficou em aberto: 3 pedidos aguardando \(\d+, \d+, \d+\)/);
       await expectAccessible(clerk, '/outros/virada');
-      await clerk.screenshot({ path: `/work/shots/mend10d/virada-${name}.png`, fullPage: true });
       await left
         .getByRole('button', { name: /^Trazer .* para hoje$/ })
         .first()

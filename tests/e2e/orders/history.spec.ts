@@ -44,7 +44,6 @@ test('every order is found, filtered, repeated and exported', async ({ clerk, sh
   await clerk.getByRole('combobox', { name: 'Canal' }).selectOption({ label: 'WhatsApp' });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Ana Conceição');
-  await clerk.screenshot({ path: '/work/shots/mend10d/history.png', fullPage: true });
   await clerk.reload();
   await expect(clerk.getByRole('combobox', { name: 'Canal' })).toHaveValue('whatsapp');
   await expect(rows).toHaveCount(1);

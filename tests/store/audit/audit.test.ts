@@ -80,6 +80,35 @@ test('a changed role is recorded with the person, the role before and after; a c
   expect(changes.map((entry) => entry.changes)).toEqual([[], [{ path: 'role', from: 'caixa', to: 'gerente' }]]);
 });
 
+test('settings of runs, of the second step and of couriers are recorded with what they became', async () => {
+  now = MONDAY;
+  const shop = await running.openShop();
+  const put = async (path: string, body: object) => {
+    const { status } = await shop.send('PUT', path, body);
+    expect([path, status < 300]).toEqual([path, true]);
+  };
+  await put('/api/runs/settings', { capacity: 3, preparationMinutes: 15, doorMinutes: 4 });
+  await put('/api/second-factors/rule', { askedOf: 'nobody' });
+  await put(`/api/couriers/${shop.courier.id}/away`, { away: true });
+  await put(`/api/couriers/${shop.courier.id}/pix-key`, { kind: 'email', key: 'rafael@pix.test' });
+  const account = { apiKey: 'pk_12345678', apiSecret: 'sk_87654321', market: 'BR_SAO', environment: 'sandbox' };
+  await put('/api/integrations/lalamove', { ...account, serviceType: 'LALAGO' });
+  const { entries } = await audit(shop);
+  const told = entries.map(({ kind, target, changes }) => [
+    kind,
+    target,
+    changes.map(({ path, to }) => `${path} ${to}`),
+  ]);
+  expect(told.slice(0, 5)).toEqual([
+    ['saveLalamove', undefined, expect.arrayContaining(['market BR_SAO', 'environment sandbox'])],
+    ['saveCourierPixKey', shop.courier.name, ['key rafael@pix.test', 'kind email']],
+    ['saveCourierAway', shop.courier.name, ['away true']],
+    ['saveFactorRule', undefined, ['askedOf nobody']],
+    ['saveRunSettings', undefined, ['capacity 3', 'doorMinutes 4', 'preparationMinutes 15']],
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/sk_87654321|pk_12345678|webhookPath/);
+});
+
 test('sign-ins and refused ones are recorded; keys, passwords and customers’ data are not', async () => {
   now = MONDAY;
   const shop = await running.openShop();

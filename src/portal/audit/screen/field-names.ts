@@ -7,18 +7,23 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   amount: 'valor',
   beyondDrawer: 'além do saldo da gaveta',
   archived: 'excluído',
+  apiKeyEnd: 'fim da chave',
+  askedOf: 'segunda etapa pedida a',
   availability: 'dias e horários',
   available: 'disponível',
+  away: 'fora hoje',
   barcode: 'código de barras',
   beep: 'apito',
   busy: 'modo movimentado',
   by: 'por',
   carried: 'fica para o próximo dia',
+  capacity: 'pedidos por saída',
   changesAt: 'muda às',
   checksReturnedMoney: 'confere o dinheiro na volta',
   city: 'cidade',
   cnpj: 'CNPJ',
   codePage: 'página de código',
+  configured: 'configurado',
   confirms: 'confirma a impressão',
   connection: 'conexão',
   copies: 'vias',
@@ -120,6 +125,10 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   usesAtendimento: 'vende no balcão ou por comanda',
   webhook: 'outros sistemas após (s)',
   width: 'papel (mm)',
+  doorMinutes: 'tempo na porta (min)',
+  environment: 'ambiente',
+  market: 'mercado',
+  serviceType: 'tipo de serviço',
 };
 
 /**
@@ -127,6 +136,8 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
  * screen has seen.
  */
 export const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
+  'webhookPath',
+  'webhookSeenAt',
   'agentId',
   'breaker',
   'categoryId',
