@@ -14,7 +14,6 @@ import { useOffset } from '#portal/comandas/use-comandas.ts';
 import { cacheNewOrder } from '#portal/orders/cache.ts';
 import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
 import { readableOrder } from '#portal/orders/readable.ts';
-import { dayText } from '#portal/orders/time/clock-text.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
@@ -64,7 +63,7 @@ export function LeftOver({ today }: { today: string }) {
               <strong>{codeOf(order)}</strong> {customerOf(order)}
             </Link>
             <span className={styles.advice}>
-              {phaseName(order.status)} · {dayText(orderDay(order, offsetAt))}
+              {phaseName(order.status)} · {shortDay(orderDay(order, offsetAt))}
             </span>
             <span className={styles.amount}>{formatBrl(order.order.total)}</span>
             {may('orders.move') ? (
@@ -87,4 +86,9 @@ export function LeftOver({ today }: { today: string }) {
       ) : null}
     </section>
   );
+}
+
+/** `22/11`. */
+function shortDay(day: string): string {
+  return day.slice(5).split('-').reverse().join('/');
 }
