@@ -128,7 +128,14 @@ export const cancelOrder = operation({
   description:
     'O pedido que já saiu uma vez pede o direito de cancelar depois da saída, também se voltou para aguardando. A comanda com itens pede o mesmo que reabri-la.',
   body: CancelSchema,
-  problems: [...ORDER_PROBLEMS, 'comanda-merged', 'already-updated', 'counter-sale', ...PARTNER_PROBLEMS],
+  problems: [
+    ...ORDER_PROBLEMS,
+    'comanda-merged',
+    'comanda-has-payments',
+    'already-updated',
+    'counter-sale',
+    ...PARTNER_PROBLEMS,
+  ],
 });
 
 export const voidOrder = operation({
