@@ -4,7 +4,15 @@ import { routePaths, storedKeys } from '../support/route-table.ts';
 import { deliveryTo, type Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import type { Troubles } from '../support/troubles.ts';
-import { expectAlive, fieldValues, fillAll, HOSTILE_VALUES, visit, walkDialogs } from '../support/walk.ts';
+import {
+  expectAlive,
+  fieldValues,
+  fillAll,
+  HOSTILE_CONTENTS,
+  HOSTILE_VALUES,
+  visit,
+  walkDialogs,
+} from '../support/walk.ts';
 
 /** Ids used in addresses with parameters. */
 interface Things {
@@ -124,21 +132,6 @@ for (const route of routePaths()) {
     expect(drafted.length > 0, `${route} shows its draft again`).toBe(DRAFTS.includes(route));
   });
 }
-
-/** Contents that a failed write, another version or a bug may leave under a key. */
-const HOSTILE_CONTENTS: Readonly<Record<string, (good: string) => string>> = {
-  garbage: () => '{"half":',
-  null: () => 'null',
-  'a number': () => '7',
-  'a text': () => '"x"',
-  'a list': () => '[null, 5, "x", {"a": [1]}]',
-  'an object of wrong shapes': () =>
-    '{"establishmentId": 5, "items": "none", "customer": null, "payments": [1], "timeAwait": "a lot", "Atendimento": "yes"}',
-  'numbers that became null': (good) => good.replace(/:\d+/g, ':null'),
-  'wrong kinds inside': (good) => good.replace(/:\d+/g, ':"x"').replace(/"name":"[^"]*"/g, '"name":{}'),
-  'a later version': () => '{"$version":99,"value":{"items":[]}}',
-  '1 MB': () => JSON.stringify('x'.repeat(1_000_000)),
-};
 
 /** A bag of an establishment, as this version writes it. */
 function aBag(establishmentId: string, module: string): object {

@@ -11,6 +11,21 @@ export const HOSTILE_VALUES: Readonly<Record<string, string>> = {
   'a paste of 10 kB': 'á1 '.repeat(3400),
 };
 
+/** Contents that a failed write, another version or a bug may leave under a key. */
+export const HOSTILE_CONTENTS: Readonly<Record<string, (good: string) => string>> = {
+  garbage: () => '{"half":',
+  null: () => 'null',
+  'a number': () => '7',
+  'a text': () => '"x"',
+  'a list': () => '[null, 5, "x", {"a": [1]}]',
+  'an object of wrong shapes': () =>
+    '{"establishmentId": 5, "items": "none", "customer": null, "payments": [1], "timeAwait": "a lot", "Atendimento": "yes"}',
+  'numbers that became null': (good) => good.replace(/:\d+/g, ':null'),
+  'wrong kinds inside': (good) => good.replace(/:\d+/g, ':"x"').replace(/"name":"[^"]*"/g, '"name":{}'),
+  'a later version': () => '{"$version":99,"value":{"items":[]}}',
+  '1 MB': () => JSON.stringify('x'.repeat(1_000_000)),
+};
+
 /** The text of the error screen. */
 export const FAILED = 'Não foi possível abrir esta tela';
 

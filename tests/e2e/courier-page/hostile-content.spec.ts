@@ -1,0 +1,55 @@
+import { PHONE } from '../support/devices.ts';
+import { deliveryTo } from '../support/shop.ts';
+import { expect, signInQuietly, test } from '../support/test.ts';
+import { expectAlive, fillAll, HOSTILE_CONTENTS, HOSTILE_VALUES } from '../support/walk.ts';
+
+test.use(PHONE);
+
+test('neither stored content nor the content of a field breaks the courier’s page', async ({
+  page,
+  shop,
+  openBrowser,
+}) => {
+  test.setTimeout(240_000);
+  const desk = await openBrowser();
+  await signInQuietly(desk, shop);
+  const { id } = await shop.placeOrder(deliveryTo('Ana'));
+  await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
+  const { url } = await (await desk.request.post(`/api/couriers/${shop.couriers[0].id}/link`)).json();
+  const key = `portal-motoboy.courier.${String(url).slice(-12)}`;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto(url);
+  await button('Saí').tap();
+  await button('Cheguei').tap();
+  await expect(button('Entregue')).toBeVisible();
+  // Wait until both steps are sent, so that each reload starts with the same order.
+  await expect.poll(async () => (await shop.orders())[0]?.delivery?.steps?.length).toBe(2);
+  const good = (await page.evaluate((name) => localStorage.getItem(name), key)) ?? '';
+  expect(good).toContain('Ana');
+  for (const [kind, spoil] of Object.entries(HOSTILE_CONTENTS)) {
+    await page.evaluate(
+      ([name, text]) => {
+        localStorage.clear();
+        for (const one of [name, 'portal-motoboy.courier-links']) localStorage.setItem(one, text);
+      },
+      [key, spoil(good)] as const,
+    );
+    await page.reload();
+    await expect(button('Entregue'), kind).toBeVisible();
+  }
+  for (const [name, value] of Object.entries(HOSTILE_VALUES)) {
+    expect(await fillAll(page, value), name).toBeGreaterThan(0);
+    await expectAlive(page, `${name} in each field`);
+    await expect(button('Entregue'), name).toBeVisible();
+  }
+
+  // He is told once, above his stops, that something could not be read.
+  await page.evaluate((name) => localStorage.setItem(name, '{"half":'), key);
+  await page.reload();
+  await page.getByRole('button', { name: 'Voltar às paradas' }).tap();
+  const notice = page.getByRole('alert').filter({ hasText: 'Parte do que este celular guardava não pôde ser lida.' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Entendi' }).tap();
+  await expect(notice.getByRole('button')).toHaveCount(0);
+  expect(await page.evaluate((name) => localStorage.getItem(`${name}.aside`) ?? '', key)).toContain('half');
+});
