@@ -141,3 +141,9 @@ test('an accepted suggestion takes the place of a typed fee and is followed agai
   expect(withSuggestion(taken, far).txDelivery).toBe(900);
   expect(takeSuggestion(typeFee(bag, 990), none).txDelivery).toBe(990);
 });
+
+test('an accepted suggestion still has the minutes of a slow door, unless minutes were typed', () => {
+  expect(takeSuggestion(typeFee(bag, 990), near, 10)).toMatchObject({ txDelivery: 500, deliveryMinutes: 35 });
+  const typed = typeMinutes(typeFee(bag, 990), 20);
+  expect(takeSuggestion(typed, near, 10)).toMatchObject({ txDelivery: 500, deliveryMinutes: 20 });
+});
