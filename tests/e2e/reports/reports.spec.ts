@@ -67,7 +67,7 @@ test('a report shows the day’s numbers, links to their orders, changes its per
   await expect(card('Motoboys').getByRole('row', { name: /Rafael Moura/ })).toContainText(/11,0/);
   await expect(card('Saídas').getByRole('row', { name: /Saída 1/ })).toContainText('Rafael Moura');
   await card('Saídas').getByRole('link', { name: 'Saída 1' }).click();
-  await expect(clerk.getByRole('button', { name: /^Tirar filtro: Saída 1 de / })).toBeVisible();
+  await expect(clerk.getByRole('button', { name: /^Remover filtro: Saída 1 de / })).toBeVisible();
   await expect(clerk.getByRole('listitem').filter({ hasText: 'Ana' })).toContainText('Rafael Moura · Saída 1');
   await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(1);
   await clerk.getByRole('textbox', { name: 'Saída nº' }).fill('9');
