@@ -18,7 +18,7 @@ export const WITHOUT_ACT: Readonly<Record<string, string>> = {
   'orders/page/ride/ride.tsx: Nenhuma posição do motoboy foi recebida nesta entrega':
     'the record of a delivery that ended',
   'couriers/tracking/courier-item.tsx: Nenhuma posição deste motoboy ainda': 'the courier sends it from his own page',
-  'partner/dialog.tsx: partnerText(call, now)': 'nothing is missing: a call goes on',
+  'partner/dialog.tsx: partnerText(call, now, partner.spoken)': 'nothing is missing: a call goes on',
   'partner/dialog.tsx: title': 'nothing is missing: the order went on',
   'printing/screen/printers-screen.tsx: Nenhum agente de impressão está conectado':
     'a warning; the agents and their button are on the same screen',

@@ -15,13 +15,15 @@ import { PartnerQuotePart } from './quote-part.tsx';
 import { PartnerSearchPart } from './search-part.tsx';
 import { PartnerUncertainPart } from './uncertain-part.tsx';
 import { usePartnerAsk } from './use-ask.ts';
+import { usePartnerName } from './use-partner-name.ts';
 
-/** Everything about an order's Lalamove call: quote, search, driver, and failures. */
+/** Everything about an order's call of the partner: quote, search, driver, and failures. */
 export function PartnerDialog({ order: opened, onClose }: PartnerPartProps) {
   const known = useQuery({ ...ordersQuery, enabled: false }).data?.orders.find(({ id }) => id === opened.id);
   const order = known ?? opened;
+  const { title } = usePartnerName();
   return (
-    <Modal opened onClose={onClose} title={`Lalamove · pedido ${codeOf(order)}`} width={440}>
+    <Modal opened onClose={onClose} title={`${title} · pedido ${codeOf(order)}`} width={440}>
       <Part order={order} onClose={onClose} calling={usePartnerAsk(order, onClose)} />
     </Modal>
   );
@@ -31,13 +33,18 @@ export function PartnerDialog({ order: opened, onClose }: PartnerPartProps) {
 function Part({ order, onClose, calling }: PartnerPartProps & { calling: ReturnType<typeof usePartnerAsk> }) {
   const now = useNow();
   const { Lalamove } = useSettings();
+  const partner = usePartnerName();
   const call = order.lalamove;
-  const why = isAlarming(call) ? partnerText(call, now) : '';
+  const why = isAlarming(call) ? partnerText(call, now, partner.spoken) : '';
   const quote = <PartnerQuotePart order={order} onClose={onClose} why={why} calling={calling} />;
   if (calling.isPending) return quote;
   switch (call?.state) {
     case 'placing':
-      return <EmptyState title={partnerText(call, now)}>Você pode fechar esta janela e seguir trabalhando.</EmptyState>;
+      return (
+        <EmptyState title={partnerText(call, now, partner.spoken)}>
+          Você pode fechar esta janela e seguir trabalhando.
+        </EmptyState>
+      );
     case 'uncertain':
       return <PartnerUncertainPart order={order} onClose={onClose} />;
     case 'searching':
@@ -51,14 +58,15 @@ function Part({ order, onClose, calling }: PartnerPartProps & { calling: ReturnT
           quote
         ) : (
           <EmptyState
-            title={why || 'Lalamove'}
+            title={why || partner.title}
             action={<PermittedLink to="/outros/configuracoes">Abrir as configurações</PermittedLink>}
           >
-            O Lalamove está desligado em Configurações.
+            O {partner.spoken} está desligado em Configurações.
           </EmptyState>
         );
       }
-      const title = call?.state === undefined ? 'Este pedido já foi atualizado' : partnerText(call, now);
+      const title =
+        call?.state === undefined ? 'Este pedido já foi atualizado' : partnerText(call, now, partner.spoken);
       return <EmptyState title={title}>{whereaboutsText(order)}</EmptyState>;
     }
   }

@@ -14,6 +14,7 @@ import { PartnerFacts } from './facts.tsx';
 import type { PartnerPartProps } from './part.ts';
 import { canceledText } from './partner-texts.ts';
 import { usePartnerAsk } from './use-ask.ts';
+import { usePartnerName } from './use-partner-name.ts';
 
 const REASONS: readonly { readonly value: DriverReason | ''; readonly label: string }[] = [
   { value: '', label: 'Escolha o motivo' },
@@ -27,12 +28,13 @@ const REASONS: readonly { readonly value: DriverReason | ''; readonly label: str
 export function PartnerDriverPart({ order, onClose }: PartnerPartProps) {
   const [reason, setReason] = useState<DriverReason | ''>('');
   const asking = usePartnerAsk(order, onClose);
+  const { spoken } = usePartnerName();
   const { motoboy, lalamove } = order;
   const change = () => {
     if (reason === '') return;
     asking.mutate({
       ask: (sent) => call(changePartnerDriver, { ...sent, body: { reason } }),
-      done: `${codeOf(order)}: o Lalamove procura outro motoboy.`,
+      done: `${codeOf(order)}: o ${spoken} procura outro motoboy.`,
     });
   };
   return (
@@ -73,7 +75,7 @@ export function PartnerDriverPart({ order, onClose }: PartnerPartProps) {
           onClick={() =>
             asking.mutate({
               ask: (sent) => call(cancelPartnerCall, sent),
-              done: canceledText(order),
+              done: canceledText(order, spoken),
             })
           }
         >

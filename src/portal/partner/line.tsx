@@ -6,6 +6,7 @@ import type { OrderActions } from '#portal/orders/actions/overlay-kinds.ts';
 import styles from './line.module.css';
 
 import { isAlarming, partnerText } from './partner-texts.ts';
+import { usePartnerName } from './use-partner-name.ts';
 
 interface PartnerLineProps {
   readonly order: Order;
@@ -16,6 +17,7 @@ interface PartnerLineProps {
 /** State of the partner's call on an awaiting order's card; opens the dialog. */
 export function PartnerLine({ order, now, actions }: PartnerLineProps) {
   const call = order.lalamove;
+  const { spoken } = usePartnerName();
   const alarming = isAlarming(call);
   const Icon = alarming ? IconAlertTriangle : IconLoader2;
   return (
@@ -27,7 +29,7 @@ export function PartnerLine({ order, now, actions }: PartnerLineProps) {
     >
       <Icon size={16} className={alarming ? styles.icon : styles.turning} aria-hidden="true" />
       <span className={styles.text} role={call?.state === 'failed' ? 'alert' : undefined}>
-        {partnerText(call, now)}
+        {partnerText(call, now, spoken)}
       </span>
       <IconChevronRight size={16} className={styles.icon} aria-hidden="true" />
     </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callText, distanceText, partnerText, readPlace } from './partner-texts.ts';
+import { callText, distanceText, onTheWayText, partnerText, readPlace } from './partner-texts.ts';
 
 const SINCE = '2026-11-20T23:30:00.000Z';
 const after = (minutes: number) => Date.parse(SINCE) + minutes * 60_000;
@@ -9,7 +9,7 @@ test.each([
   [3, 'Procurando motoboy há 3 min'],
   [64, 'Procurando motoboy há 1 h 04'],
 ])('a search shows its duration: %i min', (minutes, text) => {
-  expect(partnerText({ state: 'searching', since: SINCE }, after(minutes))).toBe(text);
+  expect(partnerText({ state: 'searching', since: SINCE }, after(minutes), 'Lalamove')).toBe(text);
 });
 
 test.each([
@@ -17,7 +17,15 @@ test.each([
   ['rejected', 'Os motoboys do Lalamove recusaram'],
   ['canceled', 'O Lalamove cancelou a entrega'],
 ] as const)('a failed delivery says why: %s', (failure, text) => {
-  expect(partnerText({ state: 'failed', failure }, after(0))).toBe(text);
+  expect(partnerText({ state: 'failed', failure }, after(0), 'Lalamove')).toBe(text);
+});
+
+test('another partner is named as such', () => {
+  const call = { state: 'failed', failure: 'expired' } as const;
+  expect(partnerText(call, after(0), 'parceiro Loja vizinha')).toBe(
+    'Nenhum motoboy do parceiro Loja vizinha aceitou a tempo',
+  );
+  expect(onTheWayText({ state: 'assigned' }, 'Loja vizinha')).toBe('Loja vizinha · vindo buscar');
 });
 
 test('a call that the partner has not numbered yet shows its price alone', () => {
@@ -27,7 +35,7 @@ test('a call that the partner has not numbered yet shows its price alone', () =>
 });
 
 test('an order number that another system set is not a call', () => {
-  expect(partnerText({ orderId: '19' }, after(0))).toBe('');
+  expect(partnerText({ orderId: '19' }, after(0), 'Lalamove')).toBe('');
 });
 
 test.each([

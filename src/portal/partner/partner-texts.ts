@@ -5,19 +5,22 @@ import { type InstantMs, minutesBetween } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 
-const FAILURES: Readonly<Record<PartnerFailure, string>> = {
-  canceled: 'O Lalamove cancelou a entrega',
-  rejected: 'Os motoboys do Lalamove recusaram',
-  expired: 'Nenhum motoboy do Lalamove aceitou a tempo',
+const FAILURES: Readonly<Record<PartnerFailure, (partner: string) => string>> = {
+  canceled: (partner) => `O ${partner} cancelou a entrega`,
+  rejected: (partner) => `Os motoboys do ${partner} recusaram`,
+  expired: (partner) => `Nenhum motoboy do ${partner} aceitou a tempo`,
 };
 
-/** State of a call in a few words: `Procurando motoboy há 3 min`. Empty without a call. */
-export function partnerText(call: PartnerCall | undefined, now: InstantMs): string {
+/**
+ * State of a call in a few words: `Procurando motoboy há 3 min`. Empty without a call. `partner` is its name in a
+ * sentence.
+ */
+export function partnerText(call: PartnerCall | undefined, now: InstantMs, partner: string): string {
   switch (call?.state) {
     case 'placing':
-      return 'Chamando o Lalamove…';
+      return `Chamando o ${partner}…`;
     case 'uncertain':
-      return 'Não se sabe se o Lalamove recebeu o chamado';
+      return `Não se sabe se o ${partner} recebeu o chamado`;
     case 'searching':
       return `Procurando motoboy ${sinceText(call, now)}`;
     case 'assigned':
@@ -25,9 +28,9 @@ export function partnerText(call: PartnerCall | undefined, now: InstantMs): stri
     case 'picked-up':
       return 'Está com o pedido';
     case 'completed':
-      return 'Entregue pelo Lalamove';
+      return `Entregue pelo ${partner}`;
     case 'failed':
-      return FAILURES[call.failure ?? 'canceled'];
+      return FAILURES[call.failure ?? 'canceled'](partner);
     case undefined:
       return '';
   }
@@ -40,8 +43,8 @@ export function callText({ price, orderId }: Pick<PartnerCall, 'price' | 'orderI
 }
 
 /** Short state next to the driver's name on a card: `Lalamove · vindo buscar`. */
-export function onTheWayText(call: PartnerCall | undefined): string {
-  return `Lalamove · ${call?.state === 'picked-up' ? 'com o pedido' : 'vindo buscar'}`;
+export function onTheWayText(call: PartnerCall | undefined, title: string): string {
+  return `${title} · ${call?.state === 'picked-up' ? 'com o pedido' : 'vindo buscar'}`;
 }
 
 /** Whether a call needs action by the operator. */
@@ -77,6 +80,6 @@ function sinceText({ since }: PartnerCall, now: InstantMs): string {
 }
 
 /** The message that a call was canceled. */
-export function canceledText(order: Order): string {
-  return `${codeOf(order)}: chamado ao Lalamove cancelado.`;
+export function canceledText(order: Order, partner: string): string {
+  return `${codeOf(order)}: chamado ao ${partner} cancelado.`;
 }

@@ -24,12 +24,15 @@ interface PartnerQuotePartProps extends PartnerPartProps {
   readonly calling: ReturnType<typeof usePartnerAsk>;
 }
 
-/** Lalamove's price before a call; nothing is ordered until the button is pressed. */
+import { usePartnerName } from './use-partner-name.ts';
+
+/** The partner's price before a call; nothing is ordered until the button is pressed. */
 export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuotePartProps) {
   const { mutate, ...asking } = useOperation((place: ReadPlace, idempotencyKey) =>
     call(askPartnerQuote, { params: { id: order.id }, body: place ? { place } : {}, idempotencyKey }),
   );
   useEffect(() => mutate(null), [mutate]);
+  const { title, spoken } = usePartnerName();
   const changed = quoteIn(calling.error);
   const quote = changed ?? asking.data;
   const isPlaceMissing = asking.error instanceof ProblemError && asking.error.code === 'partner-place-missing';
@@ -45,7 +48,7 @@ export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuoteP
       <p className={styles.to}>{addressOf(order)}</p>
       {asking.isPending || asking.isIdle ? (
         <p className={styles.waiting} role="status">
-          Perguntando o preço ao Lalamove…
+          Perguntando o preço ao {spoken}…
         </p>
       ) : null}
       {quote ? <Price quote={quote} changed={changed !== null} /> : null}
@@ -67,7 +70,7 @@ export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuoteP
               quote !== undefined &&
               calling.mutate({
                 ask: (sent) => call(callPartner, { ...sent, body: { quoteId: quote.quoteId } }),
-                done: `${codeOf(order)}: Lalamove chamado, procurando motoboy.`,
+                done: `${codeOf(order)}: ${title} chamado, procurando motoboy.`,
               })
             }
           >
@@ -96,6 +99,7 @@ function Price({ quote, changed }: { quote: PartnerQuote; changed: boolean }) {
 
 function AskPlace({ order, onPlace }: Pick<PartnerPartProps, 'order'> & { onPlace: (place: ReadPlace) => void }) {
   const [text, setText] = useState('');
+  const { spoken } = usePartnerName();
   const [tried, setTried] = useState(false);
   const place = readPlace(text);
   const href = mapLink(order);
@@ -107,7 +111,7 @@ function AskPlace({ order, onPlace }: Pick<PartnerPartProps, 'order'> & { onPlac
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
       <p>
-        O endereço do cliente ainda não está no mapa, e o Lalamove precisa da posição.{' '}
+        O endereço do cliente ainda não está no mapa, e o {spoken} precisa da posição.{' '}
         {href === null ? null : (
           <a href={href} target="_blank" rel="noopener noreferrer">
             Ache o endereço no mapa

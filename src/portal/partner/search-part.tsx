@@ -12,11 +12,13 @@ import { PartnerFacts } from './facts.tsx';
 import type { PartnerPartProps } from './part.ts';
 import { canceledText } from './partner-texts.ts';
 import { usePartnerAsk } from './use-ask.ts';
+import { usePartnerName } from './use-partner-name.ts';
 
 /** A search in progress: duration, price, raising the price, and canceling. */
 export function PartnerSearchPart({ order, onClose }: PartnerPartProps) {
   const [more, setMore] = useState(0);
   const asking = usePartnerAsk(order, onClose);
+  const { spoken } = usePartnerName();
   const offer = (event: FormEvent) => {
     event.preventDefault();
     if (more === 0) return;
@@ -47,7 +49,7 @@ export function PartnerSearchPart({ order, onClose }: PartnerPartProps) {
           onClick={() =>
             asking.mutate({
               ask: (sent) => call(cancelPartnerCall, sent),
-              done: canceledText(order),
+              done: canceledText(order, spoken),
             })
           }
         >

@@ -9,15 +9,17 @@ import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './dialog.module.css';
 import type { PartnerPartProps } from './part.ts';
 import { usePartnerAsk } from './use-ask.ts';
+import { usePartnerName } from './use-partner-name.ts';
 
 /**
- * The answer to a call was lost: the operator checks Lalamove and enters the result here. No call is possible before
+ * The answer to a call was lost: the operator checks the partner and enters the result here. No call is possible before
  * that.
  */
 export function PartnerUncertainPart({ order, onClose }: PartnerPartProps) {
   const [number, setNumber] = useState('');
   const [tried, setTried] = useState(false);
   const asking = usePartnerAsk(order, onClose);
+  const { spoken } = usePartnerName();
   const orderId = number.replace(/\D/g, '');
   const found = (event: FormEvent) => {
     event.preventDefault();
@@ -34,17 +36,17 @@ export function PartnerUncertainPart({ order, onClose }: PartnerPartProps) {
   return (
     <form className={styles.part} onSubmit={found} noValidate>
       <p>
-        A resposta do Lalamove se perdeu. <strong>Não se sabe se ele recebeu o chamado</strong>, e o portal não chama de
-        novo por conta própria. Assim que o Lalamove avisar, o pedido segue sozinho.
+        A resposta do {spoken} se perdeu. <strong>Não se sabe se ele recebeu o chamado</strong>, e o portal não chama de
+        novo por conta própria. Assim que o {spoken} avisar, o pedido segue sozinho.
       </p>
-      <p className={styles.about}>Para não esperar, confira no aplicativo ou no site do Lalamove:</p>
+      <p className={styles.about}>Para não esperar, confira no aplicativo ou no site do {spoken}:</p>
       <TextField
-        label="Número do pedido no Lalamove"
+        label={`Número do pedido no ${spoken}`}
         inputMode="numeric"
         value={number}
         maxLength={40}
         autoComplete="off"
-        error={tried && orderId === '' ? 'Informe o número que aparece no Lalamove.' : undefined}
+        error={tried && orderId === '' ? `Informe o número que aparece no ${spoken}.` : undefined}
         onChange={(event) => setNumber(event.currentTarget.value)}
       />
       {asking.error ? <FailureNote>{sentenceOf(asking.error)}</FailureNote> : null}

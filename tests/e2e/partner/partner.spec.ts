@@ -9,6 +9,7 @@ import { startPortalProcess } from '../support/portal-process.ts';
 import { openShop } from '../support/shop.ts';
 import { signInAs } from '../support/team.ts';
 import { test as base, expect, signInQuietly } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** This file's portal, with a fake Lalamove. */
 const test = base.extend<{ caller: Page }, { lalamove: FakeLalamove }>({
@@ -63,6 +64,26 @@ async function askPrice(page: Page, customer: string): Promise<void> {
   const picker = page.getByRole('dialog', { name: /Quem leva/ });
   await picker.getByRole('option', { name: 'Lalamove' }).click();
 }
+
+test('another partner is shown by its own name', async ({ caller, shop }) => {
+  const named = { service: 'other-shop', title: 'Loja vizinha', tellsPrices: true };
+  await caller.route('**/api/partner', (route) => route.fulfill({ json: named }));
+  await shop.placeOrder(deliveryTo('Otávio'));
+  await openBoard(caller);
+  await card(caller, 'Otávio').getByRole('button', { name: 'Despachar' }).click();
+  const picker = caller.getByRole('dialog', { name: /Quem leva/ });
+  await expect(picker.getByRole('option', { name: 'Lalamove' })).toHaveCount(0);
+  await picker.getByRole('option', { name: 'Loja vizinha' }).click();
+  const dialog = caller.getByRole('dialog', { name: /^Loja vizinha · pedido/ });
+  await dialog.getByRole('button', { name: 'Chamar por' }).click();
+  await expectToast(caller, /: Loja vizinha chamado, procurando motoboy\.$/);
+  await card(caller, 'Otávio').getByRole('button', { name: 'Procurando motoboy' }).click();
+  await expect(dialog).toContainText('Acompanhar no parceiro Loja vizinha');
+  await dialog.getByRole('button', { name: 'Cancelar o chamado' }).click();
+  await expectToast(caller, /chamado ao parceiro Loja vizinha cancelado\.$/);
+  await caller.goto('/outros/configuracoes');
+  await expect(caller.getByRole('switch', { name: 'Loja vizinha' })).toBeChecked();
+});
 
 test('an order is called at a quoted price, leaves with the driver, searches again when he cancels, and is delivered', async ({
   caller,

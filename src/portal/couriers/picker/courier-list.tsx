@@ -10,8 +10,8 @@ import styles from './picker.module.css';
 
 interface CourierListProps {
   readonly workloads: readonly CourierWorkload[];
-  /** Also offers the partner. */
-  readonly partner: boolean;
+  /** The name of the partner, if it is offered too. */
+  readonly partner: string | undefined;
   /** The order's current courier, who cannot be chosen again. */
   readonly carrying?: string;
   /** Keys pressed before the list was ready. */
@@ -26,7 +26,7 @@ export function CourierList({ workloads, partner, carrying, earlyKeys, onPick }:
   const [wanted, setWanted] = useState('');
   const choicesFor = (text: string) => {
     const listed = workloads.filter(({ courier }) => nameFits(courier.name, text));
-    const offersPartner = partner && nameFits('Lalamove', text);
+    const offersPartner = partner !== undefined && nameFits(partner, text);
     const ids = listed.map(({ courier }) => courier.id).filter((one) => one !== carrying);
     return { listed, offersPartner, choices: [...ids, ...(offersPartner ? ['partner'] : [])] };
   };
@@ -119,7 +119,7 @@ export function CourierList({ workloads, partner, carrying, earlyKeys, onPick }:
             onHover={() => setChosen('partner')}
             onPick={() => onPick('partner')}
             face={<IconTruckDelivery size={26} className={styles.partner} aria-hidden="true" />}
-            name="Lalamove"
+            name={partner ?? ''}
             detail="motoboy do parceiro"
             side="parceiro"
           />

@@ -16,6 +16,7 @@ import { whereaboutsText } from '#portal/orders/actions/texts.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { GoesOnNote } from '#portal/partner/goes-on-note.tsx';
 import { partnerQuery } from '#portal/partner/partner-query.ts';
+import { usePartnerName } from '#portal/partner/use-partner-name.ts';
 import { useSettings } from '#portal/stores/settings-store.ts';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { OptionalPart } from '#portal/ui/optional-part.tsx';
@@ -92,7 +93,8 @@ function CourierChoice({ order, purpose, together = [], onPick, earlyKeys }: Cou
   // The partner takes one order at a time.
   const wanted = Lalamove && purpose === 'dispatch' && together.length < 2;
   const missing = useQuery({ ...partnerQuery, enabled: wanted }).data?.service === 'none';
-  const partner = wanted && !missing;
+  const partner = usePartnerName(wanted || isOpenCall(order.lalamove));
+  const offered = wanted && !missing;
   const mayIntegrate = useMay()('integrations.manage');
 
   if (!allows(order.status, purpose)) {
@@ -108,7 +110,7 @@ function CourierChoice({ order, purpose, together = [], onPick, earlyKeys }: Cou
       />
     );
   }
-  if (steady.length === 0 && !partner) {
+  if (steady.length === 0 && !offered) {
     return (
       <EmptyState
         title="Nenhum motoboy ativo"
@@ -126,15 +128,15 @@ function CourierChoice({ order, purpose, together = [], onPick, earlyKeys }: Cou
     <>
       {wanted && missing ? (
         <p className={styles.warning}>
-          O Lalamove ainda não está configurado.{' '}
+          O {partner.spoken} ainda não está configurado.{' '}
           {mayIntegrate ? <Link to="/outros/integracoes">Abrir Integrações</Link> : null}
         </p>
       ) : null}
       {isOpenCall(order.lalamove) ? (
         <p className={styles.warning}>
           {order.lalamove?.orderId === undefined
-            ? 'Antes, confirme se o Lalamove recebeu o chamado.'
-            : 'O chamado ao Lalamove será cancelado antes.'}
+            ? `Antes, confirme se o ${partner.spoken} recebeu o chamado.`
+            : `O chamado ao ${partner.spoken} será cancelado antes.`}
         </p>
       ) : null}
       <GoesOnNote order={order} />
@@ -145,7 +147,7 @@ function CourierChoice({ order, purpose, together = [], onPick, earlyKeys }: Cou
       ) : null}
       <CourierList
         workloads={steady}
-        partner={partner}
+        partner={offered ? partner.title : undefined}
         {...(purpose === 'change-courier' && order.fkUserMotoboy ? { carrying: order.fkUserMotoboy } : {})}
         earlyKeys={earlyKeys}
         onPick={onPick}

@@ -7,6 +7,7 @@ import { merchantIdsText } from '#domain/establishment/texts.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
+import { usePartnerName } from '#portal/partner/use-partner-name.ts';
 import { askForNotices, useNoticePermission } from '#portal/shell/alerts/notice-permission.ts';
 import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -30,6 +31,7 @@ import { WidgetHint } from './widget-hint.tsx';
  */
 export function SettingsScreen() {
   const saved = useSettings();
+  const partner = usePartnerName();
   const [draft, setDraft] = useState(saved);
   const [saving, setSaving] = useState(false);
   const preferences = usePreferences();
@@ -85,7 +87,7 @@ export function SettingsScreen() {
       </section>
       <section className={styles.group} aria-label="Telas e parceiros">
         <SwitchField
-          label="Lalamove"
+          label={partner.title}
           hint={<PartnerHint />}
           checked={draft.Lalamove}
           onChange={(Lalamove) => change({ Lalamove })}

@@ -33,6 +33,7 @@ import { mapLink, readyLink, whatsAppLink } from '#portal/orders/links.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import { hasCall } from '#portal/partner/partner-texts.ts';
+import { usePartnerName } from '#portal/partner/use-partner-name.ts';
 import { type MenuItem, type MenuItemElement, MenuList } from '#portal/ui/overlays/menu-list.tsx';
 import { AnchorBox } from './anchor-box.tsx';
 import { asksBeforeReset } from './dialogs/reset.tsx';
@@ -57,6 +58,7 @@ export function ActionMenu(props: ActionMenuProps) {
   const offered = (action: OrderAction) => isOfferedTo(may, props.order, action);
   const asksCode = usePreferences().proofCode === 'required';
   const now = useNow();
+  const partner = usePartnerName(hasCall(props.order)).spoken;
   const canStart = may('orders.move') && isScheduledAhead(props.order, now);
   const asksReset = asksBeforeReset(props.order, now);
   const hasPix = pixDueOf(props.order, data?.paymentMethods ?? []) !== null;
@@ -67,7 +69,7 @@ export function ActionMenu(props: ActionMenuProps) {
       <MenuList
         anchor={anchor}
         label={`Ações do pedido ${codeOf(props.order)}`}
-        items={itemsOf(props, { hasPix, asksCode, canStart, asksReset, offered })}
+        items={itemsOf(props, { hasPix, asksCode, canStart, asksReset, offered, partner })}
         onClose={props.onClose}
       />
     </>
@@ -82,7 +84,10 @@ function itemsOf(
     canStart,
     asksReset,
     offered,
+    partner,
   }: {
+    /** The partner's name in a sentence. */
+    readonly partner: string;
     readonly hasPix: boolean;
     readonly asksCode: boolean;
     readonly canStart: boolean;
@@ -125,7 +130,7 @@ function itemsOf(
     ),
     ...offer(
       {
-        label: 'Entrega pelo Lalamove',
+        label: `Entrega pelo ${partner}`,
         icon: <IconTruckDelivery size={18} />,
         keepsOpen: true,
         onSelect: () => onOpen('partner'),

@@ -95,9 +95,9 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
 
 /** The state of the partner's call; `null` for a bare order number that another system set. */
 function callWords(before: PartnerCall | undefined, call: PartnerCall | undefined): string | null {
-  if (call === undefined) return before?.state === undefined ? null : 'Chamado ao Lalamove encerrado';
+  if (call === undefined) return before?.state === undefined ? null : 'Chamado ao parceiro encerrado';
   const since = call.since === undefined ? 0 : Date.parse(call.since);
-  return partnerText(call, since).replace(/ agora$/, '') || null;
+  return partnerText(call, since, 'parceiro').replace(/ agora$/, '') || null;
 }
 
 /** The details of the last step or report; `null` if the verb says it all. */

@@ -46,7 +46,8 @@ export function createXdataPort({ address, token, idOf, noteHealth }: XdataPortD
   return {
     ...absentPort,
     service: 'xdata',
-    title: 'Cadastro central',
+    // The specification's LalamoveService.
+    title: 'Lalamove',
     isFor: async (establishmentId) => (await idOf(establishmentId)) !== undefined,
     async driver(establishmentId, AOrderId) {
       const AFkEstab = await idOf(establishmentId);

@@ -6,6 +6,7 @@ import { deliveryText } from '#portal/couriers/delivery-text.ts';
 import { backText } from '#portal/couriers/picker/courier-texts.ts';
 import { runOf } from '#portal/orders/order-texts.ts';
 import { onTheWayText } from '#portal/partner/partner-texts.ts';
+import { usePartnerName } from '#portal/partner/use-partner-name.ts';
 import { useSuggested } from '#portal/positions/suggested-cards.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import styles from './courier.module.css';
@@ -35,7 +36,7 @@ export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCo
           {name}
         </span>
         {isUnderWay(order.lalamove) ? (
-          <span className={styles.back}>{onTheWayText(order.lalamove)}</span>
+          <PartnerOnTheWay order={order} />
         ) : suggested !== undefined ? (
           // In the place of the line that was there, so that nothing moves.
           <span className={styles.back} data-suggested="" title={`Pela posição do motoboy. ${delivery}`.trim()}>
@@ -76,4 +77,9 @@ function backLevel(order: Order, backAt: number, now: number): UrgencyLevel {
   if (now > backAt) return 'red';
   const level = returnUrgency(order, now)?.level ?? 'calm';
   return level === 'red' ? 'amber' : level;
+}
+
+function PartnerOnTheWay({ order }: { order: Order }) {
+  const { title } = usePartnerName();
+  return <span className={styles.back}>{onTheWayText(order.lalamove, title)}</span>;
 }

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { partnerQuery } from './partner-query.ts';
+
+const USUAL_NAME = 'Lalamove';
+
+export interface PartnerName {
+  /** As a title or label. */
+  readonly title: string;
+  /** In a sentence, after `o`, `do`, `ao` or `pelo`. */
+  readonly spoken: string;
+}
+
+/**
+ * The name of the establishment's partner; Lalamove, as the setting is called, until it is known or without one. Asks
+ * for it only where it `isShown`.
+ */
+export function usePartnerName(isShown = true): PartnerName {
+  const partner = useQuery({ ...partnerQuery, enabled: isShown }).data;
+  const title = partner === undefined || partner.service === 'none' ? USUAL_NAME : partner.title;
+  return { title, spoken: title === USUAL_NAME ? title : `parceiro ${title}` };
+}
