@@ -31,11 +31,6 @@ export function paymentOf(order: Order): string {
   return filled([names, changeOf(payments)]).join(' · ');
 }
 
-/** The change the courier takes along, in cents; 0 if none was requested. */
-export function changeDue(payments: readonly OrderPayment[]): number {
-  return payments.reduce((sum, { amount, changeFor }) => sum + (changeFor ? Math.max(0, changeFor - amount) : 0), 0);
-}
-
 /** `R$ 100` for whole reais, `R$ 45,90` otherwise. */
 export function shortBrl(cents: number): string {
   return formatBrl(cents).replace(/,00$/, '');
