@@ -81,7 +81,7 @@ function markText(filter: HistoryFilter, value: string, name = value): string {
   if (filter === 'product') return `Produto: ${name}`;
   if (filter === 'category') return `Categoria: ${name}`;
   if (filter === 'heard')
-    return value === 'climbed' ? 'Só vistos depois do aviso ao plantão' : 'Avisados e vistos na loja';
+    return `${value === 'climbed' ? 'Só vistos depois do aviso ao plantão' : 'Avisados e vistos na loja'}, nos últimos 90 dias`;
   if (filter === 'run') return /^\d+$/.test(value) ? `Saída ${value}` : name === value ? 'Uma saída' : name;
   if (filter === 'district') return `Bairro: ${name}`;
   if (filter === 'reason') return `Motivo: ${name}`;

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { marksOf } from './filter-texts.ts';
+
+test('the orders behind "Ouvido após" are those of the last 90 days, because alarms are kept that long', () => {
+  expect(marksOf({ heard: 'any' })).toEqual([
+    { filter: 'heard', text: 'Avisados e vistos na loja, nos últimos 90 dias' },
+  ]);
+  expect(marksOf({ heard: 'climbed' })[0]?.text).toMatch(/ao plantão, nos últimos 90 dias$/);
+});
+
+test('a filter with a field has no chip', () => {
+  expect(marksOf({ channel: 'whatsapp', kind: 'pickup' })).toEqual([]);
+});
