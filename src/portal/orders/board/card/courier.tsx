@@ -69,7 +69,7 @@ export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCo
 /** A suggestion from a position: never more than a line. */
 const SUGGESTED_TEXTS: Readonly<Record<Suggestion['kind'], string>> = {
   arrived: 'parece que chegou',
-  back: 'parece que voltou à loja',
+  back: 'parece que voltou',
 };
 
 /** Red once he should be back; amber once this order alone would have him back, or nearly. */
