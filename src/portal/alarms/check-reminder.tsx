@@ -5,13 +5,17 @@ import { useQuietly } from '#portal/ui/use-quietly.ts';
 import { alarmChecksQuery } from './alarm-queries.ts';
 import styles from './check-reminder.module.css';
 
-/** After the opening of the day, reminds people to check the alarm. Only in browsers that ring. */
+/**
+ * After the opening of the day, reminds people to check the alarm, until one device of the shop has. Where sound is on, also
+ * if the browser blocks it.
+ */
 export function CheckReminder() {
-  const { active } = useAlerts();
-  const { data } = useQuery({ ...alarmChecksQuery, enabled: active });
+  const { active, blocked } = useAlerts();
+  const isOn = active || blocked;
+  const { data } = useQuery({ ...alarmChecksQuery, enabled: isOn });
   const isChecked = data === undefined || data.checks[0]?.day === data.today;
   return useQuietly(
-    !active || isChecked ? null : (
+    !isOn || isChecked ? null : (
       <Link to="/outros/alarme" className={styles.reminder}>
         Testar o alarme de hoje
       </Link>

@@ -5,7 +5,7 @@ importScripts('/push-events.js');
 
 const KEPT = 'portal-shell-1';
 const PAGE = '/dashboard';
-const SMALL_FILES = ['/color-scheme.js', '/favicon.svg', '/alert.wav'];
+const SMALL_FILES = ['/color-scheme.js', '/favicon.svg', '/icon-192.png', '/alert.wav'];
 const SCREENS = /^\/(dashboard|novo-pedido|atendimento|rastreamento|outros|order|profile)(\/|$)/;
 /** More than two versions of the portal have. */
 const MOST_FILES = 400;

@@ -26,8 +26,8 @@ async function show(message) {
     body,
     tag,
     lang: 'pt-BR',
-    icon: '/favicon.svg',
-    badge: '/favicon.svg',
+    // Android draws no SVG in a notification.
+    icon: '/icon-192.png',
     renotify: true,
     requireInteraction: kind !== 'test',
     vibrate: [300, 120, 300, 120, 300],

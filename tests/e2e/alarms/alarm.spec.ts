@@ -29,6 +29,17 @@ test('two devices of a shop share "visto"', async ({ clerk, shop, openBrowser })
   await expect(history.getByRole('listitem').filter({ hasText: 'Visto' })).toContainText(/(depois|na hora) do aviso/);
 });
 
+test('the board reminds people to check the alarm until a device of the shop has done so today', async ({ clerk }) => {
+  await clerk.addInitScript(([key]) => localStorage.setItem(key, '{"AvisoSonoro":true}'), [KEY] as const);
+  await openBoard(clerk);
+  await clerk.getByRole('link', { name: 'Testar o alarme de hoje' }).click();
+  await expect(clerk).toHaveURL('/outros/alarme');
+  const results = { sound: 'failed', feed: 'ok', push: 'skipped', printer: 'skipped' };
+  await clerk.request.post('/api/alarms/checks', { data: { results } });
+  await openBoard(clerk);
+  await expect(clerk.getByRole('link', { name: 'Testar o alarme de hoje' })).toBeHidden();
+});
+
 test('the board holds a wake lock, requests it again when the tab is shown, and releases it when left', async ({
   clerk,
 }) => {

@@ -36,7 +36,7 @@ export async function askForNotices(): Promise<void> {
 /** Shows a notification that opens this page when clicked; returns a function that closes it. */
 export function showNotice(text: string): () => void {
   try {
-    const options = { tag: 'portal-motoboy', renotify: true, requireInteraction: true, icon: '/favicon.svg' };
+    const options = { tag: 'portal-motoboy', renotify: true, requireInteraction: true, icon: '/icon-192.png' };
     const notice = new Notification(text, options);
     notice.onclick = () => {
       window.focus();

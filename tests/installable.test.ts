@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const PUBLIC = new URL('../src/portal/public/', import.meta.url);
+
+interface Manifest {
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[];
+}
+
+/** The width and height in a PNG's header. */
+async function sizeOf(path: string): Promise<string> {
+  const file = await readFile(new URL(path.slice(1), PUBLIC));
+  return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
+}
+
+test('a phone that draws no SVG finds pictures of 192 and 512 pixels for the home screen', async () => {
+  const manifest = JSON.parse(await readFile(new URL('manifest.webmanifest', PUBLIC), 'utf8')) as Manifest;
+  const pictures = manifest.icons.filter(({ type }) => type === 'image/png');
+  expect(new Set(pictures.map(({ sizes }) => sizes))).toEqual(new Set(['192x192', '512x512']));
+  for (const { src, sizes } of pictures) expect([src, await sizeOf(src)]).toEqual([src, sizes]);
+});
+
+test('notifications have a picture that Android draws', async () => {
+  for (const file of ['push-events.js', '../shell/alerts/notice-permission.ts']) {
+    const icons = [...(await readFile(new URL(file, PUBLIC), 'utf8')).matchAll(/(?:icon|badge): '([^']+)'/g)];
+    expect(icons.map(([, src]) => src)).toEqual(['/icon-192.png']);
+  }
+});
