@@ -24,7 +24,7 @@ const sources: ReadonlyMap<string, string> = new Map(
  * ("retirar"): everything else is removed.
  */
 const TAKEN_OFF =
-  /\b(?:tir(?:ar|a|e|ado|ada|ou)|retir(?:ar|e|ou)|retirad[oa] d[aeo])\b(?! (?:(?:a|outra) )?foto| outra| da gaveta| mesmo)/i;
+  /\b(?:tir(?:ar|a|e|ad[ao]s?|ou)|retir(?:ar|e|ou)|retirad[oa] d[aeo])\b(?! (?:(?:a|outra) )?foto| outra| da gaveta| mesmo)/i;
 const FETCHED = /pronto para retirar/gi;
 const PHOTO = /A foto tirada|a foto que o motoboy tirou|Tire (?:a foto|outra)/gi;
 

@@ -134,7 +134,8 @@ const reportFields = {
   voids: Type.Optional(Corrections),
   corrected: Type.Optional({
     ...Corrections,
-    description: 'Itens tirados e pagamentos corrigidos em pedidos deste caixa. Os demais valores já contam com eles.',
+    description:
+      'Itens removidos e pagamentos corrigidos em pedidos deste caixa. Os demais valores já contam com eles.',
   }),
 };
 
