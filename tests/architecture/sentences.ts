@@ -81,7 +81,7 @@ export function misplacedSentences(tree: Tree): readonly string[] {
   const sentences = texts
     .filter(({ path }) => !MAY_STAND_TWICE.some((files) => files.test(path)))
     .flatMap(({ path, text }) => sentencesOf(text).map((sentence) => ({ path, text: sentence })));
-  const twice = [...Map.groupBy(sentences, ({ text }) => text)].filter(([, places]) => places.length > 1);
+  const twice = [...Map.groupBy(sentences, ({ text }) => wordsOf(text))].filter(([, places]) => places.length > 1);
   return [
     ...spoken.map(({ path, text }) => `${path} speaks: answer a code, and say “${text}” in a text file of the noun`),
     ...twice.map(([text, places]) => `“${text}” stands in ${places.map(({ path }) => path).join(' and ')}`),

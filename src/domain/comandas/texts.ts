@@ -3,6 +3,9 @@ import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { MAX_COMANDA_LINES } from './comanda.ts';
 import type { ComandaProblem, InvalidComanda } from './problem.ts';
 
+/** Why items are refused where no rule says more. */
+export const ITEMS_NOT_TAKEN = 'A comanda não aceita estes itens.';
+
 /** The detailed message of a problem; undefined where the message of its code is enough. */
 export function comandaDetail(problem: ComandaProblem): string | undefined {
   switch (problem.code) {

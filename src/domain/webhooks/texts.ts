@@ -12,3 +12,8 @@ export const WEBHOOK_EVENT_NAMES: Readonly<Record<WebhookEvent, string>> = {
 };
 
 export const INCOMPLETE_ADDRESS = 'Informe um endereço completo, como https://loja.com.br/avisos.';
+
+/** Why an address is refused. */
+export const ADDRESS_WITH_CREDENTIALS = 'O endereço não pode ter usuário e senha.';
+export const ADDRESS_NOT_ENCRYPTED = 'O endereço precisa começar com https://.';
+export const ADDRESS_IS_PRIVATE = 'Este endereço leva a uma rede privada.';

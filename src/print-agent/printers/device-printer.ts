@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { stalledText, unpluggedText } from './printer-texts.ts';
+import { noPaperText, stalledText, unpluggedText } from './printer-texts.ts';
 import type { PrinterPatience, Sent } from './sent.ts';
 
 export interface DeviceAddress {
@@ -86,7 +86,7 @@ async function answerOf(device: FileHandle, path: string, stallMs: number): Prom
     if (read === undefined || read.bytesRead === 0) continue;
     const status = buffer[read.bytesRead - 1] ?? 0;
     if ((status & PAPER_END) !== PAPER_END) return { outcome: 'printed' };
-    return { outcome: 'uncertain', reason: `A impressora em ${path} está sem papel.` };
+    return { outcome: 'uncertain', reason: noPaperText(path) };
   }
   return { outcome: 'uncertain', reason: stalledText(path) };
 }

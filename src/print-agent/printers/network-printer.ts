@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { stalledText } from './printer-texts.ts';
+import { noPaperText, stalledText } from './printer-texts.ts';
 import type { PrinterPatience, Sent } from './sent.ts';
 
 export interface PrinterAddress {
@@ -62,7 +62,7 @@ export function sendOverNetwork(
     socket.on('data', (answer: Buffer) => {
       const status = answer.at(-1) ?? 0;
       if (!isHandedOver) return;
-      if ((status & PAPER_END) === PAPER_END) fail(`A impressora em ${where} está sem papel.`);
+      if ((status & PAPER_END) === PAPER_END) fail(noPaperText(where));
       else settle({ outcome: 'printed' });
     });
     socket.on('end', () => {

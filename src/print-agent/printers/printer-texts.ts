@@ -17,3 +17,8 @@ export function stuckText(queue: string): string {
 }
 
 export const NO_POWERSHELL = 'O PowerShell não está instalado neste computador.';
+
+/** The printer answered after the ticket that its paper has ended. */
+export function noPaperText(printer: string): string {
+  return `A impressora em ${printer} está sem papel.`;
+}

@@ -8,7 +8,12 @@ import {
   testWebhook as testWebhookOperation,
   tryWebhookNow,
 } from '#contract/webhooks/operations.ts';
-import { INCOMPLETE_ADDRESS } from '#domain/webhooks/texts.ts';
+import {
+  ADDRESS_IS_PRIVATE,
+  ADDRESS_NOT_ENCRYPTED,
+  ADDRESS_WITH_CREDENTIALS,
+  INCOMPLETE_ADDRESS,
+} from '#domain/webhooks/texts.ts';
 import type { OrderFollower } from '#server/orders/followers/follow.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
@@ -47,11 +52,11 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
       url === undefined || !['https:', 'http:'].includes(url.protocol)
         ? INCOMPLETE_ADDRESS
         : url.username !== '' || url.password !== ''
-          ? 'O endereço não pode ter usuário e senha.'
+          ? ADDRESS_WITH_CREDENTIALS
           : !privateAddressesAllowed && url.protocol !== 'https:'
-            ? 'O endereço precisa começar com https://.'
+            ? ADDRESS_NOT_ENCRYPTED
             : !privateAddressesAllowed && (namesPrivateAddress(url) || isLocalName(url.hostname))
-              ? 'Este endereço leva a uma rede privada.'
+              ? ADDRESS_IS_PRIVATE
               : undefined;
     if (fault !== undefined || url === undefined) {
       throw new ProblemError('invalid-webhook', { errors: [{ path: '/url', detail: fault ?? '' }] });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CourierStepAnswer } from '#contract/couriers/page-schema.ts';
 import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
+import { CANCELED_BY_SHOP } from '#domain/orders/delivery/texts.ts';
 import { type GivenReport, keepReport, whoseOrder } from '#domain/orders/delivery/whose.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { accept, type Transition } from '#domain/orders/transition.ts';
@@ -55,12 +56,10 @@ function storedOrThrow(result: ChangeResult) {
   throw new ProblemError(problem.code, 'by' in problem ? { by: problem.by } : {});
 }
 
-const CANCELED = 'Este pedido foi cancelado pela loja. O que você informou ficou guardado.';
-
 function refuseTaken(order: Order, courierId: string): void {
   const whose = whoseOrder(order, courierId);
   if (whose === 'taken') throw new ProblemError('order-taken');
-  if (whose === 'canceled') throw new ProblemError('order-taken', { detail: CANCELED });
+  if (whose === 'canceled') throw new ProblemError('order-taken', { detail: CANCELED_BY_SHOP });
 }
 
 /** True if one of the order's events gave it to this courier. */

@@ -1,7 +1,7 @@
 import { appendToComanda } from '#domain/comandas/append.ts';
 import { commandKey } from '#domain/comandas/comanda.ts';
 import type { ComandaProblem } from '#domain/comandas/problem.ts';
-import { comandaDetail } from '#domain/comandas/texts.ts';
+import { comandaDetail, ITEMS_NOT_TAKEN } from '#domain/comandas/texts.ts';
 import type { UnnumberedOrder } from '#domain/orders/place.ts';
 import { type Refusal, refused } from '#domain/shared/result.ts';
 import { rootOf } from '#server/comandas/find.ts';
@@ -62,6 +62,6 @@ async function append(
 function refuseUnlessClosed(problem: ComandaProblem | Refusal<'idempotency-key-reused'>) {
   if (problem.code === 'idempotency-key-reused') throw new ProblemError(problem.code);
   if (problem.code === 'comanda-closed' || problem.code === 'comanda-merged') return;
-  const detail = comandaDetail(problem) ?? 'A comanda não aceita estes itens.';
+  const detail = comandaDetail(problem) ?? ITEMS_NOT_TAKEN;
   throw new ProblemError('invalid-order', { errors: [{ path: '/order', detail }] });
 }
