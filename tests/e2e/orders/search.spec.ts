@@ -108,6 +108,40 @@ test.describe('"Busca por filtro"', () => {
     await expect(clerk).toHaveURL(`/order/${bruno.id}`);
   });
 
+  test('opens an order although the browser draws nothing between the key and Enter', async ({ clerk, shop }) => {
+    await shop.placeOrder(ANA);
+    const bruno = await shop.placeOrder(BRUNO);
+    await openBoard(clerk);
+    await clerk.evaluate(() => {
+      const draw = window.requestAnimationFrame.bind(window);
+      const held = new Map<number, FrameRequestCallback>();
+      let last = 1_000_000;
+      window.requestAnimationFrame = (callback) => {
+        held.set(++last, callback);
+        return last;
+      };
+      window.cancelAnimationFrame = (id) => held.delete(id);
+      window.addEventListener('draw-again', () => {
+        window.requestAnimationFrame = draw;
+        for (const callback of held.values()) draw(callback);
+      });
+    });
+    await clerk.keyboard.press('/');
+    await expect(search(clerk).box).toBeFocused();
+    await clerk.keyboard.type('alameda');
+    await clerk.keyboard.press('Enter');
+    await expect(clerk).toHaveURL(`/order/${bruno.id}`);
+    await clerk.evaluate(async () => {
+      window.dispatchEvent(new Event('draw-again'));
+      // Longer than the pause after which the address takes the typed text.
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+    });
+    await expect(clerk).toHaveURL(`/order/${bruno.id}`);
+    await clerk.goBack();
+    await expect(clerk).toHaveURL(/dashboard\?busca=alameda$/);
+    await expect(search(clerk).box).toHaveValue('alameda');
+  });
+
   test('keeps its results still while in use, and finds new orders with the next key', async ({ clerk, shop }) => {
     await shop.placeOrder(ANA);
     await openBoard(clerk);

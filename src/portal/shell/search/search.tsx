@@ -32,12 +32,14 @@ export function OrderSearch() {
     void navigate({ to: '.', search: ({ busca: _, ...rest }) => rest, replace: true });
   };
   /** Ignore text that arrives after closing, so that the search does not open again. */
-  const keep = (text: string) =>
-    navigate({
+  const keep = (text: string) => {
+    const isOpening = later.cancel();
+    return navigate({
       to: '.',
-      search: (before) => (before.busca === undefined ? before : { ...before, busca: text }),
-      replace: true,
+      search: (before) => (before.busca === undefined && !isOpening ? before : { ...before, busca: text }),
+      replace: !isOpening,
     });
+  };
   useHotkeys({ '/': open });
   return (
     <>
@@ -53,17 +55,25 @@ export function OrderSearch() {
   );
 }
 
-/** Runs something once the next frame is on the screen. */
+/** Runs something once the next frame is on the screen; `cancel` says whether something still waited. */
 function useAfterPaint() {
-  const cancel = useRef(() => {});
+  const waiting = useRef<() => void>(undefined);
   return {
-    cancel: () => cancel.current(),
+    cancel() {
+      const stop = waiting.current;
+      waiting.current = undefined;
+      stop?.();
+      return stop !== undefined;
+    },
     run(act: () => void) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const frame = requestAnimationFrame(() => {
-        timer = setTimeout(act);
+        timer = setTimeout(() => {
+          waiting.current = undefined;
+          act();
+        });
       });
-      cancel.current = () => {
+      waiting.current = () => {
         cancelAnimationFrame(frame);
         clearTimeout(timer);
       };
