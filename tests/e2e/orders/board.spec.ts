@@ -100,6 +100,7 @@ test.describe('the course of an order', () => {
       /Concluído.*por Beatriz Nunes/,
       /Motoboy trocado.*por Beatriz Nunes/,
       /Despachado.*por Beatriz Nunes/,
+      /Visto.*por Beatriz Nunes.*depois do aviso/,
       /Criado.*por .*Site próprio/,
     ]);
   });
