@@ -17,7 +17,7 @@ import type { BookInChange, StoredBook } from './run-store.ts';
 export async function changeRuns(
   dependencies: RunRouteDependencies,
   caller: Caller,
-  decide: (book: BookInChange, by: Mover) => BookResult,
+  decide: (book: BookInChange, by: Mover) => BookResult | Promise<BookResult>,
 ): Promise<StoredBook> {
   const { runs, bus } = dependencies;
   const { establishmentId } = caller;

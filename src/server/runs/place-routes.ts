@@ -4,13 +4,15 @@ import { coordinatesOf } from '#domain/places/distance.ts';
 import { tooFarKm } from '#domain/places/pin-distance.ts';
 import { pinOrder } from '#domain/places/pin-order.ts';
 import { farPinText } from '#domain/places/texts.ts';
+import { withoutProposalsOf } from '#domain/runs/book/plan.ts';
+import { ok } from '#domain/shared/result.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
 import type { AddressPlaceStore } from '#server/places/address-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import { dayOf, requireCourier } from './change-book.ts';
+import { changeRuns, dayOf, requireCourier } from './change-book.ts';
 import { doorMinutesAt } from './read-board.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
 import { writePlaces } from './write-places.ts';
@@ -35,6 +37,10 @@ export function runFactRoutes(
     const { establishmentId } = caller;
     await requireCourier(dependencies, establishmentId, params.id);
     await runs.setAway(establishmentId, params.id, dayOf(dependencies, caller), body.away);
+    if (body.away) {
+      const away = new Set([params.id]);
+      await changeRuns(dependencies, caller, ({ runs: book }, by) => ok(withoutProposalsOf(book, away, by)));
+    }
     bus.publish({ kind: 'runs-changed', establishmentId });
   });
 

@@ -8,7 +8,7 @@ import { toIso } from '#domain/shared/instant.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import { changeRuns, moverOf } from './change-book.ts';
+import { changeRuns, dayOf, moverOf } from './change-book.ts';
 import { PlanningFailed, type PlanningWorker } from './planning-worker.ts';
 import { type BoardDependencies, type RunBoard, readBoard } from './read-board.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
@@ -42,7 +42,12 @@ export async function planBoard(
   const named = sequencesOfPlan(plan).map(
     (run): NamedSequence => ({ ...run, courierName: names.get(run.courierId) ?? '' }),
   );
-  await changeRuns(dependencies, caller, ({ runs }, by) => ok(withPlan(runs, named, by, dependencies.newId)));
+  await changeRuns(dependencies, caller, async ({ runs }, by) => {
+    // A courier may have been marked as away during the search.
+    const away = await dependencies.runs.away(caller.establishmentId, dayOf(dependencies, caller));
+    const atWork = named.filter(({ courierId }) => !away.has(courierId) || scope.fixed.has(courierId));
+    return ok(withPlan(runs, atWork, by, dependencies.newId));
+  });
   return readBoard(dependencies, caller);
 }
 

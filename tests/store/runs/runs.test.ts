@@ -215,6 +215,9 @@ describe('the planner', () => {
       cost: expect.toSatisfy((cost: number) => cost > 700 && cost < 1200),
     });
     expect(body.facts.settings).toEqual(settings);
+    // A proposal for a courier who leaves the shop is dropped; its order waits without a run.
+    await own.send('PUT', `/api/couriers/${own.courier.id}/away`, { away: true });
+    expect((await own.get<RunBoardAnswer>('/api/runs')).body).toMatchObject({ runs: [], facts: { orders: [{}] } });
   });
 
   test('falls back to straight lines at once and says so; uses outside optimisers and geocoders', async () => {

@@ -4,7 +4,7 @@ import { anOrder } from '#tests/support/order-examples.ts';
 import { type BookChange, changeBook, HOLD_MS, type Mover } from './change-book.ts';
 import { comeBackWith, leaveWith, prepareToLeave } from './leave.ts';
 import { makeRun } from './make-run.ts';
-import { planScope, withPlan } from './plan.ts';
+import { planScope, withoutProposalsOf, withPlan } from './plan.ts';
 import { orderRunChanges, planInRun, resetInRun } from './plan-order.ts';
 import type { BookResult, RunBook } from './problem.ts';
 import type { Run } from './run.ts';
@@ -224,6 +224,12 @@ describe('a new plan', () => {
       '1:Abc 2:de',
       [['c-1', ['a']]],
     ]);
+  });
+  test('drops proposals of couriers who are away, but no locked stop and nothing that people made or are moving', () => {
+    const all = [...book, made, held];
+    const without = (...ids: string[]) => withoutProposalsOf(all, new Set(ids), ANA);
+    expect(drawn(without('c-2', 'c-7', 'c-8'))).toBe('1:Abc 7:XY 8:h');
+    expect(without('c-1', 'c-9')).toBe(all);
   });
   test('replaces the proposals under their ids', () => {
     const plan = [

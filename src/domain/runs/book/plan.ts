@@ -36,6 +36,13 @@ export function planScope(book: RunBook, by: Mover): PlanScope {
   return { kept, replaced, fixed };
 }
 
+/** The book without the proposals of couriers who are away; runs with a locked stop and runs made by people stay. */
+export function withoutProposalsOf(book: RunBook, away: ReadonlySet<string>, by: Mover): RunBook {
+  const isDropped = (run: Run) => away.has(run.courierId) && lockedCount(run.stops) === 0;
+  const dropped = new Set(planScope(book, by).replaced.filter(isDropped));
+  return dropped.size === 0 ? book : book.filter((run) => !dropped.has(run));
+}
+
 /** A planned sequence with its courier's name. */
 export type NamedSequence = RunSequence & { readonly courierName: string };
 
