@@ -1,13 +1,28 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import { listRuns } from '#contract/runs/operations.ts';
 import type { RunAnswer } from '#contract/runs/schema.ts';
+import type { Coordinates } from '#domain/places/distance.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { call } from '#portal/api/call.ts';
 
+/** Number of changes that are on the screen and that the server has not answered yet. */
+const unanswered = new WeakMap<QueryClient, number>();
+
+/** Counts a change that is shown before its answer; the returned function counts its answer. */
+export function showUnanswered(client: QueryClient): () => void {
+  unanswered.set(client, unansweredCount(client) + 1);
+  return () => unanswered.set(client, unansweredCount(client) - 1);
+}
+
+export function unansweredCount(client: QueryClient): number {
+  return unanswered.get(client) ?? 0;
+}
+
 /**
- * Runs, waiting deliveries, couriers and ways. Refetched when the live feed reports changed runs. A change that was
- * answered during the read stays.
+ * Runs, waiting deliveries, couriers and ways. Refetched when the live feed reports changed runs. Runs with changes
+ * that are not answered yet stay as shown: the last answer brings all runs. A change that was answered during the read
+ * stays, too.
  */
 export const runsQuery = queryOptions({
   queryKey: ['runs'],
@@ -15,6 +30,8 @@ export const runsQuery = queryOptions({
     const known = () => client.getQueryData<RunBoardAnswer>(queryKey);
     const before = known()?.revision;
     const read = await call(listRuns, { signal });
+    const shown = known();
+    if (shown !== undefined && unansweredCount(client) > 0) return withRuns(read, shown.runs, shown.revision);
     // Unchanged meanwhile, a lower revision is a restored backup.
     return known()?.revision === before ? read : withNewerRuns(read, known());
   },
@@ -47,6 +64,12 @@ export function writeRun({ createdAt, dispatchedAt, endedAt, heldBy, ridden: _ri
 /** The board with other runs. */
 export function withRuns(board: RunBoardAnswer, runs: readonly RunAnswer[], revision = board.revision): RunBoardAnswer {
   return { ...board, revision, runs: [...runs] };
+}
+
+/** The board with a corrected position of an order. */
+export function withPlace(board: RunBoardAnswer, orderId: string, place: Coordinates, gateNotes: string) {
+  const orders = board.facts.orders.map((one) => (one.id === orderId ? { ...one, place, gateNotes } : one));
+  return { ...board, facts: { ...board.facts, orders } };
 }
 
 /** An answer with the known runs, if a change was answered while it was read. */

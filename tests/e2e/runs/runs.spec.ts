@@ -75,6 +75,37 @@ test('runs are proposed, changed by key and by drag, undone, and dispatched with
   await clerk.keyboard.press('z');
   await expect.poll(order).toEqual([one, two]);
 
+  // Runs that are read before the server has the change do not undo it on the screen.
+  const isRead = Promise.withResolvers<void>();
+  const isLooked = Promise.withResolvers<void>();
+  await clerk.route(
+    '**/move',
+    async (route) => {
+      const other = ((await (await clerk.request.get('/api/runs')).json()) as RunList).runs[1]?.id;
+      const read = clerk.waitForResponse(async (answer) => {
+        if (new URL(answer.url()).pathname !== '/api/runs') return false;
+        const { runs: shown } = (await answer.json()) as RunList;
+        return shown.some(({ id, heldBy }) => id === other && heldBy !== undefined);
+      });
+      await clerk.request.post(`/api/runs/${other}/hold`, { data: { held: true } });
+      await read;
+      isRead.resolve();
+      await isLooked.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await stops(clerk, 0)
+    .first()
+    .getByRole('button', { name: /^Mover/ })
+    .press('ArrowDown');
+  await isRead.promise;
+  await clerk.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(await order()).toEqual([two, one]);
+  isLooked.resolve();
+  await clerk.keyboard.press('z');
+  await expect.poll(order).toEqual([one, two]);
+
   // By key out of all runs: it is announced, the order's next control has the focus, and the undo brings it back.
   const handle = clerk.locator(`[data-stop="${one}"]`).getByRole('button', { name: /^Mover/ });
   await handle.press('Delete');
@@ -156,10 +187,14 @@ test('runs are proposed, changed by key and by drag, undone, and dispatched with
 test('with every courier away, the planner offers to mark who arrived', async ({ clerk, shop }) => {
   await placeFour(shop);
   await clerk.goto(ROTAS);
+  await expect(runs(clerk)).toHaveCount(2);
   for (const { name } of shop.couriers) {
     await clerk.getByRole('button', { name: `${name} está fora hoje` }).click();
     await expect(clerk.getByRole('button', { name: `${name} chegou` })).toBeVisible();
+    // Nobody carries what was proposed for him: it waits without a run.
+    await expect(runs(clerk).filter({ hasText: name })).toHaveCount(0);
   }
+  await expect(loose(clerk).getByRole('listitem')).toHaveCount(4);
   await clerk.getByRole('button', { name: 'Marcar quem chegou' }).click();
   await clerk.getByRole('menuitem', { name: 'Rafael Moura' }).click();
   await expect(clerk.getByRole('button', { name: 'Rafael Moura está fora hoje' })).toBeVisible();

@@ -15,7 +15,7 @@ import { newRequestKey } from '#portal/api/request-key.ts';
 import { inverseOf, type MakeAgain } from '#portal/runs/inverse-change.ts';
 import { type LeftBehind, leftBehindOf } from '#portal/runs/left-behind.ts';
 import { sendChange } from '#portal/runs/run-calls.ts';
-import { readRun, runsQuery, withRuns, writeRun } from '#portal/runs/runs-query.ts';
+import { readRun, runsQuery, showUnanswered, unansweredCount, withRuns, writeRun } from '#portal/runs/runs-query.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 
 export interface RunChanges {
@@ -53,7 +53,7 @@ export function useRunChanges(): RunChanges {
   /** Sends changes one after another, in order. */
   const queue = useRef<Promise<void>>(Promise.resolve());
   /** The runs as the server last sent them, while changes wait in the queue. */
-  const saved = useRef<{ waiting: number; runs: readonly RunAnswer[] }>({ waiting: 0, runs: [] });
+  const saved = useRef<readonly RunAnswer[]>([]);
 
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: runsQuery.queryKey }), [client]);
   const once = useCallback(
@@ -99,8 +99,8 @@ export function useRunChanges(): RunChanges {
         void refresh();
         return false;
       }
-      if (saved.current.waiting === 0) saved.current.runs = board.runs;
-      saved.current.waiting += 1;
+      if (unansweredCount(client) === 0) saved.current = board.runs;
+      const answered = showUnanswered(client);
       void client.cancelQueries({ queryKey: runsQuery.queryKey });
       client.setQueryData(runsQuery.queryKey, withRuns(board, result.value.map(writeRun)));
       const inverse = isUndo ? null : inverseOf(before, change);
@@ -110,10 +110,10 @@ export function useRunChanges(): RunChanges {
       queue.current = queue.current.then(async () => {
         try {
           const { runs, revision } = await sendChange(change, key);
-          saved.current.runs = runs;
+          saved.current = runs;
           const now = client.getQueryData(runsQuery.queryKey);
           // Without the changes that wait behind this one, which are on the screen.
-          const isLast = saved.current.waiting === 1;
+          const isLast = unansweredCount(client) === 1;
           if (now !== undefined && isLast && revision >= now.revision)
             client.setQueryData(runsQuery.queryKey, withRuns(now, runs, revision));
           const made =
@@ -125,10 +125,10 @@ export function useRunChanges(): RunChanges {
           toastError(sentenceOf(error));
           // Without a connection the next read does not arrive: the screen must not show what was not saved.
           const now = client.getQueryData(runsQuery.queryKey);
-          if (now !== undefined) client.setQueryData(runsQuery.queryKey, withRuns(now, saved.current.runs));
+          if (now !== undefined) client.setQueryData(runsQuery.queryKey, withRuns(now, saved.current));
           void refresh();
         } finally {
-          saved.current.waiting -= 1;
+          answered();
         }
       });
       return true;

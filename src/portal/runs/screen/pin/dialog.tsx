@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { saveOrderPlace } from '#contract/runs/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -11,7 +12,7 @@ import { ShopMark } from '#portal/map/marks/place-marks.tsx';
 import type { MapMarker } from '#portal/map/types.ts';
 import { MapView } from '#portal/map/view.tsx';
 import { addressOf, codeOf } from '#portal/orders/order-texts.ts';
-import { runsQuery } from '#portal/runs/runs-query.ts';
+import { runsQuery, withPlace } from '#portal/runs/runs-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
@@ -37,12 +38,15 @@ export function PinDialog({ order, facts, shop, onClose }: PinDialogProps) {
   const [typed, setTyped] = useState(facts?.place ? textOf(facts.place) : '');
   const [gateNotes, setGateNotes] = useState(facts?.gateNotes ?? '');
   const [refused, setRefused] = useState('');
+  const client = useQueryClient();
   const save = useOperation(
     (body: Coordinates & { readonly gateNotes: string }, idempotencyKey) =>
       call(saveOrderPlace, { params: { id: order.id }, body, idempotencyKey }),
     {
       refetches: [runsQuery.queryKey, ['address-memory']],
-      onSuccess: () => {
+      onSuccess: async (_, { gateNotes: saved, ...place }) => {
+        await client.cancelQueries({ queryKey: runsQuery.queryKey });
+        client.setQueryData(runsQuery.queryKey, (board) => board && withPlace(board, order.id, place, saved));
         toastSuccess('Endereço marcado e lembrado');
         onClose();
       },
