@@ -1,4 +1,8 @@
-/** `npm test`: runs every tier, from the rules to the real browser. The last line adds up the results. */
+/**
+ * `npm test [-- --strict]`: runs every tier, from the rules to the real browser. The last line adds up the results. What
+ * fails is retried once and listed; a strict run retries nothing.
+ */
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -7,14 +11,15 @@ import { LauncherError, main, say } from './lib/project.mjs';
 import { CRASHED, runPlaywright, runVitest, sum } from './lib/tiers.mjs';
 
 await main(async () => {
+  const kind = { isStrict: readStrict() };
   await ensureInstalled();
   const results = [
     await tier('Construção do portal', build),
     await tier('Regras, banco de dados e falhas', async () => {
       await ensureNats();
-      return runVitest();
+      return runVitest(kind);
     }),
-    await tier('Navegador', async () => runPlaywright(await ensureChromium())),
+    await tier('Navegador', async () => runPlaywright(await ensureChromium(), kind)),
   ];
   const { passed, failed, skipped, failures, again } = sum(results);
   list('Passou só na segunda tentativa', again);
@@ -22,6 +27,15 @@ await main(async () => {
   process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
   return failed > 0 ? 1 : 0;
 });
+
+/** An option that is not known ends the run: with a misspelled `--strict`, a green would mean less than it seems. */
+function readStrict() {
+  try {
+    return parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values.strict;
+  } catch (error) {
+    throw new LauncherError(`${error.message}\nUso: npm test, ou npm test -- --strict`);
+  }
+}
 
 /** Prints names of tests next to the total, because their output is thousands of lines above it. */
 function list(title, names) {

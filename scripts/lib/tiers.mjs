@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runOnProjectNode } from './child.mjs';
 import { programOf, ROOT, say } from './project.mjs';
 
@@ -19,11 +19,11 @@ const FILES_TRIED_AGAIN = 4;
 
 /**
  * Runs the tiers without a browser: rules, store and chaos. Retries failed files once, alone, and lists them; an error
- * that belongs to no file retries the whole tier once.
+ * that belongs to no file retries the whole tier once. A strict run retries nothing.
  */
-export async function runVitest() {
+export async function runVitest({ isStrict }) {
   const first = await vitest([]);
-  const names = filesToTryAgain(first);
+  const names = isStrict ? undefined : filesToTryAgain(first);
   if (!names || names.length > FILES_TRIED_AGAIN) return first;
   say(`\nSegunda tentativa: ${names.length > 0 ? names.join(', ') : 'todos os testes'}`);
   const second = await vitest(names);
@@ -40,12 +40,13 @@ function filesToTryAgain({ failed, files, outside }) {
   return [...new Set([...broken, ...outside.map((error) => error.file)])];
 }
 
-/** Runs the tests of the whole portal in a real browser. */
-export function runPlaywright(chromium) {
+/** Runs the tests of the whole portal in a real browser. Playwright retries a failed test once; in a strict run, never. */
+export function runPlaywright(chromium, { isStrict }) {
+  const args = ['test', '--reporter=list,json', ...(isStrict ? ['--retries=0'] : [])];
   return countedRun(
-    () => [programOf('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'],
+    () => [programOf('@playwright/test', 'cli.js'), ...args],
     (report) => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    countPlaywright,
+    (report) => countPlaywright(report, isStrict),
   );
 }
 
@@ -141,13 +142,30 @@ function countFile({ name, status, assertionResults }) {
 }
 
 /**
- * Counts a test that passed only in a retry as passed; Playwright's own list names it as flaky.
+ * Counts a test that passed only in a retry as passed, in a strict run as failed (a file may ask for retries itself).
  * @returns {Counts}
  */
-function countPlaywright({ stats, errors }) {
+function countPlaywright({ config, suites, stats, errors }, isStrict) {
+  const tests = suites.flatMap((suite) => testsOf(suite, join(config.rootDir, suite.file)));
+  const named = (status) => tests.filter((test) => test.status === status).map((test) => test.name);
+  const outside = errors.map(({ message, location }) => {
+    const place = location ? `${relative(ROOT, location.file)}: ` : '';
+    return `${place}${String(message).split('\n')[0]} (fora dos testes)`;
+  });
+  const flaky = named('flaky');
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected + (isStrict ? 0 : stats.flaky),
+    failed: stats.unexpected + errors.length + (isStrict ? stats.flaky : 0),
     skipped: stats.skipped,
+    failures: [...named('unexpected'), ...outside, ...(isStrict ? flaky : [])],
+    again: isStrict ? [] : flaky,
   };
+}
+
+/** Returns the tests of a Playwright suite and of those inside it: status, and name with file and titles. */
+function testsOf({ specs = [], suites = [] }, file, titles = []) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ status }) => ({ status, name: `${relative(ROOT, file)}: ${[...titles, title].join(' › ')}` })),
+  );
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, file, [...titles, suite.title]))];
 }
