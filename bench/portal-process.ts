@@ -46,7 +46,7 @@ export async function startPortal(variables: Readonly<Record<string, string>> = 
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const { pid } = child;
-  if (pid === undefined) throw new Error('The portal did not start.');
+  if (pid === undefined) throw new Error(`${process.execPath} did not start the portal.`);
   await ready(url, child).catch((error) => {
     child.kill();
     throw error;
@@ -83,5 +83,5 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('The portal was not ready within 60 s.');
+  throw new Error(`The portal at ${url} was not ready within 60 s.`);
 }

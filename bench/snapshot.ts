@@ -15,7 +15,7 @@ export async function fillDay(url: string, shop: BenchEstablishment, count: numb
   const lane = async () => {
     for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
       const response = await fetch(`${url}/api/orders`, { method: 'POST', headers, body });
-      if (!response.ok) throw new Error(await response.text());
+      if (!response.ok) throw new Error(`POST /api/orders for ${shop.email}: ${await response.text()}`);
       await response.arrayBuffer();
     }
   };

@@ -5,6 +5,7 @@ import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
 import { castAnswers, OTHER_FETCHES, ownFetches } from './architecture/calls.ts';
 import { GROWING_FOLDERS, MOST_FILES_OF_A_FOLDER } from './architecture/diagram.ts';
 import { emptyWithoutAct, WITHOUT_ACT } from './architecture/empty-states.ts';
+import { namelessErrors } from './architecture/nameless-errors.ts';
 import { lonelyNouns } from './architecture/nouns.ts';
 import { repeatedNames } from './architecture/repeated-names.ts';
 import { otherResultShapes } from './architecture/result-shapes.ts';
@@ -88,9 +89,9 @@ test('migration numbers are unique', () => {
 });
 
 /** The product's own source: tests may reach everything. */
-function sourceTree(): Map<string, string> {
-  const paths = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((path) => `src/${path.replaceAll('\\', '/')}`)
+function sourceTree(folder = 'src'): Map<string, string> {
+  const paths = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.tsx?$/.test(path) && !/\.(test|config)\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
@@ -147,6 +148,29 @@ describe('reports a misplaced sentence:', () => {
   ] as const)('%s is no mistake', (_, files) => {
     expect(misplacedSentences(new Map(files))).toEqual([]);
   });
+});
+
+test('thrown errors name the id that they are about', () => {
+  expect(namelessErrors(new Map([...sourceTree('src/server'), ...sourceTree('bench')]))).toEqual([]);
+});
+
+test.each([
+  ['a row that was not found', 'await rows.executeTakeFirstOrThrow();'],
+  ['a sentence', `throw new Error('The order does not exist');`],
+  ['a sentence from elsewhere', 'throw new AdminError(UNKNOWN_ACCOUNT);'],
+  ['the text of an answer', 'throw new Error(await response.text());'],
+])('reports an error without an id: %s', (_, source) => {
+  expect(namelessErrors(new Map([['src/server/orders/a.ts', source]]))).toEqual([
+    expect.stringMatching(/^src\/server\/orders\/a\.ts: .* names no id/),
+  ]);
+});
+
+test.each([
+  ['a row', 'await rows.executeTakeFirstOrThrow(noRow(id));'],
+  ['a sentence with a value', `throw new Error(\`Order \${id} does not exist\`);`],
+  ['a sentence about a value', 'throw new AdminError(unknownAccount(email));'],
+])('allows an error with an id: %s', (_, source) => {
+  expect(namelessErrors(new Map([['src/server/orders/a.ts', source]]))).toEqual([]);
 });
 
 test('every refusal is a Result', () => {

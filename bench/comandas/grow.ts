@@ -77,7 +77,7 @@ async function append(url: string, shop: BenchEstablishment, command: string, na
     }),
   });
   await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`An append answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`An append to comanda ${command} of ${shop.email} answered ${answer.status}`);
 }
 
 async function linesOf(url: string, shop: BenchEstablishment, command: string): Promise<readonly string[]> {

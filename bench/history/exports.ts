@@ -35,7 +35,8 @@ async function exported(portal: BenchPortal, shop: BenchEstablishment, format: s
   try {
     const path = `/api/history/export?format=${format}`;
     const response = await fetch(`${portal.url}${path}`, { headers: { cookie: shop.cookie } });
-    if (!response.ok || response.body === null) throw new Error(await response.text());
+    if (!response.ok || response.body === null)
+      throw new Error(`GET ${path} for ${shop.email}: ${await response.text()}`);
     for await (const piece of response.body) bytes += piece.length;
   } finally {
     clearInterval(looks);

@@ -121,6 +121,6 @@ async function time(once: () => Promise<void>): Promise<number[]> {
 
 async function ask(url: string, shop: BenchEstablishment, path: string): Promise<void> {
   const response = await fetch(`${url}${path}`, { headers: { cookie: shop.cookie } });
-  if (!response.ok) throw new Error(await response.text());
+  if (!response.ok) throw new Error(`GET ${path} for ${shop.email}: ${await response.text()}`);
   await response.arrayBuffer();
 }

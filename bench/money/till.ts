@@ -46,7 +46,7 @@ export async function closeRegister(url: string, shop: BenchEstablishment, sales
 
 const CONNECTIONS = 64;
 
-async function sell(url: string, { key }: BenchEstablishment, sales: number, methods: readonly string[]) {
+async function sell(url: string, { email, key }: BenchEstablishment, sales: number, methods: readonly string[]) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
   let left = sales;
   const lane = async () => {
@@ -56,7 +56,7 @@ async function sell(url: string, { key }: BenchEstablishment, sales: number, met
       const order = { items: [{ name: 'Almoço', quantity: 1, unitPrice: amount }], payments };
       const body = JSON.stringify({ module: 'PDV', order });
       const response = await fetch(`${url}/api/orders`, { method: 'POST', headers, body });
-      if (!response.ok) throw new Error(await response.text());
+      if (!response.ok) throw new Error(`Sale ${sale} of ${email}: ${await response.text()}`);
       await response.arrayBuffer();
     }
   };

@@ -60,7 +60,7 @@ async function measured(worker: PlanningWorker, orders: number, couriers: number
 async function timed(worker: PlanningWorker, request: PlanningRequest) {
   const start = performance.now();
   const result = await worker.ask(request);
-  if (!result.ok) throw new Error(JSON.stringify(result.problem.faults));
+  if (!result.ok) throw new Error(`Not planned (${request.kind}): ${JSON.stringify(result.problem.faults)}`);
   return { result: result.value, took: performance.now() - start };
 }
 

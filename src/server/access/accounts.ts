@@ -109,13 +109,13 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
       throw error;
     }
   };
-  const findOrMake = async (name: string, email: string): Promise<StoredAccount> => {
+  const findOrMake = async (establishmentId: string, name: string, email: string): Promise<StoredAccount> => {
     const account = (await stored(email)) ?? (await make(name, email)) ?? (await stored(email));
-    if (!account) throw new Error('An account was created by another request, and is gone');
+    if (!account) throw new Error(`An account for ${establishmentId} was created by another request and is gone`);
     return account;
   };
   const join = async ({ establishmentId, name, email, role }: InvitedAccount) => {
-    const account = await findOrMake(name, email);
+    const account = await findOrMake(establishmentId, name, email);
     const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted: false };
     if (!(await memberships.add(membership, clock()))) return refused({ code: 'email-taken' } as const);
     return ok(accountOf({ ...personOf(account), name }, { role, grants: [] }));
@@ -167,7 +167,7 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
     async adopt({ establishmentId, name, email, passwordHash: password }) {
       if (!isEmail(plainEmail(email))) return refused({ code: 'invalid-email' });
       const before = await stored(email);
-      const account = before ?? (await findOrMake(name, email));
+      const account = before ?? (await findOrMake(establishmentId, name, email));
       const all = await memberships.of(account.id);
       const own = all.find((one) => one.establishmentId === establishmentId);
       if (own === undefined && all.length > 0) return refused({ code: 'email-taken' });

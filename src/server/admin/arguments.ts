@@ -134,9 +134,13 @@ export function readArguments(given: readonly string[]): { readonly command: Com
   }
 }
 
-export const UNKNOWN_ESTABLISHMENT = 'Nenhum estabelecimento tem esse id.';
+export function unknownEstablishment(id: string): string {
+  return `Nenhum estabelecimento tem o id ${id}.`;
+}
 
-export const UNKNOWN_ACCOUNT = 'Nenhuma conta tem esse e-mail.';
+export function unknownAccount(email: string): string {
+  return `Nenhuma conta tem o e-mail ${email}.`;
+}
 
 /** Given instead of a password: reads it from standard input. */
 export const STDIN = '-';

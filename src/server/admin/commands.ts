@@ -1,22 +1,18 @@
 import { resolve } from 'node:path';
 import { API_KEY_SCOPES, type ApiKeyScope, USUAL_SCOPES } from '#contract/access/api-key-schema.ts';
-import { PROBLEMS } from '#contract/problems.ts';
 import { PASSWORD_BOUNDS } from '#domain/access/password.ts';
-import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
+import { type AccountRefusal, type Accounts, type KnownPerson, plainEmail } from '#server/access/accounts.ts';
 import type { ApiKeys } from '#server/access/keys/keys.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
+import { AdminError, type CommandName, needed, neededPassword, type Options, unknownAccount } from './arguments.ts';
 import {
-  AdminError,
-  type CommandName,
-  needed,
-  neededPassword,
-  type Options,
-  UNKNOWN_ACCOUNT,
-  UNKNOWN_ESTABLISHMENT,
-} from './arguments.ts';
-import { MEMBERSHIP_COMMANDS, type MembershipDependencies, roleIn } from './membership-commands.ts';
-
+  establishmentIn,
+  MEMBERSHIP_COMMANDS,
+  type MembershipDependencies,
+  personIn,
+  roleIn,
+} from './membership-commands.ts';
 import { establishmentOf } from './new-establishment.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
 import type { OperatorStore } from './operator-store.ts';
@@ -44,18 +40,19 @@ export interface Moves {
 
 type AdminCommand = (dependencies: AdminDependencies, options: Options) => Promise<object>;
 
-const REFUSALS: Readonly<Record<AccountRefusal, string>> = {
-  'email-taken': PROBLEMS['email-taken'].detail,
-  'invalid-email': PROBLEMS['invalid-email'].detail,
-  'weak-password': `A senha precisa de ${PASSWORD_BOUNDS.min} a ${PASSWORD_BOUNDS.max} caracteres. Ela também não pode ser fácil de adivinhar.`,
-  'unknown-account': UNKNOWN_ACCOUNT,
+const REFUSALS: Readonly<Record<AccountRefusal, (email: string) => string>> = {
+  'email-taken': (email) => `Já existe uma conta com o e-mail ${email}.`,
+  'invalid-email': (email) => `O e-mail ${email} não é válido.`,
+  'weak-password': () =>
+    `A senha precisa de ${PASSWORD_BOUNDS.min} a ${PASSWORD_BOUNDS.max} caracteres. Ela também não pode ser fácil de adivinhar.`,
+  'unknown-account': unknownAccount,
 };
 
 const createEstablishment: AdminCommand = async ({ establishments, accounts, newId }, options) => {
   const establishment = establishmentOf(options, newId());
   const email = needed(options, 'email');
   const password = neededPassword(options);
-  if (await accounts.find(email)) throw new AdminError(REFUSALS['email-taken']);
+  if (await accounts.find(email)) throw new AdminError(REFUSALS['email-taken'](email));
   await establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
   const name = options['account-name']?.trim() || establishment.fantasyName;
   const asked = { establishmentId: establishment.id, name, email: plainEmail(email), password };
@@ -65,32 +62,31 @@ const createEstablishment: AdminCommand = async ({ establishments, accounts, new
   });
   if (made.ok) return { establishment, account: made.value };
   await establishments.withdraw(establishment.id);
-  throw new AdminError(REFUSALS[made.problem.code]);
+  throw new AdminError(REFUSALS[made.problem.code](email));
 };
 
 const createApiKey: AdminCommand = async ({ accounts, apiKeys }, options) => {
   const name = needed(options, 'name');
-  const account = await accounts.find(needed(options, 'email'));
-  if (!account) throw new AdminError(REFUSALS['unknown-account']);
-  const establishmentId = establishmentOfKey(account.establishmentIds, options);
+  const account = await personIn(accounts, options);
+  const establishmentId = establishmentOfKey(account, options);
   return apiKeys.create(establishmentId, { name, scopes: scopesOf(options) });
 };
 
 const createAccount: AdminCommand = async ({ establishments, accounts }, options) => {
-  const establishmentId = needed(options, 'establishment');
   const email = needed(options, 'email');
   const name = needed(options, 'name');
   const password = neededPassword(options);
   const role = roleIn(options);
-  if (!(await establishments.read(establishmentId))) throw new AdminError(UNKNOWN_ESTABLISHMENT);
+  const establishmentId = await establishmentIn({ establishments }, options);
   const made = await accounts.create({ establishmentId, name, email: plainEmail(email), role, password });
-  if (!made.ok) throw new AdminError(REFUSALS[made.problem.code]);
+  if (!made.ok) throw new AdminError(REFUSALS[made.problem.code](email));
   return { account: made.value };
 };
 
 const setPassword: AdminCommand = async ({ accounts }, options) => {
-  const changed = await accounts.setPassword(needed(options, 'email'), neededPassword(options));
-  if (!changed.ok) throw new AdminError(REFUSALS[changed.problem.code]);
+  const email = needed(options, 'email');
+  const changed = await accounts.setPassword(email, neededPassword(options));
+  if (!changed.ok) throw new AdminError(REFUSALS[changed.problem.code](email));
   return { account: changed.value };
 };
 
@@ -108,11 +104,12 @@ export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, AdminComman
 };
 
 /** The establishment for a new key: the given one, needed if the account has several. */
-function establishmentOfKey(ids: readonly string[], { establishment }: Options): string {
-  const found = ids.find((id) => establishment === undefined || id === establishment);
-  if (found === undefined) throw new AdminError('A conta não entra nesse estabelecimento.');
-  if (establishment === undefined && ids.length > 1)
-    throw new AdminError('A conta entra em vários estabelecimentos. Indique um com --establishment.');
+function establishmentOfKey({ email, establishmentIds }: KnownPerson, { establishment }: Options): string {
+  const found = establishmentIds.find((id) => establishment === undefined || id === establishment);
+  const where = establishment === undefined ? 'em nenhum estabelecimento' : `no estabelecimento ${establishment}`;
+  if (found === undefined) throw new AdminError(`A conta ${email} não entra ${where}.`);
+  if (establishment === undefined && establishmentIds.length > 1)
+    throw new AdminError(`A conta ${email} entra em ${establishmentIds.join(', ')}. Indique um com --establishment.`);
   return found;
 }
 

@@ -6,7 +6,7 @@ import type { FactorStore } from '#server/access/factors/factor-store.ts';
 import type { MembershipStore } from '#server/access/memberships/store.ts';
 import type { TeamStore } from '#server/access/team-store.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
-import { AdminError, needed, type Options, UNKNOWN_ACCOUNT, UNKNOWN_ESTABLISHMENT } from './arguments.ts';
+import { AdminError, needed, type Options, unknownAccount, unknownEstablishment } from './arguments.ts';
 
 export interface MembershipDependencies {
   readonly accounts: Pick<Accounts, 'find'>;
@@ -19,9 +19,10 @@ export interface MembershipDependencies {
 
 type MembershipCommand = (dependencies: MembershipDependencies, options: Options) => Promise<object>;
 
-/** The advice when an establishment would lose its last owner. */
-export const OTHER_OWNER_FIRST = 'Dê acesso a outro dono antes.';
-const LAST_OWNER = `É o último dono com acesso. ${OTHER_OWNER_FIRST}`;
+/** Says which establishments would lose their last owner, and what to do first. */
+export function lastOwner({ email }: KnownPerson, establishmentIds: readonly string[]): string {
+  return `${email} é o último dono com acesso de: ${establishmentIds.join(', ')}. Dê acesso a outro dono antes.`;
+}
 
 /** Memberships of one account, or of one establishment. */
 const listMemberships: MembershipCommand = async (dependencies, options) => {
@@ -30,17 +31,18 @@ const listMemberships: MembershipCommand = async (dependencies, options) => {
     const { team, clock } = dependencies;
     return { establishmentId, people: await team.list(establishmentId, clock()) };
   }
-  const account = await personIn(dependencies, options);
+  const account = await personIn(dependencies.accounts, options);
   return membershipsOf(dependencies, account);
 };
 
 const addMembership: MembershipCommand = async (dependencies, options) => {
   const { memberships, clock } = dependencies;
-  const account = await personIn(dependencies, options);
+  const account = await personIn(dependencies.accounts, options);
   const establishmentId = await establishmentIn(dependencies, options);
   const role = roleIn(options);
   const one = { accountId: account.id, establishmentId, role, invitedName: account.name, accepted: true };
-  if (!(await memberships.add(one, clock()))) throw new AdminError('A conta já está nessa equipe.');
+  if (!(await memberships.add(one, clock())))
+    throw new AdminError(`A conta ${account.email} já está na equipe de ${establishmentId}.`);
   return membershipsOf(dependencies, account);
 };
 
@@ -48,14 +50,15 @@ const setActive =
   (active: boolean): MembershipCommand =>
   async (dependencies, options) => {
     const { team } = dependencies;
-    const account = await personIn(dependencies, options);
+    const account = await personIn(dependencies.accounts, options);
     const establishmentId = await establishmentIn(dependencies, options);
     const changed = await team.change(establishmentId, account.id, (members, member) =>
       !active && isLastOwner(members, member) ? refused({ code: 'last-owner' }) : ok({ ...member, active }),
     );
     if (!changed.ok) {
       const isUnknown = changed.problem.code === 'account-not-found';
-      throw new AdminError(isUnknown ? 'A conta não está nessa equipe.' : LAST_OWNER);
+      const notInTeam = `A conta ${account.email} não está na equipe de ${establishmentId}.`;
+      throw new AdminError(isUnknown ? notInTeam : lastOwner(account, [establishmentId]));
     }
     // Every node reads within a second which sessions were deleted, and closes their sockets.
     if (!active) await team.endSessionsAt(establishmentId, account.id);
@@ -64,8 +67,8 @@ const setActive =
 
 /** For a person with several establishments who lost phone and recovery codes: no single shop may do it. */
 const removeSecondFactors: MembershipCommand = async (dependencies, options) => {
-  const { factors, team } = dependencies;
-  const account = await personIn(dependencies, options);
+  const { accounts, factors, team } = dependencies;
+  const account = await personIn(accounts, options);
   await factors.removeAll(account.id);
   await team.endSessions(account.id);
   return { account: { id: account.id, name: account.name, email: account.email } };
@@ -87,15 +90,20 @@ export function roleIn(options: Options): Role {
   return role;
 }
 
-async function personIn({ accounts }: MembershipDependencies, options: Options): Promise<KnownPerson> {
-  const account = await accounts.find(needed(options, 'email'));
-  if (account === null) throw new AdminError(UNKNOWN_ACCOUNT);
+/** The account of the e-mail in the options; throws `AdminError` if there is none. */
+export async function personIn(accounts: Pick<Accounts, 'find'>, options: Options): Promise<KnownPerson> {
+  const email = needed(options, 'email');
+  const account = await accounts.find(email);
+  if (account === null) throw new AdminError(unknownAccount(email));
   return account;
 }
 
-async function establishmentIn({ establishments }: MembershipDependencies, options: Options): Promise<string> {
+export async function establishmentIn(
+  { establishments }: Pick<MembershipDependencies, 'establishments'>,
+  options: Options,
+): Promise<string> {
   const id = needed(options, 'establishment');
-  if (!(await establishments.read(id))) throw new AdminError(UNKNOWN_ESTABLISHMENT);
+  if (!(await establishments.read(id))) throw new AdminError(unknownEstablishment(id));
   return id;
 }
 

@@ -44,19 +44,19 @@ function zoneOf(options: Options): string {
 function cnpjOf(options: Options): string | undefined {
   const text = textOf(options, 'cnpj');
   if (text === undefined) return undefined;
-  if (taxIdKind(text) !== 'cnpj' || !isTaxId(text)) throw new AdminError('O CNPJ informado não é válido.');
+  if (taxIdKind(text) !== 'cnpj' || !isTaxId(text)) throw new AdminError(`O CNPJ ${text} não é válido.`);
   return plainTaxId(text);
 }
 
 function ufOf(options: Options): string | undefined {
   const uf = textOf(options, 'uf')?.toUpperCase();
-  if (uf !== undefined && !/^[A-Z]{2}$/.test(uf)) throw new AdminError('A UF tem duas letras, como SP.');
+  if (uf !== undefined && !/^[A-Z]{2}$/.test(uf)) throw new AdminError(`UF inválida: ${uf}. São duas letras, como SP.`);
   return uf;
 }
 
 function postalCodeOf(options: Options): string | undefined {
   const text = textOf(options, 'postal-code');
-  if (text !== undefined && !isPostalCode(text)) throw new AdminError('O CEP tem oito dígitos.');
+  if (text !== undefined && !isPostalCode(text)) throw new AdminError(`CEP inválido: ${text}. São oito dígitos.`);
   return text === undefined ? undefined : digitsOf(text);
 }
 
@@ -65,7 +65,7 @@ function degreesOf(options: Options, name: 'latitude' | 'longitude', most: numbe
   if (text === undefined) return undefined;
   const degrees = Number(text);
   if (!Number.isFinite(degrees) || Math.abs(degrees) > most) {
-    throw new AdminError(`--${name} deve ser um número entre -${most} e ${most}.`);
+    throw new AdminError(`--${name} deve ser um número entre -${most} e ${most}, não ${text}.`);
   }
   return degrees;
 }

@@ -1,4 +1,4 @@
-import { AdminError, needed, type Options, UNKNOWN_ESTABLISHMENT } from './arguments.ts';
+import { AdminError, needed, type Options, unknownEstablishment } from './arguments.ts';
 import type { OperatorStore, ShopHealth } from './operator-store.ts';
 import type { ResealedTable } from './reseal.ts';
 
@@ -15,19 +15,20 @@ interface OperatorDependencies {
 
 type OperatorCommand = (dependencies: OperatorDependencies, options: Options) => Promise<object>;
 
-const found = (shop: ShopHealth | null): ShopHealth => {
-  if (shop === null) throw new AdminError(UNKNOWN_ESTABLISHMENT);
+/** Changes the establishment named in the options; throws `AdminError` if there is none of that id. */
+async function changed(options: Options, change: (id: string) => Promise<ShopHealth | null>): Promise<ShopHealth> {
+  const id = needed(options, 'establishment');
+  const shop = await change(id);
+  if (shop === null) throw new AdminError(unknownEstablishment(id));
   return shop;
-};
+}
 
 /** The operator's commands for whole establishments. */
 export const OPERATOR_COMMANDS = {
   'list-establishments': ({ operator, clock }) => operator.list(clock()),
-  'disable-establishment': async ({ operator, clock }, options) =>
-    found(await operator.disable(needed(options, 'establishment'), clock())),
-  'enable-establishment': async ({ operator, clock }, options) =>
-    found(await operator.enable(needed(options, 'establishment'), clock())),
-  'delete-establishment': async ({ operator, clock }, options) =>
-    found(await operator.disable(needed(options, 'establishment'), clock(), clock() + GRACE_DAYS * DAY_MS)),
+  'disable-establishment': ({ operator, clock }, options) => changed(options, (id) => operator.disable(id, clock())),
+  'enable-establishment': ({ operator, clock }, options) => changed(options, (id) => operator.enable(id, clock())),
+  'delete-establishment': ({ operator, clock }, options) =>
+    changed(options, (id) => operator.disable(id, clock(), clock() + GRACE_DAYS * DAY_MS)),
   'reseal-secrets': ({ reseal }) => reseal(),
 } as const satisfies Readonly<Record<string, OperatorCommand>>;

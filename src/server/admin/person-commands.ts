@@ -1,6 +1,6 @@
 import type { Accounts } from '#server/access/accounts.ts';
-import { AdminError, needed, type Options, UNKNOWN_ACCOUNT } from './arguments.ts';
-import { OTHER_OWNER_FIRST } from './membership-commands.ts';
+import { AdminError, type Options } from './arguments.ts';
+import { lastOwner, personIn } from './membership-commands.ts';
 import type { PersonStore } from './person-store.ts';
 
 export interface PersonDependencies {
@@ -12,17 +12,15 @@ type PersonCommand = (dependencies: PersonDependencies, options: Options) => Pro
 
 /** Everything that the installation keeps about a person who signs in. */
 const exportAccount: PersonCommand = async ({ accounts, people }, options) => {
-  const account = await accounts.find(needed(options, 'email'));
-  if (account === null) throw new AdminError(UNKNOWN_ACCOUNT);
+  const account = await personIn(accounts, options);
   return people.read(account.id);
 };
 
 /** Every node reads within a second which sessions were deleted, and closes their sockets. */
 const eraseAccount: PersonCommand = async ({ accounts, people }, options) => {
-  const account = await accounts.find(needed(options, 'email'));
-  if (account === null) throw new AdminError(UNKNOWN_ACCOUNT);
+  const account = await personIn(accounts, options);
   const held = await people.erase(account.id);
-  if (held.length > 0) throw new AdminError(`É o último dono com acesso de: ${held.join(', ')}. ${OTHER_OWNER_FIRST}`);
+  if (held.length > 0) throw new AdminError(lastOwner(account, held));
   return { erased: { id: account.id, email: account.email } };
 };
 

@@ -3,6 +3,7 @@ import { browserOf } from '#domain/access/browser.ts';
 import { grantsOf, roleOf } from '#domain/access/role.ts';
 import { isLastOwner } from '#domain/access/team.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { PersonRecord, PersonStore } from './person-store.ts';
 
@@ -14,7 +15,7 @@ export function createPersonStore({ kysely }: Pick<Database, 'kysely'>): PersonS
         .selectFrom('auth_accounts')
         .where('id', '=', accountId)
         .select(['id', 'name', 'email', 'created_at'])
-        .executeTakeFirstOrThrow();
+        .executeTakeFirstOrThrow(noRow(`account ${accountId}`));
       const establishments: PersonRecord['establishments'][number][] = [];
       for (const row of await membershipsOf(kysely, accountId)) {
         const { role, active, created_at } = row;

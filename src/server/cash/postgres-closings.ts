@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { CountDecision, CountFacts, TakenCount, ZReport } from '#domain/cash/closing.ts';
 import { isCounted } from '#domain/cash/report.ts';
 import { type Coded, ok, type Result, refused } from '#domain/shared/result.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { AddingUp, CashAct, CashStore, CloseResult, FollowedCash } from './cash-store.ts';
 import { addUpBeforeLock, holdSession, moneyOf, pendingOf, sessionOf } from './postgres-book.ts';
@@ -120,7 +121,7 @@ async function keepCount(
       sales: '[]',
     })
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(noRow(`a count of session ${session.id}`));
   await beginPeriod(trx, tally);
   return toCount(row);
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { basePeriodOf } from '#domain/cash/closing.ts';
 import { type Coded, type Result, refused } from '#domain/shared/result.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { CashAct, SessionRefusal } from './cash-store.ts';
 import { holdSession } from './postgres-book.ts';
@@ -104,7 +105,7 @@ export async function startOf(
     .selectFrom('establishment_counters')
     .where('establishment_id', '=', establishmentId)
     .select('revision')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(noRow(`the counter of establishment ${establishmentId}`));
   const tally = await tallyUpTo(trx, held, revision);
   if (tally === undefined) return undefined;
   await findUnfinished(trx, establishmentId, now);

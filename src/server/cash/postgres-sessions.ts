@@ -3,6 +3,7 @@ import type { CashReading } from '#contract/cash/schema.ts';
 import { checkWithdrawal, type DrawerShort, drawerOf } from '#domain/cash/drawer.ts';
 import type { CashMovement } from '#domain/cash/session.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { oneByOne } from '#server/platform/database/sorting.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
@@ -69,7 +70,7 @@ export function createCashSessions(
             closed: false,
           })
           .returningAll()
-          .executeTakeFirstOrThrow();
+          .executeTakeFirstOrThrow(noRow(`the new session ${id}`));
         return ok(await sessionOf(trx, row));
       });
     },
@@ -101,7 +102,7 @@ export function createCashSessions(
             .insertInto('cash_movements')
             .values({ ...actColumns(session, act), place, kind, amount, reason: recorded })
             .returningAll()
-            .executeTakeFirstOrThrow();
+            .executeTakeFirstOrThrow(noRow(`movement ${act.id} of session ${sessionId}`));
           return ok(toMovement(row));
         },
       );

@@ -178,7 +178,7 @@ async function knownOf(
   );
   const unknown = new Set(sales.filter(({ source }) => !known.has(source)).map(({ orderId }) => orderId));
   for (const orderId of await olderThan(trx, establishmentId, start, [...unknown])) {
-    const { order } = await asOf(trx, establishmentId, orderId, start);
+    const { order } = await asOf(trx, establishmentId, orderId, start, 'a sale of the till');
     for (const sale of cashSalesOf(order))
       if (isOver(sale) && !known.has(sale.source)) known.set(sale.source, before(sale));
   }

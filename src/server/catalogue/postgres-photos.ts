@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { oneByOne } from '#server/platform/database/sorting.ts';
 import { type Photo, type PhotoWrites, photoAddress } from './catalogue-store.ts';
@@ -24,7 +25,7 @@ export function createPhotoWrites(kysely: Kysely<Schema>): PhotoWrites {
           .where('establishment_id', '=', establishmentId)
           .where('id', '=', productId)
           .returningAll()
-          .executeTakeFirstOrThrow();
+          .executeTakeFirstOrThrow(noRow(`product ${productId}`));
         await dropUnusedPhotos(trx, establishmentId, before.photo_hash);
         return toProduct(row);
       }),

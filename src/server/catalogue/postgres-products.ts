@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import { ok, refused } from '#domain/shared/result.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { inWantedOrder, oneByOne, saveSortPositions } from '#server/platform/database/sorting.ts';
 import type { ProductWrites } from './catalogue-store.ts';
@@ -25,7 +26,7 @@ export function createProductWrites(kysely: Kysely<Schema>): ProductWrites {
           .insertInto('products')
           .values({ establishment_id: establishmentId, id: productId, sort, ...columnsOf(details) })
           .returningAll()
-          .executeTakeFirstOrThrow();
+          .executeTakeFirstOrThrow(noRow(`product ${productId}`));
         return ok(toProduct(row));
       }),
 
@@ -90,7 +91,9 @@ function rowsOf(trx: Transaction<Schema>, establishmentId: string) {
     trx,
     find: (id: string) => all.where('id', '=', id).selectAll().executeTakeFirst(),
     count: async () => {
-      const { count } = await listed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+      const { count } = await listed
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow(noRow(`the number of products of establishment ${establishmentId}`));
       return count;
     },
     lastPlace: async (categoryId: string) => {
@@ -123,6 +126,6 @@ function rowsOf(trx: Transaction<Schema>, establishmentId: string) {
         .where('establishment_id', '=', establishmentId)
         .where('id', '=', id)
         .returningAll()
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow(noRow(`product ${id}`)),
   };
 }

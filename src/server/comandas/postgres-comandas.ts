@@ -149,6 +149,9 @@ async function replay(
     .select(['order_id', 'revision'])
     .execute();
   const orders: StoredOrder[] = [];
-  for (const event of events) orders.push(await asOf(kysely, establishmentId, event.order_id, event.revision));
+  const namedBy = `key ${requestKey.key}`;
+  for (const { order_id, revision } of events) {
+    orders.push(await asOf(kysely, establishmentId, order_id, revision, namedBy));
+  }
   return ok({ how: 'replayed', orders });
 }

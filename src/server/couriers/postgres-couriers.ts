@@ -1,5 +1,6 @@
 import type { Courier } from '#domain/orders/order.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import type { CourierStore } from './courier-store.ts';
 import type { CourierRow } from './postgres-tables.ts';
 
@@ -23,7 +24,9 @@ export function createCourierStore({ kysely }: Pick<Database, 'kysely'>): Courie
         .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
         .returningAll()
         .executeTakeFirst();
-      return toCourier(made ?? (await of(establishmentId).where('id', '=', courier.id).executeTakeFirstOrThrow()));
+      if (made !== undefined) return toCourier(made);
+      const known = of(establishmentId).where('id', '=', courier.id);
+      return toCourier(await known.executeTakeFirstOrThrow(noRow(`courier ${courier.id}`)));
     },
     async change(establishmentId, courier) {
       const { numUpdatedRows } = await kysely

@@ -7,6 +7,7 @@ import { dropUnusedPhotos, keepPhoto } from '#server/catalogue/postgres-photos.t
 import { createDeliveryFeeStore } from '#server/delivery-fees/postgres-delivery-fees.ts';
 import { establishmentOf, rowOf } from '#server/establishment/postgres-establishments.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { DirectoryAccount, DirectoryImport, DirectoryImports } from './import-store.ts';
 import { importCouriers, importMethods } from './postgres-imported-rows.ts';
@@ -84,7 +85,7 @@ async function importEstablishment(
     .where('id', '=', id)
     .selectAll()
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(noRow(`establishment ${id}`));
   const { id: _id, timeZone, ...current } = establishmentOf(row);
   const merged = mergeImported<ImportedEstablishment>(current, before, said, [PLACE]);
   const { id: _its, ...written } = rowOf({ ...merged, id, timeZone, phones: [...merged.phones] });

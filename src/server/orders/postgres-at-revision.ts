@@ -4,12 +4,16 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { StoredOrder } from './order-store.ts';
 import { toStoredOrder } from './postgres-row.ts';
 
-/** An order as it was answered at an earlier revision: undoes the changes of later events. */
+/**
+ * An order as it was answered at an earlier revision: undoes the changes of later events. `namedBy` says what names
+ * order and revision, for the error if the order does not exist.
+ */
 export async function asOf(
   kysely: Kysely<Schema>,
   establishmentId: string,
   orderId: string,
   revision: number,
+  namedBy: string,
 ): Promise<StoredOrder> {
   const rows = await kysely
     .selectFrom('orders as o')
@@ -25,7 +29,7 @@ export async function asOf(
     .select(['o.document', 'o.number', 'o.revision', 'o.business_day', 'v.changes'])
     .execute();
   const [first] = rows;
-  if (!first) throw new Error(`An idempotency key names order ${orderId}, which does not exist`);
+  if (!first) throw new Error(`Order ${orderId}, named by ${namedBy}, does not exist in ${establishmentId}`);
   const { order, day } = toStoredOrder(first);
   const later = rows.flatMap(({ changes }) => (changes === null ? [] : JSON.parse(changes)));
   return { order: revertChanges(order, later, revision), day };

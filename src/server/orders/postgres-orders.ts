@@ -71,7 +71,7 @@ async function answered(
     .where('request_hash', '=', requestKey.hash)
     .select(['order_id', 'revision'])
     .executeTakeFirst();
-  return known && asOf(kysely, establishmentId, known.order_id, known.revision);
+  return known && asOf(kysely, establishmentId, known.order_id, known.revision, `key ${requestKey.key}`);
 }
 
 interface StoredPlacement {
@@ -92,7 +92,10 @@ async function place(
   }
   if (answer.outcome === 'open-comanda') return refused({ code: 'open-comanda', orderId: answer.order_id });
   if (answer.request_hash !== change.requestKey?.hash) return refused({ code: 'idempotency-key-reused' });
-  return ok({ how: 'replayed', ...(await asOf(kysely, establishmentId, answer.order_id, answer.revision)) });
+  return ok({
+    how: 'replayed',
+    ...(await asOf(kysely, establishmentId, answer.order_id, answer.revision, `key ${change.requestKey.key}`)),
+  });
 }
 
 interface ChangePorts {
@@ -137,7 +140,10 @@ async function replay(
   requestKey: RequestKey | undefined,
 ): Promise<ChangeResult> {
   if (known.request_hash !== requestKey?.hash) return refused({ code: 'idempotency-key-reused' });
-  return ok({ how: 'replayed', ...(await asOf(kysely, establishmentId, known.order_id, known.revision)) });
+  return ok({
+    how: 'replayed',
+    ...(await asOf(kysely, establishmentId, known.order_id, known.revision, `key ${requestKey.key}`)),
+  });
 }
 
 /** A retry must get this answer even after another write has moved the order. */

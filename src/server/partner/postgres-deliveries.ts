@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { asCalledOff, type PartnerDeliveryStore, RUNNING } from './delivery-store.ts';
 import { isSameTruth, NOTHING_YET, replacing, toDelivery, writeDelivery } from './postgres-delivery-rows.ts';
@@ -108,7 +109,7 @@ export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliver
       const row = await update(establishmentId, id)
         .set((columns) => ({ reading: columns('reading', '+', 1) }))
         .returning('reading')
-        .executeTakeFirstOrThrow();
+        .executeTakeFirstOrThrow(noRow(`delivery ${id}`));
       return row.reading;
     },
     applyRead: ({ establishmentId, id }, { number, truth, at, nextAt }) =>

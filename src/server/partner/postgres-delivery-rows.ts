@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Motoboy } from '#domain/orders/order.ts';
 import type { PartnerFailure } from '#domain/partner/call.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type {
   CallOffIntent,
@@ -63,7 +64,7 @@ export async function writeDelivery(
     .where('establishment_id', '=', before.establishmentId)
     .where('id', '=', before.id)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(noRow(`delivery ${before.id}`));
   return toDelivery(row);
 }
 

@@ -2,6 +2,7 @@ import type { Printer } from '#contract/printing/schema.ts';
 import { type FieldChange, revertChanges } from '#domain/orders/changes.ts';
 import { readGateNotes } from '#server/places/gate-notes.ts';
 import { createAddressPlaceStore } from '#server/places/postgres-addresses.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { ArrivalReads } from './arrival-reads.ts';
 
@@ -45,7 +46,7 @@ export const arrivalReads: ArrivalReads = {
       .selectFrom('establishments')
       .select('time_zone')
       .where('id', '=', establishmentId)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow(noRow(`establishment ${establishmentId}`));
     const productIds = [...new Set(items.flatMap(({ productId }) => productId ?? []))];
     const rows =
       productIds.length === 0

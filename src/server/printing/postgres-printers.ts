@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Printer, PrinterInput } from '#contract/printing/schema.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { oneByOne } from '#server/platform/database/sorting.ts';
 import type { PrinterRow } from './postgres-tables.ts';
@@ -90,7 +91,7 @@ async function revisionNow(db: Kysely<Schema>, establishmentId: string): Promise
     .selectFrom('establishment_counters')
     .where('establishment_id', '=', establishmentId)
     .select('revision')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(noRow(`the counter of establishment ${establishmentId}`));
   return revision;
 }
 

@@ -60,7 +60,10 @@ test('the admin command explains a refusal in one sentence and changes nothing',
     [['delete-everything'], 'Comando desconhecido: delete-everything'],
     [['create-establishment', '--name', 'X'], 'Falta a opção --email'],
     [['create-establishment', '--nome', 'X'], '--nome'],
-    [['set-password', '--email', 'ninguem@cantina.test', '--password', PASSWORD], 'Nenhuma conta tem esse e-mail'],
+    [
+      ['set-password', '--email', 'ninguem@cantina.test', '--password', PASSWORD],
+      'Nenhuma conta tem o e-mail ninguem@cantina.test',
+    ],
     [['create-establishment', '--name', 'X', '--email', 'x@x.test', '--password', 'curta'], 'A senha precisa'],
   ];
   for (const [args, sentence] of refused) {

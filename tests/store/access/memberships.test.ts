@@ -308,6 +308,27 @@ describe('access that ends in one establishment', () => {
     const listed = await MEMBERSHIP_COMMANDS['list-memberships'](dependencies(), { establishment });
     expect(JSON.stringify(listed)).toContain(person.email);
   });
+
+  test('a refused command names the e-mail and the establishment', async () => {
+    const { email } = await join('caixa');
+    const [establishment, own] = [sul.establishment.id, centro.establishment.id];
+    const alone = await running.openShop();
+    const { add, disable } = { add: 'add-membership', disable: 'disable-membership' } as const;
+    const refusals = [
+      [add, { email: 'ninguem@cantina.test', establishment, role: 'caixa' }, ['ninguem@cantina.test']],
+      [add, { email, establishment: 'nenhum', role: 'caixa' }, ['nenhum']],
+      [add, { email, establishment: own, role: 'caixa' }, [email, own]],
+      [disable, { email, establishment }, [email, establishment]],
+      [disable, { email: alone.email, establishment: alone.establishment.id }, [alone.email, alone.establishment.id]],
+    ] as const;
+    for (const [command, options, names] of refusals) {
+      const { message } = await MEMBERSHIP_COMMANDS[command](dependencies(), options).then(
+        () => new Error('not refused'),
+        (error: Error) => error,
+      );
+      for (const name of names) expect(message).toContain(name);
+    }
+  });
 });
 
 describe('a person of two establishments', () => {

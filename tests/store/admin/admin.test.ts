@@ -67,7 +67,7 @@ describe('create-establishment', () => {
       (await running.database.pool.query('select count(*)::int as n from establishments')).rows[0];
     const before = await count();
     const again = await establishmentCommand(' DONA@cantina.test');
-    expect(again).toMatchObject({ out: '', errors: 'Já existe uma conta com esse e-mail.\n', code: 1 });
+    expect(again).toMatchObject({ out: '', errors: 'Já existe uma conta com o e-mail DONA@cantina.test.\n', code: 1 });
     const weak = await admin(['create-establishment', '--name', 'X', '--email', 'x@x.test', '--password', 'curta']);
     expect(weak).toMatchObject({ out: '', code: 1 });
     expect(weak.errors).toContain('A senha precisa de 8 a 200 caracteres.');
@@ -78,12 +78,15 @@ describe('create-establishment', () => {
     [['--email', 'a@b.test', '--password', PASSWORD], 'Falta a opção --name.'],
     [['--name', 'X', '--password', PASSWORD], 'Falta a opção --email.'],
     [['--name', 'X', '--email', 'a@b.test'], 'Falta a opção --password.'],
-    [['--name', 'X', '--email', 'sem arroba', '--password', PASSWORD], 'O e-mail informado não é válido.'],
+    [['--name', 'X', '--email', 'sem arroba', '--password', PASSWORD], 'O e-mail sem arroba não é válido.'],
     [
       ['--name', 'X', '--email', 'a@b.test', '--password', PASSWORD, '--zone', 'Marte/Olimpo'],
       'Fuso horário desconhecido',
     ],
-    [['--name', 'X', '--email', 'a@b.test', '--password', PASSWORD, '--cnpj', '11222333000182'], 'O CNPJ informado'],
+    [
+      ['--name', 'X', '--email', 'a@b.test', '--password', PASSWORD, '--cnpj', '11222333000182'],
+      'O CNPJ 11222333000182',
+    ],
     [['--nome', 'X'], 'Opção inválida ou sem valor: --nome'],
   ])('explains what is wrong with %j', async (options, sentence) => {
     const { out, errors, code } = await admin(['create-establishment', ...options]);

@@ -92,7 +92,7 @@ export async function refuseKnown(
   people: readonly { readonly id: string; readonly email: string }[],
 ): Promise<void> {
   const { rowCount } = await client.query('select 1 from establishments where id = $1', [id]);
-  if (rowCount) throw new BackupError('Este estabelecimento já existe neste servidor.');
+  if (rowCount) throw new BackupError(`O estabelecimento ${id} já existe neste servidor.`);
   const { rows } = await client.query<{ email: string }>(
     `select known.email from auth_accounts known
      join json_to_recordset($1) as moved (id text, email text) on moved.id = known.id or moved.email = known.email

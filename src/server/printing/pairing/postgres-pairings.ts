@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { AgentPairingRow } from '#server/printing/postgres-tables.ts';
 import type { FoundPairing, PairingStore } from './pairing-store.ts';
@@ -16,7 +17,7 @@ export function createPairingStore({ kysely }: Pick<Database, 'kysely'>): Pairin
       const { count } = await kysely
         .selectFrom('agent_pairings')
         .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
+        .executeTakeFirstOrThrow(noRow(`the number of agent_pairings, for pairing ${id}`));
       if (count >= MOST_WAITING) return false;
       const { numInsertedOrUpdatedRows } = await kysely
         .insertInto('agent_pairings')
