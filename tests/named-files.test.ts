@@ -23,3 +23,58 @@ test.each(['README.md', 'CONTRIBUTING.md', ...manuals, ...decisions])(
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   },
 );
+
+const FENCED = /^```\n[\s\S]*?^```$/gm;
+
+/** Every path of the repository, folders included. */
+const paths = ['src', 'tests', 'docs', 'bench', 'scripts'].flatMap((room) => [
+  room,
+  ...readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
+]);
+
+/**
+ * Returns the paths in a text: what stands in backticks with a slash or with the ending of a file, and the folders of a
+ * drawn tree. Addresses (`/dashboard`) and placeholders (`<noun>`) are left out.
+ */
+function namedIn(text: string): readonly string[] {
+  const [trees, plain] = [text.match(FENCED) ?? [], text.replace(FENCED, '')];
+  const quoted = [...plain.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+  return [
+    ...quoted.filter((name) => /^[\w.*-][\w./*-]*$/.test(name) && /\/|\.(?:tsx?|md|mjs|css)$/.test(name)),
+    ...trees.flatMap((tree) => tree.match(/(?<=\s)[\w-]+(?:\/[\w-]+)*\/(?=\s)/g) ?? []),
+  ];
+}
+
+/** True if a path of the repository ends with the name, with or without its ending; `*` stands for a part of a name. */
+function exists(name: string): boolean {
+  const plain = name.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*');
+  const end = new RegExp(`(?:^|/)${plain}(?:\\.tsx?)?$`);
+  return existsSync(join(root, name)) || paths.some((path) => end.test(path));
+}
+
+test.each(['CONTRIBUTING.md', 'docs/architecture.md'])('%s names files and folders by names that exist', (text) => {
+  const named = namedIn(readFileSync(join(root, text), 'utf8'));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !exists(name))).toEqual([]);
+});
+
+test.each(['orders/cancel-order.ts', 'orders/tills/', 'absent-port.tsx', 'postgres-*.css', 'cash/*-closing.ts'])(
+  'reports %s',
+  (name) => {
+    expect(namedIn(`See \`${name}\`.`)).toEqual([name]);
+    expect(exists(name)).toBe(false);
+  },
+);
+
+test('finds the folders of a drawn tree', () => {
+  expect(namedIn('```\nsrc/\n  domain/   rules\n           orders/ cash/screen/\n```')).toEqual([
+    ...['src/', 'domain/', 'orders/', 'cash/screen/'],
+  ]);
+});
+
+test.each(['orders/cancel.ts', 'orders/cancel', 'platform/database/', 'postgres-*.ts', 'board/header.tsx'])(
+  'finds %s',
+  (name) => {
+    expect(exists(name)).toBe(true);
+  },
+);

@@ -110,7 +110,7 @@ export type ForgottenFields = [
   // @ts-expect-error the schema has a field that the order has not
   None<Differences<Omit<Order, 'timeAwait'>, Static<typeof OrderSchema>>>,
   // @ts-expect-error the order has a field that its schema has not
-  None<Differences<Order & { readonly fragile?: boolean }, Static<typeof OrderSchema>>>,
+  None<Differences<Order & { readonly unlisted?: boolean }, Static<typeof OrderSchema>>>,
   // @ts-expect-error an instant that the run's schema has not
   None<Differences<AnsweredRun & { readonly startsAt?: string }, Static<typeof RunSchema>>>,
   // @ts-expect-error deep in a list
