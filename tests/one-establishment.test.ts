@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distributedTables, unboundTables } from './support/database/one-establishment.ts';
+import { isAllowed } from './support/database/statements-of-many.ts';
 
 const tables = distributedTables();
 
@@ -53,5 +54,24 @@ describe('a statement is of many establishments', () => {
     ],
   ])('%s', (text, unbound) => {
     expect(unboundTables(text, tables)).toEqual(unbound);
+  });
+});
+
+describe('a statement of many establishments is allowed whole', () => {
+  test.each([
+    ['SELECT "id"\n from "establishments"'],
+    ['select "establishment_id", "revision" from "establishment_counters" where "establishment_id" in ($1, $2, $3)'],
+    ['delete from "print_jobs" where "created_at" < $1'],
+  ])('%s', (text) => {
+    expect(isAllowed(text)).toBe(true);
+  });
+
+  test.each([
+    ['select id from establishments e join orders o on o.id = e.id'],
+    ['select id from establishments for update'],
+    ['delete from "print_jobs" where "created_at" < $1 and printer_id = $2'],
+    ['delete from orders where id in (select id from establishments)'],
+  ])('but not a longer one: %s', (text) => {
+    expect(isAllowed(text)).toBe(false);
   });
 });
