@@ -22,6 +22,9 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
       Cria uma chave de integração do estabelecimento da conta. O segredo aparece só desta vez.
       Se a conta entra em vários: --establishment ID.
 
+  npm run admin -- revoke-api-keys --establishment ID
+      Revoga juntas todas as chaves de integração do estabelecimento e mostra quais eram. Param de valer em segundos.
+
   npm run admin -- create-account --establishment ID --email EMAIL --name NOME --role FUNÇÃO --password SENHA
       Cria a conta de mais uma pessoa. Funções: dono, gerente, caixa, atendente, despachante.
 
@@ -48,7 +51,8 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
       esses registros são dos estabelecimentos.
 
   npm run admin -- set-password --email EMAIL --password SENHA
-      Troca a senha e encerra as sessões da conta.
+      Troca a senha, encerra as sessões da conta e mostra as chaves de integração que já existiam: elas continuam
+      valendo até revoke-api-keys.
 
   npm run admin -- export-establishment --establishment ID --folder PASTA
       Grava tudo de um estabelecimento em uma pasta nova, para levá-lo a outro servidor (docs/backup.md).
@@ -98,6 +102,7 @@ const OPTIONS_OF = {
     'zone',
   ],
   'create-api-key': ['email', 'name', 'scopes', 'establishment'],
+  'revoke-api-keys': ['establishment'],
   'create-account': ['establishment', 'email', 'name', 'role', 'password'],
   'list-memberships': ['email', 'establishment'],
   'add-membership': ['email', 'establishment', 'role'],

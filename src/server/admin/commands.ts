@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { API_KEY_SCOPES, type ApiKeyScope, USUAL_SCOPES } from '#contract/access/api-key-schema.ts';
 import { PASSWORD_BOUNDS } from '#domain/access/password.ts';
-import { type AccountRefusal, type Accounts, type KnownPerson, plainEmail } from '#server/access/accounts.ts';
+import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
 import type { ApiKeys } from '#server/access/keys/keys.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import { AdminError, type CommandName, needed, neededPassword, type Options, unknownAccount } from './arguments.ts';
+import { KEY_COMMANDS, keysOf } from './key-commands.ts';
 import {
   establishmentIn,
   MEMBERSHIP_COMMANDS,
@@ -65,13 +65,6 @@ const createEstablishment: AdminCommand = async ({ establishments, accounts, new
   throw new AdminError(REFUSALS[made.problem.code](email));
 };
 
-const createApiKey: AdminCommand = async ({ accounts, apiKeys }, options) => {
-  const name = needed(options, 'name');
-  const account = await personIn(accounts, options);
-  const establishmentId = establishmentOfKey(account, options);
-  return apiKeys.create(establishmentId, { name, scopes: scopesOf(options) });
-};
-
 const createAccount: AdminCommand = async ({ establishments, accounts }, options) => {
   const email = needed(options, 'email');
   const name = needed(options, 'name');
@@ -83,19 +76,22 @@ const createAccount: AdminCommand = async ({ establishments, accounts }, options
   return { account: made.value };
 };
 
-const setPassword: AdminCommand = async ({ accounts }, options) => {
+/** Shows the keys as well: they go on working, and somebody with the old password may have made them. */
+const setPassword: AdminCommand = async (dependencies, options) => {
+  const { accounts } = dependencies;
   const email = needed(options, 'email');
   const changed = await accounts.setPassword(email, neededPassword(options));
   if (!changed.ok) throw new AdminError(REFUSALS[changed.problem.code](email));
-  return { account: changed.value };
+  const { establishmentIds } = await personIn(accounts, options);
+  return { account: changed.value, apiKeys: await keysOf(dependencies, establishmentIds) };
 };
 
 /** Every command except `help`: takes the options, returns what is printed, throws `AdminError` for what it refuses. */
 export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, AdminCommand>> = {
   'create-establishment': createEstablishment,
-  'create-api-key': createApiKey,
   'create-account': createAccount,
   'set-password': setPassword,
+  ...KEY_COMMANDS,
   ...OPERATOR_COMMANDS,
   ...MEMBERSHIP_COMMANDS,
   ...PERSON_COMMANDS,
@@ -103,26 +99,7 @@ export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, AdminComman
   'import-establishment': ({ moves }, options) => moves.bring(folderOf(options)),
 };
 
-/** The establishment for a new key: the given one, needed if the account has several. */
-function establishmentOfKey({ email, establishmentIds }: KnownPerson, { establishment }: Options): string {
-  const found = establishmentIds.find((id) => establishment === undefined || id === establishment);
-  const where = establishment === undefined ? 'em nenhum estabelecimento' : `no estabelecimento ${establishment}`;
-  if (found === undefined) throw new AdminError(`A conta ${email} não entra ${where}.`);
-  if (establishment === undefined && establishmentIds.length > 1)
-    throw new AdminError(`A conta ${email} entra em ${establishmentIds.join(', ')}. Indique um com --establishment.`);
-  return found;
-}
-
 /** Relative to the operator's current folder, not to the one from which npm runs the command. */
 function folderOf(options: Options): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), needed(options, 'folder'));
-}
-
-function scopesOf(options: Options): ApiKeyScope[] {
-  const asked = options.scopes?.split(',').map((scope) => scope.trim()) ?? [...USUAL_SCOPES];
-  return [...new Set(asked)].map((scope) => {
-    const known = API_KEY_SCOPES.find((one) => one === scope);
-    if (!known) throw new AdminError(`Permissão desconhecida: ${scope}. Há: ${API_KEY_SCOPES.join(', ')}.`);
-    return known;
-  });
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { Account, Establishment } from '#contract/access/session-schema.ts';
 import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
 import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -114,6 +115,31 @@ test('set-password reads the password from the standard input and ends the sessi
   expect((await signIn(shop.email, PASSWORD)).status).toBe(401);
   expect((await signIn(shop.email, 'uma senha nova')).status).toBe(200);
   await expect.poll(async () => (await shop.get('/api/session')).status, { timeout: 10_000 }).toBe(401);
+});
+
+test('set-password shows the keys made before, and revoke-api-keys ends them together', async () => {
+  const [shop, other] = [await running.openShop(), await running.openShop()];
+  const make = async (owner: typeof shop, name: string) =>
+    (await owner.post<CreatedApiKey>('/api/api-keys', { name, scopes: ['orders:read'] })).body;
+  const made = [await make(shop, 'Site'), await make(shop, 'Planilha')];
+  const foreign = await make(other, 'Outra loja');
+  const statusOf = async ({ secret }: CreatedApiKey) =>
+    (await running.client().get('/api/orders', { authorization: `Bearer ${secret}` })).status;
+
+  const { out } = await admin(['set-password', '--email', shop.email, '--password', 'uma senha nova']);
+  const { apiKeys } = JSON.parse(out) as { apiKeys: readonly object[] };
+  const establishmentId = shop.establishment.id;
+  expect(apiKeys).toEqual(made.map(({ apiKey }) => ({ establishmentId, ...apiKey })));
+  expect(out).not.toContain(made[0]?.secret);
+  expect(await Promise.all(made.map(statusOf)), 'a new password leaves them').toEqual([200, 200]);
+
+  const revoked = JSON.parse((await admin(['revoke-api-keys', '--establishment', establishmentId])).out);
+  expect(revoked).toMatchObject({ revoked: [{ name: 'Site' }, { name: 'Planilha' }] });
+  await expect.poll(() => Promise.all(made.map(statusOf))).toEqual([401, 401]);
+  expect(await statusOf(foreign)).toBe(200);
+  const again = await admin(['revoke-api-keys', '--establishment', establishmentId]);
+  expect(JSON.parse(again.out)).toEqual({ establishmentId, revoked: [] });
+  expect((await admin(['revoke-api-keys', '--establishment', 'nenhum'])).code).toBe(1);
 });
 
 test('a password may begin with a dash', async () => {

@@ -3,6 +3,8 @@ import type { CreatedWebhook, WebhookDelivery, WebhookDeliveryList, WebhookList 
 import { readEnvironment } from '#server/platform/environment.ts';
 import { type FakeWebhookReceiver, startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import { waitingForLocks } from '#tests/support/database/held-counters.ts';
+import { withClient } from '#tests/support/database/with-client.ts';
 import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const SOON = { timeout: 20_000 };
@@ -135,6 +137,21 @@ describe('a webhook address', () => {
     expect((await shop.get('/api/integrations')).body).toMatchObject({
       integrations: expect.arrayContaining([expect.objectContaining({ name: 'webhooks', configured: true })]),
     });
+  });
+
+  it('tested while it is removed answers that it is gone', async () => {
+    const shop = await app.openShop();
+    const other = await receiver();
+    const webhook = await register(shop, other);
+    await withClient(app.connection, async (client) => {
+      await client.query('begin');
+      await client.query('delete from webhooks where id = $1', [webhook]);
+      const test = shop.post<{ code: string }>(`/api/webhooks/${webhook}/test`);
+      await expect.poll(async () => (await waitingForLocks(app)).length).toBe(1);
+      await client.query('commit');
+      expect(await test).toMatchObject({ status: 404, body: { code: 'webhook-not-found' } });
+    });
+    expect(other.requests()).toBe(0);
   });
 
   it('that was removed receives nothing more', async () => {
