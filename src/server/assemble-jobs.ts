@@ -34,6 +34,7 @@ export function createJobs(
         forgetPositions: positions.forget,
         forgetAlarms: alarms.forget,
         forgetAuthorisations: authorisations.forget,
+        forgetTries: essentials.tries.forget,
         clock,
         log,
       }),

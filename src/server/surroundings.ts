@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Patience } from '#domain/webhooks/breaker.ts';
+import { type Attempts, createAttempts } from './access/attempts/assemble-attempts.ts';
 import type { DirectoryPatience } from './directory/sign-in.ts';
 import type { PartnerAdapter } from './partner/adapter.ts';
 import type { Database } from './platform/database/database.ts';
@@ -48,6 +49,7 @@ export interface Essentials {
   readonly metrics: Metrics;
   readonly secretBox: SecretBox;
   readonly secretBytes: SecretBytes;
+  readonly tries: Attempts;
   /** Absent without a mail server: links are then shown, to be sent by hand. */
   readonly mail: Mail | undefined;
   /** Called when background work fails: `what` names it in the log. */
@@ -69,6 +71,11 @@ export function createEssentials(surroundings: Surroundings): Essentials {
     metrics: createMetrics(),
     secretBox: createSecretBox(sessionSecret, environment.formerSecret),
     secretBytes: createSecretBytes(sessionSecret),
+    tries: createAttempts(database, {
+      secret: sessionSecret,
+      clock,
+      onError: onError('tries were counted by this node alone'),
+    }),
     mail: environment.mail && createSmtpMail(environment.mail, onError('an e-mail was not sent')),
     onError,
   };

@@ -5,7 +5,7 @@ import type { Part } from '#server/platform/start/part.ts';
 import type { PrintAgents } from '#server/printing/print-agents.ts';
 import { type Essentials, reasonOf } from '#server/surroundings.ts';
 import { createAccounts, type KnownPerson } from './accounts.ts';
-import { createAttemptLimits } from './attempt-limits.ts';
+import { createAttemptLimits } from './attempts/limits.ts';
 import { createAuth } from './auth.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { factorRoutes } from './factors/factor-routes.ts';
@@ -43,7 +43,7 @@ export type AccessPart = ReturnType<typeof createAccess>;
  * couriers with their links.
  */
 export function createAccess(
-  { environment, database, sessionSecret, secretBox, bus, clock, newId, log, onError }: Essentials,
+  { environment, database, sessionSecret, secretBox, tries, bus, clock, newId, log, onError }: Essentials,
   others: {
     readonly establishments: Pick<EstablishmentStore, 'readOpen'>;
     readonly printAgents: PrintAgents;
@@ -63,7 +63,7 @@ export function createAccess(
     store: factors,
     codes,
     secretBox,
-    attempts: createAttemptLimits(clock),
+    attempts: createAttemptLimits(tries, 'second-step'),
     clock,
   });
   const sessions = createVerifiedSessions({ accounts, factors, establishments: others.establishments, bus, clock });
@@ -105,7 +105,7 @@ export function createAccess(
 /** Signing in, staying signed in and signing out. */
 export function sessionPart(
   { accounts, memberships, sessions, factors, passkeys, secondStep }: AccessPart,
-  { environment, sessionSecret, mail, bus, clock }: Essentials,
+  { environment, sessionSecret, tries, mail, bus, clock }: Essentials,
   others: Pick<SessionRoutesDependencies, 'establishments' | 'demonstration' | 'directory' | 'audit'>,
 ): Part {
   const { demonstration, loginRevealsAccounts, publicUrl } = environment;
@@ -120,7 +120,7 @@ export function sessionPart(
     secondStep,
     clock,
     bus,
-    attempts: createAttemptLimits(clock),
+    attempts: createAttemptLimits(tries, 'sign-in'),
     knownDevices: createKnownDevices(sessionSecret),
     loginRevealsAccounts,
     knownSignIn: demonstration === undefined ? KNOWN_SIGN_IN : undefined,
@@ -135,13 +135,13 @@ export function sessionPart(
 /** The people of an establishment, their roles and their passwords. */
 export function teamPart(
   { accounts, memberships, factors, codes, passkeys, secondStep }: AccessPart,
-  { database, environment: { publicUrl }, mail, secretBox, bus, clock, newId, onError }: Essentials,
+  { database, environment: { publicUrl }, tries, mail, secretBox, bus, clock, newId, onError }: Essentials,
   { establishments, audit }: Pick<PasswordRouteDependencies, 'establishments' | 'audit'>,
 ): Part {
   const team = createTeamStore(database);
   const invitations = createInvitations(team, clock);
   const links = createPasswordLinks(createPasswordLinkStore(database), clock);
-  const attempts = createAttemptLimits(clock);
+  const attempts = createAttemptLimits(tries, 'own-account');
   const renewCodes = createRenewCodes(codes, { factors, clock, newId });
   return {
     name: 'team',

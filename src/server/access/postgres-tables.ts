@@ -56,6 +56,7 @@ export interface AccessSchema {
     accepted_at: Date;
     confirmed_at: Date;
   };
+  limited_tries: { key: string; count: number; at: Date };
   password_links: { account_id: string; token_hash: string; made_at: Date; ends_at: Date };
   authorisations: AuthorisationRow;
   trusted_devices: {

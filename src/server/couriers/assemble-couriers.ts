@@ -14,7 +14,7 @@ export function courierPart(
   stores: Stores,
   { arrivals, courierLinks, deliveryCodeOf, places, positions }: Shared,
 ): Part {
-  const { environment, bus, clock, newId } = essentials;
+  const { environment, tries, bus, clock, newId } = essentials;
   const { couriers, catalogue } = stores;
   return {
     name: 'couriers',
@@ -25,7 +25,7 @@ export function courierPart(
       await courierPageRoutes(app, {
         ...stores,
         deliveryCodeOf,
-        codeTries: createCodeTries(clock),
+        codeTries: createCodeTries(tries),
         arrivals: arrivals.ofCourier,
         positions: positions.hot,
         addressPlaces: places.addressPlaces,

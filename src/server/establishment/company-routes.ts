@@ -1,6 +1,6 @@
 import { readCompany } from '#contract/establishment/company-operations.ts';
 import { isTaxId, plainTaxId, taxIdKind } from '#domain/shared/tax-id.ts';
-import { createCounters } from '#server/access/attempt-limits.ts';
+import { createCounters } from '#server/access/attempts/memory.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';

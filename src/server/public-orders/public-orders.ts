@@ -8,7 +8,7 @@ import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { type NewRating, rate, rateUntil } from '#domain/public-orders/rating.ts';
 import { showOrder, stateOf } from '#domain/public-orders/show.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
-import { networkOf } from '#server/access/attempt-limits.ts';
+import { networkOf } from '#server/access/attempts/networks.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { FollowedOrder, FollowedOrders } from './followed-orders.ts';
 import type { LinkedOrder } from './order-link-store.ts';

@@ -19,6 +19,7 @@ const SHARED = [
   'ended_sessions',
   'kysely_migration',
   'kysely_migration_lock',
+  'limited_tries',
   'live_nodes',
   'operator_sessions',
   'password_links',

@@ -8,7 +8,7 @@ import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { DeliveryFees } from '#domain/delivery-fees/delivery-fee.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { FREE_TRIES } from '#server/access/attempt-limits.ts';
+import { FREE_TRIES } from '#server/access/attempts/limits.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import type { XdataMood, XdataShape } from '#tests/fakes/xdata/answers.ts';
 import { addCantina, CANTINA, COURIERS } from '#tests/fakes/xdata/cantina.ts';

@@ -1,6 +1,6 @@
 import { authorisationMessage } from '#domain/push/texts.ts';
 import type { Accounts } from '#server/access/accounts.ts';
-import { createAttemptLimits } from '#server/access/attempt-limits.ts';
+import { createAttemptLimits } from '#server/access/attempts/limits.ts';
 import { createKnownDevices } from '#server/access/known-device.ts';
 import { operatorRoutes } from '#server/access/operators/operator-routes.ts';
 import { createTrustedDeviceStore } from '#server/access/operators/postgres-devices.ts';
@@ -17,7 +17,7 @@ import { createPinStore } from './postgres-pins.ts';
 
 /** Acts that another person authorises on the spot, and operators who change by PIN. */
 export function createAuthorisationPart(
-  { database, bus, clock, newId, sessionSecret, environment }: Essentials,
+  { database, bus, clock, newId, sessionSecret, tries, environment }: Essentials,
   {
     orders,
     couriers,
@@ -29,7 +29,7 @@ export function createAuthorisationPart(
 ) {
   const store = createAuthorisationStore(database);
   const { people, ...pinStore } = createPinStore(database);
-  const pins = createPinChecks({ ...pinStore, people }, clock);
+  const pins = createPinChecks({ ...pinStore, people }, tries);
   const authorisations = createAuthorisations({
     store,
     people,
@@ -48,7 +48,7 @@ export function createAuthorisationPart(
       return devices;
     },
   });
-  const attempts = createAttemptLimits(clock);
+  const attempts = createAttemptLimits(tries, 'own-pin');
   const team = createTeamStore(database);
   const part: Part = {
     name: 'authorisations',

@@ -1,17 +1,17 @@
-import type { InstantMs } from '#domain/shared/instant.ts';
+import type { TryLimit } from '#domain/access/tries.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
-import { createDelays } from '#server/access/attempt-limits.ts';
+import { countOrThrow } from '#server/access/attempts/limits.ts';
+import type { SharedTries } from '#server/access/attempts/shared.ts';
 import { hashPassword, verifyPassword } from '#server/access/password-hash.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { PinStore } from './pin-store.ts';
 
+/** Waits after wrong PINs: the first is long, because a PIN has few digits. */
+const WAITS = { kind: 'growing', first: MINUTE_MS / 2, longest: 15 * MINUTE_MS } as const;
 /** Wrong PINs of one account, from everywhere together, before each further try waits. */
-const FREE_TRIES = 5;
+const OF_ACCOUNT: TryLimit = { ...WAITS, free: 5 };
 /** Wrong PINs at one device or address, for whatever accounts. */
-const FREE_TRIES_OF_PLACE = 10;
-/** The first wait is long, because a PIN has few digits. */
-const FIRST_WAIT_MS = MINUTE_MS / 2;
-const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+const OF_PLACE: TryLimit = { ...WAITS, free: 10 };
 
 /** The PINs of a shop's people: few digits, so tries are limited by account and by place. */
 export interface PinChecks {
@@ -21,25 +21,22 @@ export interface PinChecks {
 }
 
 /** Checks PINs against their slow hashes. Tries are counted before the check, so that parallel ones all count. */
-export function createPinChecks(store: PinStore, clock: () => InstantMs): PinChecks {
-  const accounts = createDelays(FREE_TRIES, LONGEST_WAIT_MS, clock, FIRST_WAIT_MS);
-  const places = createDelays(FREE_TRIES_OF_PLACE, LONGEST_WAIT_MS, clock, FIRST_WAIT_MS);
+export function createPinChecks(store: PinStore, tries: SharedTries): PinChecks {
+  const ofAccount = (accountId: string) => ({ key: `pin account ${accountId}`, limit: OF_ACCOUNT });
+  const ofPlace = (place: string) => ({ key: `pin place ${place}`, limit: OF_PLACE });
   return {
     async check(establishmentId, accountId, pin, place) {
-      const wait = Math.max(accounts.waitOf(accountId), places.waitOf(place));
-      if (wait > 0) throw new ProblemError('too-many-attempts', { retryAfter: Math.ceil(wait / 1000) });
-      accounts.add(accountId);
-      places.add(place);
+      const [account, at] = [ofAccount(accountId), ofPlace(place)];
+      await countOrThrow(tries, [account, at]);
       const hash = await store.readPin(establishmentId, accountId);
       // Without a PIN it takes as long, so that the duration does not reveal who has one.
       if (hash === undefined) await hashPassword(pin);
       if (hash === undefined || !(await verifyPassword({ hash, password: pin }))) throw new ProblemError('wrong-pin');
-      accounts.clear(accountId);
-      places.takeBack(place);
+      tries.end({ cleared: [account.key], takenBack: [at.key] });
     },
     async set(establishmentId, accountId, pin) {
       await store.savePin(establishmentId, accountId, pin === null ? null : await hashPassword(pin));
-      accounts.clear(accountId);
+      tries.end({ cleared: [ofAccount(accountId).key] });
     },
   };
 }

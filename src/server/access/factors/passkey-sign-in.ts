@@ -1,6 +1,6 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Accounts } from '#server/access/accounts.ts';
-import type { AttemptLimits } from '#server/access/attempt-limits.ts';
+import { type AttemptLimits, beginOrThrow } from '#server/access/attempts/limits.ts';
 import type { Entrance } from '#server/access/memberships/entrance.ts';
 import { type MembershipStore, openOnes } from '#server/access/memberships/store.ts';
 import type { OpenSession, SessionPlace } from '#server/access/sessions/open.ts';
@@ -31,8 +31,7 @@ export async function openByPasskey(
     readonly place: SessionPlace;
   },
 ): Promise<OpenSession> {
-  const attempt = attempts.begin('passkey', asked.place.address ?? '');
-  if (!attempt.ok) throw new ProblemError('too-many-attempts', { retryAfter: attempt.problem.retryAfter });
+  const attempt = await beginOrThrow(attempts, 'passkey', asked.place.address ?? '');
   const id = passkeys.idIn(asked.answer);
   const found = id === null ? null : await factors.findPasskey(id);
   const counter = found && (await passkeys.verify(asked.site, found.key, asked.answer));
@@ -43,6 +42,6 @@ export async function openByPasskey(
   const establishmentId = await entrance.pick(ids, asked.establishmentId);
   const session = await accounts.open(found.accountId, establishmentId, asked.place);
   if (session === null) throw new ProblemError('passkey-refused');
-  attempt.value.succeeded();
+  attempt.succeeded();
   return session;
 }

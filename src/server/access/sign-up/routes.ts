@@ -7,7 +7,8 @@ import { route } from '#server/platform/http/route.ts';
 import type { Mail } from '#server/platform/outside/mail.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type Accounts, isEmail, plainEmail } from '../accounts.ts';
-import { createCounters, networkOf } from '../attempt-limits.ts';
+import { createCounters } from '../attempts/memory.ts';
+import { networkOf } from '../attempts/networks.ts';
 import { refuseWeak } from '../passwords/chosen.ts';
 import type { PendingSignUp, SignUpStore, SignUps } from './sign-ups.ts';
 

@@ -1,27 +1,23 @@
-import { createCounters } from '#server/access/attempt-limits.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import type { TryLimit } from '#domain/access/tries.ts';
+import { countOrThrow } from '#server/access/attempts/limits.ts';
+import type { SharedTries } from '#server/access/attempts/shared.ts';
 
 /** The most wrong codes of one order within the window: a code has only four digits. */
-const MOST_TRIES = 5;
+const OF_ORDER: TryLimit = { kind: 'window', most: 5 };
 
-/** Limits guessing the code of an order. In memory, like the limits of the sign-in. */
+/** Limits guessing the code of an order, on all nodes together like the limits of the sign-in. */
 export interface CodeTries {
   /** Counts a try before the code is checked. Throws `too-many-attempts` with the seconds to wait. */
-  begin(establishmentId: string, orderId: string): void;
+  begin(establishmentId: string, orderId: string): Promise<void>;
   /** Resets the count: the code was right, or was not needed. */
   clear(establishmentId: string, orderId: string): void;
 }
 
-export function createCodeTries(clock: () => number): CodeTries {
-  const counters = createCounters(MOST_TRIES, clock);
-  const keyOf = (establishmentId: string, orderId: string) => `${establishmentId} ${orderId}`;
+export function createCodeTries(tries: SharedTries): CodeTries {
+  const keyOf = (establishmentId: string, orderId: string) => `delivery-code ${establishmentId} ${orderId}`;
   return {
-    begin(establishmentId, orderId) {
-      const key = keyOf(establishmentId, orderId);
-      const wait = counters.waitOf(key);
-      if (wait > 0) throw new ProblemError('too-many-attempts', { retryAfter: Math.ceil(wait / 1000) });
-      counters.add(key);
-    },
-    clear: (establishmentId, orderId) => counters.clear(keyOf(establishmentId, orderId)),
+    begin: (establishmentId, orderId) =>
+      countOrThrow(tries, [{ key: keyOf(establishmentId, orderId), limit: OF_ORDER }]),
+    clear: (establishmentId, orderId) => tries.end({ cleared: [keyOf(establishmentId, orderId)] }),
   };
 }

@@ -25,7 +25,7 @@ export function deliveredRoute(app: App, dependencies: CourierPageDependencies):
       dependencies.paymentMethods.list(establishmentId, true),
     ]);
     const guesses = body.code !== undefined && demands.proofCode !== 'off';
-    if (guesses) dependencies.codeTries.begin(establishmentId, orderId);
+    if (guesses) await dependencies.codeTries.begin(establishmentId, orderId);
     const rightCode = dependencies.deliveryCodeOf(establishmentId, orderId);
     const facts = { body, demands, methods, rightCode };
     const answer = await recordStep(dependencies, request, {

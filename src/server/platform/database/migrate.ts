@@ -64,6 +64,7 @@ import * as figureMarks from './migrations/0101-figure-marks.ts';
 import * as customerIndex from './migrations/0105-customer-index.ts';
 import * as orderGrams from './migrations/0107-order-grams.ts';
 import * as dayTurns from './migrations/0111-day-turns.ts';
+import * as limitedTries from './migrations/0114-limited-tries.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -136,6 +137,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0105-customer-index': { up: customerIndex.up },
   '0107-order-grams': { up: orderGrams.up },
   '0111-day-turns': { up: dayTurns.up },
+  '0114-limited-tries': { up: limitedTries.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

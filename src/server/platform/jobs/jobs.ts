@@ -19,6 +19,7 @@ export interface CleanUpDependencies {
   readonly forgetPositions: (before: InstantMs) => Promise<number>;
   readonly forgetAlarms: (before: InstantMs) => Promise<number>;
   readonly forgetAuthorisations: (before: InstantMs) => Promise<number>;
+  readonly forgetTries: (before: InstantMs) => Promise<number>;
   readonly clock: () => InstantMs;
   readonly log: { info(fields: object, text: string): void };
 }
@@ -49,6 +50,9 @@ const KEEP_ALARMS_MS = 90 * 24 * 60 * 60 * 1000;
 /** Decisions are in the audit; an undecided request is useless after its few minutes. */
 const KEEP_AUTHORISATIONS_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** Wrong passwords and codes count for half an hour. */
+const KEEP_TRIES_MS = 60 * 60 * 1000;
+
 /** Once an hour: removes idempotency keys past their use, expired sessions and old webhooks. */
 export function cleanUpJob(dependencies: CleanUpDependencies): Job {
   const { forgetRequestKeys, forgetEndedSessions, forgetDeliveries, forgetPostalCodes, forgetPrintJobs } = dependencies;
@@ -68,6 +72,7 @@ export function cleanUpJob(dependencies: CleanUpDependencies): Job {
       const positions = await dependencies.forgetPositions(now - KEEP_POSITIONS_MS);
       const alarms = await dependencies.forgetAlarms(now - KEEP_ALARMS_MS);
       const authorisations = await dependencies.forgetAuthorisations(now - KEEP_AUTHORISATIONS_MS);
+      const tries = await dependencies.forgetTries(now - KEEP_TRIES_MS);
       const forgotten = {
         requestKeys,
         sessions,
@@ -79,6 +84,7 @@ export function cleanUpJob(dependencies: CleanUpDependencies): Job {
         positions,
         alarms,
         authorisations,
+        tries,
       };
       if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'cleaned up');
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createTriesStore } from '#server/access/attempts/postgres-store.ts';
 import { createAuthorisationStore } from '#server/access/authorisations/postgres-authorisations.ts';
 import { createSessionStore } from '#server/access/postgres-sessions.ts';
 import { createPostalCodeStore } from '#server/places/postgres-postal-codes.ts';
@@ -37,6 +38,7 @@ test('keys older than a week and expired sessions are deleted, others stay', asy
     forgetPositions: app.parts.positions.store.forget,
     forgetAlarms: app.parts.alarms.forget,
     forgetAuthorisations: createAuthorisationStore(app.database).forget,
+    forgetTries: createTriesStore(app.database).forget,
     clock: Date.now,
     log,
   }).run();

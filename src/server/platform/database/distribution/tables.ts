@@ -17,6 +17,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   auth_factors: 'belongs to an account',
   sign_ups: 'a token says whose it is, and no establishment is there yet',
   password_links: 'a token says whose it is',
+  limited_tries: 'counted before anybody knows whose account it is',
   api_keys: 'a secret says whose it is',
   print_agents: 'a token says whose it is',
   agent_pairings: 'belongs to no establishment: a code is entered by the person who reads it',

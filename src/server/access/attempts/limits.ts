@@ -1,0 +1,82 @@
+import type { TryLimit } from '#domain/access/tries.ts';
+import { MINUTE_MS } from '#domain/shared/instant.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { CountedTry } from './memory.ts';
+import { networkOf } from './networks.ts';
+import type { SharedTries } from './shared.ts';
+
+/** Wrong passwords for an account from one place before each further try has to wait. */
+export const FREE_TRIES = 10;
+/** Tries for an account from all unknown places together before they have to wait. */
+const FREE_TRIES_OF_UNKNOWN = 100;
+/** Tries of one address, for whatever accounts, in a quarter of an hour. */
+export const ATTEMPTS_PER_ADDRESS = 50;
+
+/** A wait doubles from one second with each further try, up to these. */
+const OF_PLACE: TryLimit = { kind: 'growing', free: FREE_TRIES, first: 1000, longest: 15 * MINUTE_MS };
+const OF_UNKNOWN: TryLimit = { kind: 'growing', free: FREE_TRIES_OF_UNKNOWN, first: 1000, longest: MINUTE_MS };
+const OF_ADDRESS: TryLimit = { kind: 'window', most: ATTEMPTS_PER_ADDRESS };
+
+export interface OpenAttempt {
+  succeeded(): void;
+  unanswered(): void;
+}
+
+/** `retryAfter`: the seconds to wait. */
+export type Attempt = Result<OpenAttempt, { readonly code: 'too-many-attempts'; readonly retryAfter: number }>;
+
+export interface AttemptLimits {
+  /**
+   * Counts a sign-in before the password is checked, so that parallel tries all count. Refuses with the seconds to
+   * wait. `succeeded` takes the count back and clears those of the account; `unanswered` takes it back if nobody could
+   * say whether the password is right, so that an outage makes nobody wait. `device` is a browser that has signed in to
+   * this account before: it is not delayed by other people's tries.
+   */
+  begin(account: string, address: string, device?: string): Promise<Attempt>;
+}
+
+/**
+ * Limits guessing, without a wall that would keep the owner out (ASVS 6.3.1): waits grow with the tries for an account
+ * from one address, and for an account from everywhere together; a device known to the account is counted alone. One
+ * address has a bound of its own. Guards only the sign-in: open sessions stay open. All nodes count together (decision
+ * 110); `door` keeps the tries of different questions apart.
+ */
+export function createAttemptLimits(tries: SharedTries, door: string): AttemptLimits {
+  return {
+    async begin(account, address, device) {
+      const network = networkOf(address);
+      const place = { key: `${door} place ${account} ${device ?? network}`, limit: OF_PLACE };
+      const unknown = { key: `${door} account ${account}`, limit: OF_UNKNOWN };
+      const ofAddress = { key: `${door} address ${network}`, limit: OF_ADDRESS };
+      const strangers = device === undefined ? [unknown] : [];
+      const wait = await tries.begin([place, ...strangers, ofAddress]);
+      if (wait > 0) return refused({ code: 'too-many-attempts', retryAfter: Math.ceil(wait / 1000) });
+      return ok({
+        succeeded: () => tries.end({ cleared: [place.key], takenBack: keysOf([...strangers, ofAddress]) }),
+        unanswered: () => tries.end({ takenBack: keysOf([place, ...strangers]) }),
+      });
+    },
+  };
+}
+
+function keysOf(tries: readonly CountedTry[]): readonly string[] {
+  return tries.map(({ key }) => key);
+}
+
+/** Begins an attempt; throws `too-many-attempts` where it has to wait. */
+export async function beginOrThrow(
+  limits: AttemptLimits,
+  ...asked: Parameters<AttemptLimits['begin']>
+): Promise<OpenAttempt> {
+  const attempt = await limits.begin(...asked);
+  if (attempt.ok) return attempt.value;
+  const { code, retryAfter } = attempt.problem;
+  throw new ProblemError(code, { retryAfter });
+}
+
+/** Counts a try under these keys, which waits grow for; throws `too-many-attempts` where it has to wait. */
+export async function countOrThrow(tries: SharedTries, counted: readonly CountedTry[]): Promise<void> {
+  const wait = await tries.begin(counted);
+  if (wait > 0) throw new ProblemError('too-many-attempts', { retryAfter: Math.ceil(wait / 1000) });
+}

@@ -1,0 +1,49 @@
+import type { Tries } from '#domain/access/tries.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { TriesStore } from './store.ts';
+
+/** Counted tries on PostgreSQL: one short transaction a change. Keys are locked in one order, so that none waits in a circle. */
+export function createTriesStore({ kysely }: Pick<Database, 'kysely'>): TriesStore {
+  return {
+    change: (keys, decide) =>
+      kysely.transaction().execute(async (transaction) => {
+        const sorted = [...new Set(keys)].sort();
+        await transaction
+          .insertInto('limited_tries')
+          .values(sorted.map((key) => ({ key, count: 0, at: new Date(0) })))
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .execute();
+        const rows = await transaction
+          .selectFrom('limited_tries')
+          .selectAll()
+          .where('key', 'in', sorted)
+          .orderBy('key')
+          .forUpdate()
+          .execute();
+        const found = new Map<string, Tries>(
+          rows.flatMap(({ key, count, at }) => (count === 0 ? [] : [[key, { count, at: at.getTime() }] as const])),
+        );
+        const { answer, kept } = decide(found);
+        for (const key of sorted) {
+          const tries = kept.get(key);
+          if (tries === undefined) await transaction.deleteFrom('limited_tries').where('key', '=', key).execute();
+          else if (tries !== found.get(key)) {
+            const { count, at } = tries;
+            await transaction
+              .updateTable('limited_tries')
+              .set({ count, at: new Date(at) })
+              .where('key', '=', key)
+              .execute();
+          }
+        }
+        return answer;
+      }),
+    async forget(before) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('limited_tries')
+        .where('at', '<', new Date(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

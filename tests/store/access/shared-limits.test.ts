@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
+import { FREE_TRIES } from '#server/access/attempts/limits.ts';
+import { createTriesStore } from '#server/access/attempts/postgres-store.ts';
+import { createClient } from '#tests/support/client.ts';
+import { startNode } from '#tests/support/node.ts';
+import { PASSWORD, startApp } from '#tests/support/start-app.ts';
+
+test('guesses at two nodes count together, also for a node that starts later, and a success clears them', async () => {
+  // The clock stands, so that no wait ends while passwords are hashed.
+  const now = Date.now();
+  const clock = () => now;
+  const running = await startApp({ clock });
+  const shop = await running.openShop();
+  const urls = [running.url, (await startNode(running, { clock })).url];
+  const signIn = (url: string, email: string, password: string) =>
+    createClient(url).post<Problem>('/api/session', { email, password });
+  const known = async () => (await running.database.pool.query('select key from limited_tries')).rows;
+
+  for (const url of urls) expect((await signIn(url, shop.email, PASSWORD)).status).toBe(200);
+  await expect.poll(known).toEqual([]);
+
+  const guesses = Array.from({ length: FREE_TRIES }, (_, n) => signIn(urls[n % 2] ?? '', shop.email, `guess ${n}`));
+  expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(guesses.map(() => 401));
+  const later = (await startNode(running, { clock })).url;
+  for (const url of [...urls, later]) {
+    const refused = await signIn(url, shop.email, PASSWORD);
+    expect(refused.body.code).toBe('too-many-attempts');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  const other = await running.openShop();
+  expect((await signIn(later, other.email, PASSWORD)).status).toBe(200);
+  expect(JSON.stringify(await known())).not.toMatch(/shop\.test|127\.0/);
+});
+
+test('parallel changes of the same keys in any order all count, and old ones are forgotten', async () => {
+  const { database } = await startApp();
+  const store = createTriesStore(database);
+  const now = Date.parse('2026-11-23T12:00:00Z');
+  const add = (keys: readonly string[]) =>
+    store.change(keys, (found) => ({
+      answer: undefined,
+      kept: new Map(keys.map((key) => [key, { count: (found.get(key)?.count ?? 0) + 1, at: now }])),
+    }));
+  const orders = [
+    ['a', 'b', 'c'],
+    ['c', 'b', 'a'],
+    ['b', 'c', 'a'],
+  ];
+  await Promise.all(Array.from({ length: 30 }, (_, n) => add(orders[n % 3] ?? [])));
+  const read = () =>
+    store.change(['a', 'b', 'c', 'd'], (found) => ({ answer: Object.fromEntries(found), kept: found }));
+  const all = { count: 30, at: now };
+  expect(await read()).toEqual({ a: all, b: all, c: all });
+  expect(await store.forget(now)).toBe(0);
+  expect(await store.forget(now + 1)).toBe(3);
+  expect(await read()).toEqual({});
+});
