@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { REMEMBERED_MS, type Tries, type TryLimit, WINDOW_MS, waitOf, withoutTry, withTry } from './tries.ts';
+import { QUARTER_MS, REMEMBERED_MS, type Tries, type TryLimit, waitOf, withoutTry, withTry } from './tries.ts';
 
 const GROWING: TryLimit = { kind: 'growing', free: 3, first: 1000, longest: 60_000 };
-const WINDOW: TryLimit = { kind: 'window', most: 3 };
+const QUARTER: TryLimit = { kind: 'quarter-hour', most: 3 };
 
 const after = (limit: TryLimit, count: number, now = 0): Tries | undefined =>
   Array.from({ length: count }).reduce<Tries | undefined>((tries) => withTry(limit, tries, now), undefined);
@@ -32,18 +32,22 @@ test('tries are forgotten half an hour after the last one', () => {
   expect(REMEMBERED_MS).toBe(30 * 60_000);
 });
 
-test('a window counts from its first try, and its end ends the wait', () => {
-  const tries = withTry(WINDOW, after(WINDOW, 2), 1000);
+test('a quarter of an hour counts from its first try, and its end ends the wait', () => {
+  const tries = withTry(QUARTER, after(QUARTER, 2), 1000);
   expect(tries).toEqual({ count: 3, at: 0 });
-  expect(waitOf(WINDOW, after(WINDOW, 2), 1000)).toBe(0);
-  expect([1000, WINDOW_MS - 1, WINDOW_MS].map((now) => waitOf(WINDOW, tries, now))).toEqual([WINDOW_MS - 1000, 1, 0]);
-  expect(withTry(WINDOW, tries, WINDOW_MS)).toEqual({ count: 1, at: WINDOW_MS });
-  expect(WINDOW_MS).toBe(15 * 60_000);
+  expect(waitOf(QUARTER, after(QUARTER, 2), 1000)).toBe(0);
+  expect([1000, QUARTER_MS - 1, QUARTER_MS].map((now) => waitOf(QUARTER, tries, now))).toEqual([
+    QUARTER_MS - 1000,
+    1,
+    0,
+  ]);
+  expect(withTry(QUARTER, tries, QUARTER_MS)).toEqual({ count: 1, at: QUARTER_MS });
+  expect(QUARTER_MS).toBe(15 * 60_000);
 });
 
 test('a clock that was set back makes nobody wait longer than the limit says', () => {
   expect(waitOf(GROWING, { count: 3, at: 86_400_000 }, 0)).toBe(1000);
-  expect(waitOf(WINDOW, { count: 3, at: 86_400_000 }, 0)).toBe(WINDOW_MS);
+  expect(waitOf(QUARTER, { count: 3, at: 86_400_000 }, 0)).toBe(QUARTER_MS);
 });
 
 test('a try is taken back, and nothing is left of a single one', () => {

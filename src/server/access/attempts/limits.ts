@@ -16,7 +16,7 @@ export const ATTEMPTS_PER_ADDRESS = 50;
 /** A wait doubles from one second with each further try, up to these. */
 const OF_PLACE: TryLimit = { kind: 'growing', free: FREE_TRIES, first: 1000, longest: 15 * MINUTE_MS };
 const OF_UNKNOWN: TryLimit = { kind: 'growing', free: FREE_TRIES_OF_UNKNOWN, first: 1000, longest: MINUTE_MS };
-const OF_ADDRESS: TryLimit = { kind: 'window', most: ATTEMPTS_PER_ADDRESS };
+const OF_ADDRESS: TryLimit = { kind: 'quarter-hour', most: ATTEMPTS_PER_ADDRESS };
 
 export interface OpenAttempt {
   succeeded(): void;
