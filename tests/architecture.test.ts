@@ -183,7 +183,7 @@ test.each([
   ['a name among values', `add(name: string): Promise<Product | 'too-many-entries'>;`],
   ['names', `remove(): Promise<'removed' | 'busy'>;`],
   ['a flag and a sentence', `test(id: string): Promise<{ readonly ok: boolean; readonly sentence: string }>;`],
-  ['a sentence beside a flag', `return { ok: works, sentence };`],
+  ['a sentence next to a flag', `return { ok: works, sentence };`],
   ['a result by hand', `return { ok: false, problem };`],
   [
     'tags that the caller waits for',

@@ -50,7 +50,7 @@ function importsOf(file: string): ReadonlySet<string> {
 }
 
 /**
- * Where the way goes on without an import: the file that both ends know. It is a port that the later file implements, an
+ * Where the way continues without an import: the file that both ends know. It is a port that the later file implements, an
  * operation that the portal calls and the server binds, a message, a query of the cache, or the earlier file itself,
  * to which the later one gives a callback.
  */
@@ -72,7 +72,7 @@ const THROUGH: Readonly<Record<string, string>> = {
   'src/server/cash/add-up-sales': 'src/server/platform/jobs/keep-up',
 };
 
-/** Where a journey goes on later: the follower reads the order's event, the closing reads the sums. */
+/** Where a journey continues later: the follower reads the order's event, the closing reads the sums. */
 const BEGINS_AGAIN = ['src/server/platform/jobs/keep-up', 'src/server/cash/closing-routes'];
 
 /** The files that a file can call: its imports, and what its record of dependencies is made of. */
@@ -106,7 +106,7 @@ describe.each(journeys)('$title', ({ count, way, beside }) => {
     expect(way.filter((file, at) => !isReached(file, way.slice(0, at)))).toEqual([]);
   });
 
-  test('names beside the way only what a file of the way calls', () => {
+  test('lists under Asked and Sometimes only what a file of the way calls', () => {
     const called = new Set(way.flatMap((file) => [...importsOf(file)]));
     const isCalled = (file: string) => [file, ...importsOf(file)].some((one) => called.has(one));
     expect(beside.filter((file) => way.includes(file) || !isCalled(file))).toEqual([]);

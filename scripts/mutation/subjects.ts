@@ -59,7 +59,7 @@ export function subjectsIn(list: string): readonly Subject[] {
     .filter((name) => name !== '')
     .map((name) => {
       const subject = (Object.keys(SUBJECTS) as Subject[]).find((known) => known === name);
-      if (subject === undefined) throw new Error(`--only: ${name} is none of ${Object.keys(SUBJECTS).join(', ')}`);
+      if (subject === undefined) throw new Error(`--only: ${name} is not one of ${Object.keys(SUBJECTS).join(', ')}`);
       return subject;
     });
 }

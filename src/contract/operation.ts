@@ -47,7 +47,7 @@ export interface Operation {
   readonly description?: string;
   readonly params?: TSchema;
   readonly query?: TSchema;
-  /** Besides the `Idempotency-Key` that every write takes (`headersOf`). */
+  /** In addition to the `Idempotency-Key` that every write takes (`headersOf`). */
   readonly headers?: TSchema;
   readonly body?: TSchema | Media;
   /** By status. Where there are several, the handler chooses. */

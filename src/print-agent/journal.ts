@@ -108,7 +108,7 @@ async function rewrite(folder: string, path: string, known: ReadonlyMap<string, 
   return open(path, 'a');
 }
 
-/** A rename is on disk once its folder is. Windows opens no folders as files, and orders renames by itself. */
+/** A rename is on disk once its folder is. Windows opens no folders as files, and orders renames on its own. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const entry = await open(folder, 'r');

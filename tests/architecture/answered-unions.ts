@@ -20,7 +20,7 @@ const FAILURE =
 /** Tags of a state before its value is known: a union with one of them is a screen's state, not a refusal. */
 const NOT_YET = /^(?:asking|connecting|idle|loading|reading|reconnecting|searching|waiting)$/;
 const PROBLEM = /(?:Problem|Refusal|Refused\w*|Fault|Failure)$/;
-/** Names that end like a refusal and are none: `PlanProblem` is the optimiser's input. */
+/** Names that end like a refusal but are not one: `PlanProblem` is the optimiser's input. */
 const NO_PROBLEM = ['PlanProblem'];
 
 /**

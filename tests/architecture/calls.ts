@@ -1,6 +1,6 @@
 import type { Tree } from './imports.ts';
 
-/** Portal files besides `api/fetch-operation.ts` that may call `fetch`, with the reason. */
+/** Portal files other than `api/fetch-operation.ts` that may call `fetch`, with the reason. */
 export const OTHER_FETCHES: Readonly<Record<string, string>> = {
   'src/portal/api/early-reads.ts': 'begins a read before the scripts that call operations are loaded',
   'src/portal/api/is-reachable.ts': 'asks only whether anything answers',

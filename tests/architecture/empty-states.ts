@@ -32,7 +32,7 @@ const PART = /<(?:EmptyState|EmptyRow|EmptyLine)\b/g;
 const TITLE = /\btitle=(?:"([^"]*)"|\{([^}]*)\})/;
 /** A paragraph that says that something is empty. */
 const PARAGRAPH = /<p\b[^>]*>\s*(?:\{[^<>]*?['"])?((?:Nenhum|Nenhuma|Nada|Ninguém|Quem pode liberar)\s[^<'"{.:]*)/g;
-/** These pages belong to people outside the shop, who fill nothing in it. */
+/** These pages are for people outside the shop, who cannot add its data. */
 const OTHER_PAGES = /^(?:courier-page|customer-page|public-orders)\//;
 
 /** The empty states of the portal that offer no act, as `file: words`; the listed ones are included. */

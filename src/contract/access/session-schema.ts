@@ -94,7 +94,7 @@ export const SignInHintsSchema = Type.Object(
     demonstration: Type.Optional(Type.Object({ email: Type.String(), password: Type.String() }, closed)),
     /** Whether a link to change a forgotten password is sent by e-mail; otherwise a person of the team creates it. */
     passwordsByMail: Type.Optional(Type.Literal(true)),
-    /** New shops may sign up by themselves, under these terms. */
+    /** New shops may sign up on their own, under these terms. */
     signUp: Type.Optional(Type.Object({ termsVersion: Type.String(), termsUrl: Type.String() }, closed)),
     /** The browser sent a session's cookie; the session may have ended. */
     mayBeSignedIn: Type.Optional(Type.Literal(true)),

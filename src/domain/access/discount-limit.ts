@@ -15,7 +15,7 @@ const OF_ROLE: Readonly<Partial<Record<Role, keyof DiscountLimits>>> = {
   despachante: 'discountDespachante',
 };
 
-/** The limit of a role in percent; 100 is none. */
+/** The limit of a role in percent; 100 means no limit. */
 export function discountLimitOf(role: Role, limits: DiscountLimits): number {
   const name = OF_ROLE[role];
   return name === undefined ? 100 : limits[name];

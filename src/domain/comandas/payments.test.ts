@@ -86,7 +86,7 @@ describe('a payment is refused', () => {
     expect(pay(one, { share: { person: 3, of: 3 } }).ok).toBe(true);
   });
 
-  test('and cannot be taken back where there is none', () => {
+  test('and cannot be taken back without a payment', () => {
     expect(refused(voidPayment(one, 'x', 'engano', doing('v')))).toEqual(['comanda-payment-not-found', undefined]);
   });
 });

@@ -78,7 +78,7 @@ test.each([
   ['Sé;5;logo', 'Os minutos de “Sé” vão de 1 a 1440.'],
   ['Sé;5;12345', 'Os minutos de “Sé” vão de 1 a 1440.'],
   ['Sé;5;30;x', 'Há colunas a mais em “Sé”: use bairro; taxa; minutos.'],
-])('“%s” is not understood, and it is said why', (line, detail) => {
+])('“%s” is not understood; the message says why', (line, detail) => {
   const { districts: read, errors } = readDistrictList(line);
   expect([read, errors.map(({ line: at }) => at), errors.map(unreadDistrictText)]).toEqual([[], [1], [detail]]);
 });

@@ -9,7 +9,7 @@ const week = (days: Readonly<Record<number, readonly (readonly [string, string])
   Array.from({ length: 7 }, (_, day) => (days[day] ?? []).map(([from, to]) => ({ from, to })));
 const at = (hours: WeekHours, minute: number) => {
   const { open, changesAt } = hoursAt(hours, SUNDAY + minute * 60_000, UTC);
-  return `${open ? 'open' : 'closed'} ${changesAt === undefined ? 'for ever' : (changesAt - SUNDAY) / 60_000}`;
+  return `${open ? 'open' : 'closed'} ${changesAt === undefined ? 'forever' : (changesAt - SUNDAY) / 60_000}`;
 };
 
 describe('the week of a shop', () => {
@@ -23,7 +23,7 @@ describe('the week of a shop', () => {
     ]);
   });
 
-  test('joins what touches, also over midnight, and what lies within', () => {
+  test('joins ranges that touch, also over midnight, or contain each other', () => {
     expect(
       at(
         week({
@@ -53,12 +53,12 @@ describe('the week of a shop', () => {
   test('looks ahead up to the same day of the next week', () => {
     expect(at(week({ 6: [['10:00', '11:00']] }), 0)).toBe(`closed ${6 * 1440 + 600}`);
     expect(at(week({ 0: [['00:30', '01:00']] }), 60)).toBe(`closed ${7 * 1440 + 30}`);
-    expect(at(week({}), 0)).toBe('closed for ever');
+    expect(at(week({}), 0)).toBe('closed forever');
   });
 
   test('that never closes, never changes', () => {
     const all = week(Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, [['00:00', '00:00']]])));
-    expect(at(all, 5)).toBe('open for ever');
+    expect(at(all, 5)).toBe('open forever');
   });
 });
 

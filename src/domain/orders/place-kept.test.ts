@@ -46,7 +46,7 @@ describe('a missing part', () => {
     ['no street', at({ number: '1' }), '/customer/address/address', 'no-address'],
     ['a street of spaces', at({ address: ' ', number: '1' }), '/customer/address/address', 'no-address'],
     ['no number', at({ address: 'Rua A' }), '/customer/address/number', 'no-number'],
-  ] as const)('is said: %s', (_name, asked, path, problem) => {
+  ] as const)('is reported: %s', (_name, asked, path, problem) => {
     expect(refusal(asked)).toEqual([path, problem]);
   });
 

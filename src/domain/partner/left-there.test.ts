@@ -33,7 +33,7 @@ describe('a partner delivery that was called outside the portal', () => {
     expect(done(dispatchWithPartner(done(resetOrder(out)), driver, FRIDAY_NIGHT))).not.toHaveProperty('leftAtPartner');
   });
 
-  test('loses its mark for good once its cancelation is confirmed', () => {
+  test('loses its mark permanently once its cancelation is confirmed', () => {
     const confirmed = done(confirmCanceledAtPartner(done(resetOrder(out))));
     expect(confirmed).not.toHaveProperty('leftAtPartner');
     expect(done(dispatchWithCourier(confirmed, rafael, FRIDAY_NIGHT))).not.toHaveProperty('leftAtPartner');

@@ -74,7 +74,7 @@ describe('a Pix code', () => {
   });
 
   test.each<[string, (fields: string) => string, string]>([
-    ['an amount that is none', (fields) => fields.replace('540510.00', '54051x.00'), 'malformed'],
+    ['an amount with a letter', (fields) => fields.replace('540510.00', '54051x.00'), 'malformed'],
     ['another currency', (fields) => fields.replace('5303986', '5303840'), 'not-static'],
     ['another scheme', (fields) => fields.replace('br.gov.bcb.pix', 'br.gov.bcb.pux'), 'not-static'],
     ['no receiver', (fields) => fields.replace('5913Fulano de Tal', ''), 'not-static'],

@@ -73,7 +73,7 @@ describe('a jump', () => {
     expect(taken({ newest: before }, far, elsewhere)).toMatchObject({ fault: 'jump', track: { doubted: elsewhere } });
   });
 
-  test('is none within the uncertainty of both, at the speed of a motorcycle, or after a long silence', () => {
+  test('is not reported within the uncertainty of both, at the speed of a motorcycle, or after a long silence', () => {
     const kept = (from: Position) => takePosition({ newest: from }, paulista(), NOW).kept.length;
     expect(kept(paulista({ ...north(700), at: NOW - SECOND, accuracy: 400 }))).toBe(1);
     expect(kept(paulista({ ...north(790), at: NOW - 10 * SECOND }))).toBe(1);

@@ -7,7 +7,7 @@ const shop = { latitude: -23.5592, longitude: -46.6451 };
 const NEAR = { latitude: -23.5659, longitude: -46.6421 };
 const FAR = { latitude: -23.5502, longitude: -46.6533 };
 
-/** Plays a courier who presses what he should, second by second; returns what he pressed and when. */
+/** Simulates a courier who presses what he should, second by second; returns what he pressed and when. */
 function play(begun: readonly RehearsedStop[], seconds: number, before?: Rehearsal) {
   let stops = begun;
   let rehearsal = before;
@@ -79,7 +79,7 @@ describe('a made-up courier', () => {
     expect(home.position).toMatchObject({ ...shop, speed: 0 });
   });
 
-  test('hands over on the spot what goes to an unknown place', () => {
+  test('hands over at once an order to an unknown place', () => {
     const { pressed } = play([{ orderId: 'a', place: null, leftAt: NOW }], 200, atShop);
     expect(pressed).toEqual(['left a', 'arrived a', 'delivered a', 'returned a']);
   });

@@ -50,7 +50,7 @@ test('a settlement is printed with its lines, what is open, and room to sign', (
   ]);
 });
 
-test('says who paid whom, and the balance that remains', () => {
+test('names payer and payee, and the balance that remains', () => {
   const differing = (more: Partial<PrintedSettlement>) => ticket(more).filter((line) => !ticket().includes(line));
   expect(differing({ paid: -100, carried: 250 })).toEqual([
     '|Recebido do motoboy … R$ 1,00',

@@ -130,7 +130,7 @@ describe('times', () => {
     expect(ends(anOrder())).toBe(7 * 24);
     expect(ends(onRoute({ status: 5, returnManagerAt: iso(120) }))).toBe(26);
     expect(ends(onRoute({ status: 5, returnAt: iso(60) }))).toBe(25);
-    // For the customer it is over at his door, even if the shop completes it late or never.
+    // For the customer the order ends at his door, even if the shop completes it late or never.
     expect(ends(onRoute({ deliveredAt: iso(30) }))).toBe(24.5);
     expect(ends(onRoute({ status: 5, deliveredAt: iso(30), returnAt: iso(60), returnManagerAt: iso(90) }))).toBe(24.5);
     expect(ends(anOrder({ status: 9 }), [canceled, { at: iso(180), changes: [{ path: 'order.notes' }] }])).toBe(25);

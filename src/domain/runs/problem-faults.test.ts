@@ -49,7 +49,7 @@ describe('a problem', () => {
     ['with longer ways', { travel: { minutes: table(2, 1e5 + 1), km: table(2) } }, ['travel minutes']],
     ['with ways less than nothing', { travel: { minutes: table(2), km: table(2, -1) } }, ['travel km']],
     [
-      'with one way that is none',
+      'with one invalid way',
       {
         travel: {
           minutes: table(2),
@@ -63,7 +63,7 @@ describe('a problem', () => {
     ],
     ['with a place at the shop', { orders: [order('a', { place: 0 })] }, []],
     [
-      'with places that are none',
+      'with invalid places',
       { orders: [order('a', { place: 2 }), order('b', { place: -1 }), order('c', { place: 0.5 })] },
       ['place a', 'place b', 'place c'],
     ],

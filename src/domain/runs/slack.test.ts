@@ -33,7 +33,7 @@ test('a stop may be delayed until it or a later one is late, and each held order
   expect([firm[1], firm[2]]).toEqual([1, 1]);
 });
 
-test('a delay before a door that is not open yet reaches nothing behind it', () => {
+test('the wait at a door that is not open yet absorbs a delay before it', () => {
   const { slack, firm, ofReturn } = slackOf(12);
   expect(ofReturn).toBe(1);
   expect([slack[2], firm[2]]).toEqual([0, 0]);

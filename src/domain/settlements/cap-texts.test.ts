@@ -26,7 +26,7 @@ test('couriers above the cap are named with their cash', () => {
   );
 });
 
-test('couriers whom the orders would take above the cap are named, those above it already are not', () => {
+test('names the couriers that the orders would take above the cap, and not those above it already', () => {
   expect(exceed([4_000, 0, 8_000], paying(2_001))).toBe('Com este pedido, M0 passa do limite de R$ 60,00 em dinheiro.');
   expect(exceed([4_000, 5_000], paying(1_000), paying(1_001))).toBe(
     'Com este pedido, M0 e M1 passam do limite de R$ 60,00 em dinheiro.',

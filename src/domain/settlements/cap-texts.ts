@@ -22,8 +22,8 @@ export function overCapText({ cap, couriers }: CashUnderCap): string | null {
 }
 
 /**
- * Names the couriers whom these orders would take above the cap, those who are above it already left out; null if there
- * are none. An order that a courier has is no new one to him.
+ * Names the couriers that these orders would take above the cap, without those above it already; null if there
+ * are none. An order that a courier already has adds nothing.
  */
 export function wouldExceedText(
   { cap, couriers }: CashUnderCap,

@@ -22,7 +22,7 @@ export interface Entry extends LineMoney {
 export const COURIER_CASH = ['settlement', 'completion'] as const;
 export type CourierCash = (typeof COURIER_CASH)[number];
 
-/** The data that the entries of an order depend on, besides the order. */
+/** The data that the entries of an order depend on, in addition to the order. */
 export interface EntryFacts {
   readonly rulesOf: (courierId: string) => PayRules;
   readonly methods: readonly Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>[];

@@ -24,6 +24,6 @@ test('labels of axes are short', () => {
   expect([shareText(0.9312), shareText(null)]).toEqual(['93,1 %', '—']);
 });
 
-test('a short wait is said in seconds, a longer one in minutes', () => {
+test('a short wait is shown in seconds, a longer one in minutes', () => {
   expect([0, 41.6, 119, 120, 330].map(waitText)).toEqual(['0 s', '42 s', '119 s', '2 min', '6 min']);
 });

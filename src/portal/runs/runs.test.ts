@@ -106,7 +106,7 @@ describe('taking a change back', () => {
     expect(back.ok && drawn(back.value)).toBe(expected);
     const again = back.ok ? back.value.find(({ id }) => id === '3') : undefined;
     expect(again?.courierId).toBe(change.kind === 'dissolve' ? 'c1' : 'c2');
-    // What only the planner wanted is a proposal again, without a number.
+    // Runs that only the planner proposed become proposals again, without a number.
     expect(again).toMatchObject({ isProposal: true });
     expect(again).not.toHaveProperty('number');
   });

@@ -24,7 +24,7 @@ test('acts at once where nobody points', () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('waits until the pointer rests, but not for ever', () => {
+test('waits until the pointer rests, but not forever', () => {
   const [rested, restless] = [vi.fn(), vi.fn()];
   use('pointermove', 0);
   atQuietMoment(rested);

@@ -24,7 +24,7 @@ const SETTLED_MS = 60_000;
 
 /** Keeps the agent running: the worker is the same program, in a process of its own. */
 export interface Supervisor {
-  /** Resolves with the exit code once the worker has ended for good. */
+  /** Resolves with the exit code once the worker has ended and is not restarted. */
   run(): Promise<number>;
   stop(): void;
 }

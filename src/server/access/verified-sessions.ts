@@ -73,7 +73,7 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
       evict(({ caller }) => caller.establishmentId === message.establishmentId);
   });
 
-  /** The oldest stand first. A session with open sockets only is not asked for again, and would be kept for ever. */
+  /** The oldest stand first. A session with open sockets only is not asked for again, and would be kept forever. */
   const dropExpired = (): void => {
     const now = clock();
     for (const [cookie, { until }] of kept) {

@@ -48,7 +48,7 @@ async function changeComandas(
     const { lookUp, read } = createLookUp(kysely, establishmentId);
     const decision = await decide(lookUp).catch((error: unknown) => ({ ok: false, error }) as const);
     if (!decision.ok) {
-      // A known key takes precedence over a refusal; a write finds it by itself.
+      // A known key takes precedence over a refusal; a write finds it without a look-up.
       const known = await knownKey(kysely, establishmentId, change.requestKey);
       if (known) return replay(kysely, establishmentId, known, change.requestKey);
       if ('error' in decision) throw decision.error;

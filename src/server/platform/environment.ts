@@ -44,7 +44,7 @@ export interface Environment extends AccessSettings {
   readonly xdata?: { readonly url: URL; readonly token: string };
   /** A replacement for Lalamove's own addresses (a stand-in, a proxy). */
   readonly lalamoveUrl?: URL;
-  /** A push service of the operator's own (a stand-in, one inside the network), besides the browsers' public ones. */
+  /** A push service of the operator's own (a stand-in, one inside the network), in addition to the browsers' public ones. */
   readonly pushServiceUrl?: URL;
   /** Travel times, an optimiser and a geocoder, where this installation has them. */
   readonly roads: RoadServices;

@@ -4,7 +4,7 @@ import { readInstant, readNumber } from './read-fields.ts';
 
 /**
  * A message of a tracking app: the phone's token, and its positions. Without a readable one it is only a sign of life:
- * an app sends a refused message again before all later ones, for ever.
+ * an app sends a refused message again before all later ones, again and again.
  */
 export interface AppReport {
   readonly token: string;

@@ -13,7 +13,7 @@ export interface SendPushDependencies {
   readonly keys: () => Promise<PushKeys>;
   /** The contact for push services: an https address or `mailto:` (RFC 8292). */
   readonly subject: string;
-  /** An origin that the operator allows besides public https addresses. */
+  /** An origin that the operator allows in addition to public https addresses. */
   readonly standIn?: string | undefined;
   readonly clock: () => InstantMs;
   /** How long a service may take to answer, in milliseconds. */

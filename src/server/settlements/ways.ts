@@ -15,7 +15,7 @@ export interface Ways {
   readonly isNotNow?: true;
 }
 
-/** Without a routing service every way is estimated, for good. */
+/** Without a routing service every way is estimated, and never measured later. */
 export const ESTIMATED: Ways = { find: estimateWay, missing: [] };
 
 /** Inside another transaction: an unmeasured way is estimated, and the next step measures it. */
@@ -44,7 +44,7 @@ export function measuring(
   };
 }
 
-/** Of what was measured before the lock; `null` stands for a service that failed: then the estimate counts for good. */
+/** Of what was measured before the lock; `null` stands for a service that failed: then the estimate is final. */
 function measuredWays(measured: ReadonlyMap<string, number | null>): Ways {
   const missing: PaidWay[] = [];
   return {

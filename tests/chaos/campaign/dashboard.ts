@@ -6,7 +6,7 @@ import { applyMessages } from '#portal/live/apply-messages.ts';
 import { isOfLiveDay, type LiveDay } from '#portal/live/day.ts';
 import { readMessage } from '#portal/live/read-message.ts';
 
-/** A dashboard that comes back by itself and keeps the day as the browser does. */
+/** A dashboard that reconnects automatically and keeps the day as the browser does. */
 export interface Dashboard {
   day(): LiveDay | undefined;
   /** Ends its connection. */

@@ -137,7 +137,7 @@ async function startNode(place: number, { dataDir, connection, natsPort, variabl
     bus,
     url: `http://127.0.0.1:${front.port}`,
     async startAgain() {
-      // A portal ends by itself if its store cannot be reached while it starts.
+      // A portal ends if its store cannot be reached while it starts.
       for (;;) {
         running = await launchPortal(options);
         if (await isReady(running)) return;

@@ -159,7 +159,7 @@ test.describe('before its script is loaded, the login', () => {
       });
     });
 
-  test('stands as it will, takes keys, and loses none of them', async ({ page }) => {
+  test('has its final layout, takes keys, and loses none of them', async ({ page }) => {
     const release = await holdScript(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(fields(page).email).toBeFocused();
@@ -168,7 +168,7 @@ test.describe('before its script is loaded, the login', () => {
     await page.keyboard.type('uma senha');
     const before = await layoutOf(page);
     release();
-    // What the server says about signing in is shown by the script.
+    // The script shows the server's answer to a sign-in.
     await expect(page.getByRole('button', { name: 'Entrar na demonstração' })).toBeVisible();
     expect((await layoutOf(page)).slice(0, before.length)).toEqual(before);
     await expect(fields(page).password).toBeFocused();
@@ -191,7 +191,7 @@ test.describe('before its script is loaded, the login', () => {
 });
 
 test.describe('a session', () => {
-  test('survives a reload, and signs in a new page by itself', async ({ page, shop, context }) => {
+  test('survives a reload, and signs in a new page automatically', async ({ page, shop, context }) => {
     await signIn(page, shop);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();

@@ -146,7 +146,7 @@ test.describe('with a worker', () => {
   });
 });
 
-test('a new version is offered without interruption and never reloads by itself', async ({
+test('a new version is offered without interruption and never reloads automatically', async ({
   clerk,
   context,
   troubles,

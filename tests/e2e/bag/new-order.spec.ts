@@ -212,7 +212,7 @@ test.describe('a new order', () => {
   }) => {
     troubles.expect('failed POST /api/orders');
     const bag = await fillBag(clerk);
-    // The server saves the order but its answer is lost: three times, because the portal retries by itself.
+    // The server saves the order but its answer is lost: three times, because the portal retries automatically.
     await clerk.route(
       '**/api/orders',
       async (route) => {

@@ -120,7 +120,7 @@ test('above the cash limit the picker warns, and a dispatcher needs a manager’
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await shop.orders()).find(({ id }) => id === bruno.id)?.status).toBe(3);
 
-  // Together: the picker names the couriers whom both orders would take above the limit.
+  // Together: the picker names the couriers that both orders would take above the limit.
   await shop.placeOrder(deliveryTo('Carla', cash(4_000)));
   await shop.placeOrder(deliveryTo('Dora', cash(4_500)));
   for (const name of [/Carla/, /Dora/]) {

@@ -51,7 +51,7 @@ test('two devices add to one comanda at once: every line is there once, with its
   await phone.getByRole('button', { name: 'Ver comanda' }).tap();
   await till.add.click();
   await till.product('Guaraná 2 L').click();
-  // The phone's answer is lost; it retries by itself with the same key.
+  // The phone's answer is lost; it retries automatically with the same key.
   await phone.route(
     '**/api/comandas/*/items',
     async (route) => {

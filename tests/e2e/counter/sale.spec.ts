@@ -160,7 +160,7 @@ test('no failure or double press loses or doubles a sale', async ({ clerk, shop,
   const till = await openTill(clerk);
   await till.product('Pizza de Calabresa').click();
   await till.pay('Dinheiro').click();
-  // The server saves the sale but its answer is lost: three times, because the portal retries by itself.
+  // The server saves the sale but its answer is lost: three times, because the portal retries automatically.
   await clerk.route(
     '**/api/orders',
     async (route) => {

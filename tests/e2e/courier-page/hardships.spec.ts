@@ -39,7 +39,7 @@ test('steps that wait for a connection are sent by the new link when the old one
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
   await expect(page.getByText('2 passos não foram enviados.')).toBeVisible();
   expect(await stepsOf(shop)).toEqual([undefined]);
-  // Whoever has the phone of an ended link finds no customer in it.
+  // After a link has ended, its phone contains no customer.
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ana');
   const old = page.url();
   await page.goto(url);

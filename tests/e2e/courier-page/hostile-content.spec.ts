@@ -44,7 +44,7 @@ test('neither stored content nor the content of a field breaks the courier’s p
     await expect(button('Entregue'), name).toBeVisible();
   }
 
-  // He is told once, above his stops, that something could not be read.
+  // A notice above his stops says once that something could not be read.
   await page.evaluate((name) => localStorage.setItem(name, '{"half":'), key);
   await page.reload();
   await page.getByRole('button', { name: 'Voltar às paradas' }).tap();

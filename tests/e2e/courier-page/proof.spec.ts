@@ -62,7 +62,7 @@ test('his position suggests the next step, and the photo of the door reaches the
   await context.setGeolocation(northBy(960));
   await expect(suggestion).toContainText('Parece que você chegou ao endereço');
   await expectAccessible(page, 'a suggested arrival');
-  // Suggesting a step reports nothing by itself.
+  // Suggesting a step reports nothing.
   await expect.poll(async () => (await shop.orders())[0]?.delivery?.steps?.map(({ kind }) => kind)).toEqual(['left']);
 
   await page.getByRole('button', { name: 'Cheguei', exact: true }).tap();

@@ -10,7 +10,7 @@ import { signInAs } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test('at 04:00 the open board changes to the new day by itself', async ({ page, portal, shop }) => {
+test('at 04:00 the open board changes to the new day automatically', async ({ page, portal, shop }) => {
   const offsetAt = offsetAtOf(shop.establishment.timeZone);
   const turn = endOfBusinessDay(businessDayOf(Date.now(), offsetAt), offsetAt);
   let ahead = turn - 5 * MINUTE_MS - Date.now();
@@ -40,7 +40,7 @@ test('at 04:00 the open board changes to the new day by itself', async ({ page, 
   }
 });
 
-test('of two people who record the turn, the second is told who did, and may record it again', async ({
+test('of two people who record the turn, the second sees who did, and may record it again', async ({
   clerk,
   openBrowser,
   office,

@@ -133,7 +133,7 @@ test('a failing address is paused, says since when and why, and is retried on re
     await expect(row.getByRole('status')).toContainText('Motivo: O outro sistema respondeu com erro (500).');
     await expect(row.getByText('7 avisos na fila')).toBeVisible();
     other.become(undefined);
-    // The retry may run by itself before the button is pressed.
+    // The automatic retry may run before the button is pressed.
     await row
       .getByRole('button', { name: `Tentar agora: ${other.url}` })
       .click({ timeout: 2000 })

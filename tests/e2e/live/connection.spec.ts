@@ -215,7 +215,7 @@ test('a reload shows the current board', async ({ clerk, shop }) => {
   await expect(clerk.getByRole('article')).toHaveCount(2);
 });
 
-test('an unanswered action is retried by itself and done once', async ({ clerk, shop, troubles }) => {
+test('an unanswered action is retried automatically and done once', async ({ clerk, shop, troubles }) => {
   troubles.expect('failed POST /api/orders/');
   const { id } = await shop.placeOrder(deliveryTo('Ana'));
   await openBoard(clerk);

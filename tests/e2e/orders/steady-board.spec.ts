@@ -80,7 +80,7 @@ for (const [where, device] of [
       await expect(picker(clerk)).toBeVisible();
       await clerk.keyboard.press('Escape');
 
-      // Hidden by the operator, it gives its place back, also on the next visit.
+      // When the operator hides the offer, its place is free, also on the next visit.
       const before = (await (await dispatch()).boundingBox())?.y ?? 0;
       await clerk.getByRole('button', { name: 'Não mostrar mais os primeiros passos aqui' }).click();
       await expect(offer(clerk)).toBeHidden();

@@ -106,7 +106,7 @@ test('runs are proposed, changed by key and by drag, undone, and dispatched with
   await clerk.keyboard.press('z');
   await expect.poll(order).toEqual([one, two]);
 
-  // By key out of all runs: it is announced, the order's next control has the focus, and the undo brings it back.
+  // Moved out of all runs by key: the move is announced, the order's next control gets the focus, and the undo restores it.
   const handle = clerk.locator(`[data-stop="${one}"]`).getByRole('button', { name: /^Mover/ });
   await handle.press('Delete');
   await expect(clerk.getByRole('status').filter({ hasText: ': sem saída' })).toHaveCount(1);
@@ -191,7 +191,7 @@ test('with every courier away, the planner offers to mark who arrived', async ({
   for (const { name } of shop.couriers) {
     await clerk.getByRole('button', { name: `${name} está fora hoje` }).click();
     await expect(clerk.getByRole('button', { name: `${name} chegou` })).toBeVisible();
-    // Nobody carries what was proposed for him: it waits without a run.
+    // The orders proposed for him wait without a run.
     await expect(runs(clerk).filter({ hasText: name })).toHaveCount(0);
   }
   await expect(loose(clerk).getByRole('listitem')).toHaveCount(4);

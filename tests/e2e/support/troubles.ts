@@ -19,7 +19,7 @@ const VISITOR = '401 GET /api/session';
  */
 const LOADING_AHEAD =
   /^failed GET \/(assets\/.*|[\w-]+\.(svg|webmanifest|js)): net::ERR_(CONNECTION|INTERNET|EMPTY|NETWORK|SOCKET|FAILED)/;
-/** What an optional part logs when its file did not arrive; the failed request is judged by itself. */
+/** What an optional part logs when its file did not arrive; the failed request is judged separately. */
 const PART_WITHOUT_FILE =
   /^console: (Error: Unable to preload CSS|TypeError: Failed to fetch dynamically imported module)/;
 /** Requests for map tiles: tests reach no tile service, and a map without streets reports it. */

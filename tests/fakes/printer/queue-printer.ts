@@ -10,7 +10,7 @@ const QUEUE = 'Termica';
 const COMMANDS = join(import.meta.dirname, 'queue-commands.mjs');
 
 export interface QueuePaper extends Paper {
-  /** Everything that was printed, besides the text. */
+  /** Everything that was printed, except the text. */
   signals(): EscPosReading;
   /** Aborts every job and removes it from the queue, as the system does if the printer is unplugged. */
   aborts: boolean;

@@ -5,7 +5,7 @@ export interface Printout {
   readonly isCut: boolean;
 }
 
-/** Everything that a printer does besides printing text. */
+/** Everything that a printer does except printing text. */
 export interface EscPosReading {
   readonly printouts: readonly Printout[];
   readonly asksStatus: number;

@@ -48,7 +48,7 @@ export const BUGS: readonly Bug[] = [
     wrong: 'if (asked.revision === null)',
   },
   {
-    name: 'a read that fails leaves its room reading for ever',
+    name: 'a read that fails leaves its room reading forever',
     file: `${LIVE}/room-keeper.ts`,
     right: `    } finally {
       room.reading = false;

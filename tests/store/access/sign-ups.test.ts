@@ -136,7 +136,7 @@ test('a link ends after a day, and with a newer one of the same e-mail', async (
 });
 
 test.each([
-  ['an e-mail that is none', { email: 'sem arroba' }, 422, 'invalid-email'],
+  ['an invalid e-mail', { email: 'sem arroba' }, 422, 'invalid-email'],
   ['other terms than the present ones', { terms: '2020-01' }, 409, 'terms-changed'],
   ['no terms', { terms: '' }, 400, 'invalid-request'],
   ['a shop without a name', { establishment: '' }, 400, 'invalid-request'],

@@ -152,7 +152,7 @@ test('a device whose page is frozen does not listen: unseen orders are pushed to
   });
   await expect.poll(() => answers, SOON).toBeGreaterThan(4);
   expect(tab.socket.readyState).toBe(tab.socket.OPEN);
-  // The browser goes on answering pings, as this socket does by itself.
+  // The browser goes on answering pings, as this socket does automatically.
   isFrozen = true;
   await (await marketplace(shop))();
   await expect.poll(() => phone.received.length, SOON).toBe(1);

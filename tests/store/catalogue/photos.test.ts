@@ -33,7 +33,7 @@ const kept = async (photo: Buffer): Promise<boolean> => {
 };
 
 describe('a photo', () => {
-  test('is served under the hash of its content, cacheable for good, with its own type', async () => {
+  test('is served under the hash of its content, cacheable without end, with its own type', async () => {
     const png = aPng({ width: 1600, height: 12 });
     const saved = await save(png, 'image/jpeg');
     const served = (await encodePhoto(png))?.bytes ?? Buffer.alloc(0);

@@ -116,7 +116,7 @@ test.each([
   ['where it is published', { PUBLIC_URL: 'https://pedidos.example' }],
   ['off loopback', { HOST: '0.0.0.0' }],
   ['on a store elsewhere', { DATABASE_URL: 'postgres://db.example/portal', SESSION_SECRET: 'x'.repeat(32) }],
-])('there is none %s', async (_, variables) => {
+])('makes no demonstration %s', async (_, variables) => {
   const app = await startApp({ environment: readEnvironment(variables) });
   await app.parts.demonstration.ensure();
   expect(await app.parts.establishments.isEmpty()).toBe(true);

@@ -43,7 +43,7 @@ async function onRoute(): Promise<Order> {
   return order;
 }
 
-/** Follows the deliveries, as in the background, and what comes of it. */
+/** Follows the deliveries, as in the background, and processes the result. */
 async function turn(): Promise<void> {
   await app.parts.partner.follower.turn();
   await app.parts.partner.drivers.settled();

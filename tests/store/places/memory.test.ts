@@ -76,7 +76,7 @@ test('a pin reaches the other open orders of the building, and every later one, 
   expect((await orderOf(other, theirs)).customer).toEqual(theirs.customer);
 });
 
-test('a refused action is told by who moved the order, not by the position that was written since', async () => {
+test('a refused action names who moved the order, not the position that was written since', async () => {
   const shop = await running.openShop(shopPlace);
   const gone = await place(shop, '10');
   await shop.post(`/api/orders/${gone.id}/dispatch`, { courierId: shop.courier.id });

@@ -98,7 +98,7 @@ describe('a webhook address', () => {
     await expect.poll(() => other.received.map(({ id }) => id), SOON).toContain(failed?.id);
   });
 
-  it('that is gone for good is switched off at once', async () => {
+  it('that answers 410 is switched off at once', async () => {
     const shop = await app.openShop();
     const other = await receiver();
     await register(shop, other);

@@ -70,7 +70,7 @@ function toCorrection(event: CorrectingEvent): MadeCorrection {
   };
 }
 
-/** The replaced payments, or those in their place; a voided payment of a comanda is none. */
+/** The replaced payments, or those in their place; a voided payment of a comanda counts as no replacement. */
 function paidIn(changes: readonly FieldChange[], side: 'from' | 'to'): readonly Taking[] {
   const found = changes.find(({ path }) => path === 'order.payments' || path === 'comanda.payments')?.[side];
   const payments: readonly (OrderPayment & { readonly state?: string })[] = Array.isArray(found) ? found : [];

@@ -39,7 +39,7 @@ const LEADING_PRICE = /^R\$\s*((?:\d{1,3}(?:\.\d{3})+|\d{1,6})(?:,\d{1,2})?)(?![
 
 /** What follows a price and says nothing: emojis, points, the quotes of a table's cells. */
 const TRAILING = /(?:[\s.,;|!"“”*]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)+$/u;
-/** `R$ 30 cada`, `30,00 a unidade`: only after what is surely a price, so that `Esfiha 10 un` is none. */
+/** `R$ 30 cada`, `30,00 a unidade`: only after what is surely a price, so that `Esfiha 10 un` has no price. */
 const EACH = /(R\$\s*\d[\d.]*(?:,\d{1,2})?|\d,\d{2})\s*(?:cada|(?:a\s+)?unidade|un|und)$/iu;
 
 /** An amount that is surely a price. A line with one is no heading. */

@@ -38,7 +38,7 @@ type ValueProblem = Extract<
   { readonly code: 'price' | 'switch' | 'missing' | 'too-long' | 'unprintable' | 'cell' | 'rule' }
 >;
 
-/** The message for a cell that is wrong by itself. */
+/** The message for a cell that is wrong regardless of other cells. */
 function valueText(problem: ValueProblem): string {
   switch (problem.code) {
     case 'price':

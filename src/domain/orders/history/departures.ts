@@ -3,7 +3,7 @@ import { type OrderStatus, phaseOf } from '#domain/orders/status.ts';
 
 /** What an order's history says about its departures, up to and including a revision. */
 export interface KnownDepartures {
-  /** It was on route or completed at some time, whichever way it came back. */
+  /** It was on route or completed before, even if it came back since. */
   readonly hasLeft: boolean;
   readonly revision: number;
 }

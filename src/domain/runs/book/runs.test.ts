@@ -191,7 +191,7 @@ describe('a change of the book', () => {
     expect(changed({ kind: 'move', runId: '1', orderId: 'd', position: 0 })[1]).not.toHaveProperty('heldBy');
   });
 
-  test('a merge unlocks what comes behind open stops; a split makes a proposal without a number', () => {
+  test('a merge unlocks the stops behind open ones; a split makes a proposal without a number', () => {
     expect(changed({ kind: 'merge', runId: '1', from: '2' }).map(({ stops }) => drawn(stops))).toEqual(['Abcd', 'e']);
     const [first, second] = changed({ kind: 'split', runId: '1', orderId: 'b', newId: 'n' });
     expect(first).toMatchObject({ id: '1', number: 4, createdAt: 5 });

@@ -71,7 +71,7 @@ describe('a file', () => {
     expect(rows(text)).toEqual(expected);
   });
 
-  test('is separated by what stands more often in its first line, outside of quotes; semicolons if it is even', () => {
+  test('is separated by the more frequent separator of its first line, outside of quotes; by semicolons if both are equal', () => {
     expect(rows('a,b;c\n')).toEqual([[1, 'a,b', 'c']]);
     expect(rows('a,b,c;d\n')).toEqual([[1, 'a', 'b', 'c;d']]);
     expect(rows('"a,b,c,d";e\n')).toEqual([[1, 'a,b,c,d', 'e']]);
@@ -87,7 +87,7 @@ describe('a file', () => {
     ['a;"b', 1, 'open-quotes'],
     ['a;b\nc;"d"e', 2, 'text-after-quotes'],
     ['"a\nb" ;c', 2, 'text-after-quotes'],
-  ])('%j cannot be read, and it is said where', (text, line, code) => {
+  ])('%j cannot be read; the message says where', (text, line, code) => {
     expect(rows(text)).toEqual([line, code]);
   });
 });

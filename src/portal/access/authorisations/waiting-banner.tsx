@@ -19,7 +19,7 @@ export function WaitingBanner() {
   const { data } = useQuery({ ...waitingQuery, enabled: maySomebody });
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { pathname } = useLocation();
-  // The one of this screen stands there already.
+  // This screen already shows its own.
   const waiting = (data?.authorisations ?? []).filter(({ id }) => pathname !== `/autorizar/${id}`);
   const [first] = waiting;
   const opened = waiting.find(({ id }) => id === openedId);

@@ -37,7 +37,7 @@ export function InvitationScreen() {
   );
 }
 
-/** An ended invitation stays ended: a second try would not help. Whoever has used it goes to the sign-in. */
+/** An ended invitation stays ended: a second try would not help. A person who has used it goes to the sign-in. */
 function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isEnded = error instanceof ProblemError && error.code === 'invitation-ended';
   if (!isEnded) return <ErrorState title="Convite" detail={sentenceOf(error)} onRetry={onRetry} />;

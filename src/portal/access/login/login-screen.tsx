@@ -70,7 +70,7 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled, onHints }: LoginS
     setPassword(as.password);
     if (served.dataset.pressed !== undefined) void enter(as);
   });
-  // The page is served with the form drawn: what was typed and pressed before this script came counts.
+  // The page is served with the form drawn: what was typed and pressed before this script ran is kept.
   useLayoutEffect(() => {
     if (form.current) takeOver(form.current);
   }, []);
@@ -80,12 +80,12 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled, onHints }: LoginS
       <VisitorBar onLogin />
       <main className={styles.page}>
         {step === null ? (
-          // Until the script is here, `dialog` sends nothing: a password must not reach the address.
+          // Until the script has loaded, `dialog` sends nothing: a password must not reach the address.
           <form ref={form} method="dialog" className={styles.card} onSubmit={submit} noValidate>
             <h1 className={styles.title}>Entrar no portal</h1>
             <p className={styles.subtitle}>Pedidos, motoboys e balcão em uma tela só.</p>
             <TextField
-              // Before the script is here, the browser focuses it.
+              // Before the script has loaded, the browser focuses it.
               autoFocus
               label="E-mail"
               type="email"

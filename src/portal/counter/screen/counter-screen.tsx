@@ -22,7 +22,7 @@ import { useTill } from './use-till.ts';
 
 const HEADING = <ServiceHeading />;
 
-/** On a touch screen, do not focus a field by itself: a keyboard would cover half of the screen. */
+/** On a touch screen, do not focus a field automatically: a keyboard would cover half of the screen. */
 const hasKeys = () => window.matchMedia('(hover: hover)').matches;
 
 /** The counter, with the actions of finished sales. */

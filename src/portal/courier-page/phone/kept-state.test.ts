@@ -113,7 +113,7 @@ test.each([
   ['an object in the place of a text', { notes: {} }],
   ['nothing in the place of a number', { runNumber: null }],
   ['a number in the place of a text', { code: 5 }],
-  ['a time that is none', { dueAt: 'soon' }],
+  ['an invalid time', { dueAt: 'soon' }],
   ['a missing list', { steps: undefined }],
   ['a text in the place of a list', { payments: 'none' }],
 ])('a run with %s is read again from the server', (_name, wrong) => {

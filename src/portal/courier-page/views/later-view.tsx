@@ -15,7 +15,7 @@ interface LaterViewProps {
 
 type Load = () => Promise<{ readonly default: ComponentType<LaterViewProps> }>;
 
-/** What no delivery waits for is loaded when it is opened, so that the page opens with less script. */
+/** Views that no delivery waits for are loaded when opened, so that the page starts with less script. */
 const VIEWS = {
   ledger: async () => ({ default: (await import('../ledger/view.tsx')).LedgerView }),
   trackingApps: async () => ({ default: (await import('./tracking-apps-view.tsx')).TrackingAppsView }),
@@ -27,7 +27,7 @@ export const loadLaterViews = () => Promise.all(Object.values(VIEWS).map((load) 
 
 /** A view of its own file; without a connection it says so and leads back. */
 export function LaterView({ name, ...props }: LaterViewProps & { readonly name: LaterName }) {
-  // Made for each opening: React remembers a failed load for ever.
+  // Made for each opening: React remembers a failed load forever.
   const [View] = useState(() => lazy<ComponentType<LaterViewProps>>(VIEWS[name]));
   return (
     <FaultBoundary of={View} fallback={<NotLoaded onClose={props.onClose} />}>

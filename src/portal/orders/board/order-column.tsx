@@ -11,7 +11,7 @@ import { useCardFocus } from './card/use-focus.ts';
 import type { DrawnBoard } from './drawn.ts';
 import styles from './order-column.module.css';
 
-/** The state of a row besides its order. */
+/** The state of a row, without its order. */
 export interface RowState {
   readonly goneTo: Order | null;
   readonly pending: boolean;

@@ -25,7 +25,7 @@ interface SeenEntry {
 const toSeen = (seen: OrderSeen): SeenEntry => ({ at: Date.parse(seen.at), seen });
 
 /**
- * Events, and what has a time but is none, newest first. Events keep their own order, because a phone may report earlier
+ * Events, and other things with a time, newest first. Events keep their own order, because a phone may report earlier
  * times.
  */
 function timeline<Timed extends { readonly at: InstantMs }>(

@@ -34,7 +34,7 @@ test('a printer at a computer needs the computer, and its queue or device', () =
   }
 });
 
-test('the settings besides text are sent unchanged', () => {
+test('settings that are not text are sent unchanged', () => {
   expect(printerInput(KITCHEN)).toMatchObject({ cut: true, drawer: false, beep: false });
   expect(printerInput(KITCHEN)).not.toHaveProperty('codePage');
   expect(printerInput({ ...KITCHEN, codePage: '2', cut: false, logo: 'aaaa' })).toMatchObject({

@@ -30,7 +30,7 @@ test('the column of a day leads to that day only', () => {
   expect(day).not.toHaveProperty('before');
 });
 
-test('lateness is the part of what was promised, and leads to the late orders', () => {
+test('lateness is a share of the orders with a promise, and leads to the late orders', () => {
   const late = row('1', { promised: 8, onTime: 6 }, 'segunda');
   const [monday] = lateColumns('weekday', [{ row: late, before: row('1', { promised: 2, onTime: 2 }) }], PERIOD);
   expect(monday).toMatchObject({ tick: 'seg', value: 0.25, before: 0 });

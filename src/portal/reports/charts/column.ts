@@ -52,7 +52,7 @@ export function salesColumns(by: TimeGrouping, rows: readonly ComparedRow[], per
   });
 }
 
-/** The share of late deliveries among those with a promise; zero for a time without any. */
+/** The share of late deliveries among those with a promise; zero for a period without any. */
 export function lateColumns(by: TimeGrouping, rows: readonly ComparedRow[], period: Period): readonly Column[] {
   return rows.map(({ row, before }) => {
     const { key, tick, search } = placeOf(by, row, period);

@@ -16,7 +16,7 @@ import styles from './reports.module.css';
 
 interface RunsCardProps {
   readonly period: Period;
-  /** The couriers of the period, of whom one can be chosen. */
+  /** The couriers of the period; one of them can be chosen. */
   readonly couriers: readonly Pick<ReportRow, 'key' | 'label'>[];
 }
 

@@ -14,6 +14,6 @@ test.each([
 });
 
 test.each(['', 'ontem', '2026-02-30 10:00:00', '2026-11-23 24:00:01', '2026-11-23', '23/11/2026 20:31'])(
-  '“%s” is none',
+  '“%s” is not an instant',
   (text) => expect(readInstant(text)).toBeUndefined(),
 );

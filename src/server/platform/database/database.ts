@@ -25,7 +25,7 @@ export interface Database {
 export interface DatabaseOptions {
   readonly connection: PostgresConnection | { readonly connectionString: string };
   readonly maxConnections?: number;
-  /** Called when an idle connection breaks. The pool replaces it by itself. */
+  /** Called when an idle connection breaks. The pool replaces it automatically. */
   readonly onError?: (error: Error) => void;
 }
 

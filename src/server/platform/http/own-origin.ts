@@ -5,7 +5,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses changes and sockets that another site's page requests with our cookie. Browsers never add a key in the
- * `Authorization` header by themselves, so requests with one may come from anywhere.
+ * `Authorization` header on their own, so requests with one may come from anywhere.
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => {

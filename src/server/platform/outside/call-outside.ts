@@ -23,7 +23,7 @@ export interface OutsideCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent byte for byte, so that the signed text is what goes out. */
+  /** Sent byte for byte, so that the signed text is the text that is sent. */
   readonly body?: string | Buffer;
   /** For the whole call, from the name's look-up to the last byte. */
   readonly timeoutMs: number;
@@ -166,7 +166,7 @@ function detailOf(code: string): OutsideFailure['detail'] {
   return CERTIFICATE.test(code) ? 'certificate' : undefined;
 }
 
-/** The answer's body as JSON, or undefined if it is none. */
+/** The answer's body as JSON, or undefined if it is not JSON. */
 export function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

@@ -31,7 +31,7 @@ describe('a public address', () => {
     '2001::1',
     '2001:db8::1',
     'nonsense',
-  ])('%s is none', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ const large: NewOrder = {
 };
 
 test.skipIf(refusal !== null)(
-  `a full disk is told as a problem, leaves nothing half-written and needs no restart${refusal ? `: ${refusal}` : ''}`,
+  `a full disk is reported as a problem, leaves nothing half-written and needs no restart${refusal ? `: ${refusal}` : ''}`,
   async () => {
     const dataDir = await portalFolder();
     const prefix = onSmallDisk(dataDir, 160);

@@ -251,7 +251,7 @@ describe('a message that the bus loses', () => {
     expect(client.messages).toHaveLength(2);
   });
 
-  test('from a node that is gone for good is read from the store', async () => {
+  test('from a node that never returns is read from the store', async () => {
     const shop = await running.openShop();
     const other = await startNode(running, { liveSecondMs: SECOND_MS });
     const client = await connectLive(other.url, shop.cookie);

@@ -90,7 +90,7 @@ describe('a dashboard that comes back', () => {
     isBusy = false;
     await busy;
     expect(answers.map(({ type }) => type).filter((type) => type === 'snapshot').length).toBeGreaterThanOrEqual(3);
-    // This node learns of the orders from the store alone: besides the day it may read what it missed, but not the day
+    // This node learns of the orders from the store alone: it may read the day and what it missed, but not the day
     // again.
     expect(reads.filter((statement) => statement.includes('.business_day ='))).toHaveLength(1);
   });

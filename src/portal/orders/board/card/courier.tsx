@@ -38,7 +38,7 @@ export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCo
         {isUnderWay(order.lalamove) ? (
           <PartnerOnTheWay order={order} />
         ) : suggested !== undefined ? (
-          // In the place of the line that was there, so that nothing moves.
+          // Replaces the line that was there, so that nothing moves.
           <span className={styles.back} data-suggested="" title={`Pela posição do motoboy. ${delivery}`.trim()}>
             {run}
             {SUGGESTED_TEXTS[suggested]}

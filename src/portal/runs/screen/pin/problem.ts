@@ -2,7 +2,7 @@ import type { Coordinates } from '#domain/places/distance.ts';
 import { tooFarKm } from '#domain/places/pin-distance.ts';
 import { farPinText } from '#domain/places/texts.ts';
 
-/** Why a pin is not remembered: there is none, or it lies where no shop delivers. Empty for a good one. */
+/** Why a pin is not remembered: it is missing, or lies where no shop delivers. Empty for a valid one. */
 export function pinProblemText(point: Coordinates | null, shop: Coordinates | null): string {
   if (point === null) return 'Toque no mapa onde fica o endereço, ou digite latitude e longitude.';
   const km = tooFarKm(point, shop);
