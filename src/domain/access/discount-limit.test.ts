@@ -31,7 +31,7 @@ test('owners and managers have no limit', () => {
   expect(roles.map((role) => discountLimitOf(role, limits))).toEqual([100, 100, 20, 5, 0]);
 });
 
-test('nothing taken off is within every limit, and a higher price takes nothing off', () => {
+test('an order without a discount is within every limit, and a higher price is no discount', () => {
   expect(exceedsDiscount({ items: [], discount: 0 }, 0)).toBe(false);
   const dearer = { total: 2200, quantity: 1, differs: [{ kind: 'price' as const, catalogue: 1000, charged: 2200 }] };
   const renamed = { total: 1000, quantity: 1, differs: [{ kind: 'not-listed' as const }] };

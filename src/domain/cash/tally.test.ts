@@ -26,7 +26,7 @@ describe('a sale', () => {
     expect(stepOf(counted([sale]), [sale], 2)).toEqual(nothing);
   });
 
-  test('that never was one leaves no trace', () => {
+  test('that was never sold leaves no trace', () => {
     expect(stepOf(noSums(), [aSale('7', [], { sold: false })])).toEqual(nothing);
   });
 

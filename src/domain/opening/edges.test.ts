@@ -56,7 +56,7 @@ describe('the week of a shop', () => {
     expect(at(week({}), 0)).toBe('closed forever');
   });
 
-  test('that never closes, never changes', () => {
+  test('without closing times never changes', () => {
     const all = week(Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, [['00:00', '00:00']]])));
     expect(at(all, 5)).toBe('open forever');
   });

@@ -55,7 +55,7 @@ describe('opening hours', () => {
     expect(hoursAt(night, change - 1, offsetAt)).toEqual({ open: true, changesAt: Date.parse('2026-11-28T07:00:00Z') });
   });
 
-  test('that are no times, or overlap on one day, are refused', () => {
+  test('with invalid times, or that overlap on one day, are refused', () => {
     expect(hoursProblems(hours)).toEqual([]);
     expect(hoursProblems(week([1, [{ from: '9', to: '24:00' }]]))).toEqual([
       { path: '/hours/1/0', code: 'invalid-time' },

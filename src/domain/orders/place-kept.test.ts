@@ -162,7 +162,7 @@ describe('the kept fields', () => {
     }
   });
 
-  test('as it was sent: origin, quiet, the number it has elsewhere', () => {
+  test('keep origin, notification and the other system’s number as sent', () => {
     const order = placed(aDelivery({ origin: 'ifood', notify: false, order: { items: [PIZZA], originOrder: '77' } }));
     expect([order.origin, order.notify, order.order.originOrder]).toEqual(['ifood', false, '77']);
     const plain = placed(aDelivery({ order: { items: [PIZZA] } }));

@@ -198,7 +198,7 @@ describe('the partner’s news', () => {
     );
   });
 
-  test('that the call is over remove it', () => {
+  test('remove a call that is over', () => {
     const order = followed(called(), {});
     expect(accepted(followPartner(order, { state: 'over' }, NOW))).not.toHaveProperty('lalamove');
   });

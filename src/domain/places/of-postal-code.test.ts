@@ -36,7 +36,7 @@ describe('a postal code', () => {
     expect(differsFrom(augusta, { ...filled, [box]: 'outro' })).toBe(true);
   });
 
-  test('that says the same in other letters differs in nothing', () => {
+  test('with the same names in other letters has no differences', () => {
     expect(differsFrom(augusta, { ...filled, address: 'RUA AUGUSTA ', city: 'sao paulo' })).toBe(false);
     expect(differsFrom(augusta, { ...filled, address: 'Rua da Consolação' })).toBe(true);
     expect(differsFrom(town, { ...filled, city: 'Cerqueira César' })).toBe(false);

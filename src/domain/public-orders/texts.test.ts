@@ -3,7 +3,7 @@ import { adviceText, lateText, OUTLOOK_TEXTS, outlookOf, veryLateMinutes } from 
 
 const PROMISED = '2026-11-20T23:44:00.000Z';
 
-describe('how an open order stands to its promise', () => {
+describe('the punctuality of an open order', () => {
   test.each([
     ['on time without a promise', {}, 'on-time'],
     ['on time without an expected arrival', { promisedAt: PROMISED }, 'on-time'],
@@ -24,7 +24,7 @@ describe('how an open order stands to its promise', () => {
     expect(outlookOf(order)).toBe('on-time');
   });
 
-  test.each(['delivered', 'failed', 'canceled'] as const)('is not said of a %s order', (state) => {
+  test.each(['delivered', 'failed', 'canceled'] as const)('is absent for a %s order', (state) => {
     expect(outlookOf({ state, isLate: true, promisedAt: PROMISED })).toBeNull();
   });
 });

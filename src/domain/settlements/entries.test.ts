@@ -128,7 +128,7 @@ describe('the entries of a run', () => {
     expect(kmOf([at('unknown', 1)])).toEqual([]);
   });
 
-  test('nothing without a price a kilometre of the run, or before the orders have ended', () => {
+  test('are empty without a price per kilometre, or before the orders have ended', () => {
     expect(kmOf([at('near', 1)], { perKm: 100 })).toEqual([]);
     expect(kmOf([at('near', 1)], { kmOfRun: true })).toEqual([]);
     expect(kmOf([{ ...at('near', 1), status: AWAITING }])).toEqual([]);

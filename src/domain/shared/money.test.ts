@@ -128,7 +128,7 @@ test('cents go to the largest remainders, of equal ones to the first; without we
   expect(splitByWeight(1, [3, 0, 3])).toEqual([1, 0, 0]);
 });
 
-test('nothing to divide among is nobody’s share', () => {
+test('a division among nobody has no shares; without weights they are even', () => {
   expect(splitByWeight(100, [])).toEqual([]);
   expect(splitByWeight(5, [0, 0])).toEqual([3, 2]);
 });

@@ -32,7 +32,7 @@ describe('phones', () => {
     ]);
   });
 
-  test('that are too short or have no area code become none', () => {
+  test('that are too short or have no area code have no customer key', () => {
     expect(['98765-4321', '', '0119876543', '119876543210000'].map(customerKey)).toEqual([null, null, null, null]);
   });
 

@@ -65,7 +65,7 @@ test('an item after a pause does not wait', () => {
   expect(batches.map(({ at }) => at)).toEqual([FRAME_MS, 1000 + FRAME_MS]);
 });
 
-test('what waits can be delivered at once, and is not delivered twice', () => {
+test('waiting items can be delivered at once, and are not delivered twice', () => {
   pacing.add(1);
   pacing.flush();
   pacing.add(2);

@@ -266,7 +266,7 @@ test('an address without a position gets a pin that is remembered, and joins the
   await bag.box('Número').fill('10');
   await expect(bag.panel.getByText('Nota do portão: Portão azul')).toBeVisible();
 
-  // So do its page and its receipt.
+  // The order's page and its receipt show the note, too.
   const [placed] = (await shop.orders()).filter(({ customer }) => customer?.name === 'Enzo Lima');
   await clerk.goto(`/order/${placed?.id}`);
   await expect(clerk.getByRole('region', { name: 'Cliente' })).toContainText('Nota do portão: Portão azul');

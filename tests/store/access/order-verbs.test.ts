@@ -133,7 +133,7 @@ describe('the verbs of orders need on a comanda what its own operations need', (
     expect(await statusOf(id)).toBe(5);
     const correct = await keyOf('orders:change', 'orders:correct');
     expect(await verb(running.client(), id, 'reset', undefined, correct)).toMatchObject({ body: { status: 2 } });
-    // Nothing to do needs no right.
+    // Asking for the current state again needs no right.
     expect(await verb(attendant, id, 'reset')).toMatchObject({ status: 200, body: { status: 2 } });
   });
 

@@ -147,7 +147,7 @@ describe('the sample menu', () => {
     expect((await products()).map(({ name }) => name)).toEqual(['X-Burger da casa']);
   });
 
-  test('leaves an example that got a photo, a barcode or hours, and the order of one that goes', async () => {
+  test('keeps an example with a photo, a barcode or hours of the shop, and the order of a removed one', async () => {
     await shop.post('/api/catalogue/sample');
     const sample = await products();
     const one = (wanted: string) => {

@@ -126,7 +126,7 @@ describe('the partner’s driver on the map', () => {
     expect(await ride()).toEqual([]);
   });
 
-  test('who took over from another is not shown where that one was', async () => {
+  test('is not shown at the position of the driver before him', async () => {
     const order = await onRoute();
     fake.ride(fake.newest(), AT_THE_SHOP.latitude, AT_THE_SHOP.longitude);
     expect(await look(order)).toMatchObject(AT_THE_SHOP);

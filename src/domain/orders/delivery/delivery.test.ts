@@ -122,7 +122,7 @@ describe('a wrong tap', () => {
     expect(undoStep(delivered, { at: 0, now: minute(41) }).ok).toBe(true);
   });
 
-  test('that is not the last one any more stays', () => {
+  test('that is no longer the last one stays', () => {
     const delivered = withSteps(onRoad(), ['arrived', 12], ['delivered', 13]);
     expect(undoStep(delivered, { kind: 'arrived', now: minute(13) })).toEqual(refused({ code: 'already-updated' }));
     expect(undoStep(onRoad(), { now: minute(1) })).toEqual(refused({ code: 'already-updated' }));

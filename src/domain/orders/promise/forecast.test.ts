@@ -17,11 +17,11 @@ test('a ride of 25 minutes arrives then, and is back after as long again', () =>
   expect(forecastFrom(taking('1'), FRIDAY_NIGHT).forecast).toBe('2026-11-20T23:31:00.000Z');
 });
 
-test.each(['0', '', 'logo'])('“%s” minutes promise nothing', (minutes) => {
+test.each(['0', '', 'logo'])('“%s” minutes give no forecast', (minutes) => {
   expect(forecastFrom(taking(minutes), FRIDAY_NIGHT)).toStrictEqual({});
 });
 
-test('neither does an order without a customer', () => {
+test('an order without a customer has no forecast', () => {
   const { customer: _customer, ...order } = anOrder();
   expect(forecastFrom(order, FRIDAY_NIGHT)).toStrictEqual({});
 });

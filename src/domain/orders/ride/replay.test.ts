@@ -48,7 +48,7 @@ describe('events read from positions', () => {
     ]);
   });
 
-  test('nothing of places that are unknown, and nothing that did not happen', () => {
+  test('omit unknown places and steps that did not happen', () => {
     expect(events(ride, { shop: null, door: null })).toEqual([]);
     expect(events(ride, { shop: null, door })).toEqual([
       ['at-door', 120],

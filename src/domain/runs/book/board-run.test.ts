@@ -19,7 +19,7 @@ describe('whether a courier is still at the shop', () => {
     expect(isStillAtShop({ ...alone, orders: [] }, now(1))).toBe(false);
   });
 
-  test('who said that he left, or brought one, has left', () => {
+  test('a courier who reported his departure or a delivery has left', () => {
     const step = { kind: 'left', at: at(1), receivedAt: at(1) };
     expect(isStillAtShop({ ...alone, orders: [out({ delivery: { steps: [step] } })] }, now(2))).toBe(false);
     expect(isStillAtShop({ ...alone, orders: [out(), out({ status: 5 })] }, now(2))).toBe(false);

@@ -79,7 +79,7 @@ describe.each([
     );
   });
 
-  test('nobody carries more than fits, or comes late', () => {
+  test('no courier carries more than fits, or comes late', () => {
     const chance = new Chance(seed);
     const { tours } = search(timedRules(problem, chance), chance, 20);
     const { distances, demand, opens, closes, service, capacity } = problem;

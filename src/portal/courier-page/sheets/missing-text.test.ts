@@ -4,7 +4,7 @@ import { missingText } from './missing-text.ts';
 const OFF = { code: 'off', name: 'off', photo: 'off', position: 'off' } as const;
 const NONE = { code: '', receiver: null, receiverName: ' ', photo: null, position: undefined };
 
-test('nothing is missing where the shop asks for nothing, or leaves it to him', () => {
+test('reports nothing missing if the shop requires no proof, or leaves it to the courier', () => {
   expect(missingText(OFF, NONE)).toBeNull();
   expect(missingText({ code: 'optional', name: 'optional', photo: 'optional', position: 'optional' }, NONE)).toBeNull();
 });
