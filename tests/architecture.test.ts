@@ -3,6 +3,7 @@ import { join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
 import { castAnswers, OTHER_FETCHES, ownFetches } from './architecture/calls.ts';
+import { faultsOf } from './architecture/decisions.ts';
 import { GROWING_FOLDERS, MOST_FILES_OF_A_FOLDER } from './architecture/diagram.ts';
 import { emptyWithoutAct, WITHOUT_ACT } from './architecture/empty-states.ts';
 import { namelessErrors } from './architecture/nameless-errors.ts';
@@ -402,4 +403,31 @@ test('a noun of the server may have an import cycle of types within itself', () 
     ['src/server/orders/history/b.ts', `import type { A } from '#server/orders/a.ts';`],
   ]);
   expect(violationsOf(tree)).toEqual([]);
+});
+
+const decisions = readdirSync(join(root, 'docs/decisions'));
+
+test.each(decisions)('%s has context, decision and cost on one page', (name) => {
+  expect(faultsOf(name, readFileSync(join(root, 'docs/decisions', name), 'utf8'))).toEqual([]);
+});
+
+test('each decision has a number of its own', () => {
+  expect(new Set(decisions.map((name) => name.slice(0, 4))).size).toBe(decisions.length);
+});
+
+const wholeDecision = '# 7. A\n\n## Context\n\na\n\n## Decision\n\nb\n\n## Cost\n\nc\n';
+
+test.each([
+  ['a part that is missing', wholeDecision.replace('## Cost\n\n', ''), 'its parts are Context,Decision'],
+  [
+    'parts in another order',
+    '# 7. A\n\n## Decision\n\nb\n\n## Context\n\na\n\n## Cost\n\nc\n',
+    /Decision,Context,Cost/,
+  ],
+  ['a part more', `${wholeDecision}\n## Plan\n\nd\n`, 'its parts are Context,Decision,Cost,Plan'],
+  ['an empty part', wholeDecision.replace('\nb\n', ''), 'Decision is empty'],
+  ['the number of another page', wholeDecision.replace('# 7', '# 8'), /title/],
+  ['two pages', wholeDecision + '\nc'.repeat(60), /it has \d+ lines/],
+])('reports a decision with %s', (_, text, fault) => {
+  expect(faultsOf('0007-a.md', text)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)]);
 });
