@@ -254,6 +254,18 @@ test('the page comes with the order and a preview that names only the shop', asy
   expect((await shop.get<string>(`/order_custumer?t=${token}`)).body).toBe('o portal');
 });
 
+test('the preview’s picture is the shop’s logo, if it has one', async () => {
+  const logoUrl = 'https://cantina.example/logo.png';
+  const branded = await running.openShop({ logoUrl });
+  const { body: order } = await branded.post<Order>('/api/orders', aDelivery());
+  const { body: link } = await branded.post<OrderLink>(`/api/orders/${order.id}/link`);
+  const page = (await visitor().get<string>(`/order_custumer?t=${link.token}`)).body;
+  expect(page).toContain(`<meta property="og:image" content="${logoUrl}" />`);
+  expect(page).toContain('<meta name="twitter:card" content="summary" />');
+  // The size is that of the default picture.
+  expect(page).not.toMatch(/og:image:width|acompanhar\.png/);
+});
+
 test('guessing links slows down its network, not visitors who have a link', async () => {
   const { token } = await placed();
   const guess = (n: number) => read(String(n).padStart(22, 'x'));

@@ -14,6 +14,7 @@ export interface JobRunnerDependencies {
 }
 
 export interface JobRunner {
+  readonly jobs: readonly Job[];
   /** Begins in the background and keeps trying while the store is down. */
   start(): void;
   /** Waits for a running job to end. */
@@ -81,6 +82,7 @@ export function createJobRunner({ jobs, query, onError }: JobRunnerDependencies)
   };
 
   return {
+    jobs,
     start() {
       running ??= keepTrying();
     },

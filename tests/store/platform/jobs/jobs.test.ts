@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { createTriesStore } from '#server/access/attempts/postgres-store.ts';
-import { createAuthorisationStore } from '#server/access/authorisations/postgres-authorisations.ts';
-import { createSessionStore } from '#server/access/postgres-sessions.ts';
-import { createPostalCodeStore } from '#server/places/postgres-postal-codes.ts';
-import { cleanUpJob } from '#server/platform/jobs/jobs.ts';
 import { createJobRunner } from '#server/platform/jobs/runner.ts';
-import { createPrintJobStore } from '#server/printing/postgres-jobs.ts';
-import { createWebhookStore } from '#server/webhooks/postgres-webhooks.ts';
 import { aDelivery } from '#tests/support/builders.ts';
-import { startApp } from '#tests/support/start-app.ts';
+import { type RunningApp, startApp } from '#tests/support/start-app.ts';
 
-const log = { info() {} };
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Runs the job as the portal assembled it. */
+async function cleanUp(app: RunningApp): Promise<void> {
+  const job = app.parts.jobs.jobs.find(({ name }) => name === 'clean-up');
+  if (job === undefined) throw new Error('No job is named clean-up.');
+  await job.run();
+}
 
 test('keys older than a week and expired sessions are deleted, others stay', async () => {
   const app = await startApp();
@@ -27,24 +27,32 @@ test('keys older than a week and expired sessions are deleted, others stay', asy
     [gone.email],
   );
 
-  await cleanUpJob({
-    forgetRequestKeys: app.parts.orders.forgetRequestKeys,
-    forgetEndedSessions: createSessionStore(app.database).forgetEnded,
-    forgetDeliveries: createWebhookStore(app.database).forgetDeliveries,
-    forgetPostalCodes: createPostalCodeStore(app.database).forget,
-    forgetPrintJobs: createPrintJobStore(app.database).forget,
-    forgetDeliveryPhotos: app.parts.deliveryPhotos.forget,
-    forgetOrderLinks: app.parts.orderLinks.forget,
-    forgetPositions: app.parts.positions.store.forget,
-    forgetAlarms: app.parts.alarms.forget,
-    forgetAuthorisations: createAuthorisationStore(app.database).forget,
-    forgetTries: createTriesStore(app.database).forget,
-    clock: Date.now,
-    log,
-  }).run();
+  await cleanUp(app);
   expect((await pool.query('select key from idempotency_keys')).rows).toEqual([{ key: 'young' }]);
   expect((await pool.query('select id from auth_sessions')).rows).toHaveLength(1);
   expect((await shop.get('/api/session')).status).toBe(200);
+});
+
+test('positions of couriers and of partners’ drivers are deleted after 30 days, in every shop', async () => {
+  const app = await startApp();
+  const { store, driverRides } = app.parts.positions;
+  const now = Date.now();
+  const daysAgo = (days: number) => ({ at: now - days * DAY_MS, latitude: -23.56, longitude: -46.65 });
+  const shops = [await app.openShop(), await app.openShop()];
+  for (const { establishment, courier } of shops) {
+    const of = (days: number) => ({ courierId: courier.id, position: daysAgo(days) });
+    await store.append(establishment.id, [of(31), of(29)]);
+    await store.saveNewest(establishment.id, [of(31)]);
+    await driverRides.append(establishment.id, 'order', [daysAgo(31), daysAgo(29)]);
+  }
+
+  await cleanUp(app);
+  for (const { establishment, courier } of shops) {
+    const from = now - 60 * DAY_MS;
+    expect(await store.ride(establishment.id, courier.id, from, now, 10)).toEqual([daysAgo(29)]);
+    expect(await store.newest(establishment.id, from)).toEqual([]);
+    expect(await driverRides.ride(establishment.id, 'order', from, now, 10)).toEqual([daysAgo(29)]);
+  }
 });
 
 test('the jobs are scheduled in their own schema and stop when asked', async () => {
