@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { create } from 'qrcode';
+import { qrPath } from '#portal/ui/qr/path.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { deliveryCodeFor } from '../support/delivery-code.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
@@ -36,6 +38,12 @@ async function placeCash(shop: Shop, name: string) {
   });
 }
 
+/** The drawing of a text's QR code. */
+function qrPathOf(text: string): string {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  return qrPath(modules.size, (row, column) => Boolean(modules.get(row, column)));
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a ride with a bad connection: run, door, undo, an order removed by the shop, and the return', async ({
@@ -63,6 +71,9 @@ test('a ride with a bad connection: run, door, undo, an order removed by the sho
   const dialog = desk.getByRole('dialog', { name: 'Link de Rafael Moura' });
   await expect(dialog.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute('href', /entregador/);
   const url = (await dialog.getByText(/\/entregador\//).textContent()) ?? '';
+  const scan = dialog.getByRole('img', { name: 'Código do link de Rafael Moura' });
+  await expect(scan).toBeInViewport({ ratio: 1 });
+  await expect(scan.locator('path')).toHaveAttribute('d', qrPathOf(url));
   await page.goto(url);
   // Every phone finds a picture for its home screen.
   const { icons } = await (await page.request.get(`${url}/app.webmanifest`)).json();

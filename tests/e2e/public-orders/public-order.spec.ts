@@ -164,6 +164,25 @@ test('the page works with a bad connection, without script, without an order, an
   await expectAccessible(phone, 'sem pedido');
 });
 
+test('the open page follows the order by itself: out for delivery, and delivered', async ({ openBrowser, shop }) => {
+  const order = await shop.placeOrder(deliveryTo('Ana Souza'));
+  const page = await openBrowser(PHONE);
+  await page.clock.install();
+  await page.goto(await linkOf(shop, order.id));
+  const state = page.getByRole('region', { name: 'Situação do pedido' }).getByRole('status');
+  await expect(state).toHaveText('Seu pedido está em preparo');
+  // Shortens the pauses between its reads.
+  const shows = (text: string) =>
+    expect(async () => {
+      await page.clock.fastForward(20_000);
+      await expect(state).toHaveText(text, { timeout: 2000 });
+    }).toPass();
+  await shop.changeOrder(order.id, 'dispatch', { courierId: shop.couriers[0].id });
+  await shows('Rafael está a caminho');
+  await shop.changeOrder(order.id, 'complete');
+  await shows('Pedido entregue');
+});
+
 test('a new order offers its link at once', async ({ clerk, troubles }) => {
   // The shop does not know this phone number.
   troubles.expect('404 GET /api/customers/');
