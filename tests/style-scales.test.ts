@@ -1,46 +1,134 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { styleRules } from '#tests/support/style-rules.ts';
 
 const PORTAL = join(import.meta.dirname, '../src/portal');
 
-/** Sizes that stand outside the scales, as `property: value`. */
+/** Sizes outside the scales, with the reason. Each is the room of one thing, which no other thing shares. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'access/login/login-screen.module.css: padding: clamp(var(--space-10), 12vh, 120px) var(--space-8) var(--space-12)':
+    'a share of the screen up to 120 px, so that the card stays in sight on high screens',
+  'bag/panel.module.css: scroll-padding: calc(var(--bar-height) + var(--space-6)) 0 160px':
+    'the height of the sticky foot with the total and its buttons',
+  'customers/screen/customers-screen.module.css: margin-left: 64px': 'below the name: the avatar of 50 px and its gap',
+  'orders/history/row.module.css: margin-left: 58px': 'below the name: the time of 48 px and its gap',
+  'orders/board/order-column.module.css: padding-bottom: 76px': 'the floating button and the space around it',
+  'ui/avatar.tsx: fontSize: pixels * 0.38': 'initials are drawn in proportion to their circle of 30, 50 or 150 px',
+  'printing/ticket-printer.tsx: margin: ${MARGINS_MM / 2}mm 0': 'the margin of the paper',
+};
+
+const TEXT = /^font(?:-size)?$/;
+const SPACE = /^(?:(?:row-|column-|grid-)?gap|(?:scroll-)?(?:padding|margin)(?:-[a-z-]+)?)$/;
+/** Also what a sheet names for itself (`--around: 18px`); how high a thing is, or where it stands, is no space. */
+const OWN_NAME = /^--(?!.*(?:height|lower)$)/;
+/** A number with a unit. A share of the screen or of the box (`vh`, `%`, `cqi`) is no step of a scale. */
+const LENGTH = /(?<![\w#-])[+-]?(?:\d+\.?\d*|\.\d+)(?:px|r?em|pt|pc|ch|ex|r?lh|in|cm|mm|q)\b/i;
+
+/** Declarations of a style sheet with a text size or a space outside the scales. */
 function offScale(css: string): readonly string[] {
-  const texts = css.match(/font(?:-size)?: [^;{}]*?[\d.]+(?:px|r?em|pt)/g) ?? [];
-  const spaces = css.match(/\b(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z-]+)?): [^;{}]*/g) ?? [];
-  // Hairlines, and room for a bar or a button (over 40 px), belong to the thing itself.
-  const wrong = spaces.filter(
-    (rule) => /[\d.]+r?em\b/.test(rule) || (rule.match(/(?<![\w.-])\d+px/g) ?? []).some((size) => isOnScale(size)),
-  );
-  return [...texts.filter((rule) => rule !== 'font-size: 0px'), ...wrong];
+  return styleRules(css)
+    .flatMap(({ declarations }) => declarations)
+    .filter((declaration) => {
+      const property = declaration.slice(0, declaration.indexOf(':')).trim().toLowerCase();
+      const value = declaration.slice(declaration.indexOf(':') + 1);
+      return [TEXT, SPACE, OWN_NAME].some((wanted) => wanted.test(property)) && LENGTH.test(value);
+    });
 }
 
-function isOnScale(size: string): boolean {
-  const pixels = Number.parseInt(size, 10);
-  return pixels > 1 && pixels <= 40;
+/** Text sizes and spaces with a number in the styles of a part: `style={{ marginTop: 9 }}`, `padding: 3px` in a text. */
+function inlineOffScale(source: string): readonly string[] {
+  const styles = source.matchAll(
+    /(?<![\w.-])(?:fontSize|font-size|(?:[a-z]+G|g)ap|(?:padding|margin)(?!Inner|Outer)(?:[A-Z]\w*|-[a-z-]+)?): ?((?:\$\{[^}]*\}|[^,;}\n])+)/g,
+  );
+  const inStyles = [...styles].filter(([, value = '']) => /\d/.test(value.replace(/var\([^)]*\)/g, '')));
+  return [...inStyles.map(([rule]) => rule.trim()), ...gapsOffScale(source)];
 }
 
-function styleSheets(): readonly string[] {
-  return readdirSync(PORTAL, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.css') && !name.endsWith('theme.css'),
-  );
+/** Properties of parts that are spaces: `gap={9}`. */
+function gapsOffScale(source: string): readonly string[] {
+  const gaps = source.matchAll(/\b(?:gap|fontSize|padding|margin)=\{([^{}]*\d[^{}]*)\}/g);
+  return [...gaps]
+    .filter(([, value = '']) => (value.match(/\d+(?:\.\d+)?/g) ?? []).some((size) => !SPACES.has(Number(size))))
+    .map(([rule]) => rule);
+}
+
+const THEME = readFileSync(join(PORTAL, 'theme/theme.css'), 'utf8');
+const SPACES = new Set([0, ...[...THEME.matchAll(/--space-\d+: (\d+)px/g)].map(([, size]) => Number(size))]);
+
+function files(...endings: readonly string[]): readonly string[] {
+  const paths = readdirSync(PORTAL, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+  return paths.filter((path) => endings.some((ending) => path.endsWith(ending)) && !path.endsWith('.test.ts'));
+}
+
+/** What the file says outside the scales, as `path: declaration`. The theme names the scales. */
+function offScaleIn(path: string): readonly string[] {
+  const text = readFileSync(join(PORTAL, path), 'utf8');
+  const found = path.endsWith('.css') ? offScale(text) : inlineOffScale(text);
+  const isScale = (declaration: string) => path === 'theme/theme.css' && declaration.startsWith('--');
+  return found.filter((declaration) => !isScale(declaration)).map((declaration) => `${path}: ${declaration}`);
 }
 
 describe('the type and spacing scales', () => {
-  test.each(styleSheets())('%s takes its text sizes and spaces from them', (name) => {
-    expect(offScale(readFileSync(join(PORTAL, name), 'utf8'))).toEqual([]);
+  const found = files('.css', '.tsx', '.ts').flatMap(offScaleIn);
+
+  test('are used in all style sheets and parts', () => {
+    expect(found.filter((one) => !(one in EXCEPTIONS))).toEqual([]);
+  });
+
+  test('have no exception that is not needed', () => {
+    expect(Object.keys(EXCEPTIONS).filter((one) => !found.includes(one))).toEqual([]);
   });
 
   test.each([
     'font-size: 13px;',
     'font-size: 0.9rem;',
+    'font-size: .9em;',
     'font: 600 13px/1.2 serif;',
     'padding: var(--space-2) 11px;',
     'padding: 10px 12px calc(10px + env(safe-area-inset-bottom));',
     'padding-left: 1.4em;',
+    'padding-inline-start: 0.5ch;',
     'gap: 7px;',
+    'gap: 1px;',
     'margin-top: 3px;',
+    'margin: 0 -7px;',
+    'margin: -.5px;',
+    'margin-bottom: 48px;',
+    'scroll-padding: 60px 0;',
+    'scroll-margin-top: 12.5px;',
+    '--around: 18px;',
   ])('"%s" is found', (rule) => {
     expect(offScale(`.a { ${rule} }`)).toHaveLength(1);
+    expect(offScale(`@media print { .a { color: red; .b & { ${rule} } } }`)).toHaveLength(1);
   });
+
+  test.each([
+    'padding: 5dvh 5vw;',
+    'font-size: min(var(--type-title), 11cqi);',
+    'margin: 0 calc(-1 * var(--space-8));',
+    'border: 1px solid;',
+    'top: -4px;',
+  ])('"%s" is on them, or no space', (rule) => {
+    expect(offScale(`.a { ${rule} }`)).toEqual([]);
+  });
+
+  test.each([
+    'style={{ marginTop: 9 }}',
+    "style={{ padding: '3px 0', color }}",
+    'style={{ fontSize: size * 0.5 }}',
+    'const frame = { width: 3, columnGap: 4 };',
+    'element.style.cssText = `margin: 3px`;',
+    '<List gap={9} />',
+    '<List gap={narrow ? 8 : 9} />',
+  ])('%s is found in a part', (source) => {
+    expect(inlineOffScale(source)).toHaveLength(1);
+  });
+
+  test.each(["style={{ gap: 'var(--space-2)' }}", 'interface Grid { gap: number; }', '<List gap={8} />'])(
+    '%s is not',
+    (source) => {
+      expect(inlineOffScale(source)).toEqual([]);
+    },
+  );
 });

@@ -62,7 +62,7 @@ export function NavigationBar() {
 function Bar({ children }: { children: ReactNode }) {
   const { ringing, newest } = useAlerts();
   return (
-    <header className={styles.bar} data-ringing={ringing && newest !== undefined ? '' : undefined}>
+    <header className={styles.bar} data-crowded={ringing && newest !== undefined ? '' : undefined}>
       {children}
     </header>
   );

@@ -19,6 +19,7 @@ import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
+import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { SearchBox } from '#portal/ui/search-box.tsx';
@@ -28,6 +29,8 @@ import { ProductGrid, type ProductGridHandle } from './product-grid.tsx';
 interface CatalogueProps {
   /** The screen's own heading, shown at the top. */
   readonly heading: ReactNode;
+  /** On a phone, the heading's tabs leave no room for text. */
+  readonly headingHasTabs?: boolean;
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
   readonly items: readonly BagItem[];
@@ -45,7 +48,7 @@ const ALL = 'todos';
  * search text: `3*guaraná`.
  */
 export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
-  const { heading, products, categories, items, searchRef, onAdd, onFreeItem, freeItemKey } = props;
+  const { heading, headingHasTabs, products, categories, items, searchRef, onAdd, onFreeItem, freeItemKey } = props;
   const [text, setText] = useState('');
   const [category, setCategory] = useState(ALL);
   const box = useRef<HTMLInputElement | null>(null);
@@ -108,7 +111,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
           onClick={onFreeItem}
           aria-keyshortcuts={freeItemKey}
         >
-          <span>Item avulso</span>
+          <span className={headingHasTabs ? visuallyHidden.upTo699 : undefined}>Item avulso</span>
           {freeItemKey === undefined ? null : <Kbd>{freeItemKey}</Kbd>}
         </Button>
         <SearchBox

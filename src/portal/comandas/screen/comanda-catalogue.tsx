@@ -45,6 +45,7 @@ export function ComandaCatalogue(props: ComandaCatalogueProps) {
       <CatalogueState queries={menu.readings}>
         <Catalogue
           heading={heading}
+          headingHasTabs
           products={menu.products}
           categories={menu.categories}
           items={draft.items}

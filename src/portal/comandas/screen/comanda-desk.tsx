@@ -9,6 +9,7 @@ import twoSides from '#portal/bag/two-sides.module.css';
 import { type BagSide, useSteps } from '#portal/bag/use-steps.ts';
 import { useComanda } from '#portal/comandas/use-comandas.ts';
 import { changeDraft, draftOf, useDraft } from '#portal/stores/draft-store.ts';
+import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { ComandaCatalogue } from './comanda-catalogue.tsx';
@@ -82,7 +83,9 @@ function Desk({ comanda }: { comanda: Order }) {
             heading={
               <>
                 <BackToComandas />
-                <h1 tabIndex={-1}>Incluir na {comandaTitle(comanda)}</h1>
+                <h1 tabIndex={-1} className={visuallyHidden.upTo699}>
+                  Incluir na {comandaTitle(comanda)}
+                </h1>
               </>
             }
             draft={draft}

@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
-import styles from './comanda-panel.module.css';
+import styles from './comanda-lines.module.css';
 
 type IdentifiedLine = OrderItem & { readonly lineId: string };
 

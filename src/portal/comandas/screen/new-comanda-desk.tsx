@@ -25,11 +25,13 @@ import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
+import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { ComandaCatalogue } from './comanda-catalogue.tsx';
 import styles from './comanda-panel.module.css';
 import { NEW_COMANDA } from './new-comanda.ts';
 import { launchedText } from './overview/launched-text.ts';
+import comandaSums from './receive/comanda-sums.module.css';
 import { type Launched, useLaunch } from './use-launch.ts';
 import { useOpenComanda } from './use-open-comanda.ts';
 
@@ -146,7 +148,7 @@ export function NewComandaDesk() {
               onGiveUp={giveUp}
             />
           ) : null}
-          <div className={styles.left}>
+          <div className={comandaSums.left}>
             <span>Total</span>
             <output aria-label="Total a lançar">{formatBrl(bagTotals(draft).total)}</output>
           </div>
@@ -207,7 +209,9 @@ function NewHeading({ title }: { title: string }) {
   return (
     <>
       <BackToComandas />
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1} className={visuallyHidden.upTo699}>
+        {title}
+      </h1>
     </>
   );
 }

@@ -101,6 +101,7 @@ function Counter() {
         <CatalogueState queries={menu.readings}>
           <Catalogue
             heading={HEADING}
+            headingHasTabs
             products={menu.products}
             categories={menu.categories}
             items={sale.items}

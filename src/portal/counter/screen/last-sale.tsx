@@ -11,8 +11,8 @@ import { CounterSales } from '#portal/orders/counter-sales.tsx';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
+import styles from './sale-done.module.css';
 import type { DoneSale } from './sale-done.tsx';
-import styles from './sale-panel.module.css';
 
 /** The previous sale, kept at hand because its change or receipt may still be needed. */
 export function LastSale({ last }: { last: DoneSale }) {

@@ -7,7 +7,8 @@ import { formatBrl } from '#domain/shared/money.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import { InlineMoney } from '#portal/fields/inline-money.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
-import styles from './sale-panel.module.css';
+import styles from './sale-discount.module.css';
+import salePanel from './sale-panel.module.css';
 
 interface SaleDiscountProps {
   readonly sale: Bag;
@@ -40,7 +41,7 @@ export function SaleDiscount({ sale, problems, onEdit, onEnter }: SaleDiscountPr
       <span className={styles.discountName}>
         Desconto <Kbd>F4</Kbd>
       </span>
-      {byRate && off > 0 ? <span className={styles.muted}>− {formatBrl(off)}</span> : null}
+      {byRate && off > 0 ? <span className={salePanel.muted}>− {formatBrl(off)}</span> : null}
       <div className={styles.units}>
         <button type="button" aria-pressed={!byRate} aria-label="Desconto em reais" onClick={toAmount}>
           R$

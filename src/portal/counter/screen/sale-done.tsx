@@ -6,7 +6,7 @@ import { codeOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
-import styles from './sale-panel.module.css';
+import styles from './sale-done.module.css';
 
 /** A saved sale and the change to hand back, in cents. */
 export interface DoneSale {

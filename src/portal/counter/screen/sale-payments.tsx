@@ -14,7 +14,7 @@ import type { BagProblems } from '#domain/bag/texts.ts';
 import { likelyNotes } from '#domain/cash/notes.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
-import styles from '#portal/bag/payments.module.css';
+import payments from '#portal/bag/payments.module.css';
 import type { Method } from '#portal/bag/payments.tsx';
 import { InlineMoney } from '#portal/fields/inline-money.tsx';
 import { shortBrl } from '#portal/orders/order-texts.ts';
@@ -22,7 +22,7 @@ import { PixDialog } from '#portal/payments/pix-dialog.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { PAYMENT_KEYS } from './payment-keys.ts';
-import salePanel from './sale-panel.module.css';
+import styles from './sale-payments.module.css';
 
 interface SalePaymentsProps {
   readonly sale: Bag;
@@ -47,13 +47,13 @@ export function SalePayments({ sale, methods, problems, refused, onEdit, onPay, 
     onEnter();
   };
   return (
-    <section className={styles.payments} aria-label="Pagamento" onKeyDown={enter}>
-      <div className={salePanel.methods}>
+    <section className={payments.payments} aria-label="Pagamento" onKeyDown={enter}>
+      <div className={styles.methods}>
         {methods.map((method, index) => (
           <button
             key={method.id}
             type="button"
-            className={salePanel.method}
+            className={styles.method}
             aria-label={`Pagar com ${method.name}`}
             aria-pressed={sale.payments.some(({ methodId }) => methodId === method.id)}
             aria-keyshortcuts={PAYMENT_KEYS[index]}
@@ -65,7 +65,7 @@ export function SalePayments({ sale, methods, problems, refused, onEdit, onPay, 
         ))}
       </div>
       {problem ? (
-        <p className={styles.problem} role="alert" tabIndex={-1} data-problem="payments">
+        <p className={payments.problem} role="alert" tabIndex={-1} data-problem="payments">
           {problem}
         </p>
       ) : null}
@@ -83,11 +83,11 @@ export function SalePayments({ sale, methods, problems, refused, onEdit, onPay, 
         </ul>
       ) : null}
       {sale.payments.length > 0 && open !== 0 ? (
-        <p className={styles.open} role="status">
+        <p className={payments.open} role="status">
           {openText(open)}
         </p>
       ) : refused === null ? null : (
-        <p className={salePanel.refused} role="status">
+        <p className={styles.refused} role="status">
           {refused}
         </p>
       )}
@@ -110,9 +110,9 @@ function Payment({ payment, method, noteProblem, onEdit }: SalePaymentProps) {
   const short = isNoteTooSmall(payment);
   const received = (cents: number) => onEdit((bag) => setChangeFor(bag, key, cents));
   return (
-    <li className={styles.payment} data-payment={key}>
-      <div className={styles.row}>
-        <strong className={styles.name}>{name}</strong>
+    <li className={payments.payment} data-payment={key}>
+      <div className={payments.row}>
+        <strong className={payments.name}>{name}</strong>
         {method?.kind === 'pix' && amount > 0 ? (
           <Button size="small" icon={<IconQrcode size={17} />} onClick={() => setCharging(true)}>
             QR code
@@ -128,7 +128,7 @@ function Payment({ payment, method, noteProblem, onEdit }: SalePaymentProps) {
         </span>
         <button
           type="button"
-          className={styles.remove}
+          className={payments.remove}
           aria-label={`Remover pagamento em ${name}`}
           onClick={() => onEdit((bag) => removePayment(bag, key))}
         >
@@ -141,13 +141,13 @@ function Payment({ payment, method, noteProblem, onEdit }: SalePaymentProps) {
         onClose={() => setCharging(false)}
       />
       {takesNotes || changeFor > 0 ? (
-        <div className={salePanel.received}>
-          <div className={salePanel.notes}>
+        <div className={styles.received}>
+          <div className={styles.notes}>
             {likelyNotes(amount).map((note) => (
               <button
                 key={note}
                 type="button"
-                className={salePanel.note}
+                className={styles.note}
                 aria-label={`Recebido ${shortBrl(note)}`}
                 aria-pressed={changeFor === note}
                 onClick={() => received(changeFor === note ? 0 : note)}

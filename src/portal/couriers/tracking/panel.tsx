@@ -7,6 +7,7 @@ import { MarkedOrders } from '#portal/orders/actions/marked/bar.tsx';
 import { useActionState, useOrderActions } from '#portal/orders/actions/provider.tsx';
 import { oldestText } from '#portal/orders/time/time-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
+import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { EmptyLine, EmptyState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import type { Choice } from './choice.ts';
@@ -40,8 +41,8 @@ export function TrackingPanel({ tracking, filter, onFilter, chosen, onChoose }: 
         Todos os motoboys
       </Button>
       <header className={styles.header}>
-        <h1 className={styles.title}>Rastreamento</h1>
-        <p className={styles.sum}>
+        <h1 className={`${styles.title} ${visuallyHidden.upTo760}`}>Rastreamento</h1>
+        <p className={`${styles.sum} ${visuallyHidden.upTo760}`}>
           {counted(road.couriers.length, 'motoboy', 'motoboys')} · {counted(board.onRoute.length, 'pedido', 'pedidos')}{' '}
           em rota · {awaiting.length} aguardando
         </p>

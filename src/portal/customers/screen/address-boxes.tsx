@@ -6,8 +6,9 @@ import { usePostalCode } from '#portal/places/use-postal-code.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
+import styles from './address-boxes.module.css';
 import { type AddressForm, pointOf, withPostalPoint } from './customer-form.ts';
-import styles from './customer-screen.module.css';
+import customerScreen from './customer-screen.module.css';
 
 type AddressBox = 'label' | 'address' | 'number' | 'complement' | 'neighborhood' | 'city' | 'uf' | 'reference';
 
@@ -43,7 +44,7 @@ export function AddressBoxes(props: AddressBoxesProps) {
     />
   );
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={customerScreen.card} aria-labelledby={id}>
       <div className={styles.addressHead}>
         <h2 id={id}>{isMain ? 'Endereço principal' : 'Outro endereço'}</h2>
         {pointOf(address) === null ? null : <Chip tone="green">no mapa</Chip>}

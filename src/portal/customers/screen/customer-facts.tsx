@@ -4,7 +4,8 @@ import { formatTaxId } from '#domain/shared/tax-id.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { EmptyLine } from '#portal/ui/notice.tsx';
-import styles from './customer-screen.module.css';
+import styles from './customer-facts.module.css';
+import customerScreen from './customer-screen.module.css';
 import { addressLines } from './customer-texts.ts';
 
 interface CustomerFactsProps {
@@ -24,13 +25,13 @@ export function CustomerFacts({ record, onEdit }: CustomerFactsProps) {
   return (
     <>
       {notes === undefined ? null : (
-        <p className={styles.notes}>
+        <p className={customerScreen.notes}>
           <IconNote size={18} aria-hidden="true" />
           <span>{notes}</span>
         </p>
       )}
       {facts.length === 0 ? null : (
-        <section className={styles.card} aria-label="Dados">
+        <section className={customerScreen.card} aria-label="Dados">
           <dl className={styles.facts}>
             {facts.map(({ name, text }) => (
               <div key={name}>
@@ -41,7 +42,7 @@ export function CustomerFacts({ record, onEdit }: CustomerFactsProps) {
           </dl>
         </section>
       )}
-      <section className={styles.card} aria-labelledby="customer-addresses">
+      <section className={customerScreen.card} aria-labelledby="customer-addresses">
         <h2 id="customer-addresses">Endereços</h2>
         {addresses.length === 0 ? (
           <EmptyLine action={onEdit && <Button onClick={onEdit}>Incluir endereço</Button>}>Nenhum endereço.</EmptyLine>

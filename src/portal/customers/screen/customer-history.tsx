@@ -11,8 +11,9 @@ import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { EmptyLine, ErrorState } from '#portal/ui/notice.tsx';
+import styles from './customer-history.module.css';
 import { CustomerProgress } from './customer-progress.tsx';
-import styles from './customer-screen.module.css';
+import customerScreen from './customer-screen.module.css';
 import { dateText, historyProgress, itemsText, rhythmText } from './customer-texts.ts';
 
 /** A customer's orders and their totals. */
@@ -22,7 +23,7 @@ export function CustomerHistory({ phone }: { phone: string }) {
   const orders = found.data?.pages.flatMap((page) => page.orders) ?? [];
   if (found.error instanceof ProblemError && found.error.code === 'customer-not-found') return null;
   return (
-    <section className={styles.card} aria-labelledby="customer-orders">
+    <section className={customerScreen.card} aria-labelledby="customer-orders">
       <h2 id="customer-orders">Pedidos</h2>
       {found.error && first === undefined ? (
         <ErrorState
@@ -31,7 +32,7 @@ export function CustomerHistory({ phone }: { phone: string }) {
           onRetry={() => void found.refetch()}
         />
       ) : null}
-      {found.isPending ? <p className={styles.muted}>Carregando…</p> : null}
+      {found.isPending ? <p className={customerScreen.muted}>Carregando…</p> : null}
       {first === undefined ? null : <Totals totals={first.totals} />}
       <CustomerProgress texts={first === undefined ? [] : historyProgress(first)} />
       <ul className={styles.orders} aria-label="Pedidos do cliente">
@@ -86,7 +87,7 @@ function OrderLine({ order }: { order: CustomerOrders['orders'][number] }) {
   return (
     <li className={styles.orderLine}>
       <Link to="/order/$id" params={{ id }} className={styles.order}>
-        <span className={styles.when}>
+        <span>
           <strong>#{number}</strong> {dateText(createdAt, timeZone)}
         </span>
         <span className={styles.items}>{itemsText(items)}</span>

@@ -2,8 +2,8 @@ import { PhoneField } from '#portal/fields/phone-field.tsx';
 import { TaxIdField } from '#portal/fields/tax-id-field.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
+import styles from './address-boxes.module.css';
 import type { CustomerForm } from './customer-form.ts';
-import styles from './customer-screen.module.css';
 
 const SEXES = ['', 'Feminino', 'Masculino', 'Outro'];
 

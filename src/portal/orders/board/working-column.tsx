@@ -44,7 +44,7 @@ export function WorkingColumn({ drawn, group, bare = false }: WorkingColumnProps
       orders={orders}
       drawn={drawn}
       estimate={153}
-      gap={9}
+      gap={8}
       empty={<NothingHere group={group} />}
       header={
         <>

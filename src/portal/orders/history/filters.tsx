@@ -10,7 +10,7 @@ import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import type { HistoryAddress, HistoryFilter } from './address.ts';
 import { KINDS, marksOf, STATES, totalText } from './filter-texts.ts';
-import styles from './history.module.css';
+import styles from './filters.module.css';
 import { quickPeriods } from './periods.ts';
 
 const ANY = { value: '', label: 'Todos' };
@@ -39,7 +39,6 @@ export function HistoryFilters({ address, today, channels, onChange, onClear }: 
         maxLength={100}
         autoComplete="off"
         placeholder="Nome, telefone, rua, item, valor ou #código"
-        className={styles.box}
         end={<IconSearch size={18} aria-hidden="true" />}
         onChange={(event) => onChange({ q: event.currentTarget.value })}
       />

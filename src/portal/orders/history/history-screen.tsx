@@ -21,7 +21,7 @@ import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { historyQueryOf, isFiltered } from './address.ts';
 import { HistoryFilters } from './filters.tsx';
-import styles from './history.module.css';
+import styles from './history-screen.module.css';
 import { HistoryRow } from './row.tsx';
 import { useHistoryAddress } from './use-address.ts';
 import { useChannels } from './use-channels.ts';

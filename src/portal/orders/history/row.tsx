@@ -9,7 +9,7 @@ import { addressOf, codeOf, customerOf, itemsText, originOf, runOf } from '#port
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip, type ChipTone } from '#portal/ui/chip.tsx';
-import styles from './history.module.css';
+import styles from './row.module.css';
 
 const TONES: Readonly<Partial<Record<ReturnType<typeof phaseOf>, ChipTone>>> = {
   awaiting: 'amber',

@@ -14,7 +14,8 @@ import { useSharedAlarms } from '#portal/shell/alerts/shared-alarms.ts';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { actorText, changesInWords, seenText } from './history-texts.ts';
-import styles from './order-screen.module.css';
+import styles from './order-history.module.css';
+import orderScreen from './order-screen.module.css';
 import { useRide } from './ride/use-ride.ts';
 
 interface SeenEntry {
@@ -54,7 +55,7 @@ export function OrderHistory({ order, timeZone }: { order: Order; timeZone: stri
   }, [client, id, newest, revision, isSeen]);
 
   return (
-    <section className={styles.card} aria-labelledby="order-history">
+    <section className={orderScreen.card} aria-labelledby="order-history">
       <h2 id="order-history">Histórico</h2>
       {error && data === undefined ? (
         <ErrorState title="O histórico não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -67,7 +68,7 @@ export function OrderHistory({ order, timeZone }: { order: Order; timeZone: stri
                 <strong>Visto</strong>
                 <time dateTime={entry.seen.at}>{momentText(entry.seen.at, createdAt, timeZone)}</time>
               </p>
-              <p className={styles.muted}>{seenText(entry.seen)}</p>
+              <p className={orderScreen.muted}>{seenText(entry.seen)}</p>
             </li>
           ) : 'kind' in entry ? (
             <li key={entry.kind} className={`${styles.event} ${styles.fromPositions}`}>
@@ -75,7 +76,7 @@ export function OrderHistory({ order, timeZone }: { order: Order; timeZone: stri
                 <strong>{RIDE_EVENT_TEXTS[entry.kind]}</strong>
                 <time dateTime={toIso(entry.at)}>{momentText(toIso(entry.at), createdAt, timeZone)}</time>
               </p>
-              <p className={styles.muted}>pela posição do motoboy</p>
+              <p className={orderScreen.muted}>pela posição do motoboy</p>
             </li>
           ) : (
             <GuardedRow key={entry.revision} of={entry} as="li">
@@ -102,18 +103,18 @@ function Happened({ event, createdAt, timeZone }: HappenedProps) {
         <strong>{doneText(event.verb)}</strong>
         <time dateTime={event.at}>{momentText(event.at, createdAt, timeZone)}</time>
       </p>
-      <p className={styles.muted}>
+      <p className={orderScreen.muted}>
         por {actorText(event.actor)}
         {event.device === undefined ? '' : `, ${event.device}`}
       </p>
-      {event.reason ? <p className={styles.notes}>Motivo: {event.reason}</p> : null}
+      {event.reason ? <p className={orderScreen.notes}>Motivo: {event.reason}</p> : null}
       {(event.overrides ?? []).map((override) => (
-        <p key={`${override.line} ${override.kind}`} className={styles.overridden}>
+        <p key={`${override.line} ${override.kind}`} className={orderScreen.overridden}>
           {overrideText(override)}
         </p>
       ))}
       {words.map((sentence) => (
-        <p key={sentence} className={styles.muted}>
+        <p key={sentence} className={orderScreen.muted}>
           {sentence}
         </p>
       ))}

@@ -7,14 +7,15 @@ import { formatBrl } from '#domain/shared/money.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 
 import { RemoveItem } from './correct/remove-item.tsx';
-import styles from './order-screen.module.css';
+import styles from './order-items.module.css';
+import orderScreen from './order-screen.module.css';
 
 /** The items with options and notes, and the notes of the whole order. */
 export function OrderItems({ order }: { order: Order }) {
   const { items, notes } = order.order;
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <section className={styles.card} aria-labelledby="order-items">
+    <section className={orderScreen.card} aria-labelledby="order-items">
       <h2 id="order-items">
         Itens <span className={styles.count}>{units}</span>
       </h2>
@@ -44,19 +45,19 @@ function Line({ item, children }: { item: OrderItem; children: ReactNode }) {
   return (
     <li className={styles.line}>
       <span className={styles.quantity}>{quantity}</span>
-      <div className={styles.grow}>
-        <p className={styles.strong}>{name}</p>
+      <div className={orderScreen.grow}>
+        <p className={orderScreen.strong}>{name}</p>
         {optionLines(options).map(({ text, extra, isNamed }) => (
-          <p key={text} className={styles.muted}>
+          <p key={text} className={orderScreen.muted}>
             {isNamed ? text : `+ ${text}`}
             {extra > 0 ? ` · ${formatBrl(extra)}` : ''}
           </p>
         ))}
-        {notes ? <p className={styles.notes}>{notes}</p> : null}
-        {courtesy ? <p className={styles.overridden}>Cortesia: {courtesy}</p> : null}
+        {notes ? <p className={orderScreen.notes}>{notes}</p> : null}
+        {courtesy ? <p className={orderScreen.overridden}>Cortesia: {courtesy}</p> : null}
         {differs.map((difference) =>
           difference.kind === 'price' ? (
-            <p key="price" className={styles.overridden}>
+            <p key="price" className={orderScreen.overridden}>
               Preço alterado · no cardápio {formatBrl(difference.catalogue)}
             </p>
           ) : (
@@ -65,9 +66,9 @@ function Line({ item, children }: { item: OrderItem; children: ReactNode }) {
             </p>
           ),
         )}
-        {quantity > 1 ? <p className={styles.muted}>{formatBrl(pieceOf(item))} cada</p> : null}
+        {quantity > 1 ? <p className={orderScreen.muted}>{formatBrl(pieceOf(item))} cada</p> : null}
       </div>
-      <span className={styles.strong}>{formatBrl(total)}</span>
+      <span className={orderScreen.strong}>{formatBrl(total)}</span>
       {children}
     </li>
   );

@@ -5,7 +5,8 @@ import { serviceText } from '#domain/orders/service/texts.ts';
 import { balanceOf } from '#domain/orders/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { ChangePayments } from './correct/change-payments.tsx';
-import styles from './order-screen.module.css';
+import styles from './order-payments.module.css';
+import orderScreen from './order-screen.module.css';
 import { PixOffer } from './pix-offer.tsx';
 
 /** Totals, payments and the amount still open. */
@@ -13,7 +14,7 @@ export function OrderPayments({ order }: { order: Order }) {
   const { subtotal, txDelivery = 0, discount, serviceCharge, total, payments } = order.order;
   const open = balanceOf(order.order);
   return (
-    <section className={styles.card} aria-labelledby="order-payments">
+    <section className={orderScreen.card} aria-labelledby="order-payments">
       <h2 id="order-payments">Valores</h2>
       <Amount name="Subtotal" text={formatBrl(subtotal)} />
       {order.module === 'DELIVERY' && !isPickup(order) ? (
@@ -45,7 +46,7 @@ function Payment({ payment, taken }: { payment: OrderPayment; taken: boolean }) 
     <>
       <Amount name={name} text={formatBrl(amount)} />
       {changeFor === undefined ? null : (
-        <p className={styles.muted}>
+        <p className={orderScreen.muted}>
           {taken
             ? `Recebido ${formatBrl(changeFor)} · troco ${formatBrl(changeDue(payment))}`
             : `Troco para ${formatBrl(changeFor)} · levar ${formatBrl(changeDue(payment))}`}
@@ -58,7 +59,7 @@ function Payment({ payment, taken }: { payment: OrderPayment; taken: boolean }) 
 function Amount({ name, text }: { name: string; text: string }) {
   return (
     <div className={styles.amount}>
-      <span className={styles.muted}>{name}</span>
+      <span className={orderScreen.muted}>{name}</span>
       <span>{text}</span>
     </div>
   );

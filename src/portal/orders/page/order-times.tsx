@@ -5,7 +5,8 @@ import { beginsAt } from '#domain/orders/schedule/schedule.ts';
 import { momentText } from '#portal/orders/time/moment-text.ts';
 import { lateNowText, lateText } from '#portal/orders/time/time-texts.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
-import styles from './order-screen.module.css';
+import orderScreen from './order-screen.module.css';
+import styles from './order-times.module.css';
 
 /** When things happened and when they were promised. Unset times are left out. */
 export function OrderTimes({ order, timeZone }: { order: Order; timeZone: string }) {
@@ -30,7 +31,7 @@ export function OrderTimes({ order, timeZone }: { order: Order; timeZone: string
   const late = lateNowText(order, useNow()) ?? lateText(order);
   if (known.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="order-times">
+    <section className={orderScreen.card} aria-labelledby="order-times">
       <h2 id="order-times">Horários</h2>
       <dl className={styles.times}>
         {known.map(([name, instant]) => (

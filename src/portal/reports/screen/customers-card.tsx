@@ -10,7 +10,8 @@ import { amountText, countText, shortDay } from '#portal/reports/number-texts.ts
 import { reportCustomersQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
-import styles from './reports.module.css';
+import styles from './cards.module.css';
+import table from './table.module.css';
 
 const OPTIONS = CUSTOMER_GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }));
 
@@ -41,8 +42,8 @@ function Customers({ period, group, onGroup }: CustomersCardProps) {
       {found.data && customers.length === 0 ? <p className={styles.muted}>Nenhum cliente no período.</p> : null}
       {customers.length === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
-        <section className={styles.tableBox} tabIndex={0} aria-label="Tabela de clientes">
-          <table className={styles.table}>
+        <section className={table.tableBox} tabIndex={0} aria-label="Tabela de clientes">
+          <table className={table.table}>
             <thead>
               <tr>
                 <th scope="col">Cliente</th>
@@ -59,7 +60,7 @@ function Customers({ period, group, onGroup }: CustomersCardProps) {
                     <Link
                       to="/outros/historico"
                       search={group === 'lost' ? { q: phone } : { q: phone, ...period }}
-                      className={styles.rowName}
+                      className={styles.name}
                       preload={false}
                     >
                       {name === '' ? formatPhone(phone) : name}

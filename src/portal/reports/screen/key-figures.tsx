@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Period } from '#domain/reports/periods.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import type { Figure, FigureFacts } from './figures.ts';
-import styles from './reports.module.css';
+import styles from './key-figures.module.css';
 import { Trend } from './trend.tsx';
 
 interface KeyFiguresProps {

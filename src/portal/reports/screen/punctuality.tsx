@@ -4,8 +4,10 @@ import { NOTHING_PROMISED, rowName } from '#domain/reports/texts.ts';
 import { SmallChart } from '#portal/reports/charts/card.tsx';
 import { type Column, SHARE } from '#portal/reports/charts/column.ts';
 import { countText, ratio, shareText } from '#portal/reports/number-texts.ts';
+import cards from './cards.module.css';
 import { OrderLink } from './order-link.tsx';
-import styles from './reports.module.css';
+import styles from './punctuality.module.css';
+import shareList from './share-list.module.css';
 
 interface PunctualityCardProps {
   readonly rows: readonly ReportRow[];
@@ -20,12 +22,12 @@ interface PunctualityCardProps {
 export function PunctualityCard({ rows, weekdays, period, than }: PunctualityCardProps) {
   const whole = rows.reduce((sum, { deliveries }) => sum + deliveries, 0);
   return (
-    <section className={styles.card} aria-labelledby="punctuality">
-      <header className={styles.cardHeader}>
+    <section className={cards.card} aria-labelledby="punctuality">
+      <header className={cards.cardHeader}>
         <h2 id="punctuality">Pontualidade</h2>
-        <p className={styles.legend}>contra o prazo dito ao cliente</p>
+        <p className={cards.legend}>contra o prazo dito ao cliente</p>
       </header>
-      {whole === 0 ? <p className={styles.muted}>{NOTHING_PROMISED}</p> : null}
+      {whole === 0 ? <p className={cards.muted}>{NOTHING_PROMISED}</p> : null}
       <div className={styles.stack} aria-hidden="true">
         {rows.map(({ key, deliveries }) => (
           <span key={key} data-part={key} style={{ flexGrow: deliveries }} />
@@ -35,11 +37,11 @@ export function PunctualityCard({ rows, weekdays, period, than }: PunctualityCar
         {rows.map((row) => (
           <li key={row.key}>
             <span className={styles.dot} data-part={row.key} aria-hidden="true" />
-            <OrderLink by="punctuality" row={row} period={period} className={styles.partName}>
+            <OrderLink by="punctuality" row={row} period={period} className={cards.name}>
               {rowName('punctuality', row)}
             </OrderLink>
             <strong>{countText(row.deliveries)}</strong>
-            <span className={styles.part}>{shareText(ratio(row.deliveries, whole))}</span>
+            <span className={shareList.part}>{shareText(ratio(row.deliveries, whole))}</span>
           </li>
         ))}
       </ul>

@@ -8,9 +8,10 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import { ratingsQuery } from '#portal/reports/report-query.ts';
+import cards from './cards.module.css';
 import { OrderLink } from './order-link.tsx';
 import styles from './ratings.module.css';
-import reports from './reports.module.css';
+import shareList from './share-list.module.css';
 
 /** "Como foi?": the mean, the count of each rating, and the newest comments, each with its order. */
 export function RatingsCard({ period, most = 50 }: { period: Period; most?: number }) {
@@ -18,21 +19,21 @@ export function RatingsCard({ period, most = 50 }: { period: Period; most?: numb
   const mean = data === undefined ? null : meanStars(data.counts);
   const all = data?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
-    <section className={reports.card} aria-labelledby="ratings">
-      <header className={reports.cardHeader}>
+    <section className={cards.card} aria-labelledby="ratings">
+      <header className={cards.cardHeader}>
         <h2 id="ratings">Avaliações</h2>
-        <p className={reports.legend}>o que os clientes disseram no link do pedido</p>
+        <p className={cards.legend}>o que os clientes disseram no link do pedido</p>
       </header>
-      {error !== null && data === undefined ? <p className={reports.muted}>{sentenceOf(error)}</p> : null}
+      {error !== null && data === undefined ? <p className={cards.muted}>{sentenceOf(error)}</p> : null}
       {data !== undefined && mean === null ? (
-        <p className={reports.muted}>Nenhum pedido do período foi avaliado.</p>
+        <p className={cards.muted}>Nenhum pedido do período foi avaliado.</p>
       ) : null}
       {data === undefined || mean === null ? null : (
         <>
           <p className={styles.mean}>
             <strong>{MEAN.format(mean)}</strong>
             <Stars stars={Math.round(mean)} label={`Média de ${MEAN.format(mean)} em ${RATING_BOUNDS.stars}`} />
-            <span className={reports.muted}>{all === 1 ? '1 avaliação' : `${countText(all)} avaliações`}</span>
+            <span className={cards.muted}>{all === 1 ? '1 avaliação' : `${countText(all)} avaliações`}</span>
           </p>
           <Counts counts={data.counts} all={all} period={period} />
           <ul className={styles.list} aria-label="Últimas avaliações">
@@ -51,7 +52,7 @@ const MEAN = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumF
 function Counts({ counts, all, period }: { counts: readonly number[]; all: number; period: Period }) {
   const most = Math.max(...counts, 1);
   return (
-    <ul className={reports.shares} aria-label="Avaliações por nota">
+    <ul className={shareList.shares} aria-label="Avaliações por nota">
       {counts
         .map((count, index) => ({ count, stars: index + 1 }))
         .toReversed()
@@ -61,15 +62,15 @@ function Counts({ counts, all, period }: { counts: readonly number[]; all: numbe
               by="rating"
               row={{ key: String(stars), label: String(stars) }}
               period={period}
-              className={reports.partName}
+              className={cards.name}
             >
-              {stars} <span className={reports.muted}>{starsText(stars)}</span>
+              {stars} <span className={cards.muted}>{starsText(stars)}</span>
             </OrderLink>
-            <span className={reports.track} aria-hidden="true">
+            <span className={shareList.track} aria-hidden="true">
               <span style={{ width: `${(count / most) * 100}%` }} />
             </span>
-            <strong className={reports.number}>{countText(count)}</strong>
-            <span className={reports.part}>{shareText(ratio(count, all))}</span>
+            <strong className={shareList.number}>{countText(count)}</strong>
+            <span className={shareList.part}>{shareText(ratio(count, all))}</span>
           </li>
         ))}
     </ul>
@@ -87,7 +88,7 @@ function Rated({ one }: { one: RatingReport['newest'][number] }) {
         <Link to="/order/$id" params={{ id: orderId }}>
           Pedido {code}
         </Link>
-        <span className={reports.muted}>{[courier, day].filter(Boolean).join(' · ')}</span>
+        <span className={cards.muted}>{[courier, day].filter(Boolean).join(' · ')}</span>
       </p>
       {words === undefined ? null : <p className={styles.words}>{words}</p>}
     </li>

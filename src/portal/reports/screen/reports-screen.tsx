@@ -15,13 +15,14 @@ import { salesQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
+import cards from './cards.module.css';
 import { ExportMenus } from './export-menus.tsx';
 import { figuresOf } from './figures.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } from './report-address.ts';
 import { ReportTabs } from './report-tabs.tsx';
-import styles from './reports.module.css';
+import styles from './reports-screen.module.css';
 
 const TABS = [
   { value: 'resumo', label: 'Resumo' },
@@ -127,7 +128,7 @@ interface NothingSoldProps {
 /** A period without orders: an order fills the present one, another period replaces an earlier one. */
 function NothingSold({ hasToday, onThisMonth }: NothingSoldProps) {
   return (
-    <section className={styles.card}>
+    <section className={cards.card}>
       <EmptyState
         title="Nenhum pedido no período"
         action={

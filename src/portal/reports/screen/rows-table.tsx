@@ -6,8 +6,9 @@ import { minutesText } from '#domain/shared/duration.ts';
 import { averageCents } from '#domain/shared/money.ts';
 import { amountText, countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
+import styles from './cards.module.css';
 import { OrderLink } from './order-link.tsx';
-import styles from './reports.module.css';
+import table from './table.module.css';
 import { Trend } from './trend.tsx';
 
 export interface RowsColumn {
@@ -82,8 +83,8 @@ export function RowsTable({ title, note, by, rows, before, period, empty, more =
         <p className={styles.muted}>{empty}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
-        <section className={styles.tableBox} tabIndex={0} aria-label={`Tabela de ${title.toLowerCase()}`}>
-          <table className={styles.table}>
+        <section className={table.tableBox} tabIndex={0} aria-label={`Tabela de ${title.toLowerCase()}`}>
+          <table className={table.table}>
             <thead>
               <tr>
                 <th scope="col">{title.replace(/s$/, '')}</th>
@@ -99,7 +100,7 @@ export function RowsTable({ title, note, by, rows, before, period, empty, more =
               {shown.map((row) => (
                 <tr key={row.key}>
                   <th scope="row">
-                    <OrderLink by={by} row={row} period={period} className={styles.rowName}>
+                    <OrderLink by={by} row={row} period={period} className={styles.name}>
                       {rowName(by, row)}
                     </OrderLink>
                   </th>

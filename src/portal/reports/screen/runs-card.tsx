@@ -12,7 +12,8 @@ import { countText, decimalText, shortDay } from '#portal/reports/number-texts.t
 import { runReportQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
-import styles from './reports.module.css';
+import styles from './cards.module.css';
+import table from './table.module.css';
 
 interface RunsCardProps {
   readonly period: Period;
@@ -65,8 +66,8 @@ function RunsTable({ runs }: { runs: RunReport['newest'] }) {
   const timeZone = useTimeZone();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
-    <section className={styles.tableBox} tabIndex={0} aria-label="Tabela de saídas">
-      <table className={styles.table}>
+    <section className={table.tableBox} tabIndex={0} aria-label="Tabela de saídas">
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">Saída</th>
@@ -84,7 +85,7 @@ function RunsTable({ runs }: { runs: RunReport['newest'] }) {
                 <Link
                   to="/outros/historico"
                   search={{ run: id, nome: `Saída ${number} de ${shortDay(day)}` }}
-                  className={styles.rowName}
+                  className={styles.name}
                   preload={false}
                 >
                   Saída {number}

@@ -3,8 +3,9 @@ import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { countText, ratio, shareText } from '#portal/reports/number-texts.ts';
+import cards from './cards.module.css';
 import { OrderLink } from './order-link.tsx';
-import styles from './reports.module.css';
+import styles from './share-list.module.css';
 import { Trend } from './trend.tsx';
 
 interface ShareListProps {
@@ -28,15 +29,15 @@ export function ShareList({ title, by, rows, before, period, of = 'revenue', emp
   const earlier = new Map((before ?? []).map((row) => [row.key, row[of]]));
   const isMoney = of === 'revenue' || of === 'discounts' || of === 'overridden';
   return (
-    <section className={styles.card} aria-labelledby={`share-${by}`}>
-      <header className={styles.cardHeader}>
+    <section className={cards.card} aria-labelledby={`share-${by}`}>
+      <header className={cards.cardHeader}>
         <h2 id={`share-${by}`}>{title}</h2>
       </header>
-      {shown.length === 0 ? <p className={styles.muted}>{empty}</p> : null}
+      {shown.length === 0 ? <p className={cards.muted}>{empty}</p> : null}
       <ul className={styles.shares}>
         {shown.map((row) => (
           <li key={row.key} className={styles.share}>
-            <OrderLink by={by} row={row} period={period} className={styles.shareName}>
+            <OrderLink by={by} row={row} period={period} className={cards.name}>
               {rowName(by, row)}
             </OrderLink>
             <span className={styles.track} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
 import { type Trend as TrendValue, trendOf, type Unit } from '#portal/reports/number-texts.ts';
-import styles from './reports.module.css';
+import styles from './trend.module.css';
 
 interface TrendProps {
   readonly now: number | null;

@@ -1,4 +1,5 @@
 import { type ConnectionState, useConnection } from '#portal/live/connection-store.ts';
+import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import styles from './status.module.css';
 
 export const CONNECTION_TEXTS: Readonly<Record<ConnectionState, string>> = {
@@ -16,7 +17,9 @@ export function ConnectionStatus() {
       className={`${styles.status} ${styles[state]}`}
       title={`${CONNECTION_TEXTS[state]} desde ${clock(since)}`}
     >
-      <span className={styles.text}>{CONNECTION_TEXTS[state]}</span>
+      <span className={state === 'live' ? visuallyHidden.upTo900 : visuallyHidden.upTo560}>
+        {CONNECTION_TEXTS[state]}
+      </span>
     </span>
   );
 }

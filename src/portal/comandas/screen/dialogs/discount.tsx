@@ -9,7 +9,8 @@ import { MISSING_REASON } from '#domain/shared/texts.ts';
 import { useComandaChange } from '#portal/comandas/change.ts';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';
 import { MoneyField } from '#portal/fields/money-field.tsx';
-import styles from './dialogs.module.css';
+import dialogs from './dialogs.module.css';
+import styles from './discount.module.css';
 import { ReasonField } from './reason-field.tsx';
 
 const REASONS = ['Cortesia da casa', 'Demora', 'Cliente da casa', 'Problema no item'];
@@ -58,7 +59,7 @@ export function DiscountDialog({ comanda, line, onClose }: DiscountDialogProps) 
           </button>
         </div>
       </div>
-      <p className={styles.about}>
+      <p className={dialogs.about}>
         {line === undefined ? 'Consumo' : 'Item'} de {formatBrl(base)}
       </p>
       <ReasonField

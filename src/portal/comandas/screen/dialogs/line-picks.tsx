@@ -1,7 +1,7 @@
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { QuantityStepper } from '#portal/bag/quantity-stepper.tsx';
-import styles from './dialogs.module.css';
+import styles from './options.module.css';
 
 /** Picked units of each line, by the line's id. */
 export type Picks = ReadonlyMap<string, number>;

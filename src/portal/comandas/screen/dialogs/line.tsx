@@ -9,7 +9,8 @@ import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import type { ChosenAction } from './chosen-action.ts';
-import styles from './dialogs.module.css';
+import dialogs from './dialogs.module.css';
+import styles from './line.module.css';
 
 interface LineDialogProps {
   readonly comanda: Order;
@@ -26,14 +27,14 @@ export function LineDialog({ comanda, line, onAsk, onClose }: LineDialogProps) {
   const origin = [addedAt && `lançado às ${clockText(addedAt, timeZone)}`, addedBy && `por ${addedBy.name}`, device];
   return (
     <Modal opened onClose={onClose} title={`${quantity} × ${name}`} width={420}>
-      <div className={styles.form}>
+      <div className={dialogs.form}>
         <div className={styles.facts}>
           {[...optionLines(options).map(({ text }) => text), ...(notes ? [notes] : [])].map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <p className={styles.about}>{origin.filter(Boolean).join(' · ')}</p>
+          <p className={dialogs.about}>{origin.filter(Boolean).join(' · ')}</p>
           {discount > 0 ? (
-            <p className={styles.about}>
+            <p className={dialogs.about}>
               desconto de {formatBrl(discount)}: {discountReason}
             </p>
           ) : null}

@@ -1,5 +1,5 @@
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import styles from './dialogs.module.css';
+import styles from './reason-field.module.css';
 
 /** Maximum length of a reason in the API. */
 const MAX_REASON = 300;

@@ -2,7 +2,8 @@ import { comandaTitle, searchComandas } from '#domain/comandas/comanda.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { comandaAge } from '#portal/comandas/comanda-texts.ts';
-import styles from '#portal/comandas/screen/dialogs/dialogs.module.css';
+import dialogs from '#portal/comandas/screen/dialogs/dialogs.module.css';
+import styles from '#portal/comandas/screen/dialogs/options.module.css';
 import { useOffset } from '#portal/comandas/use-comandas.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
@@ -51,7 +52,7 @@ export function ChooseComandas({ label, comandas, text, onText, chosen, onChoose
                 onClick={() => onChoose(comanda)}
               >
                 <strong>{comandaTitle(comanda)}</strong>
-                <span className={styles.about}>{comandaAge(comanda, now, offsetAt).text}</span>
+                <span className={dialogs.about}>{comandaAge(comanda, now, offsetAt).text}</span>
                 <span>{formatBrl(comanda.order.total)}</span>
               </button>
             </li>

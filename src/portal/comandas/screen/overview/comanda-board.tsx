@@ -20,6 +20,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { SearchBox } from '#portal/ui/search-box.tsx';
 import styles from './comanda-board.module.css';
@@ -69,7 +70,7 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
   return (
     <section className={styles.board} aria-label="Comandas">
       <div className={styles.head}>
-        <ServiceHeading />
+        <ServiceHeading title={visuallyHidden.upTo899} />
         <Button className={styles.open} variant="primary" icon={<IconPlus size={17} />} onClick={() => openNew()}>
           Abrir comanda
           <Kbd>N</Kbd>

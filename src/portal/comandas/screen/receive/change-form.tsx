@@ -1,9 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { ComandaChange } from '#portal/comandas/change.ts';
-import styles from '#portal/comandas/screen/dialogs/dialogs.module.css';
+import dialogs from '#portal/comandas/screen/dialogs/dialogs.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
+import styles from './receive.module.css';
 
 interface ChangeFormProps {
   readonly title: string;
@@ -25,7 +26,7 @@ export function ChangeForm({ title, confirmLabel, danger, doing, onSubmit, onClo
   };
   return (
     <Modal opened onClose={onClose} title={title} width={480}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={dialogs.form} onSubmit={submit} noValidate>
         {children}
         {doing.failure ? <FailureNote>{doing.failure}</FailureNote> : null}
         {foot}

@@ -4,13 +4,14 @@ import { receivedPayments } from '#domain/comandas/change.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl, sumCents } from '#domain/shared/money.ts';
 import type { ComandaChange } from '#portal/comandas/change.ts';
-import styles from '#portal/comandas/screen/dialogs/dialogs.module.css';
+import dialogs from '#portal/comandas/screen/dialogs/dialogs.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import type { PressGuard } from '#portal/ui/use-press-guard.ts';
 import { PaidNote } from './paid-note.tsx';
+import styles from './receive.module.css';
 import type { PaidNotice } from './use-paid-notice.ts';
 
 interface CloseFormProps {
@@ -41,7 +42,7 @@ export function CloseForm({ comanda, doing, notice, guard, onClose }: CloseFormP
     onClose();
   };
   return (
-    <form className={styles.form} onSubmit={close} onKeyDown={guard.onKeyDown}>
+    <form className={dialogs.form} onSubmit={close} onKeyDown={guard.onKeyDown}>
       <PaidNote notice={notice} takesFocus={false} />
       <p>
         Tudo pago: <strong>{formatBrl(sumCents(payments.map(({ amount }) => amount)))}</strong>

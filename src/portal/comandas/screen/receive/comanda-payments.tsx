@@ -1,10 +1,11 @@
 import { paymentsOf } from '#domain/comandas/change.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import styles from '#portal/comandas/screen/comanda-panel.module.css';
+import comandaLines from '#portal/comandas/screen/comanda-lines.module.css';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
+import styles from './comanda-payments.module.css';
 
 interface ComandaPaymentsProps {
   readonly comanda: Order;
@@ -25,9 +26,9 @@ export function ComandaPayments({ comanda, onVoid }: ComandaPaymentsProps) {
         {payments.map(
           ({ id, name, amount, state, receivedAt, receivedBy, device, voidReason, voidedBy, share, service }) => (
             <li key={id} className={styles.payment} data-voided={state === 'voided'}>
-              <span className={styles.what}>
+              <span className={comandaLines.what}>
                 <strong>{name}</strong>
-                <span className={styles.detail}>
+                <span className={comandaLines.detail}>
                   {[
                     clockText(receivedAt, timeZone),
                     receivedBy.name,

@@ -4,8 +4,8 @@ import { standingOf } from '#domain/comandas/standing.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { billText } from '#portal/comandas/comanda-texts.ts';
-import styles from '#portal/comandas/screen/comanda-panel.module.css';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
+import styles from './comanda-sums.module.css';
 import { ServiceSwitch } from './service-switch.tsx';
 
 /** Items, discounts, service charge, payments and, most visible, the amount left. */

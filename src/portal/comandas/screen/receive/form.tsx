@@ -16,6 +16,7 @@ import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import type { PressGuard } from '#portal/ui/use-press-guard.ts';
 import { ReceiveMethod } from './method.tsx';
 import { isPaidNote, PaidNote } from './paid-note.tsx';
+import receive from './receive.module.css';
 import type { PaidNotice } from './use-paid-notice.ts';
 import { type Receiving, useReceiving, type Way } from './use-receiving.ts';
 
@@ -50,7 +51,7 @@ export function ReceiveForm({ comanda, doing, lineId, notice, guard }: ReceiveFo
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={press} noValidate>
       <PaidNote notice={notice} takesFocus />
-      <p className={styles.left}>
+      <p className={receive.left}>
         <span>Falta pagar</span>
         <strong>{formatBrl(left)}</strong>
       </p>
@@ -64,7 +65,7 @@ export function ReceiveForm({ comanda, doing, lineId, notice, guard }: ReceiveFo
         />
       ) : null}
       <ReceiveMethod receiving={receiving} txid={orderReference(comanda)} />
-      <div className={styles.foot}>
+      <div className={receive.foot}>
         {problem === null ? null : (
           <p className={styles.problem} role="alert">
             {problem}
@@ -97,7 +98,7 @@ function HowMuch({ receiving }: { receiving: Receiving }) {
     case 'people':
       return (
         <>
-          <div className={styles.people}>
+          <div className={receive.people}>
             <span>{next.person > 1 ? 'Pessoas que faltam' : 'Pessoas'}</span>
             <QuantityStepper
               name="pessoas"

@@ -1,9 +1,10 @@
 import { likelyNotes } from '#domain/cash/notes.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import styles from '#portal/comandas/screen/dialogs/dialogs.module.css';
+import reasonField from '#portal/comandas/screen/dialogs/reason-field.module.css';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { shortBrl } from '#portal/orders/order-texts.ts';
 import { PixCharge } from '#portal/payments/pix-charge.tsx';
+import styles from './receive.module.css';
 import type { Receiving } from './use-receiving.ts';
 
 interface ReceiveMethodProps {
@@ -39,12 +40,12 @@ export function ReceiveMethod({ receiving, txid }: ReceiveMethodProps) {
 function Received({ receiving: { amount, received, setReceived, change } }: { receiving: Receiving }) {
   return (
     <div className={styles.received}>
-      <div className={styles.picks}>
+      <div className={reasonField.picks}>
         {likelyNotes(amount).map((note) => (
           <button
             key={note}
             type="button"
-            className={styles.pick}
+            className={reasonField.pick}
             aria-label={`Recebido ${shortBrl(note)}`}
             aria-pressed={received === note}
             onClick={() => setReceived(received === note ? 0 : note)}

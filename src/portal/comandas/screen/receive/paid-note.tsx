@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import styles from '#portal/comandas/screen/dialogs/dialogs.module.css';
 import { scrollParentOf } from '#portal/ui/lists/scroll-parent.ts';
+import styles from './receive.module.css';
 import type { PaidNotice } from './use-paid-notice.ts';
 
 interface PaidNoteProps {

@@ -4,8 +4,8 @@ import { seatComandaPeople } from '#contract/comandas/bill-operations.ts';
 import { MOST_PEOPLE } from '#domain/comandas/bill/shares.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useComandaChange } from '#portal/comandas/change.ts';
-import styles from '#portal/comandas/screen/comanda-panel.module.css';
 import { toastError } from '#portal/ui/toasts.tsx';
+import styles from './people-stepper.module.css';
 
 /** The number of people at the comanda; each press is saved, the last number wins. */
 export function PeopleStepper({ comanda }: { comanda: Order }) {

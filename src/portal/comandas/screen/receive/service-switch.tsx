@@ -4,10 +4,10 @@ import { standingOf } from '#domain/comandas/standing.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { useComandaChange } from '#portal/comandas/change.ts';
-import styles from '#portal/comandas/screen/comanda-panel.module.css';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import { Switch } from '#portal/ui/fields/switch.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
+import styles from './comanda-sums.module.css';
 
 interface ServiceSwitchProps {
   readonly comanda: Order;

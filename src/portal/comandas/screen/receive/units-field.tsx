@@ -1,5 +1,6 @@
 import { QuantityStepper } from '#portal/bag/quantity-stepper.tsx';
 import styles from '#portal/comandas/screen/dialogs/dialogs.module.css';
+import receive from './receive.module.css';
 
 interface UnitsFieldProps {
   readonly name: string;
@@ -12,7 +13,7 @@ interface UnitsFieldProps {
 export function UnitsField({ name, of, units, onUnits }: UnitsFieldProps) {
   if (of === 1) return null;
   return (
-    <div className={styles.units}>
+    <div className={receive.units}>
       <span>
         Quantos? <span className={styles.about}>de {of}</span>
       </span>
