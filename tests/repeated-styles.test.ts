@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type StyleRule, styleRules } from '#tests/support/style-rules.ts';
 
 const PORTAL = join(import.meta.dirname, '../src/portal');
 
@@ -11,28 +12,42 @@ function filesWith(...endings: readonly string[]): ReadonlyMap<string, string> {
   return new Map(wanted.map((path) => [path, readFileSync(join(PORTAL, path), 'utf8')]));
 }
 
-/** Fewer declarations than this are a habit (a row with a gap), not a thing with a look of its own. */
-const FEWEST = 5;
-/** A rule of one class outside of media queries: another class can take it over with `composes`. */
-const CLASS_RULE = /^(\.[\w-]+(?:,\s*\.[\w-]+)*) \{([^{}]*)\}/gm;
+/**
+ * In how many places a block of that many declarations is a repeated look; from four declarations on, in two. Fewer
+ * declarations that only say where things lie (a row with a gap) are a habit, not a look.
+ */
+const FEWEST_PLACES: Readonly<Record<number, number>> = { 1: Number.POSITIVE_INFINITY, 2: 7, 3: 4 };
+const LAYOUT =
+  /^(?:display|gap|flex|grid|align|justify|place|order|margin|padding|(?:min-|max-)?(?:width|height)|overflow-wrap)\b/;
 
-/** Rules with the same declarations, one message each. */
-function repeatedRules(sheets: ReadonlyMap<string, string>): readonly string[] {
-  const rules = [...sheets].flatMap(([path, css]) =>
-    [...css.matchAll(CLASS_RULE)].map(([, selector = '', body = '']) => ({ at: `${path} ${selector}`, body })),
-  );
-  const byBody = Map.groupBy(rules, ({ body }) => sortedDeclarations(body));
-  return [...byBody]
-    .filter(([body, places]) => places.length > 1 && body.split(';').length >= FEWEST)
-    .map(([, places]) => `${places.map(({ at }) => at).join(' and ')} are the same: use composes`);
+interface Place extends StyleRule {
+  readonly path: string;
 }
 
-function sortedDeclarations(body: string): string {
-  const declarations = body.split(';').map((one) => one.replace(/\s+/g, ' ').trim());
-  return declarations
-    .filter((one) => one !== '')
-    .toSorted()
-    .join(';');
+/** Blocks with the same declarations, one message each: in media queries and in nested selectors too. */
+function repeatedRules(sheets: ReadonlyMap<string, string>): readonly string[] {
+  const rules = [...sheets].flatMap(([path, css]) => styleRules(css).map((rule) => ({ path, ...rule })));
+  const byBody = Map.groupBy(rules, ({ declarations }) => declarations.toSorted().join('; '));
+  return [...byBody.values()].flatMap((same) => {
+    const places = [...Map.groupBy(same, ({ path }) => path).values()].flatMap(mostAtOnce);
+    if (places.length < fewestPlaces(same[0]?.declarations ?? [])) return [];
+    return [`${places.map(nameOf).join(' and ')} are the same: give them a class of ui/looks, or use composes`];
+  });
+}
+
+function fewestPlaces(declarations: readonly string[]): number {
+  const isLayout = declarations.length <= 3 && declarations.every((one) => LAYOUT.test(one));
+  return isLayout ? Number.POSITIVE_INFINITY : (FEWEST_PLACES[declarations.length] ?? 2);
+}
+
+/** A block cannot be shared between media queries: a sheet that has one in several of them has it once. */
+function mostAtOnce(places: readonly Place[]): readonly Place[] {
+  const byQuery = [...Map.groupBy(places, ({ within }) => within.filter((one) => one.startsWith('@')).join()).values()];
+  return byQuery.toSorted((one, other) => other.length - one.length)[0] ?? [];
+}
+
+function nameOf({ path, within, selector }: Place): string {
+  return [path, ...within, selector].join(' ');
 }
 
 const STYLES_IMPORT = /^import (\w+) from '([^']+)\.module\.css';/gm;
@@ -52,7 +67,12 @@ function otherImportNames(parts: ReadonlyMap<string, string>): readonly string[]
 
 describe('style sheets', () => {
   test('a look stands in one rule', () => {
-    expect(repeatedRules(filesWith('.module.css'))).toEqual([]);
+    expect(repeatedRules(filesWith('.css'))).toEqual([]);
+  });
+
+  test('have at most 250 lines', () => {
+    const long = [...filesWith('.css')].filter(([, css]) => css.trimEnd().split('\n').length > 250);
+    expect(long.map(([path]) => path)).toEqual([]);
   });
 
   test('are imported as styles, or by their own name next to those', () => {
@@ -60,14 +80,56 @@ describe('style sheets', () => {
   });
 });
 
-test('the same rule in another order is found', () => {
-  const one = '.page {\n  display: grid;\n  gap: 1px;\n  margin: 0;\n  padding: 0;\n  color: red;\n}\n';
-  const other = '.card {\n  color: red;\n  padding: 0;\n  margin: 0;\n  gap: 1px;\n  display: grid;\n}\n';
-  const sheets = new Map([
-    ['a.module.css', one],
-    ['b.module.css', other],
-  ]);
-  expect(repeatedRules(sheets)).toEqual(['a.module.css .page and b.module.css .card are the same: use composes']);
+describe('a repeated block is found', () => {
+  const look = 'color: red; padding: 0; font: inherit; border: 0;';
+  const otherOrder = 'border: 0; font: inherit; padding: 0; color: red;';
+  test.each([
+    ['in another order', `.a { ${look} }`, `.b { ${otherOrder} }`],
+    ['in a media query', `.a { ${look} }`, `@media print { .b { ${otherOrder} } }`],
+    ['in two sheets for the same width', `@media print { .a { ${look} } }`, `@media print { .b { ${look} } }`],
+    ['below another selector', `.a > li { ${look} }`, `.b:hover svg { ${otherOrder} }`],
+    ['in a nested rule', `.a { color: blue; & b { ${look} } }`, `.b { ${look} }`],
+    ['after a comment', `.a { /* } */ ${look} }`, `.b { ${look} }`],
+    [
+      'of layout alone',
+      '.a { gap: 0; display: grid; margin: 0; padding: 0 }',
+      '.b { margin: 0; padding: 0; display: grid; gap: 0 }',
+    ],
+  ])('%s', (_, one, other) => {
+    expect(
+      repeatedRules(
+        new Map([
+          ['a.css', one],
+          ['b.css', other],
+        ]),
+      ),
+    ).toHaveLength(1);
+  });
+
+  test('if it is short and stands in many places', () => {
+    const sheets = (count: number, body: string) =>
+      new Map(Array.from({ length: count }, (_, index) => [`${index}.css`, `.a i { ${body} }`]));
+    const text = 'color: red; font-size: 1px';
+    const bold = `${text}; font-weight: 600`;
+    const row = 'display: flex; gap: 0';
+    const found = [sheets(6, text), sheets(7, text), sheets(3, bold), sheets(4, bold), sheets(9, row)].map(
+      repeatedRules,
+    );
+    expect(found.map(({ length }) => length)).toEqual([0, 1, 0, 1, 0]);
+  });
+
+  test('unless one sheet has it for several widths', () => {
+    const css = `.a { ${look} } @media (max-width: 9px) { .b { ${look} } } @media (max-width: 8px) { .c { ${look} } }`;
+    expect(repeatedRules(new Map([['a.css', css]]))).toEqual([]);
+    expect(
+      repeatedRules(
+        new Map([
+          ['a.css', css],
+          ['b.css', `.a { ${look} }`],
+        ]),
+      ),
+    ).toHaveLength(1);
+  });
 });
 
 test.each([

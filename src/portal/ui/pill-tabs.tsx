@@ -1,3 +1,4 @@
+import chosen from './looks/chosen.module.css';
 import styles from './pill-tabs.module.css';
 
 export interface PillTab<Value extends string> {
@@ -55,7 +56,7 @@ export function PillTabs<Value extends string>({
           aria-selected={tab.value === value}
           aria-controls={controls}
           tabIndex={tab.value === value ? 0 : -1}
-          className={styles.tab}
+          className={`${styles.tab} ${look === 'pill' ? chosen.chosen : ''}`}
           onClick={() => onChange(tab.value)}
         >
           <span className={styles.label}>{tab.label}</span>

@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconChevronDown } from '@tabler/icons-react';
 import { useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import typography from '#portal/ui/looks/typography.module.css';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { aboutOf } from './choices.tsx';
@@ -15,7 +16,7 @@ export function EstablishmentMenu() {
       label="Trocar de estabelecimento"
       target={
         <button type="button" className={styles.button} aria-label={`Estabelecimento: ${establishment.fantasyName}`}>
-          <span>{establishment.fantasyName}</span>
+          <span className={typography.ellipsis}>{establishment.fantasyName}</span>
           <IconChevronDown size={17} aria-hidden="true" />
         </button>
       }

@@ -5,6 +5,7 @@ import type { BagProblems } from '#domain/bag/texts.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';
 import { TaxIdField } from '#portal/fields/tax-id-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
+import typography from '#portal/ui/looks/typography.module.css';
 import styles from './customer-fields.module.css';
 
 interface AddressDetailsProps {
@@ -31,7 +32,7 @@ export function AddressDetails({ customer, problems, phoneNote, onChange }: Addr
           onClick={() => setWanted(!opened)}
         >
           <IconChevronDown size={16} aria-hidden="true" data-opened={opened} />
-          <span>{summaryOf(customer) || 'Cidade, referência e CPF'}</span>
+          <span className={typography.ellipsis}>{summaryOf(customer) || 'Cidade, referência e CPF'}</span>
         </button>
         <p className={styles.note} role="status">
           {phoneNote}

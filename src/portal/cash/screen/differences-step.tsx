@@ -10,6 +10,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
+import typography from '#portal/ui/looks/typography.module.css';
 import { useCloseCash } from './cash-calls.ts';
 import styles from './closing.module.css';
 
@@ -58,11 +59,11 @@ export function DifferencesStep({ sessionId, count, onCountAgain, onClosed }: Di
           </div>
           <dl className={styles.figures}>
             <div>
-              <dt>Esperado</dt>
+              <dt className={typography.small}>Esperado</dt>
               <dd>{formatBrl(expected)}</dd>
             </div>
             <div>
-              <dt>Contado</dt>
+              <dt className={typography.small}>Contado</dt>
               <dd>{formatBrl(counted)}</dd>
             </div>
           </dl>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { trackingAppsOf } from '#domain/positions/tracking-apps.ts';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
+import typography from '#portal/ui/looks/typography.module.css';
 import { QrCode } from '#portal/ui/qr/code.tsx';
 import { ownTracksLink, traccarCode, traccarLink } from './set-up.ts';
 import styles from './steps.module.css';
@@ -111,7 +112,7 @@ function App({ name, stores: [android, iPhone], setUp, lastStep, byHand, fields 
         <dl>
           {fields.map(([label, value]) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className={typography.small}>{label}</dt>
               <dd>
                 <span className={styles.value}>{value}</span>
                 <CopyButton

@@ -3,6 +3,7 @@ import type { CustomerRecordAnswer } from '#contract/customers/schema.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import typography from '#portal/ui/looks/typography.module.css';
 import { EmptyLine } from '#portal/ui/notice.tsx';
 import styles from './customer-facts.module.css';
 import customerScreen from './customer-screen.module.css';
@@ -35,7 +36,7 @@ export function CustomerFacts({ record, onEdit }: CustomerFactsProps) {
           <dl className={styles.facts}>
             {facts.map(({ name, text }) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt className={typography.small}>{name}</dt>
                 <dd>{text}</dd>
               </div>
             ))}

@@ -10,6 +10,7 @@ import { customerOrdersQuery } from '#portal/customers/customer-query.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import typography from '#portal/ui/looks/typography.module.css';
 import { EmptyLine, ErrorState } from '#portal/ui/notice.tsx';
 import styles from './customer-history.module.css';
 import { CustomerProgress } from './customer-progress.tsx';
@@ -72,7 +73,7 @@ function Totals({ totals }: { totals: CustomerOrders['totals'] }) {
     <dl className={styles.figures}>
       {figures.map(({ name, text }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className={typography.small}>{name}</dt>
           <dd>{text}</dd>
         </div>
       ))}

@@ -5,6 +5,7 @@ import type { CustomerListItem } from '#contract/customers/schema.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
+import typography from '#portal/ui/looks/typography.module.css';
 import { dateText, ordersText } from './customer-texts.ts';
 import styles from './customers-screen.module.css';
 
@@ -23,7 +24,7 @@ export const CustomerRow = memo(function CustomerRow({ customer }: { customer: C
           {notes === undefined ? null : (
             <span className={styles.notes}>
               <IconNote size={15} aria-hidden="true" />
-              <span>{notes}</span>
+              <span className={typography.ellipsis}>{notes}</span>
             </span>
           )}
         </span>

@@ -4,6 +4,7 @@ import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { RATING_BOUNDS, starsText } from '#domain/public-orders/rating.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
+import over from '#portal/ui/looks/over.module.css';
 import { sendRating } from './order-calls.ts';
 import styles from './rating-card.module.css';
 
@@ -73,6 +74,7 @@ function RatingForm({ rating, send }: RatingFormProps) {
           <label key={count} className={styles.star}>
             <input
               type="radio"
+              className={over.over}
               name="stars"
               value={count}
               checked={stars === count}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Period } from '#domain/reports/periods.ts';
 import { useMay } from '#portal/access/use-may.ts';
+import typography from '#portal/ui/looks/typography.module.css';
 import type { Figure, FigureFacts } from './figures.ts';
 import styles from './key-figures.module.css';
 import { Trend } from './trend.tsx';
@@ -22,7 +23,7 @@ export function KeyFigures({ figures, period, now, before, yearAgo }: KeyFigures
         const value = of(now);
         return (
           <div key={name} className={styles.figure}>
-            <dt>{name}</dt>
+            <dt className={typography.muted}>{name}</dt>
             <dd className={styles.value}>
               <FigureLink leadsTo={leadsTo} period={period}>
                 {text(value)}

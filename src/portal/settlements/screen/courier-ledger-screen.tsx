@@ -13,6 +13,7 @@ import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { ledgerQuery, settlementsQuery } from '#portal/settlements/ledger-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import typography from '#portal/ui/looks/typography.module.css';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -115,7 +116,7 @@ function OpenLedger({ ledger }: { ledger: Ledger }) {
 function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className={styles.figure}>
-      <dt>{name}</dt>
+      <dt className={typography.small}>{name}</dt>
       <dd>{value}</dd>
     </div>
   );

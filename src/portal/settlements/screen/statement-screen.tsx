@@ -17,6 +17,7 @@ import { statementQuery } from '#portal/settlements/ledger-query.ts';
 import { usePaperWidth } from '#portal/stores/paper-store.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import typography from '#portal/ui/looks/typography.module.css';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { LedgerLines } from './ledger-lines.tsx';
@@ -79,7 +80,7 @@ function Statement({ statement }: { statement: StatementAnswer }) {
       <dl className={styles.figures}>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.figure}>
-            <dt>{name}</dt>
+            <dt className={typography.small}>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

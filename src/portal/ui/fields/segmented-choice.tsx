@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import over from '../looks/over.module.css';
 import styles from './segmented-choice.module.css';
 
 interface SegmentedChoiceProps<Value extends string> {
@@ -20,7 +21,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
           <input
             type="radio"
             name={name}
-            className={styles.input}
+            className={over.over}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

@@ -1,4 +1,5 @@
 import { TextField } from '#portal/ui/fields/text-field.tsx';
+import chosen from '#portal/ui/looks/chosen.module.css';
 import styles from './reason-field.module.css';
 
 /** Maximum length of a reason in the API. */
@@ -20,7 +21,7 @@ export function ReasonField({ reasons, value, error, onValue }: ReasonFieldProps
           <button
             key={text}
             type="button"
-            className={styles.pick}
+            className={`${styles.pick} ${chosen.chosen}`}
             aria-pressed={value === text}
             onClick={() => onValue(text)}
           >

@@ -4,6 +4,7 @@ import reasonField from '#portal/comandas/screen/dialogs/reason-field.module.css
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { shortBrl } from '#portal/orders/order-texts.ts';
 import { PixCharge } from '#portal/payments/pix-charge.tsx';
+import chosen from '#portal/ui/looks/chosen.module.css';
 import styles from './receive.module.css';
 import type { Receiving } from './use-receiving.ts';
 
@@ -45,7 +46,7 @@ function Received({ receiving: { amount, received, setReceived, change } }: { re
           <button
             key={note}
             type="button"
-            className={reasonField.pick}
+            className={`${reasonField.pick} ${chosen.chosen}`}
             aria-label={`Recebido ${shortBrl(note)}`}
             aria-pressed={received === note}
             onClick={() => setReceived(received === note ? 0 : note)}

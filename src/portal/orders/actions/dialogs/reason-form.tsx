@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#portal/ui/button.tsx';
 import { TextArea } from '#portal/ui/fields/text-field.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
+import chosen from '#portal/ui/looks/chosen.module.css';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import styles from './reason-form.module.css';
 
@@ -43,7 +44,7 @@ export function ReasonForm(props: ReasonFormProps) {
             <button
               key={text}
               type="button"
-              className={styles.reason}
+              className={`${styles.reason} ${chosen.chosen}`}
               aria-pressed={reason === text}
               onClick={() => setReason(text)}
             >

@@ -7,6 +7,7 @@ import { addressOf, customerOf } from '#portal/orders/order-texts.ts';
 import { promiseText, readyText, slackOf } from '#portal/runs/screen/run-texts.ts';
 import type { PlannerBoard } from '#portal/runs/screen/use-board.ts';
 import { Chip } from '#portal/ui/chip.tsx';
+import typography from '#portal/ui/looks/typography.module.css';
 import styles from './stop-row.module.css';
 
 interface StopRowProps {
@@ -56,7 +57,7 @@ export function StopRow(props: StopRowProps) {
           <b>{order ? customerOf(order) : ''}</b>
           {ready ? <span className={styles.ready}> · {ready}</span> : null}
         </span>
-        <span className={styles.address}>{order ? addressOf(order) : ''}</span>
+        <span className={`${styles.address} ${typography.ellipsis}`}>{order ? addressOf(order) : ''}</span>
         {facts?.gateNotes ? <span className={styles.gate}>Nota do portão: {facts.gateNotes}</span> : null}
       </span>
       {times === undefined ? (
