@@ -21,3 +21,7 @@ export const ASK_A_MANAGER = 'Peça a um gerente ou ao dono.';
 
 /** The first sentence of every refused link, also the courier page's title. */
 export const LINK_ENDED = 'Este link não vale mais';
+
+/** The advice after a refusal that ends by itself: soon, or a little later. */
+export const SOON = 'Tente de novo em instantes.';
+export const TRY_LATER = 'Aguarde um pouco e tente de novo.';

@@ -231,7 +231,6 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'team.manage': [
     'listTrustedDevices',
     'distrustDevice',
-
     'listAccounts',
     'inviteAccount',
     'changeAccount',

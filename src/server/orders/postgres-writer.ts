@@ -4,13 +4,13 @@ import type { FieldChange } from '#domain/orders/changes.ts';
 import { overridesOf } from '#domain/orders/items/overrides.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { UnnumberedOrder } from '#domain/orders/place.ts';
-import { AWAITING } from '#domain/orders/status.ts';
 import { binaryTextArray } from '#server/platform/database/binary-array.ts';
 import { createLanes, type Lanes, LOCKED } from '#server/platform/database/lanes.ts';
 import type { LockPatience } from '#server/platform/database/lock-patience.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-errors.ts';
 import type { WriteContext } from './order-store.ts';
 import { toDocument } from './postgres-row.ts';
+import { APPENDS, CHANGES, type Statement, type Statements } from './postgres-statements.ts';
 
 /** The writes of orders, gathered into few transactions (the store's functions name the outcomes). */
 export interface OrderWriter {
@@ -39,69 +39,11 @@ export type ChangeAnswer = BatchAnswer<'written' | 'known-key' | 'stale'>;
 /** A member of a batch: the columns of a call, the establishment first. */
 type BatchMember = readonly [establishmentId: string, ...columns: (string | undefined)[]];
 
-/** The columns of a new order, in the order of {@link appendColumns}. */
-const APPEND_COLUMNS = [
-  ...['establishment', 'id', 'day', 'created at', 'status', 'module', 'command', 'document'],
-  ...['verb', 'actor kind', 'actor id', 'actor name', 'key', 'request hash', 'overrides', 'device'],
-];
-/** The columns of a changed order, in the order of {@link changeColumns}. */
-const CHANGE_COLUMNS = [
-  ...['establishment', 'id', 'expected revision', 'status', 'document', 'at', 'reason', 'changes'],
-  ...['verb', 'actor kind', 'actor id', 'actor name', 'key', 'request hash', 'device'],
-];
-const WAITS = '/* waits */';
-
-/** The parameters of a batch, each with the name of its column: `$1::text[] /* establishment *\/, …`. */
-function batchOf(columns: readonly string[]): string {
-  return columns.map((column, index) => `$${index + 1}::text[] /* ${column} */`).join();
-}
-
-/** The same for one establishment, which is passed as a single value. */
-function ownBatchOf(columns: readonly string[]): string {
-  return batchOf(columns).replace('::text[]', '');
-}
-
-const APPEND = {
-  name: 'append-order-batch',
-  text: `select * from append_order_batch(${batchOf(APPEND_COLUMNS)}, ${AWAITING}::smallint, $17 ${WAITS})`,
-};
-/** A batch of one order: plain values, plain inserts. */
-const APPEND_ALONE = {
-  name: 'append-single-order',
-  text: `select * from append_single_order(${APPEND_COLUMNS.map((column, index) => `$${index + 1} /* ${column} */`).join()},
-    ${AWAITING}::smallint, $17 ${WAITS})`,
-};
-const CHANGE = {
-  name: 'change-order-batch',
-  text: `select * from change_order_batch(${batchOf(CHANGE_COLUMNS)}, $16 ${WAITS})`,
-};
-
-/** The same for one establishment: a distributed store runs the call on its worker (decision 46). */
-const APPEND_OWN = {
-  name: 'append-establishment-orders',
-  text: `select append_establishment_orders(${ownBatchOf(APPEND_COLUMNS)}, ${AWAITING}::smallint, $17 ${WAITS}) as answers`,
-};
-const CHANGE_OWN = {
-  name: 'change-establishment-orders',
-  text: `select change_establishment_orders(${ownBatchOf(CHANGE_COLUMNS)}, $16 ${WAITS}) as answers`,
-};
 /**
  * Batches at the same time on a distributed store: each establishment waits for its own worker. The pool keeps
  * connections for reads.
  */
 const LANES_APART = 8;
-
-interface Statement {
-  readonly name: string;
-  readonly text: string;
-}
-
-/** The statements that write a batch: of many establishments, of one, or of a single member. */
-interface Statements {
-  readonly many: Statement;
-  readonly own: Statement;
-  readonly alone?: Statement;
-}
 
 export interface OrderWriterOptions {
   readonly pool: pg.Pool;
@@ -141,8 +83,8 @@ export function createOrderWriter({
         return rows.map((row) => (isLocked(row) ? LOCKED : row));
       },
     });
-  const appends = lanesOf<AppendAnswer>({ many: APPEND, own: APPEND_OWN, alone: APPEND_ALONE });
-  const changes = lanesOf<ChangeAnswer>({ many: CHANGE, own: CHANGE_OWN });
+  const appends = lanesOf<AppendAnswer>(APPENDS);
+  const changes = lanesOf<ChangeAnswer>(CHANGES);
   return {
     async append(establishmentId, order, day, change) {
       const member = appendColumns(establishmentId, order, day, change);
