@@ -68,7 +68,9 @@ export function OpenRegister({ session }: { session: CashSessionAnswer }) {
           Vendas no balcão
         </h2>
         <OrderActionsProvider>
-          <CounterSales />
+          <div className={styles.sales}>
+            <CounterSales />
+          </div>
         </OrderActionsProvider>
       </section>
       <MovementDialog sessionId={session.id} kind={moving} onClose={() => setMoving(null)} />

@@ -133,6 +133,7 @@ function MoreFilters({ address, channels, onChange }: Pick<HistoryFiltersProps, 
       />
       <SelectField
         label="Pagamento"
+        className={styles.wide}
         value={payment}
         options={withChosen(payment, [
           ANY,
