@@ -65,9 +65,28 @@ function otherImportNames(parts: ReadonlyMap<string, string>): readonly string[]
   );
 }
 
+const COMPOSED = /composes: [\w\s]+ from "([^"]+)"/g;
+
+/** Sheets that take over from another noun's sheet: the build copies that sheet whole, after rules that override it. */
+function composedElsewhere(sheets: ReadonlyMap<string, string>): readonly string[] {
+  return [...sheets].flatMap(([path, css]) => {
+    const taken = [...css.matchAll(COMPOSED)].map(([, sheet = '']) => posix.join(posix.dirname(path), sheet));
+    const noun = path.split('/')[0];
+    return taken
+      .filter((sheet) => !['ui', noun].includes(sheet.split('/')[0]))
+      .map((sheet) => `${path} composes ${sheet}`);
+  });
+}
+
 describe('style sheets', () => {
   test('a look stands in one rule', () => {
     expect(repeatedRules(filesWith('.css'))).toEqual([]);
+  });
+
+  test('compose from the ui kit and their own noun only', () => {
+    expect(composedElsewhere(filesWith('.css'))).toEqual([]);
+    const planted = new Map([['comandas/lines.css', '.a { composes: nothing from "../bag/panel.module.css"; }']]);
+    expect(composedElsewhere(planted)).toEqual(['comandas/lines.css composes bag/panel.module.css']);
   });
 
   test('have at most 250 lines', () => {

@@ -4,6 +4,7 @@ import type { OrderItem } from '#domain/orders/items/item.ts';
 import { optionLines } from '#domain/orders/items/option-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import panel from '#portal/bag/panel.module.css';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import styles from './comanda-lines.module.css';
@@ -22,7 +23,7 @@ export const ComandaLines = memo(function ComandaLines({ comanda, lines, onChoos
   const timeZone = useTimeZone();
   const standings = new Map(standingOf(comanda).lines.map((line) => [line.lineId, line]));
   const names = new Map((comanda.comanda?.merged ?? []).map(({ id, command }) => [id, command]));
-  if (lines.length === 0) return <p className={styles.nothing}>Nenhum item nesta comanda.</p>;
+  if (lines.length === 0) return <p className={panel.nothing}>Nenhum item nesta comanda.</p>;
   return (
     <ul className={styles.lines} aria-label="Itens da comanda">
       {lines.map((line) => (
