@@ -1,23 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { settled } from '../support/board.ts';
 import { stopClock } from '../support/clock.ts';
 import { expect, signIn, signInQuietly, test } from '../support/test.ts';
-
-const PRIVATE_PATHS = [
-  '/dashboard',
-  '/novo-pedido',
-  '/atendimento',
-  '/rastreamento',
-  '/rastreamento/location-planning',
-  '/outros',
-  '/outros/configuracoes',
-  '/outros/motoboys',
-  '/outros/integracoes',
-  '/order/any',
-  '/profile',
-  '/nenhures',
-];
 
 function fields(page: Page) {
   return {
@@ -238,45 +222,5 @@ test.describe('a session', () => {
     await signInQuietly(clerk, shop);
     await clerk.reload();
     await expect(clerk).toHaveURL('/dashboard');
-  });
-});
-
-/** Size limit of the login on a first visit, in bytes of compressed JavaScript. */
-const LOGIN_WEIGHT = 80_000;
-
-test.describe('a visitor', () => {
-  test('can type into the login before other screens are loaded', async ({ page }) => {
-    const html = await (await page.request.get('/')).text();
-    const own = [...html.matchAll(/\/assets\/[^"]+\.js/g)].map(([path]) => path);
-    const scripts = await Promise.all(own.map(async (path) => (await page.request.get(path)).body()));
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.reduce((sum, body) => sum + gzipSync(body).byteLength, 0)).toBeLessThan(LOGIN_WEIGHT);
-
-    // Hold back every other script.
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      if (own.includes(new URL(route.request().url()).pathname)) await route.continue();
-    });
-    await page.goto('/');
-    await fields(page).email.fill('bia@shop.test');
-    await expect(fields(page).email).toHaveValue('bia@shop.test');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-
-  test('is redirected to the login from every page that is not public', async ({ page }) => {
-    for (const path of PRIVATE_PATHS) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page).toHaveURL('/');
-        await expect(fields(page).email).toBeVisible();
-      });
-    }
-  });
-
-  test('stays on /order_custumer', async ({ page }) => {
-    await page.goto('/order_custumer');
-    await expect(page.getByRole('heading', { name: 'Acompanhar pedido' })).toBeVisible();
-    await expect(page).toHaveURL('/order_custumer');
-    await page.getByRole('link', { name: 'LOGIN' }).click();
-    await expect(page).toHaveURL('/');
   });
 });

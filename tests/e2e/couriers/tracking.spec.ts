@@ -1,97 +1,12 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { NewOrder } from '#domain/orders/new.ts';
-import { CREDIT, streetStyle } from '#tests/fakes/map/street-style.ts';
-import { tileArchive } from '#tests/fakes/map/tile-archive.ts';
-import { aDelivery } from '#tests/support/builders.ts';
+import { streetStyle } from '#tests/fakes/map/street-style.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { card, group } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
 import type { Shop } from '../support/shop.ts';
+import { giveStreets, mapOn } from '../support/streets.ts';
 import { expect, test } from '../support/test.ts';
-
-const STYLE = '/mapa/de-teste.json';
-
-/** Answers the page's request for the map style; `null` fails it. */
-async function giveStreets(page: Page, style: object | null): Promise<void> {
-  await page.route('**/api/map', (route) => route.fulfill({ json: { styleUrl: STYLE, darkStyleUrl: STYLE } }));
-  await page.route(`**${STYLE}`, (route) => (style === null ? route.abort() : route.fulfill({ json: style })));
-}
-
-const mapOn = (page: Page) => page.getByRole('region', { name: 'Mapa' });
-
-test('the streets are drawn with their source named, on light and dark screens', async ({ clerk }) => {
-  await giveStreets(clerk, streetStyle());
-  await clerk.goto('/rastreamento');
-  await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'drawn');
-  await expect(mapOn(clerk).getByText(CREDIT)).toBeVisible();
-  await clerk.emulateMedia({ colorScheme: 'dark' });
-  await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'drawn');
-  await expect(mapOn(clerk).getByText(CREDIT)).toBeVisible();
-});
-
-test('without streets the map reports it, still shows distances, and retries after reconnecting', async ({
-  clerk,
-  troubles,
-}) => {
-  troubles.expect(`failed GET ${STYLE}`);
-  await giveStreets(clerk, null);
-  await clerk.goto('/rastreamento');
-  await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'blocked');
-  await expect(mapOn(clerk).getByRole('status')).toContainText('O mapa de ruas não abriu');
-  // No source is named, so its box is not drawn.
-  await expect(mapOn(clerk).locator('[data-map-control]:has(.maplibregl-ctrl-attrib)')).toBeHidden();
-  await giveStreets(clerk, streetStyle());
-  await clerk.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'drawn');
-});
-
-test('a file of tiles in the data folder is the street map', async ({ clerk, portal }) => {
-  const file = join(portal.dataDir, 'map.pmtiles');
-  await writeFile(file, tileArchive());
-  try {
-    const range = clerk.waitForResponse((answer) => answer.url().endsWith('/mapa/ruas.pmtiles'));
-    await clerk.goto('/rastreamento');
-    expect((await range).status()).toBe(206);
-    await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'drawn');
-    await expect(mapOn(clerk).getByText('© OpenStreetMap')).toBeVisible();
-  } finally {
-    await rm(file);
-  }
-});
-
-const SHOP = { latitude: -23.5614, longitude: -46.6559 };
-/** Returns the position a number of metres north and east of the shop. */
-const placeAt = (north: number, east: number) => ({
-  latitude: SHOP.latitude + north / 111_195,
-  longitude: SHOP.longitude + east / 101_900,
-});
-
-/** Sets the shop's coordinates. */
-async function placeShop(page: Page): Promise<void> {
-  const { establishment } = await (await page.request.get('/api/session')).json();
-  const { fantasyName, phones, timeZone } = establishment;
-  const saved = await page.request.put('/api/establishment', { data: { fantasyName, phones, timeZone, ...SHOP } });
-  expect(saved.ok(), await saved.text()).toBe(true);
-}
-
-function deliveryAt(name: string, place: { latitude: number; longitude: number }): Partial<NewOrder> {
-  const { customer } = aDelivery();
-  const address = { address: 'Rua A', number: '10', timeDelivery: '30 mins', ...place };
-  return customer ? { customer: { ...customer, name, address } } : {};
-}
-
-/** Reports a courier's position as his phone does, measured a number of seconds ago. */
-async function phoneOf(page: Page, courierId: string) {
-  const { token } = await (await page.request.post(`/api/couriers/${courierId}/link`)).json();
-  return async (place: { latitude: number; longitude: number }, secondsAgo = 0) => {
-    const positions = [{ at: new Date(Date.now() - secondsAgo * 1000).toISOString(), accuracy: 5, ...place }];
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await page.request.post('/api/courier/positions', { data: { positions }, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
-}
+import { deliveryAt, phoneOf, placeAt, placeShop } from '../support/tracking.ts';
 
 const listOn = (page: Page) => page.getByRole('list', { name: 'Motoboys' });
 const mark = (page: Page, kind: string, id: string) => page.locator(`[data-marker="${kind} ${id}"]`);

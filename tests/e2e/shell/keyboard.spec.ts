@@ -72,29 +72,6 @@ test('signing in, ordering, dispatching and completing work without a mouse', as
   expect(await shop.orders()).toMatchObject([{ status: 5 }]);
 });
 
-test('dialogs keep the focus, close with Escape and return it', async ({ clerk, shop }) => {
-  await shop.placeOrder();
-  await clerk.goto('/dashboard');
-  const ana = card(await group(clerk, 'Aguardando'), /Ana/);
-  await expect(ana).toBeVisible();
-  await clerk.keyboard.press('j');
-  await clerk.keyboard.press('x');
-  const dialog = clerk.getByRole('dialog', { name: /Cancelar o pedido/ });
-  await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toBeFocused();
-  for (let presses = 0; presses < 12; presses += 1) {
-    await clerk.keyboard.press('Tab');
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
-  await clerk.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(ana).toBeFocused();
-  await clerk.keyboard.press('m');
-  await expect(clerk.getByRole('menuitem', { name: 'Imprimir' })).toBeVisible();
-  await clerk.keyboard.press('Escape');
-  await expect(clerk.getByRole('menu')).toBeHidden();
-  await expect(ana).toBeFocused();
-});
-
 test.describe('on the board', () => {
   const place = async (shop: Shop, ...names: readonly string[]) => {
     const placed: Order[] = [];
