@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CustomerList, CustomerOrders, CustomerRecordAnswer } from '#contract/customers/schema.ts';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let running: RunningApp;
+let shop: Shop;
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+});
+beforeEach(async () => {
+  shop = await running.openShop();
+});
+afterAll(() => running.close());
+
+const PHONE = '11987654321';
+const home = { address: 'Rua dos Ingleses', number: '212', neighborhood: 'Bela Vista', city: 'São Paulo', uf: 'SP' };
+const work = { label: 'Trabalho', address: 'Alameda Santos', number: '1470' };
+
+const save = (phone: string, body: object) =>
+  shop.send<CustomerRecordAnswer & Problem>('PUT', `/api/customers/${phone}/record`, body);
+const record = async (phone = PHONE) => (await shop.get<CustomerRecordAnswer>(`/api/customers/${phone}/record`)).body;
+const list = async (query = '') => (await shop.get<CustomerList>(`/api/customers${query}`)).body;
+
+const history = async (phone = PHONE, query = '') =>
+  (await shop.get<CustomerOrders>(`/api/customers/${phone}/orders${query}`)).body;
+const order = async (overrides: object = {}) => (await shop.post<Order>('/api/orders', aDelivery(overrides))).body;
+const complete = (id: string) => shop.post(`/api/orders/${id}/complete`);
+
+const orderFor = (phone: string) =>
+  order({ customer: { name: 'Ana Beatriz', phone, address: { ...home, timeDelivery: '30 mins' } } });
+
+/** Makes the copies of an order's customer: a message to another system, a ticket, a quote of the partner. */
+async function copyForOthers(order: Order): Promise<void> {
+  const values = [shop.establishment.id, order.id, JSON.stringify(order)];
+  for (const statement of [
+    `with hook as (insert into webhooks (establishment_id, id, url, events, secret_sealed, from_revision, created_at)
+       values ($1, 'hook', 'https://outro.test', '{}', 'x', 0, now()) returning id)
+     insert into webhook_deliveries (establishment_id, id, webhook_id, event, order_id, payload, created_at)
+       select $1, 'message', id, 'order', $2, $3, now() from hook`,
+    `with printer as (insert into printers (establishment_id, id, name, connection, width, kinds, category_ids, copies,
+         encoding, confirms, late_after_minutes, created_at)
+       values ($1, 'printer', 'Cozinha', 'browser', 80, '{}', '{}', 1, 'cp860', false, 10, now()) returning id)
+     insert into print_jobs (establishment_id, id, printer_id, order_id, kind, title, width, markup, created_at, due_at)
+       select $1, 'ticket', id, $2, 'receipt', 'Ana Beatriz', 80, $3, now(), now() from printer`,
+    `insert into partner_quotes (establishment_id, id, order_id, document, created_at) values ($1, 'quote', $2, $3, now())`,
+  ]) {
+    await running.database.pool.query(statement, values);
+  }
+}
+
+describe('a customer who asks to be erased', () => {
+  test('leaves orders with their money, and no personal data anywhere', async () => {
+    await save(PHONE, { name: 'Ana Beatriz', notes: 'Campainha', addresses: [home, work] });
+    const done = await orderFor(PHONE);
+    await complete(done.id);
+    await copyForOthers(done);
+    expect((await shop.send('DELETE', `/api/customers/${PHONE}`)).status).toBe(204);
+    const left = (await shop.get<Order>(`/api/orders/${done.id}`)).body;
+    expect(left.order.total).toBe(5090);
+    expect(left.revision).toBe(3);
+    expect(left.customer).toEqual({
+      name: 'Cliente removido',
+      address: {
+        address: 'Endereço removido',
+        number: '',
+        neighborhood: 'Bela Vista',
+        city: 'São Paulo',
+        uf: 'SP',
+        timeDelivery: '30 mins',
+      },
+    });
+    const { events } = (await shop.get<OrderEvents>(`/api/orders/${done.id}/events`)).body;
+    expect(events.at(-1)).toMatchObject({ verb: 'erase-customer', changes: [] });
+    expect((await shop.get(`/api/customers/${PHONE}/record`)).status).toBe(404);
+    expect((await shop.get(`/api/customers/${PHONE}/orders`)).status).toBe(404);
+    expect(await list()).toEqual({ customers: [] });
+    const { rows } = await running.database.pool.query<{ table_name: string }>(
+      `select table_name from information_schema.columns where column_name = 'establishment_id' and table_schema = 'public'`,
+    );
+    for (const { table_name } of rows) {
+      const kept = await running.database.pool.query(
+        `select t::text from ${table_name} t where establishment_id = $1`,
+        [shop.establishment.id],
+      );
+      for (const trace of ['Ana Beatriz', PHONE, 'Ingleses', 'Campainha']) {
+        expect([table_name, trace, JSON.stringify(kept.rows).includes(trace)]).toEqual([table_name, trace, false]);
+      }
+    }
+  });
+
+  test('stays while one of their orders is unfinished', async () => {
+    await save(PHONE, { name: 'Ana', addresses: [home] });
+    const { id } = await orderFor(PHONE);
+    const refused = await shop.send<Problem>('DELETE', `/api/customers/${PHONE}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'customer-has-open-orders']);
+    expect((await record()).name).toBe('Ana');
+    await complete(id);
+    expect((await shop.send('DELETE', `/api/customers/${PHONE}`)).status).toBe(204);
+    expect((await shop.send<Problem>('DELETE', `/api/customers/${PHONE}`)).body.code).toBe('customer-not-found');
+  });
+
+  test('can order again, as a new customer', async () => {
+    await complete((await orderFor(PHONE)).id);
+    await shop.send('DELETE', `/api/customers/${PHONE}`);
+    await orderFor(PHONE);
+    expect((await history()).totals.orders).toBe(1);
+  });
+});
