@@ -7,13 +7,11 @@ import type { Order } from '#domain/orders/order.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { startFakeRoads } from '#tests/fakes/roads/road-services.ts';
 import { aDelivery } from '#tests/support/builders.ts';
-import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { type RunningApp, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
-let shop: Shop;
 beforeAll(async () => {
   running = await startAppUntilClosed();
-  shop = await running.openShop();
 });
 afterAll(() => running.close());
 
