@@ -2,22 +2,7 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { FOREIGN_FIELDS, HOSTILE_NUMBERS, HOSTILE_TEXTS, WRONG_KINDS } from './hostile-values.ts';
 import type { Random } from './random.ts';
-
-/** The parts of a JSON schema that the contract uses. */
-interface Node {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Node[];
-  readonly allOf?: readonly Node[];
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly required?: readonly string[];
-  readonly items?: Node;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
+import { leadsTo, type SchemaNode as Node, textFieldsOf } from './schema-node.ts';
 
 /** Values for fields by name. Without them, nearly every document would fail the first check. */
 export type IdsOf = (field: string) => readonly string[];
@@ -32,39 +17,55 @@ const TEXTS = [
 
 const fitting = new WeakMap<object, readonly string[]>();
 
+/** Texts that replace others: the first that fits, at the path `marked` for certain. */
+export interface Marking {
+  readonly markers: readonly string[];
+  readonly marked?: string | undefined;
+}
+
 /** Values drawn from a schema: valid ones, and valid ones with one part made invalid. */
-export function createDrawer(random: Random, idsOf: IdsOf, markers: readonly string[] = []) {
-  const textOf = (node: Node, field: string): string => {
+export function createDrawer(random: Random, idsOf: IdsOf, { markers, marked }: Marking = { markers: [] }) {
+  const textOf = (node: Node, field: string, path: string): string => {
+    const fittingMarkers = markers.filter((text) => Value.Check(node as TSchema, text));
+    if (fittingMarkers.length > 0 && path === marked) return random.pick(fittingMarkers);
     const known = idsOf(field);
     if (known.length > 0 && random.chance(0.9)) return random.pick(known);
     const fits = fitting.get(node) ?? TEXTS.filter((text) => Value.Check(node as TSchema, text));
     fitting.set(node, fits);
-    const marker = markers.find((text) => Value.Check(node as TSchema, text));
-    if (marker !== undefined) return marker;
-    return fits.length > 0 ? random.pick(fits) : 'x';
+    return fittingMarkers[0] ?? (fits.length > 0 ? random.pick(fits) : 'x');
   };
   const numberOf = ({ type, minimum = 0, maximum }: Node): number => {
     const most = Math.min(maximum ?? 5000, minimum + (random.chance(0.9) ? 3000 : 1e9));
     const value = minimum + random.below(Math.max(1, Math.floor(most - minimum) + 1));
     return type === 'integer' ? Math.ceil(value) : value;
   };
-  const right = (node: Node, field = '', depth = 0): unknown => {
+  const formOf = (forms: readonly Node[], path: string): Node => {
+    const leading = forms.filter((one) => textFieldsOf(one, path).some((text) => text.path === marked));
+    return random.pick(leading.length > 0 ? leading : forms);
+  };
+  const right = (node: Node, field = '', depth = 0, path = ''): unknown => {
     if ('const' in node) return node.const;
     if (node.enum) return random.pick(node.enum);
-    if (node.anyOf) return right(random.pick(node.anyOf), field, depth);
-    if (node.allOf) return Object.assign({}, ...node.allOf.map((one) => right(one, field, depth)));
+    if (node.anyOf) return right(formOf(node.anyOf, path), field, depth, path);
+    if (node.allOf) return Object.assign({}, ...node.allOf.map((one) => right(one, field, depth, path)));
     if (node.type === 'object' || node.properties) {
       const { properties = {}, required = [] } = node;
-      const share = depth > 3 ? 0.1 : markers.length > 0 ? random.pick([0.15, 0.5, 0.9]) : 0.5;
-      const names = Object.keys(properties).filter((name) => required.includes(name) || random.chance(share));
-      return Object.fromEntries(names.map((name) => [name, right(properties[name] ?? {}, name, depth + 1)]));
+      const shares = marked === undefined ? [0.15, 0.5, 0.9] : [0, 0, 0.15, 0.5];
+      const share = depth > 3 ? 0.1 : markers.length > 0 ? random.pick(shares) : 0.5;
+      const names = Object.keys(properties).filter(
+        (name) => required.includes(name) || leadsTo(`${path}/${name}`, marked) || random.chance(share),
+      );
+      return Object.fromEntries(
+        names.map((name) => [name, right(properties[name] ?? {}, name, depth + 1, `${path}/${name}`)]),
+      );
     }
     if (node.type === 'array') {
       const { minItems = 0, maxItems = 3, items = {} } = node;
-      const length = Math.max(minItems, Math.min(maxItems, random.below(3)));
-      return Array.from({ length }, () => right(items, field.replace(/s$/, ''), depth + 1));
+      const least = Math.max(minItems, leadsTo(`${path}/*`, marked) ? 1 : 0);
+      const length = Math.max(least, Math.min(maxItems, random.below(3)));
+      return Array.from({ length }, () => right(items, field.replace(/s$/, ''), depth + 1, `${path}/*`));
     }
-    if (node.type === 'string') return textOf(node, field);
+    if (node.type === 'string') return textOf(node, field, path);
     if (node.type === 'integer' || node.type === 'number') return numberOf(node);
     if (node.type === 'boolean') return random.chance(0.5);
     return node.type === 'null' ? null : {};

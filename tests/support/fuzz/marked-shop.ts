@@ -1,12 +1,18 @@
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import { OPERATIONS } from '#contract/all-operations.ts';
+import { isMedia, type Operation } from '#contract/operation.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { setUpPrinter } from '#tests/support/printing/printers.ts';
 import { unzip } from '#tests/support/read-xlsx.ts';
 import type { RunningApp, Shop } from '#tests/support/start-app.ts';
+import type { FuzzCaller } from './callers.ts';
 import type { FuzzAnswer } from './judge.ts';
+import { exampleWith } from './marked-bodies.ts';
 import type { Pools } from './pools.ts';
 import { createRandom } from './random.ts';
 import { drawRequest, type FuzzRequest } from './requests.ts';
+import { textFieldsOf } from './schema-node.ts';
 
 /**
  * Texts that only the neighbouring establishment has: the first fits any text field, the others fit fields with a
@@ -99,7 +105,7 @@ export async function markEverything(
   const writes = Object.entries(OPERATIONS).filter(([id, { method }]) => method !== 'GET' && !KEEPS_OUT.test(id));
   for (let round = 0; round < rounds; round += 1) {
     for (const [id, operation] of writes) {
-      const request = drawRequest(operation, random, own.idsOf, MARKERS);
+      const request = drawRequest(operation, random, own.idsOf, { markers: MARKERS });
       const answer = await send(running, request, { cookie: neighbour.cookie });
       if (answer.status >= 300) continue;
       own.learn(operation.path, answer.text);
@@ -107,4 +113,56 @@ export async function markEverything(
     }
   }
   return taken;
+}
+
+/** A text of a body that a marker fits, such as `placeOrder /customer/name`. */
+interface MarkedField {
+  readonly name: string;
+  readonly operation: Operation;
+  readonly id: string;
+  readonly path: string;
+}
+
+/** Ends the neighbour's own session, or opens another. */
+const ENDS_ACCESS = /^(signOut|signIn|changeAccount|saveFactorRule|endOther|trustDevice|switchOperator)/;
+
+function markedFields(): readonly MarkedField[] {
+  return Object.entries(OPERATIONS).flatMap(([id, operation]: [string, Operation]) => {
+    const { body, method } = operation;
+    if (method === 'GET' || body === undefined || isMedia(body) || ENDS_ACCESS.test(id)) return [];
+    const paths = textFieldsOf(body as object)
+      .filter(({ node }) => MARKERS.some((marker) => Value.Check(node as TSchema, marker)))
+      .map(({ path }) => path);
+    return [...new Set(paths)].map((path) => ({ name: `${id} ${path}`, operation, id, path }));
+  });
+}
+
+/**
+ * Sends a marker in every text field of every body, as a caller of the neighbour who may call the operation, until one
+ * is accepted. Returns the fields that accepted one and those that did not.
+ */
+export async function markFields(
+  running: RunningApp,
+  callers: readonly FuzzCaller[],
+  own: Pools,
+  { seed, tries }: { readonly seed: number; readonly tries: number },
+): Promise<{ readonly taken: readonly string[]; readonly refused: readonly string[] }> {
+  const random = createRandom(seed);
+  const taken = new Set<string>();
+  const fields = markedFields();
+  for (let turn = 0; turn < tries; turn += 1) {
+    for (const { name, operation, id, path } of fields.filter((one) => !taken.has(one.name))) {
+      const caller = callers.find((one) => one.name !== 'visitor' && one.refusal(id, operation) === undefined);
+      const drawn = drawRequest(operation, random, own.idsOf, { markers: MARKERS, marked: path });
+      const example = turn % 2 === 0 ? exampleWith(id, path, JSON.parse(String(drawn.payload)), own.idsOf) : undefined;
+      const request = example === undefined ? drawn : { ...drawn, payload: JSON.stringify(example) };
+      if (markerIn(String(request.payload ?? '')) === undefined) throw new Error(`${name} carries no marker`);
+      const answer = await send(running, request, caller?.headers ?? {});
+      if (answer.status >= 300) continue;
+      own.learn(operation.path, answer.text);
+      taken.add(name);
+    }
+  }
+  const names = fields.map(({ name }) => name);
+  return { taken: [...taken], refused: names.filter((name) => !taken.has(name)) };
 }

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { isMedia, type Operation } from '#contract/operation.ts';
 import { aPng } from '#tests/support/photos.ts';
-import { createDrawer, type IdsOf } from './from-schema.ts';
+import { createDrawer, type IdsOf, type Marking } from './from-schema.ts';
 import { BROKEN_BODIES, HOSTILE_TEXTS, WRONG_KINDS } from './hostile-values.ts';
 import type { Random } from './random.ts';
 
@@ -24,16 +24,11 @@ const PARTS = ['nothing', 'nothing', 'body', 'body', 'body', 'params', 'query', 
 
 /**
  * Draws a request for an operation from its own schemas. With markers, the request is valid and every text is the first
- * of them that fits.
+ * of them that fits; the one at the path `marked` is there in any case.
  */
-export function drawRequest(
-  operation: Operation,
-  random: Random,
-  idsOf: IdsOf,
-  markers?: readonly string[],
-): FuzzRequest {
-  const drawer = createDrawer(random, idsOf, markers);
-  const spoils = markers === undefined ? random.pick(PARTS) : 'nothing';
+export function drawRequest(operation: Operation, random: Random, idsOf: IdsOf, marking?: Marking): FuzzRequest {
+  const drawer = createDrawer(random, idsOf, marking);
+  const spoils = marking === undefined ? random.pick(PARTS) : 'nothing';
   const isSpoilt = (part: string) => spoils === part || spoils === 'all';
   const draw = (schema: TSchema | undefined, part: string): unknown => {
     const value = schema === undefined ? {} : drawer.right(schema);
