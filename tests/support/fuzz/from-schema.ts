@@ -17,17 +17,19 @@ const TEXTS = [
 
 const fitting = new WeakMap<object, readonly string[]>();
 
-/** Texts that replace others: the first that fits, at the path `marked` for certain. */
+/** Texts that replace others: the first that fits. The path `marked` gets one for certain, by `turn` each that fits. */
 export interface Marking {
   readonly markers: readonly string[];
-  readonly marked?: string | undefined;
+  readonly marked?: string;
+  readonly turn?: number;
 }
 
 /** Values drawn from a schema: valid ones, and valid ones with one part made invalid. */
-export function createDrawer(random: Random, idsOf: IdsOf, { markers, marked }: Marking = { markers: [] }) {
+export function createDrawer(random: Random, idsOf: IdsOf, { markers, marked, turn = 0 }: Marking = { markers: [] }) {
   const textOf = (node: Node, field: string, path: string): string => {
     const fittingMarkers = markers.filter((text) => Value.Check(node as TSchema, text));
-    if (fittingMarkers.length > 0 && path === marked) return random.pick(fittingMarkers);
+    const own = path === marked ? fittingMarkers[turn % fittingMarkers.length] : undefined;
+    if (own !== undefined) return own;
     const known = idsOf(field);
     if (known.length > 0 && random.chance(0.9)) return random.pick(known);
     const fits = fitting.get(node) ?? TEXTS.filter((text) => Value.Check(node as TSchema, text));

@@ -153,7 +153,11 @@ export async function markFields(
   for (let turn = 0; turn < tries; turn += 1) {
     for (const { name, operation, id, path } of fields.filter((one) => !taken.has(one.name))) {
       const caller = callers.find((one) => one.name !== 'visitor' && one.refusal(id, operation) === undefined);
-      const drawn = drawRequest(operation, random, own.idsOf, { markers: MARKERS, marked: path });
+      const drawn = drawRequest(operation, random, own.idsOf, {
+        markers: MARKERS,
+        marked: path,
+        turn: Math.floor(turn / 2),
+      });
       const example = turn % 2 === 0 ? exampleWith(id, path, JSON.parse(String(drawn.payload)), own.idsOf) : undefined;
       const request = example === undefined ? drawn : { ...drawn, payload: JSON.stringify(example) };
       if (markerIn(String(request.payload ?? '')) === undefined) throw new Error(`${name} carries no marker`);
