@@ -15,7 +15,7 @@ const HELP = `Planta pequenos erros nas regras (src/domain), um de cada vez em u
 
   npm run mutate -- [--count 200|all] [--seed 1] [--only authorisation,money,transitions] [--files money,runs/book] [--at-once 2]
 
---only: só o que não pode errar (autorização, também em src/contract; dinheiro; mudanças de estado), com uma nota para cada um.
+--only: só o que não pode errar (autorização, também em src/contract e src/server; dinheiro; mudanças de estado), com uma nota para cada um.
 A última linha é a nota: quantos erros foram notados.`;
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -83,7 +83,7 @@ async function unrefused(
 }
 
 function readSources(subjects: readonly Subject[], wanted: readonly string[]): ReadonlyMap<string, string> {
-  const folders = subjects.length === 0 ? [FOLDER] : [FOLDER, 'src/contract'];
+  const folders = subjects.length === 0 ? [FOLDER] : [FOLDER, 'src/contract', 'src/server'];
   const files = folders
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),

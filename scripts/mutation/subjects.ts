@@ -4,6 +4,12 @@ export const SUBJECTS = {
     'src/domain/access/',
     'src/contract/access/operation-permissions.ts',
     'src/contract/access/on-the-spot.ts',
+    'src/server/access/authorisations/authorisations.ts',
+    'src/server/access/authorisations/departure.ts',
+    'src/server/access/authorisations/find-operation.ts',
+    'src/server/access/caller.ts',
+    'src/server/access/verified-sessions.ts',
+    'src/server/platform/http/policy.ts',
   ],
   money: [
     'src/domain/shared/money.ts',

@@ -32,8 +32,8 @@ export async function tryAll({ folder, atOnce, tests, planted }: Trials): Promis
     return planted.filter(({ id }) => !noticed.has(id));
   };
   const say = (what: string) => console.error(`${what}: ${alive().length} de ${planted.length} ainda não notados`);
-  const near = tests.filter((file) => file.startsWith('src/domain/'));
   const own = Map.groupBy(planted, ({ file }) => file.replace(/\.ts$/, '.test.ts'));
+  const near = tests.filter((file) => file.startsWith('src/domain/') || own.has(file));
   const rounds: readonly [readonly string[], () => Alive][] = [
     [
       near.filter((file) => own.has(file)),
