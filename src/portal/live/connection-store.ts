@@ -27,6 +27,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The state now; screens use `useConnection`. */
+export function currentConnection(): Connection {
+  return connection;
+}
+
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, () => connection);
+  return useSyncExternalStore(subscribe, currentConnection);
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ServerMessage } from '#contract/orders/live-messages.ts';
+import { HEARTBEAT_MS, type ServerMessage } from '#contract/orders/live-messages.ts';
+import { currentConnection } from './connection-store.ts';
 import { openLiveSocket } from './socket.ts';
 
 /** The last socket opened; the test speaks for the server. */
@@ -10,17 +11,21 @@ class ServerSocket {
   readonly readyState = ServerSocket.OPEN;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
+  isClosed = false;
   constructor() {
     opened = this;
   }
   send(): void {}
-  close(): void {}
+  close(): void {
+    this.isClosed = true;
+  }
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   vi.stubGlobal('WebSocket', ServerSocket);
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('location', { href: 'http://portal.example/' });
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
@@ -63,5 +68,47 @@ test('a hidden tab, whose frames stop and whose timers may wait, gets a message 
   opened.onmessage?.({ data: JSON.stringify({ type: 'echo', echo: 1 }) });
   await Promise.resolve();
   expect(deliveries).toEqual([[{ type: 'echo', echo: 1 }]]);
+  stop();
+});
+
+/** How soon a person must see that nothing arrives anymore. */
+const SHOWN_WITHIN_MS = 6000;
+
+function openQuietly(): () => void {
+  const stop = openLiveSocket({
+    position: () => ({ day: null, revision: null }),
+    onMessages: () => {},
+    onSignedOut: () => {},
+    onRightsChanged: () => {},
+  });
+  opened.onopen?.();
+  return stop;
+}
+
+const heartbeat = () => opened.onmessage?.({ data: JSON.stringify({ type: 'heartbeat' }) });
+
+test('a server that falls silent is shown as "Reconectando" within 6 s, and another connection is tried', async () => {
+  const stop = openQuietly();
+  heartbeat();
+  const silent = opened;
+  expect(currentConnection().state).toBe('live');
+  await vi.advanceTimersByTimeAsync(SHOWN_WITHIN_MS - 1);
+  expect(currentConnection().state).toBe('reconnecting');
+  expect([silent.isClosed, opened === silent]).toEqual([true, false]);
+  opened.onopen?.();
+  heartbeat();
+  expect(currentConnection().state).toBe('live');
+  stop();
+});
+
+test('heartbeats alone keep a connection, even if every second one is lost', async () => {
+  const stop = openQuietly();
+  const first = opened;
+  for (let beat = 0; beat < 20; beat += 1) {
+    heartbeat();
+    await vi.advanceTimersByTimeAsync(2 * HEARTBEAT_MS);
+    expect(currentConnection().state).toBe('live');
+  }
+  expect(opened).toBe(first);
   stop();
 });
