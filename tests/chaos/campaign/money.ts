@@ -10,6 +10,9 @@ import type { PostgresConnection } from '#server/platform/database/embedded/conn
 import { rowsOf } from '#tests/support/database/with-client.ts';
 import type { Load } from './load.ts';
 
+/** The Zs that were answered, and reads of the portal. */
+type Told = Pick<Load, 'reports' | 'read'>;
+
 /** Amounts by the name of what they were received or posted as; nothing of 0. */
 type Sums = Readonly<Record<string, number>>;
 
@@ -43,7 +46,7 @@ function sumsOf(all: readonly Posted[]): Readonly<Record<string, Sums>> {
  * took; the ledger has of every kind what the orders post to it, and the cash that passed through the courier's hands is
  * the cash that the Zs counted of his deliveries.
  */
-export async function expectMoney(load: Load, connection: PostgresConnection, courierId: string): Promise<void> {
+export async function expectMoney(load: Told, connection: PostgresConnection, courierId: string): Promise<void> {
   const { paymentMethods: methods } = await load.read<PaymentMethodList>('/api/payment-methods?all=true');
   const orders = (
     await rowsOf<Parameters<typeof toStoredOrder>[0]>(
@@ -93,7 +96,7 @@ export async function expectMoney(load: Load, connection: PostgresConnection, co
 }
 
 /** What all Zs together received, by line. */
-async function countedByZs(load: Load): Promise<Sums> {
+async function countedByZs(load: Told): Promise<Sums> {
   const { reports: listed } = await load.read<CashReportList>('/api/cash/reports');
   expect(listed.length).toBeLessThanOrEqual(load.reports.length);
   const lines = load.reports.flatMap(({ report }: CashZReport) => report.lines);

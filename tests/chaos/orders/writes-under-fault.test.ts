@@ -1,111 +1,123 @@
-import { randomUUID } from 'node:crypto';
 import { readdir, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Order } from '#domain/orders/order.ts';
+import type { CashState, CashZReport } from '#contract/cash/schema.ts';
+import type { ComandasWritten } from '#contract/comandas/schema.ts';
+import type { Courier, Order } from '#domain/orders/order.ts';
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
-import { aDelivery, aRound } from '#tests/support/builders.ts';
+import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import type { Client } from '#tests/support/client.ts';
 import { serverProcess } from '#tests/support/database/embedded-servers.ts';
 import { expectRebuilt } from '#tests/support/database/rebuilt-orders.ts';
+import { rowsOf } from '#tests/support/database/with-client.ts';
 import { openShop, type PortalProcess, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
-
-/** A requested write, and its answer if one came. */
-interface Asked {
-  readonly path: string;
-  readonly body: object;
-  readonly key: string;
-  status?: number;
-  answer?: Order;
-}
-
-const LANES = 4;
-
-/**
- * Completes, resets and cancels deliveries and adds rounds to a comanda, until no answer comes or `until` says stop.
- */
-async function work(shop: Client, asked: Asked[], until: () => boolean): Promise<void> {
-  const ask = async (path: string, body: object): Promise<Order> => {
-    const one: Asked = { path, body, key: randomUUID() };
-    asked.push(one);
-    const { status, body: order } = await send(shop, one);
-    // With the store down, the write may or may not have happened: it is repeated later.
-    if (status >= 500) throw new Error(`${path} answered ${status}`);
-    one.status = status;
-    if (status < 300) one.answer = order;
-    return order;
-  };
-  const deliveries = async () => {
-    while (!until()) {
-      const { id } = await ask('/api/orders', aDelivery());
-      await ask(`/api/orders/${id}/complete`, {});
-      await ask(`/api/orders/${id}/complete`, {});
-      await ask(`/api/orders/${id}/reset`, {});
-      await ask(`/api/orders/${id}/cancel`, { reason: 'engano' });
-    }
-  };
-  const rounds = async (table: number) => {
-    while (!until()) await ask('/api/orders', aRound(`mesa ${table}`));
-  };
-  const lanes = Array.from({ length: LANES }, (_, lane) => [deliveries(), rounds(lane), rounds(lane)]);
-  await Promise.allSettled(lanes.flat());
-}
-
-const send = (shop: Client, { path, body, key }: Asked) => shop.post<Order>(path, body, { 'idempotency-key': key });
+import { expectMoney } from '../campaign/money.ts';
+import { type Asked, askIn, closeTill, openTill, send, work } from './shop-work.ts';
 
 const answered = (asked: readonly Asked[]) => asked.filter(({ answer }) => answer !== undefined);
 
-/** Checks that every write happened once, answered or repeated, and that refused ones did not. */
-async function expectEachOnce(shop: Client, { dataDir }: PortalProcess, asked: readonly Asked[]): Promise<void> {
+/** Every kind of write is among the answered ones. */
+const hasAllKinds = (asked: readonly Asked[]) =>
+  ['/dispatch', '/complete', '/reset', '/cancel', '/payments', '/comandas/.*/close', '/counts', '/sessions/.*/close']
+    .map((end) => new RegExp(`${end}$`))
+    .every((end) => answered(asked).some(({ path }) => end.test(path)));
+
+async function courierOf(shop: Client): Promise<string> {
+  const { body } = await shop.post<Courier>('/api/couriers', { name: 'Rafael Moura', phone: '11911112222' });
+  return body.id;
+}
+
+async function connectionTo({ dataDir }: PortalProcess): Promise<PostgresConnection> {
+  const connection = await readEmbeddedConnection(dataDir);
+  if (connection === undefined) throw new Error(`No PostgreSQL runs on ${dataDir}`);
+  return connection;
+}
+
+/** Writes of no order whose answer is not stored: a retry runs them again, and may be refused (decision 48). */
+async function keysWithoutAnswer(connection: PostgresConnection): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf<{ key: string }>(connection, 'select key from request_claims where answer_sealed is null');
+  return new Set(rows.map(({ key }) => key));
+}
+
+const isOfTill = ({ path }: Asked) => path.startsWith('/api/cash/');
+const isMade = ({ path }: Asked) => /^\/api\/(orders|cash\/sessions)$|\/(movements|counts)$/.test(path);
+const revisionOf = (answer: Order | ComandasWritten) =>
+  'comandas' in answer ? (answer.comandas[0] as Order).revision : answer.revision;
+
+/** Checks that every write happened once, answered or repeated, and that refused ones did not; then the money of all. */
+async function expectEachOnce(
+  shop: Client,
+  portal: PortalProcess,
+  asked: readonly Asked[],
+  courierId: string,
+): Promise<void> {
+  const connection = await connectionTo(portal);
+  const unkept = await keysWithoutAnswer(connection);
   const made: Order[] = [];
+  const reports: CashZReport[] = [];
   let written = 0;
   for (const one of asked) {
     if (one.status === 409) continue;
-    const { status, body } = await send(shop, one);
-    // A repeated "complete" that got no answer is refused, before and after the kill.
-    if (status === 409 && one.status === undefined && one.path.endsWith('/complete')) continue;
-    expect([one.path, status]).toEqual([one.path, one.path === '/api/orders' ? 201 : 200]);
-    if (one.answer) expect(body).toEqual(one.answer);
-    written += 1;
-    if (one.path === '/api/orders' && !made.some(({ id, revision }) => id === body.id && revision < body.revision)) {
-      made.push(body);
-    }
+    const { status, body } = await send<Order | CashZReport>(shop, one);
+    // A repeated "complete" or payment that got no answer is refused, before and after the kill.
+    if (status === 409 && one.status === undefined && /\/(complete|payments)$/.test(one.path)) continue;
+    const runsAgain = isOfTill(one) && unkept.has(one.key);
+    if (status === 409 && runsAgain) continue;
+    expect([one.path, status]).toEqual([one.path, isMade(one) ? 201 : 200]);
+    if (one.answer && !runsAgain) expect(body).toEqual(one.answer);
+    if (!isOfTill(one)) written += 1;
+    if ('number' in body && one.path.endsWith('/close') && isOfTill(one)) reports.push(body as CashZReport);
+    if (one.path !== '/api/orders') continue;
+    const order = body as Order;
+    if (!made.some(({ id, revision }) => id === order.id && revision < order.revision)) made.push(order);
   }
   const first = new Map(made.toSorted((a, b) => b.revision - a.revision).map((order) => [order.id, order]));
-  const connection = await readEmbeddedConnection(dataDir);
-  if (connection === undefined) throw new Error(`No PostgreSQL runs on ${dataDir}`);
   await expectRebuilt(connection, [...first.values()]);
-  const revisions = asked.flatMap(({ answer }) => (answer ? [answer.revision] : []));
+  const revisions = answered(asked).flatMap((one) => (isOfTill(one) ? [] : [revisionOf(one.answer as Order)]));
   expect(new Set(revisions).size).toBe(revisions.length);
   const { body } = await shop.get<{ revision: number }>('/api/orders');
   expect(body.revision).toBe(written);
   expect(asked.filter(({ status }) => status === 409).length).toBeGreaterThan(0);
+  expect(reports.map(({ number }) => number)).toEqual(reports.map((_, index) => index + 1));
+  reports.push(await lastReport(shop));
+  await expectMoney({ reports, read: async (path) => (await shop.get<never>(path)).body }, connection, courierId);
 }
 
-test('a portal killed during verbs and rounds has each answered one once, and no refused one', async () => {
+/** Closes the till once more, so that its reports have every sale. */
+async function lastReport(shop: Client): Promise<CashZReport> {
+  const ask = askIn(shop, []);
+  const { body: state } = await shop.get<CashState>('/api/cash');
+  return closeTill(ask, state.session?.id ?? (await openTill(ask)));
+}
+
+test('a portal killed during verbs, payments and closings has each answered one once, and no refused one', async () => {
   const dataDir = await portalFolder();
   const first = await startPortal({ dataDir });
   const asked: Asked[] = [];
-  const working = work(await openShop(first), asked, () => false);
-  await expect.poll(() => answered(asked).length, { timeout: 60_000 }).toBeGreaterThan(150);
+  const owner = await openShop(first);
+  const courierId = await courierOf(owner);
+  const working = work(owner, courierId, asked, () => false);
+  await expect.poll(() => answered(asked).length > 150 && hasAllKinds(asked), { timeout: 60_000 }).toBe(true);
   await first.kill();
   await working;
   const second = await startPortal({ dataDir, port: first.port });
-  await expectEachOnce(await signIn(second.url), second, asked);
+  await expectEachOnce(await signIn(second.url), second, asked, courierId);
 });
 
 test('a portal killed together with its PostgreSQL has each answered one once, and no refused one', async () => {
   const dataDir = await portalFolder();
   const first = await startPortal({ dataDir });
   const asked: Asked[] = [];
-  const working = work(await openShop(first), asked, () => false);
-  await expect.poll(() => answered(asked).length, { timeout: 60_000 }).toBeGreaterThan(100);
+  const owner = await openShop(first);
+  const courierId = await courierOf(owner);
+  const working = work(owner, courierId, asked, () => false);
+  await expect.poll(() => answered(asked).length > 100 && hasAllKinds(asked), { timeout: 60_000 }).toBe(true);
   process.kill(await serverProcess(dataDir), 'SIGKILL');
   await first.kill();
   await working;
   const second = await startPortal({ dataDir, port: first.port });
-  await expectEachOnce(await signIn(second.url), second, asked);
+  await expectEachOnce(await signIn(second.url), second, asked, courierId);
 });
 
 /** Returns the ids of all processes of this folder's PostgreSQL. */
@@ -140,7 +152,8 @@ test.skipIf(process.platform !== 'linux')(
     const shop = await openShop(portal);
     const asked: Asked[] = [];
     let isEnough = false;
-    const working = work(shop, asked, () => isEnough);
+    const courierId = await courierOf(shop);
+    const working = work(shop, courierId, asked, () => isEnough);
     const more = (count: number) => {
       const before = answered(asked).length;
       return expect.poll(() => answered(asked).length, { timeout: 60_000 }).toBeGreaterThan(before + count);
@@ -152,9 +165,10 @@ test.skipIf(process.platform !== 'linux')(
     await more(30);
     await pause([portal.child.pid, ...(await storeProcesses(dataDir))], 1500);
     await more(30);
+    await expect.poll(() => hasAllKinds(asked), { timeout: 60_000 }).toBe(true);
     isEnough = true;
     await working;
     expect(asked.filter(({ status }) => status === undefined)).toEqual([]);
-    await expectEachOnce(shop, portal, asked);
+    await expectEachOnce(shop, portal, asked, courierId);
   },
 );
