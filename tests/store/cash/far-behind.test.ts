@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CashCount, CashReading } from '#contract/cash/schema.ts';
+import type { CashCount, CashReading, CashZReport } from '#contract/cash/schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aPaymentMethod } from '#tests/support/builders.ts';
@@ -145,4 +145,18 @@ test('a few thousand events, more than an evening has, never refuse the count', 
   expect((await readX()).status).toBe(201);
   await addEvents(sale, 4_500);
   expect((await shop.post(`/api/cash/sessions/${session}/counts`, counted)).status).toBe(201);
+});
+
+test('a report, a count and the Z read the sums and no sale: they answer the same with every sale unreadable', async () => {
+  await sell(2_000);
+  await sell(500);
+  const before = (await untilAddedUp(readX)).body.report;
+  await sql(`update orders set document = 'unreadable' where establishment_id = $1`, establishmentId);
+  const after = (await readX()).body.report;
+  expect([after.sold, after.salesCount, after.lines]).toEqual([2_500, 2, before.lines]);
+  const count = await shop.post<CashCount>(`/api/cash/sessions/${session}/counts`, counted);
+  expect(count.body.compared).toContainEqual(expect.objectContaining({ line: 'drawer', expected: 3_500 }));
+  const reasons = [{ line: 'drawer', reason: 'Não contado' }];
+  const z = await shop.post<CashZReport>(`/api/cash/sessions/${session}/close`, { countId: count.body.id, reasons });
+  expect([z.status, z.body.report.sold, z.body.report.lines]).toEqual([200, 2_500, before.lines]);
 });
