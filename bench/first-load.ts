@@ -61,7 +61,12 @@ export async function slowConnection(browser: Browser, url: string, { email, pas
     aim: '≤ 4 s',
     met: usable <= 4000,
   });
-  report({ what: 'first visit, 50 kB/s and 400 ms: the board is usable after "Entrar"', value: ms(board) });
+  report({
+    what: 'first visit, 50 kB/s and 400 ms: the board is usable after "Entrar"',
+    value: ms(board),
+    aim: '≤ 5 s',
+    met: board <= 5000,
+  });
   report({ what: 'first visit: JavaScript until the board is usable (gzip)', value: kb(await scripts.bytes()) });
   await context.close();
 }

@@ -5,9 +5,10 @@ import { CASH_JOBS } from './jobs/cash-jobs.ts';
 import { COMANDA_JOBS } from './jobs/comanda-jobs.ts';
 import { COUNTER_JOBS } from './jobs/counter-jobs.ts';
 import { DELIVERY_JOBS } from './jobs/delivery-jobs.ts';
+import { FIRST_COUNT } from './jobs/first-count.ts';
 import type { Job, JobShop } from './jobs/job.ts';
 import { type Effort, measureEffort } from './jobs/operator.ts';
-import { report } from './report.ts';
+import { type Line, report } from './report.ts';
 
 const JOBS: readonly Job[] = [...CASH_JOBS, ...DELIVERY_JOBS, ...COUNTER_JOBS, ...COMANDA_JOBS];
 
@@ -27,7 +28,8 @@ const MENU = [
 
 /**
  * Measures everyday jobs of a shop in Chromium, on a desktop with a keyboard and on a phone: the person's clicks, taps
- * and keys, and the machine's time. `makeShop` creates a new establishment.
+ * and keys, compared with the first count, and the machine's time. A job that cannot be done makes the command fail.
+ * `makeShop` creates a new establishment.
  */
 export async function countJobs(url: string, makeShop: (name: string) => Promise<BenchEstablishment>): Promise<void> {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
@@ -35,19 +37,31 @@ export async function countJobs(url: string, makeShop: (name: string) => Promise
     for (const [index, job] of JOBS.entries()) {
       const shop = await makeShop(`${device}-${index}`);
       await fill(url, shop);
-      const value = await doJob(browser, url, shop, device, job).then(
-        (effort) => effortText(effort, device === 'phone'),
-        (error: Error) => `could not be done: ${error.message.split('\n')[0]}`,
-      );
-      report({ what: `${device}: ${job.name}`, value });
+      const what = `${device}: ${job.name}`;
+      try {
+        report({ what, ...judged(await doJob(browser, url, shop, device, job), device, job.name) });
+      } catch (error) {
+        process.exitCode = 1;
+        report({ what, value: `could not be done: ${String(error).split('\n')[0]}`, aim: 'done', met: false });
+      }
     }
   }
   await browser.close();
 }
 
-function effortText({ clicks, keys, seconds }: Effort, isPhone: boolean): string {
+/** The result of a job; its target is the first count, which a job added since then does not have. */
+function judged(effort: Effort, device: keyof typeof DEVICES, name: string): Omit<Line, 'what'> {
+  const isPhone = device === 'phone';
+  const value = `${actionsText(effort, isPhone)}, ${effort.seconds.toFixed(1)} s`;
+  const first = FIRST_COUNT[device][name];
+  if (first === undefined) return { value };
+  const met = effort.clicks <= first.clicks && effort.keys <= first.keys;
+  return { value, aim: `≤ ${actionsText(first, isPhone)}`, met };
+}
+
+function actionsText({ clicks, keys }: Pick<Effort, 'clicks' | 'keys'>, isPhone: boolean): string {
   const touches = `${clicks} ${isPhone ? 'tap' : 'click'}${clicks === 1 ? '' : 's'}`;
-  return `${touches}, ${keys} key${keys === 1 ? '' : 's'}, ${seconds.toFixed(1)} s`;
+  return `${touches}, ${keys} key${keys === 1 ? '' : 's'}`;
 }
 
 async function doJob(

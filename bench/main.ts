@@ -63,7 +63,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
       // Each in a new shop, so that every first return reaches a node with empty caches.
       const shop = await makeEstablishment(portal, `volta-${behind}`);
       await fillDay(portal.url, shop, FULL_DAY * 3);
-      await returns(portal.url, shop, [behind]);
+      await returns(portal.url, shop, behind);
     }
   },
   storm: async (portal) => {
@@ -148,7 +148,7 @@ const FULL_DAY = 2000;
 const CATALOGUE = 2000;
 const MENU = 60;
 const COMANDAS = 400;
-const SESSION = 120_000;
+const SESSION = 240_000;
 const LEDGER = 10_000;
 
 async function sixteenShops(portal: BenchPortal, name: string): Promise<BenchEstablishment[]> {

@@ -56,26 +56,33 @@ async function readDay(url: string, { cookie }: BenchEstablishment, encoding: st
   return Number(response.headers.get('content-length'));
 }
 
+/** The longest a dashboard may wait for the answer to its return, however far behind it is. */
+const RETURN_MS = 100;
+
 /**
- * Measures how long a dashboard waits when it reconnects after a number of changed orders: the first one with a warm
- * cache, then the next twenty. A node's very first dashboard waits for the read of the whole day.
+ * Measures how long a dashboard waits when it reconnects after a number of changed orders: the first one that a node
+ * answers for this shop, for which it reads the day, then the next twenty. Each is held against the target.
  */
-export async function returns(url: string, shop: BenchEstablishment, distances: readonly number[]): Promise<void> {
+export async function returns(url: string, shop: BenchEstablishment, behind: number): Promise<void> {
   const list = await fetch(`${url}/api/orders`, { headers: { cookie: shop.cookie } });
   const { day, revision } = (await list.json()) as { day: string; revision: number };
-  const { took: cold } = await answerTo(url, shop.cookie, { day: null, revision: null });
-  for (const behind of distances) {
-    const asked = { day, revision: revision - behind };
-    const { took: first, bytes } = await answerTo(url, shop.cookie, asked);
-    const next: number[] = [];
-    for (let round = 0; round < 20; round += 1) next.push((await answerTo(url, shop.cookie, asked)).took);
-    report({
-      what: `reconnect to the live feed, ${behind} changed orders behind`,
-      value: `first ${ms(first)} (reading the day ${ms(cold)}), later p50 ${ms(percentile(next, 0.5))}, ${kb(bytes)}`,
-      aim: 'first ≤ 100 ms',
-      met: first <= 100,
-    });
-  }
+  const asked = { day, revision: revision - behind };
+  const { took: first, bytes } = await answerTo(url, shop.cookie, asked);
+  const next: number[] = [];
+  for (let round = 0; round < 20; round += 1) next.push((await answerTo(url, shop.cookie, asked)).took);
+  const worst = Math.max(...next);
+  report({
+    what: `reconnect to the live feed, ${behind} changed orders behind`,
+    value: `p50 ${ms(percentile(next, 0.5))}, worst ${ms(worst)} of 20, ${kb(bytes)}`,
+    aim: `each ≤ ${RETURN_MS} ms`,
+    met: worst <= RETURN_MS,
+  });
+  report({
+    what: '  the first one, for which the node reads the day',
+    value: ms(first),
+    aim: `≤ ${RETURN_MS} ms`,
+    met: first <= RETURN_MS,
+  });
 }
 
 type Asked = Pick<StartMessage, 'day' | 'revision'>;
@@ -85,7 +92,12 @@ async function answerTo(url: string, cookie: string, asked: Asked): Promise<{ to
   await new Promise((resolve) => socket.once('open', resolve));
   const begun = performance.now();
   socket.send(JSON.stringify({ type: 'start', ...asked }));
-  const answer = await new Promise<Buffer>((resolve) => socket.once('message', resolve));
+  const answer = await new Promise<Buffer>((resolve) => {
+    // A heartbeat may come first.
+    socket.on('message', (message: Buffer) => {
+      if (/^\{"type":"(snapshot|changes)"/.test(message.toString('utf8', 0, 20))) resolve(message);
+    });
+  });
   const took = performance.now() - begun;
   socket.terminate();
   return { took, bytes: answer.byteLength };

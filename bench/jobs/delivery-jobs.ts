@@ -22,6 +22,17 @@ async function dispatch({ page, isPhone, click, press, see, gone }: Operator, na
   await gone(picker(page));
 }
 
+/** Marks the cards by keys and dispatches them together; the picker offers the shop's only courier first. */
+async function dispatchMarked({ page, press, see, gone }: Operator, names: readonly string[], courier: string) {
+  for (const name of names) await see(card(page, name));
+  for (const _ of names) await press('j', 'Space');
+  await press('d');
+  await see(picker(page).locator(':focus'));
+  await press('Enter');
+  await gone(picker(page));
+  for (const name of names) await see(card(page, name).getByText(courier));
+}
+
 /** Opens the bag and types the caller's data. */
 async function take({ page, isPhone, click, press, type, see }: Operator, phone: string) {
   if (isPhone) {
@@ -67,8 +78,12 @@ export const DELIVERY_JOBS: readonly Job[] = [
       await placeOrder(deliveryFor('Caio Dupla'));
     },
     work: async (operator) => {
-      await dispatch(operator, 'Bia Dupla', 'Rafael Moura');
-      await dispatch(operator, 'Caio Dupla', 'Rafael Moura');
+      if (operator.isPhone) {
+        await dispatch(operator, 'Bia Dupla', 'Rafael Moura');
+        await dispatch(operator, 'Caio Dupla', 'Rafael Moura');
+      } else {
+        await dispatchMarked(operator, ['Bia Dupla', 'Caio Dupla'], 'Rafael Moura');
+      }
     },
   },
   {
