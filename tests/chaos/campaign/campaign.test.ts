@@ -104,6 +104,9 @@ async function createShop({ dataDir }: Site, zone: string): Promise<void> {
   if (code !== 0) throw new Error(`no establishment: ${stderr}`);
 }
 
+/** The wanted p99 of the time after a fault. Printed with a verdict; a slow machine fails no test by it. */
+const RECOVERY_TARGET_MS = 5000;
+
 /** Measures the ms from the end of a fault until a new order is answered and on every dashboard. */
 async function recoveryOf(load: Load, dashboards: readonly Dashboard[]): Promise<number> {
   const begun = Date.now();
@@ -126,9 +129,11 @@ function summaryOf(
 ): string {
   const sorted = recoveries.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  const p99 = at(0.99) ?? 0;
+  const verdict = p99 <= RECOVERY_TARGET_MS ? 'held' : 'missed';
   const faults = [...counts].map(([name, count]) => `${name} × ${count}`).join(', ');
   return [
     `${asked.length} writes, ${reports.length} Zs, ${recoveries.length} faults (${faults})`,
-    `seen everywhere again after p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${sorted.at(-1)} ms`,
+    `seen everywhere again after p50 ${at(0.5)} ms, p99 ${p99} ms, most ${sorted.at(-1)} ms (p99 ≤ ${RECOVERY_TARGET_MS} ms: ${verdict})`,
   ].join('\n');
 }

@@ -151,7 +151,9 @@ test('a departure says which courier leaves with how many orders', async () => {
   const together = await subject('/api/runs/dispatch', { courierId: 'm1', orderIds: ['o1', 'o2'] });
   expect(together).toContain('Rafael');
   expect(together).toContain('2');
-  expect(await subject('/api/orders/o1/dispatch', { courierId: 'm1' })).toContain('Rafael');
+  const one = await subject('/api/orders/o1/dispatch', { courierId: 'm1' });
+  expect(one).toContain('Rafael');
+  expect(one).not.toContain('Pedidos');
   expect(await subject('/api/orders/o1/dispatch', { courierId: 'm2' })).not.toContain('Rafael');
   expect(await subject('/api/orders/o1/dispatch', { courierId: 7 })).not.toContain('Rafael');
   const run = await subject('/api/runs/r1/dispatch', { courierId: 'm1' });
