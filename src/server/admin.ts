@@ -15,6 +15,7 @@ import { COMMANDS } from './admin/commands.ts';
 import { createOperatorStore } from './admin/postgres-operator.ts';
 import { createPersonStore } from './admin/postgres-person.ts';
 import { createReseal } from './admin/postgres-reseal.ts';
+import { createAuditStore } from './audit/postgres-audit.ts';
 import { exportEstablishment, importEstablishment } from './backup/move/assemble-move.ts';
 import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
 import { borrowEmbeddedPostgres } from './platform/database/borrow-embedded.ts';
@@ -86,6 +87,7 @@ function dependenciesOf(database: Database, { dataDir, sessionSecret, formerSecr
     },
     operator: createOperatorStore(database),
     people: createPersonStore(database),
+    audit: createAuditStore(database),
     reseal: async () =>
       createReseal(database)(createSecretBox(sessionSecret ?? (await keptSessionSecret(dataDir)), formerSecret)),
     clock: Date.now,

@@ -59,7 +59,7 @@ export function createStores({
   const orderFacts = createOrderFactsStore(database);
   return {
     orders: createOrderStore(database, { onBatch: metrics.batchWritten }),
-    audit: behindWall(database, createAuditStore, ['search', 'actors']),
+    audit: behindWall(database, createAuditStore, ['search', 'actors', 'kinds']),
     orderFacts,
     reports: behindWall(database, createReportStore, [
       ...(['rows', 'allRows', 'heard', 'customers', 'listCustomers', 'runs', 'newestRuns', 'lastRecount'] as const),

@@ -18,9 +18,12 @@ import { OPERATOR_COMMANDS } from './operator-commands.ts';
 import type { OperatorStore } from './operator-store.ts';
 import { PERSON_COMMANDS } from './person-commands.ts';
 import type { PersonStore } from './person-store.ts';
+import { type CommandAuditDependencies, recordCommand } from './record-command.ts';
 import type { ResealedTable } from './reseal.ts';
 
-export interface AdminDependencies extends Pick<MembershipDependencies, 'memberships' | 'team' | 'factors'> {
+export interface AdminDependencies
+  extends CommandAuditDependencies,
+    Pick<MembershipDependencies, 'memberships' | 'team' | 'factors'> {
   readonly establishments: EstablishmentStore;
   readonly accounts: Accounts;
   readonly apiKeys: ApiKeys;
@@ -28,14 +31,13 @@ export interface AdminDependencies extends Pick<MembershipDependencies, 'members
   readonly operator: OperatorStore;
   readonly people: PersonStore;
   readonly reseal: () => Promise<readonly ResealedTable[]>;
-  readonly clock: () => number;
   readonly newId: () => string;
 }
 
 /** Takes one establishment out of a store and into another; `folder` is a path. */
 export interface Moves {
   take(establishmentId: string, folder: string): Promise<object>;
-  bring(folder: string): Promise<object>;
+  bring(folder: string): Promise<{ readonly establishmentId: string }>;
 }
 
 type AdminCommand = (dependencies: AdminDependencies, options: Options) => Promise<object>;
@@ -48,7 +50,8 @@ const REFUSALS: Readonly<Record<AccountRefusal, (email: string) => string>> = {
   'unknown-account': unknownAccount,
 };
 
-const createEstablishment: AdminCommand = async ({ establishments, accounts, newId }, options) => {
+const createEstablishment: AdminCommand = async (dependencies, options) => {
+  const { establishments, accounts, newId } = dependencies;
   const establishment = establishmentOf(options, newId());
   const email = needed(options, 'email');
   const password = neededPassword(options);
@@ -60,12 +63,16 @@ const createEstablishment: AdminCommand = async ({ establishments, accounts, new
     await establishments.withdraw(establishment.id);
     throw error;
   });
-  if (made.ok) return { establishment, account: made.value };
-  await establishments.withdraw(establishment.id);
-  throw new AdminError(REFUSALS[made.problem.code](email));
+  if (!made.ok) {
+    await establishments.withdraw(establishment.id);
+    throw new AdminError(REFUSALS[made.problem.code](email));
+  }
+  await recordCommand(dependencies, 'create-establishment', [establishment.id], { target: made.value.name });
+  return { establishment, account: made.value };
 };
 
-const createAccount: AdminCommand = async ({ establishments, accounts }, options) => {
+const createAccount: AdminCommand = async (dependencies, options) => {
+  const { establishments, accounts } = dependencies;
   const email = needed(options, 'email');
   const name = needed(options, 'name');
   const password = neededPassword(options);
@@ -73,6 +80,8 @@ const createAccount: AdminCommand = async ({ establishments, accounts }, options
   const establishmentId = await establishmentIn({ establishments }, options);
   const made = await accounts.create({ establishmentId, name, email: plainEmail(email), role, password });
   if (!made.ok) throw new AdminError(REFUSALS[made.problem.code](email));
+  const changes = [{ path: 'role', to: role }];
+  await recordCommand(dependencies, 'create-account', [establishmentId], { target: made.value.name, changes });
   return { account: made.value };
 };
 
@@ -83,7 +92,21 @@ const setPassword: AdminCommand = async (dependencies, options) => {
   const changed = await accounts.setPassword(email, neededPassword(options));
   if (!changed.ok) throw new AdminError(REFUSALS[changed.problem.code](email));
   const { establishmentIds } = await personIn(accounts, options);
+  await recordCommand(dependencies, 'set-password', establishmentIds, { target: changed.value.name });
   return { account: changed.value, apiKeys: await keysOf(dependencies, establishmentIds) };
+};
+
+const exportEstablishment: AdminCommand = async (dependencies, options) => {
+  const establishmentId = needed(options, 'establishment');
+  const taken = await dependencies.moves.take(establishmentId, folderOf(options));
+  await recordCommand(dependencies, 'export-establishment', [establishmentId]);
+  return taken;
+};
+
+const importEstablishment: AdminCommand = async (dependencies, options) => {
+  const brought = await dependencies.moves.bring(folderOf(options));
+  await recordCommand(dependencies, 'import-establishment', [brought.establishmentId]);
+  return brought;
 };
 
 /** Every command except `help`: takes the options, returns what is printed, throws `AdminError` for what it refuses. */
@@ -95,8 +118,8 @@ export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, AdminComman
   ...OPERATOR_COMMANDS,
   ...MEMBERSHIP_COMMANDS,
   ...PERSON_COMMANDS,
-  'export-establishment': ({ moves }, options) => moves.take(needed(options, 'establishment'), folderOf(options)),
-  'import-establishment': ({ moves }, options) => moves.bring(folderOf(options)),
+  'export-establishment': exportEstablishment,
+  'import-establishment': importEstablishment,
 };
 
 /** Relative to the operator's current folder, not to the one from which npm runs the command. */

@@ -4,8 +4,9 @@ import type { ApiKeys } from '#server/access/keys/keys.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { AdminError, needed, type Options } from './arguments.ts';
 import { establishmentIn, personIn } from './membership-commands.ts';
+import { type CommandAuditDependencies, recordCommand } from './record-command.ts';
 
-export interface KeyDependencies {
+export interface KeyDependencies extends CommandAuditDependencies {
   readonly accounts: Pick<Accounts, 'find'>;
   readonly apiKeys: Pick<ApiKeys, 'create' | 'list' | 'revoke'>;
   readonly establishments: Pick<EstablishmentStore, 'read'>;
@@ -13,11 +14,16 @@ export interface KeyDependencies {
 
 type KeyCommand = (dependencies: KeyDependencies, options: Options) => Promise<object>;
 
-const createApiKey: KeyCommand = async ({ accounts, apiKeys }, options) => {
+const createApiKey: KeyCommand = async (dependencies, options) => {
+  const { accounts, apiKeys } = dependencies;
   const name = needed(options, 'name');
   const account = await personIn(accounts, options);
   const establishmentId = establishmentOfKey(account, options);
-  return apiKeys.create(establishmentId, { name, scopes: scopesOf(options) });
+  const scopes = scopesOf(options);
+  const created = await apiKeys.create(establishmentId, { name, scopes });
+  const changes = [{ path: 'scopes', to: scopes }];
+  await recordCommand(dependencies, 'create-api-key', [establishmentId], { target: name, changes });
+  return created;
 };
 
 /** Ends all keys that an establishment has, such as those that somebody with a stolen password may have made. */
@@ -26,13 +32,18 @@ const revokeApiKeys: KeyCommand = async (dependencies, options) => {
   const establishmentId = await establishmentIn(dependencies, options);
   const revoked = await apiKeys.list(establishmentId);
   for (const { id } of revoked) await apiKeys.revoke(establishmentId, id);
+  const target = revoked.map(({ name }) => name).join(', ');
+  if (revoked.length > 0) await recordCommand(dependencies, 'revoke-api-keys', [establishmentId], { target });
   return { establishmentId, revoked };
 };
 
 export const KEY_COMMANDS = { 'create-api-key': createApiKey, 'revoke-api-keys': revokeApiKeys } as const;
 
 /** The keys of these establishments: a new password does not end them. */
-export async function keysOf({ apiKeys }: KeyDependencies, establishmentIds: readonly string[]): Promise<object[]> {
+export async function keysOf(
+  { apiKeys }: Pick<KeyDependencies, 'apiKeys'>,
+  establishmentIds: readonly string[],
+): Promise<object[]> {
   const lists = establishmentIds.map(async (establishmentId) =>
     (await apiKeys.list(establishmentId)).map((key) => ({ establishmentId, ...key })),
   );

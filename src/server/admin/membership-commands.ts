@@ -7,14 +7,14 @@ import type { MembershipStore } from '#server/access/memberships/store.ts';
 import type { TeamStore } from '#server/access/team-store.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { AdminError, needed, type Options, unknownAccount, unknownEstablishment } from './arguments.ts';
+import { type CommandAuditDependencies, recordCommand } from './record-command.ts';
 
-export interface MembershipDependencies {
+export interface MembershipDependencies extends CommandAuditDependencies {
   readonly accounts: Pick<Accounts, 'find'>;
   readonly memberships: MembershipStore;
   readonly team: Pick<TeamStore, 'change' | 'endSessionsAt' | 'list' | 'endSessions'>;
   readonly factors: Pick<FactorStore, 'removeAll'>;
   readonly establishments: Pick<EstablishmentStore, 'read'>;
-  readonly clock: () => number;
 }
 
 type MembershipCommand = (dependencies: MembershipDependencies, options: Options) => Promise<object>;
@@ -43,6 +43,8 @@ const addMembership: MembershipCommand = async (dependencies, options) => {
   const one = { accountId: account.id, establishmentId, role, invitedName: account.name, accepted: true };
   if (!(await memberships.add(one, clock())))
     throw new AdminError(`A conta ${account.email} já está na equipe de ${establishmentId}.`);
+  const changes = [{ path: 'role', to: role }];
+  await recordCommand(dependencies, 'add-membership', [establishmentId], { target: account.name, changes });
   return membershipsOf(dependencies, account);
 };
 
@@ -62,6 +64,9 @@ const setActive =
     }
     // Every node reads within a second which sessions were deleted, and closes their sockets.
     if (!active) await team.endSessionsAt(establishmentId, account.id);
+    await recordCommand(dependencies, active ? 'enable-membership' : 'disable-membership', [establishmentId], {
+      target: await nameIn(dependencies, establishmentId, account.id),
+    });
     return membershipsOf(dependencies, account);
   };
 
@@ -71,6 +76,7 @@ const removeSecondFactors: MembershipCommand = async (dependencies, options) => 
   const account = await personIn(accounts, options);
   await factors.removeAll(account.id);
   await team.endSessions(account.id);
+  await recordCommand(dependencies, 'remove-second-factors', account.establishmentIds, { target: account.name });
   return { account: { id: account.id, name: account.name, email: account.email } };
 };
 
@@ -88,6 +94,15 @@ export function roleIn(options: Options): Role {
   const role = ROLES.find((one) => one === needed(options, 'role'));
   if (role === undefined) throw new AdminError(`Função desconhecida: ${options.role}. Há: ${ROLES.join(', ')}.`);
   return role;
+}
+
+/** The name that the establishment knows: an invited person's own name stays unknown there until he accepts. */
+export async function nameIn(
+  { team, clock }: { readonly team: Pick<TeamStore, 'list'>; readonly clock: () => number },
+  establishmentId: string,
+  accountId: string,
+): Promise<string | undefined> {
+  return (await team.list(establishmentId, clock())).find(({ id }) => id === accountId)?.name;
 }
 
 /** The account of the e-mail in the options; throws `AdminError` if there is none. */

@@ -1,5 +1,6 @@
 import { OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
+import { COMMAND_TITLES } from './command-titles.ts';
 
 /** Acts without effect on others: tests, prints, retries. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -129,6 +130,7 @@ const OWN_TITLES: Readonly<Record<string, string>> = {
   exportCatalogue: 'Exportou o cardápio',
   exportHistory: 'Exportou o histórico',
   exportSales: 'Exportou o relatório',
+  ...COMMAND_TITLES,
 };
 
 /** The act as a Portuguese text. */

@@ -11,6 +11,7 @@ import { PERSON_COMMANDS } from '#server/admin/person-commands.ts';
 import type { PersonRecord } from '#server/admin/person-store.ts';
 import { createOperatorStore } from '#server/admin/postgres-operator.ts';
 import { createPersonStore } from '#server/admin/postgres-person.ts';
+import { createAuditStore } from '#server/audit/postgres-audit.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
@@ -72,6 +73,7 @@ const dependencies = (): MembershipDependencies => ({
   team: createTeamStore(running.database),
   factors: createFactorStore(running.database),
   establishments: running.parts.establishments,
+  audit: createAuditStore(running.database),
   clock: Date.now,
 });
 
@@ -332,7 +334,7 @@ describe('access that ends in one establishment', () => {
 });
 
 describe('a person of two establishments', () => {
-  const people = () => ({ accounts: running.parts.accounts, people: createPersonStore(running.database) });
+  const people = () => ({ ...dependencies(), people: createPersonStore(running.database) });
 
   test('gets what the installation keeps about him, of both, without secrets', async () => {
     const person = await joinBoth('caixa', 'gerente');

@@ -3,7 +3,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { Account, Establishment } from '#contract/access/session-schema.ts';
+import type { Audit } from '#contract/audit/schema.ts';
 import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
+import { cookieOf } from '#tests/support/client.ts';
 import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -113,7 +115,10 @@ test('set-password reads the password from the standard input and ends the sessi
   const { code } = await admin(['set-password', '--email', shop.email, '--password', '-'], 'uma senha nova\n');
   expect(code).toBe(0);
   expect((await signIn(shop.email, PASSWORD)).status).toBe(401);
-  expect((await signIn(shop.email, 'uma senha nova')).status).toBe(200);
+  const signedIn = await signIn(shop.email, 'uma senha nova');
+  expect(signedIn.status).toBe(200);
+  const { body } = await running.client(cookieOf(signedIn)).get<Audit>('/api/audit?kind=set-password');
+  expect(body.entries).toMatchObject([{ actor: { name: 'Administração do sistema' }, target: 'Beatriz' }]);
   await expect.poll(async () => (await shop.get('/api/session')).status, { timeout: 10_000 }).toBe(401);
 });
 

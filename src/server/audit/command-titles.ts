@@ -1,0 +1,28 @@
+/** The operator's commands (`npm run admin`) that the audit of an establishment lists, as Portuguese texts. */
+export const COMMAND_TITLES = {
+  'create-establishment': 'Criou o estabelecimento e a conta',
+  'create-api-key': 'Criou uma chave de integração',
+  'revoke-api-keys': 'Cancelou todas as chaves de integração',
+  'create-account': 'Criou a conta',
+  'add-membership': 'Deu acesso a este estabelecimento',
+  'disable-membership': 'Removeu o acesso a este estabelecimento',
+  'enable-membership': 'Devolveu o acesso a este estabelecimento',
+  'remove-second-factors': 'Removeu as duas etapas da conta',
+  'set-password': 'Trocou a senha da conta',
+  'export-account': 'Exportou os dados da pessoa',
+  'erase-account': 'Apagou a conta',
+  'export-establishment': 'Exportou o estabelecimento',
+  'import-establishment': 'Trouxe o estabelecimento para este servidor',
+  'disable-establishment': 'Suspendeu o estabelecimento',
+  'enable-establishment': 'Reativou o estabelecimento',
+  'delete-establishment': 'Marcou o estabelecimento para excluir em 30 dias',
+} as const;
+
+export type RecordedCommand = keyof typeof COMMAND_TITLES;
+
+/** The author of the operator's commands: no person is signed in, and no device is named. */
+export const ADMINISTRATION = {
+  kind: 'administration',
+  id: 'administration',
+  name: 'Administração do sistema',
+} as const;
