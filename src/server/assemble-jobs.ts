@@ -39,7 +39,7 @@ export function createJobs(
         log,
       }),
       deleteEstablishmentsJob({ operator, clock, log }),
-      recountJob({ facts: orderFacts, clock, log }),
+      recountJob({ facts: orderFacts, alarms, clock, log }),
       ...backupJobs(essentials),
     ],
     query: (text, values) => database.pool.query(text, values),

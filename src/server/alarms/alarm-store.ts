@@ -99,7 +99,13 @@ export interface AlarmStore {
    * that are being written or processed at this moment.
    */
   rouse(establishmentId: string, since: InstantMs, now: InstantMs): Promise<void>;
+  /** Deletes the alarms that began before; the sums of their days stay. */
   forget(before: InstantMs): Promise<number>;
+  /**
+   * Compares the sums of a day with its alarms, and corrects them; returns the differences, one line each. All alarms of
+   * the day must still be kept.
+   */
+  recount(establishmentId: string, day: BusinessDay): Promise<readonly string[]>;
 }
 
 /** Times of the ladder, and the checks of the alarm. */

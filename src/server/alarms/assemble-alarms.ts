@@ -104,6 +104,7 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
     seenOf: alarms.seenOf,
     listenersChanged: listeners.changed,
     forget: alarms.forget,
+    recount: alarms.recount,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AlarmState } from '#contract/orders/live-messages.ts';
 import { orderOfAttention } from '#domain/alarms/attention.ts';
-import { LADDER_STEPS, LOUDNESS, loudnessOf, readLadder } from '#domain/alarms/ladder.ts';
+import { LOUDNESS, loudnessOf, readLadder } from '#domain/alarms/ladder.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -9,15 +9,13 @@ import { kyselyOf, toStoreTransaction } from '#server/platform/database/store-tr
 import { ALARM_FOLLOWER, type AlarmStore } from './alarm-store.ts';
 import { climbDue } from './postgres-climbs.ts';
 import { readLadderFacts } from './postgres-facts.ts';
-
-/** From this number of steps on, push messages were sent. */
-const PUSHED = LADDER_STEPS.indexOf('push') + 1;
+import { CLIMBED, recountAlarms, SECONDS } from './postgres-recount-alarms.ts';
 
 /** Adds newly seen orders to the sums of their days. */
 const addUp = (establishmentId: string) => sql`
   insert into alarm_sums as s (establishment_id, business_day, heard, heard_seconds, climbed)
   select ${establishmentId}, business_day, count(*),
-    sum(greatest(0, round(extract(epoch from seen_at - asked_at)))), count(*) filter (where reached >= ${PUSHED})
+    ${SECONDS}, ${CLIMBED}
   from done where is_first and not typed_here group by 2
   on conflict (establishment_id, business_day) do update set heard = s.heard + excluded.heard,
     heard_seconds = s.heard_seconds + excluded.heard_seconds, climbed = s.climbed + excluded.climbed`;
@@ -141,6 +139,8 @@ export function createAlarmStore(database: Database): AlarmStore {
         .executeTakeFirst();
       return Number(numDeletedRows);
     },
+
+    recount: (establishmentId, day) => kysely.transaction().execute((trx) => recountAlarms(trx, establishmentId, day)),
   };
 }
 

@@ -123,7 +123,12 @@ describe('new, returned and lost customers', () => {
         }
         const warned: object[] = [];
         const log = { warn: (fields: object) => void warned.push(fields) };
-        await recountJob({ facts: running.parts.orderFacts, clock: () => now, log }).run();
+        await recountJob({
+          facts: running.parts.orderFacts,
+          alarms: running.parts.alarms,
+          clock: () => now,
+          log,
+        }).run();
         expect(warned).toEqual([]);
       }),
       { numRuns: 5, endOnFailure: true },
@@ -200,13 +205,13 @@ describe('new, returned and lost customers', () => {
     await pool.query(`update customer_gaps set customers = customers + 1 where establishment_id = $1`, [id]);
     const warned: { differences?: readonly string[] }[] = [];
     const log = { warn: (fields: object) => void warned.push(fields) };
-    await recountJob({ facts: running.parts.orderFacts, clock: () => now, log }).run();
+    await recountJob({ facts: running.parts.orderFacts, alarms: running.parts.alarms, clock: () => now, log }).run();
     expect(warned).toHaveLength(1);
     expect(warned[0]?.differences?.join()).toContain(`${dayText(2)} customer …01`);
     expect(warned[0]?.differences?.join()).toContain(`customers ${dayText(0)} after none: 3`);
     expect(JSON.stringify(warned)).not.toContain('98765');
     expect(await figures(shop, 0, 90)).toEqual(before);
-    await recountJob({ facts: running.parts.orderFacts, clock: () => now, log }).run();
+    await recountJob({ facts: running.parts.orderFacts, alarms: running.parts.alarms, clock: () => now, log }).run();
     expect(warned).toHaveLength(1);
   });
 });

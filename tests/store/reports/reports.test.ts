@@ -164,7 +164,7 @@ describe('the sums of the reports', () => {
     await pool.query(`update report_sums set revenue = revenue + 1 where establishment_id = $1`, [id]);
     const warned: object[] = [];
     const log = { warn: (fields: object) => void warned.push(fields) };
-    await recountJob({ facts: running.parts.orderFacts, clock: () => now, log }).run();
+    await recountJob({ facts: running.parts.orderFacts, alarms: running.parts.alarms, clock: () => now, log }).run();
     expect(warned).toHaveLength(1);
     await expectEqual(shop);
     const { body } = await shop.get<{ recount: { differences: readonly string[]; orders: number } }>(
@@ -172,7 +172,7 @@ describe('the sums of the reports', () => {
     );
     expect(body.recount.orders).toBe(3);
     expect(body.recount.differences.join()).toContain('2026-11-16 day : revenue');
-    await recountJob({ facts: running.parts.orderFacts, clock: () => now, log }).run();
+    await recountJob({ facts: running.parts.orderFacts, alarms: running.parts.alarms, clock: () => now, log }).run();
     expect(warned).toHaveLength(1);
   });
 });
@@ -218,7 +218,7 @@ test('ratings, changed prices, courtesies and preparation are counted by person;
   });
   const warned: object[] = [];
   const log = { warn: (fields: object) => void warned.push(fields) };
-  await recountJob({ facts: running.parts.orderFacts, clock: () => now, log }).run();
+  await recountJob({ facts: running.parts.orderFacts, alarms: running.parts.alarms, clock: () => now, log }).run();
   expect(warned).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ export interface OrderFactsStore {
   /** Counts an order again whose rating has changed, in the transaction of the change. */
   countAgain(transaction: StoreTransaction, establishmentId: string, orderId: string): Promise<void>;
   /** The days with orders in the facts, newest first. */
-  days(establishmentId: string, from: BusinessDay): Promise<readonly BusinessDay[]>;
+  days(establishmentId: string): Promise<readonly BusinessDay[]>;
   /** All establishments with facts. */
   counted(): Promise<readonly string[]>;
   saveRecount(establishmentId: string, recount: Recount): Promise<void>;

@@ -57,10 +57,10 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
         await countOrders(trx, establishmentId, rows.map(toStoredOrder), offsetAtOf(held.time_zone));
       }
     },
-    async days(establishmentId, from) {
+    async days(establishmentId) {
       const { rows } = await sql<{ business_day: string }>`
         select distinct business_day from report_sums
-        where establishment_id = ${establishmentId} and dimension = 'day' and business_day >= ${from}
+        where establishment_id = ${establishmentId} and dimension = 'day'
         order by business_day desc`.execute(kysely);
       return rows.map((row) => row.business_day);
     },

@@ -1,34 +1,45 @@
+import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { OrderFactsStore } from './facts-store.ts';
 
 interface RecountDependencies {
   readonly facts: OrderFactsStore;
+  /** The sums of `Ouvido após`. */
+  readonly alarms: { recount(establishmentId: string, day: BusinessDay): Promise<readonly string[]> };
   readonly clock: () => InstantMs;
   readonly log: { warn(fields: object, text: string): void };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The compared days: a year, and the month with full differences. */
-const DAYS_BACK = 400;
+/** The days that are compared every night: a year, and the month with full differences. */
+const NIGHTLY_DAYS = 400;
+/** Older days are compared in turn, each of them once in so many nights. */
+const NIGHTS_OF_OLDER = 30;
+/** Alarms are kept for 90 days (`clean-up`): all those of a younger day are there. */
+const ALARM_DAYS = 88;
 const MOST_NAMED = 50;
 
-/** Every night at 04:30 in São Paulo: recounts each day of the last year and compares it with the reports' sums. */
-export function recountJob({ facts, clock, log }: RecountDependencies): Job {
+/**
+ * Every night at 04:30 in São Paulo: recounts each day of the last year, and a part of the older ones, and compares it
+ * with the reports' sums.
+ */
+export function recountJob({ facts, alarms, clock, log }: RecountDependencies): Job {
   return {
     name: 'recount-reports',
     cron: '30 7 * * *',
     async run() {
       const at = clock();
-      const from = new Date(at - DAYS_BACK * DAY_MS).toISOString().slice(0, 10);
+      const alarmsFrom = dayBefore(at, ALARM_DAYS);
       for (const establishmentId of await facts.counted()) {
-        const days = await facts.days(establishmentId, from);
+        const days = (await facts.days(establishmentId)).filter((day) => isDue(day, at));
         const differences: string[] = [];
         let orders = 0;
         for (const day of days) {
           const found = await facts.recount(establishmentId, day);
           orders += found.orders;
           differences.push(...found.differences);
+          if (day >= alarmsFrom) differences.push(...(await alarms.recount(establishmentId, day)));
         }
         differences.push(...(await facts.recountCustomers(establishmentId)));
         const named = differences.slice(0, MOST_NAMED);
@@ -37,4 +48,13 @@ export function recountJob({ facts, clock, log }: RecountDependencies): Job {
       }
     },
   };
+}
+
+function isDue(day: BusinessDay, at: InstantMs): boolean {
+  const night = Math.floor(at / DAY_MS);
+  return day >= dayBefore(at, NIGHTLY_DAYS) || (night - Date.parse(day) / DAY_MS) % NIGHTS_OF_OLDER === 0;
+}
+
+function dayBefore(at: InstantMs, days: number): BusinessDay {
+  return new Date(at - days * DAY_MS).toISOString().slice(0, 10);
 }
