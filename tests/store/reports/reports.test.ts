@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { recountJob } from '#server/orders/facts/recount-job.ts';
-import { aDelivery, aProduct, aRound } from '#tests/support/builders.ts';
+import { aDelivery, aProduct } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -90,53 +89,7 @@ async function expectEqual(shop: Shop): Promise<void> {
   expect(payments.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(counted.revenue);
 }
 
-const PLACES = [
-  (name: string) =>
-    aDelivery({ order: { items: [{ name, quantity: 2, unitPrice: 1990 }], txDelivery: 500, discount: 90 } }),
-  (name: string) => ({
-    module: 'PDV',
-    order: { items: [{ name, quantity: 1, unitPrice: 700 }], payments: [{ methodId: 'pix', amount: 700 }] },
-  }),
-  (name: string) => aRound(name, { order: { items: [{ name, quantity: 3, unitPrice: 350 }] } }),
-];
-
-/** One write: a new order, or a verb on one of the orders so far; many are refused, which must change nothing. */
-async function write(shop: Shop, orders: string[], [kind, which, minutes]: readonly [number, number, number]) {
-  now += minutes * MINUTE_MS;
-  const place = PLACES[kind];
-  if (place !== undefined || orders.length === 0) {
-    const { body } = await shop.post<Order>('/api/orders', (place ?? PLACES[0])?.(`Item ${which % 3}`));
-    orders.push(body.id);
-    return;
-  }
-  const at = `/api/orders/${orders[which % orders.length]}`;
-  if (kind === 3) await shop.post(`${at}/dispatch`, { courierId: shop.courier.id });
-  else if (kind === 4) await shop.post(`${at}/complete`);
-  else if (kind === 5) await shop.post(`${at}/cancel`, { reason: `Motivo ${which % 2}` });
-  else if (kind === 6) await shop.post(`${at}/reset`);
-  else if (kind === 7) await shop.post(`${at}/void`, { reason: 'Engano' });
-  else now = Math.min(now + DAY_MS, MONDAY + 2 * DAY_MS);
-}
-
-const WRITES = fc.array(fc.tuple(fc.nat(8), fc.nat(1000), fc.nat(20)), { minLength: 15, maxLength: 35 });
-
 describe('the sums of the reports', () => {
-  test('equal a recount of the orders to the cent, after any writes', async () => {
-    await fc.assert(
-      fc.asyncProperty(WRITES, async (writes) => {
-        now = MONDAY;
-        const shop = await running.openShop();
-        const orders: string[] = [];
-        for (const [index, one] of writes.entries()) {
-          await write(shop, orders, one);
-          if (index % 9 === 0) await sales(shop);
-        }
-        await expectEqual(shop);
-      }),
-      { numRuns: 5 },
-    );
-  });
-
   test('a correction of an earlier day moves that day', async () => {
     now = MONDAY;
     const shop = await running.openShop();

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MEASURES } from '#domain/reports/measures.ts';
+import { GROUPINGS } from '#domain/reports/rows/rows.ts';
+import { recountJob } from '#server/orders/facts/recount-job.ts';
+import { type CountedRows, countByHand, figuresOf } from '#tests/support/reports/count-by-hand.ts';
+import { type Evening, openEvening, readOrders, WRITES, type WriteName } from '#tests/support/reports/writes.ts';
+import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+/** Eight in the evening in São Paulo. */
+const MONDAY = Date.parse('2026-11-16T23:00:00Z');
+/** Scheduled orders may be for the day after the last one. */
+const PERIOD = 'from=2026-11-16&to=2026-11-20';
+
+/** One write: what, the order or the details, and the minutes before it. */
+type Step = readonly [WriteName | 'nextDay', number, number];
+
+let running: RunningApp;
+const clock = { now: MONDAY };
+beforeAll(async () => {
+  running = await startAppUntilClosed({ clock: () => clock.now });
+});
+afterAll(() => running.close());
+
+interface Answered {
+  readonly total: Record<string, number>;
+  readonly rows: readonly { readonly key: string }[];
+}
+
+const reportOf = async ({ shop }: Evening, by: string) =>
+  (await shop.get<Answered>(`/api/reports/sales?${PERIOD}&by=${by}`)).body;
+
+/** Writes the steps; reads a report in between, so that sums are kept from changes and not only from the last state. */
+async function evening(steps: readonly Step[]): Promise<Evening> {
+  clock.now = MONDAY;
+  const made = await openEvening(running, clock);
+  for (const [index, [name, which, minutes]] of steps.entries()) {
+    clock.now += minutes * MINUTE_MS;
+    if (name === 'nextDay') clock.now = Math.min(clock.now + DAY_MS, MONDAY + 2 * DAY_MS);
+    else await WRITES[name](made, which);
+    if (index % 5 === 0) await reportOf(made, 'day');
+  }
+  return made;
+}
+
+/** Compares every measure of every row of every grouping, and the nightly recount; answers what was counted. */
+async function expectEqual(made: Evening): Promise<CountedRows> {
+  const counted = countByHand(await readOrders(made), made.categoryOf);
+  for (const by of GROUPINGS) {
+    expect([by, figuresOf((await reportOf(made, by)).rows)]).toEqual([by, counted[by]]);
+  }
+  const summary = await made.shop.get<{ groups: readonly { by: string; rows: Answered['rows'] }[] }>(
+    `/api/reports/summary?${PERIOD}`,
+  );
+  for (const { by, rows } of summary.body.groups) {
+    expect([by, figuresOf(rows)], 'the summary').toEqual([by, counted[by as keyof CountedRows]]);
+  }
+  const { total } = await reportOf(made, 'day');
+  for (const measure of MEASURES) {
+    const sum = Object.values(counted.day).reduce((all, row) => all + (row[measure] ?? 0), 0);
+    expect([measure, total[measure]]).toEqual([measure, sum]);
+  }
+  const warned: { establishmentId?: string }[] = [];
+  const log = { warn: (fields: object) => void warned.push(fields) };
+  await recountJob({
+    facts: running.parts.orderFacts,
+    alarms: running.parts.alarms,
+    clock: () => clock.now,
+    log,
+  }).run();
+  expect(warned.filter(({ establishmentId }) => establishmentId === made.shop.establishment.id)).toEqual([]);
+  return counted;
+}
+
+/** By the place of the order: 0 and 6 are rated deliveries, 3 a sale, 4 and 5 comandas. */
+const FULL: readonly Step[] = [
+  ['delivery', 0, 0],
+  ['pickup', 1, 3],
+  ['scheduled', 4, 2],
+  ['sale', 3, 1],
+  ['round', 6, 4],
+  ['round', 7, 1],
+  ['delivery', 35, 5],
+  ['ready', 0, 12],
+  ['dispatch', 0, 3],
+  ['dispatch', 6, 20],
+  ['complete', 6, 5],
+  ['rate', 0, 1],
+  ['complete', 0, 15],
+  ['rate', 6, 2],
+  ['changePayments', 0, 1],
+  ['removeItem', 6, 1],
+  ['discount', 4, 1],
+  ['pay', 4, 1],
+  ['pay', 5, 1],
+  ['voidPayment', 5, 2],
+  ['removeLine', 5, 1],
+  ['cancel', 1, 5],
+  ['nextDay', 0, 0],
+  ['sale', 1, 0],
+  ['void', 3, 1],
+  ['reset', 1, 1],
+];
+
+test('an evening with everything: each measure of each row of each report is what a count by hand says', async () => {
+  const counted = await expectEqual(await evening(FULL));
+  expect(GROUPINGS.filter((by) => Object.keys(counted[by]).length === 0)).toEqual([]);
+  const rows = GROUPINGS.flatMap((by) => Object.values(counted[by]));
+  expect(MEASURES.filter((measure) => rows.every((row) => (row[measure] ?? 0) === 0))).toEqual([]);
+});
+
+const NAMES = [...(Object.keys(WRITES) as WriteName[]), 'nextDay'] as const;
+const STEP = fc.tuple(fc.constantFrom(...NAMES), fc.nat(1000), fc.nat(20));
+const PLACED = fc.tuple(fc.constantFrom('delivery', 'round', 'sale'), fc.nat(1000), fc.nat(5));
+
+test('the same after any writes', async () => {
+  const steps = fc
+    .tuple(fc.array(PLACED, { minLength: 3, maxLength: 6 }), fc.array(STEP, { minLength: 15, maxLength: 30 }))
+    .map(([first, then]): readonly Step[] => [...first, ...then]);
+  await fc.assert(
+    fc.asyncProperty(steps, async (given) => void (await expectEqual(await evening(given)))),
+    { numRuns: 5 },
+  );
+});
