@@ -170,6 +170,30 @@ test('a browser can hide Atendimento although the establishment uses it', async 
   await expect(link).toBeHidden();
 });
 
+test('the summary of the day is asked for, with the e-mails that receive it', async ({ clerk }) => {
+  await clerk.goto('/outros/configuracoes');
+  const wish = clerk.getByRole('switch', { name: 'Resumo do dia' });
+  await expect(wish).not.toBeChecked();
+  const emails = clerk.getByRole('textbox', { name: 'E-mails que recebem o resumo' });
+  await expect(emails).toBeHidden();
+  await wish.check();
+  await emails.fill('dona@cantina.test, contador');
+  await expect(clerk.getByText('Separe os e-mails por vírgula', { exact: false })).toBeVisible();
+  await emails.fill('dona@cantina.test; contador@contas.test');
+  await clerk.getByRole('button', { name: 'Salvar' }).click();
+  await expectToast(clerk, 'Configurações salvas com sucesso!');
+  await clerk.reload();
+  await expect(wish).toBeChecked();
+  await expect(emails).toHaveValue('dona@cantina.test, contador@contas.test');
+  const saved = await (await clerk.request.get('/api/reports/day-summary')).json();
+  expect(saved).toMatchObject({ active: true, recipients: ['dona@cantina.test', 'contador@contas.test'] });
+  await wish.uncheck();
+  await clerk.getByRole('button', { name: 'Salvar' }).click();
+  await expect
+    .poll(async () => (await (await clerk.request.get('/api/reports/day-summary')).json()).active)
+    .toBe(false);
+});
+
 test('a failed save of the preferences is reported, and the form keeps them', async ({ clerk, troubles }) => {
   troubles.expect(/preferences/);
   await clerk.goto('/outros/configuracoes');

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { readSheet } from '#tests/support/read-xlsx.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { bagOn } from '../support/bag.ts';
 import { openBoard } from '../support/board.ts';
+import { PHONE } from '../support/devices.ts';
+import { countPrints } from '../support/prints.ts';
 import { deliveryTo, PIZZA } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,6 +12,7 @@ const items = [{ productId: PIZZA.id, name: PIZZA.name, quantity: 1, unitPrice: 
 
 test('every order is found, filtered, repeated and exported', async ({ clerk, shop, troubles }) => {
   troubles.expect('404 GET /api/customers/');
+  const prints = await countPrints(clerk);
   const ana = await shop.placeOrder(deliveryTo('Ana Conceição', { origin: 'WhatsApp' }));
   const formula = await shop.placeOrder(deliveryTo('=HYPERLINK("x")', { origin: 'Site' }));
   await shop.placeOrder({ module: 'PDV', order: { items } });
@@ -65,8 +70,28 @@ test('every order is found, filtered, repeated and exported', async ({ clerk, sh
   await expect(clerk.getByText('Nenhum pedido com esses filtros')).toBeVisible();
   await clerk.getByRole('button', { name: 'Hoje' }).click();
   await expect(rows).toHaveCount(4);
+  const workbook = clerk.waitForEvent('download');
+  await clerk.getByRole('link', { name: 'Exportar XLSX' }).click();
+  const sheet = readSheet(await readFile(await (await workbook).path()));
+  expect(sheet).toHaveLength(5);
+  expect(sheet.flat().join()).toContain('Ana Conceição');
+
+  await rows
+    .filter({ hasText: 'Ana Conceição' })
+    .getByRole('link', { name: /Ana Conceição/ })
+    .click();
+  await expect(clerk).toHaveURL(`/order/${ana.id}`);
+  await expect(clerk.getByRole('heading', { level: 1 })).toContainText('Ana Conceição');
+  await clerk.goBack();
+  await expect(rows).toHaveCount(4);
+  await clerk.getByRole('button', { name: `Imprimir ${ana.cdOrder}` }).click();
+  await expect.poll(prints).toBe(1);
   await clerk.getByRole('link', { name: `Repetir ${ana.cdOrder}` }).click();
-  await expect(clerk).toHaveURL(new RegExp(`/novo-pedido.*repetir=${ana.id}`));
+  await expect(bagOn(clerk).box('Cliente')).toHaveValue('Ana Conceição');
+  await clerk.setViewportSize(PHONE.viewport);
+  await clerk.goto('/outros/historico');
+  await expect(clerk.getByRole('button', { name: /^Mais ações/ })).toHaveCount(4);
+  await expectAccessible(clerk, 'the history on a phone');
 });
 
 test('the search in the bar opens the history', async ({ clerk }) => {

@@ -8,6 +8,8 @@ export interface AlertSpy {
   standing(): Promise<number>;
   /** True while the alert sound plays. */
   isRinging(): Promise<boolean>;
+  /** Of the alert sound that plays; null while it is silent. */
+  howLoud(): Promise<{ readonly volume: number; readonly rate: number } | null>;
 }
 
 interface Spied {
@@ -53,6 +55,11 @@ export async function spyOnAlerts(page: Page): Promise<AlertSpy> {
   return {
     notices: () => read((spied) => spied.notices),
     standing: () => read((spied) => spied.notices.length - spied.closed.length),
+    howLoud: () =>
+      read((spied) => {
+        const ringing = [...spied.sounds].find((one) => one.loop && !one.paused && one.volume > 0);
+        return ringing === undefined ? null : { volume: ringing.volume, rate: ringing.playbackRate };
+      }),
     isRinging: () => read((spied) => [...spied.sounds].some((one) => one.loop && !one.paused && one.volume > 0)),
   };
 }

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { anAgent } from '#tests/support/printing/agent-calls.ts';
+import { aPrinter } from '#tests/support/printing/printers.ts';
+import { spyOnAlerts } from '../support/alert-spy.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { openBoard } from '../support/board.ts';
+import { PHONE } from '../support/devices.ts';
+import { deliveryTo } from '../support/shop.ts';
+import { expect, signInQuietly, test } from '../support/test.ts';
+
+const KEY = 'portal-motoboy.settings';
+
+async function withSound(page: Page, on: boolean): Promise<void> {
+  await page.addInitScript(([key, saved]) => localStorage.setItem(key, saved), [
+    KEY,
+    JSON.stringify({ AvisoSonoro: on }),
+  ] as const);
+}
+
+test('the check says what fails: nobody heard it, the feed is silent; a printer that answers passes', async ({
+  clerk,
+  portal,
+  troubles,
+}) => {
+  troubles.expect(/^failed POST \/api\/printers\/[^/]+\/trial/);
+  await clerk.setViewportSize(PHONE.viewport);
+  await clerk.request.post('/api/printers', { data: aPrinter({ name: 'Cozinha' }) });
+  const { token } = await (await clerk.request.post('/api/print-agents', { data: { name: 'Balcão' } })).json();
+  const agent = anAgent(new URL(portal.url).origin, token);
+  // The server answers, and nothing comes by the feed.
+  await clerk.route('**/api/alarms/echo', (route) => route.fulfill({ status: 204 }));
+  await clerk.goto('/outros/alarme');
+  await expect(clerk.getByText('O alarme ainda não foi testado hoje. Leva meio minuto.')).toBeVisible();
+  const part = (name: string) =>
+    clerk.getByRole('list', { name: 'Partes do teste' }).getByRole('listitem').filter({ hasText: name });
+  const start = clerk.getByRole('button', { name: 'Testar o alarme' });
+  await start.click();
+  await expect
+    .poll(() =>
+      agent.print('printed').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  await expect(part('Impressora')).toContainText('Cozinha imprimiu.');
+  await clerk.getByRole('button', { name: 'Não ouvi' }).click();
+  await expect(part('Som')).toContainText('Ninguém ouviu: confira o volume e as caixas de som.');
+  await expect(part('Ao vivo')).toContainText('As mudanças não chegam ao vivo.');
+  await expect(part('Aviso')).toContainText('Este aparelho não recebe avisos.');
+  await expect(clerk.getByText('Confira o que falhou acima.')).toBeVisible();
+  await expect(clerk.getByText(/^Testado hoje às .*: falhou Som, Ao vivo\.$/)).toBeVisible();
+  await expectAccessible(clerk, 'a failed check of the alarm');
+
+  await clerk.unroute('**/api/alarms/echo');
+  await clerk.route('**/api/printers/*/trial', (route) => route.abort());
+  await start.click();
+  await clerk.getByRole('button', { name: 'Sim, ouvi' }).click();
+  await expect(part('Ao vivo')).toContainText(/Chegou em \d+ ms\./);
+  await expect(part('Impressora')).toContainText('A impressora não pôde ser testada.');
+  await expect(clerk.getByText(/^Testado hoje às .*: falhou Impressora\.$/)).toBeVisible();
+});
+
+test('an unseen order rings louder, then on a device whose sound is off; "Ciente" there silences both', async ({
+  clerk,
+  shop,
+  openBrowser,
+}) => {
+  const kitchen = await openBrowser();
+  await signInQuietly(kitchen, shop);
+  await withSound(clerk, true);
+  await withSound(kitchen, false);
+  const [counter, other] = [await spyOnAlerts(clerk), await spyOnAlerts(kitchen)];
+  for (const page of [clerk, kitchen]) {
+    await openBoard(page);
+    await page.getByRole('heading', { level: 1 }).click();
+  }
+  await shop.placeOrder(deliveryTo('Ana'));
+  await expect.poll(counter.howLoud).toEqual({ volume: 0.7, rate: 1 });
+  expect(await other.isRinging()).toBe(false);
+  await clerk.getByRole('button', { name: 'Ciente' }).click();
+  await expect.poll(counter.isRinging).toBe(false);
+
+  const times = { louder: 1, devices: 1, push: 0, webhook: 0 };
+  expect((await clerk.request.put('/api/alarms/ladder', { data: times })).status()).toBe(200);
+  await shop.placeOrder(deliveryTo('Bruno'));
+  await expect.poll(counter.howLoud).toEqual({ volume: 1, rate: 1.3 });
+  await expect.poll(other.howLoud).toEqual({ volume: 1, rate: 1.3 });
+  await kitchen.getByRole('button', { name: 'Ciente' }).click();
+  for (const spy of [counter, other]) await expect.poll(spy.isRinging).toBe(false);
+});
