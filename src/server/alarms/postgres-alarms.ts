@@ -9,7 +9,7 @@ import { kyselyOf, toStoreTransaction } from '#server/platform/database/store-tr
 import { ALARM_FOLLOWER, type AlarmStore } from './alarm-store.ts';
 import { climbDue } from './postgres-climbs.ts';
 import { readLadderFacts } from './postgres-facts.ts';
-import { CLIMBED, recountAlarms, SECONDS } from './postgres-recount-alarms.ts';
+import { CLIMBED, recountAlarms, SECONDS } from './postgres-recount.ts';
 
 /** Adds newly seen orders to the sums of their days. */
 const addUp = (establishmentId: string) => sql`
