@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CREDIT, streetStyle } from '#tests/fakes/map/street-style.ts';
 import { tileArchive } from '#tests/fakes/map/tile-archive.ts';
-import { giveStreets, mapOn, STYLE } from '../support/streets.ts';
+import { giveStreets, mapOn } from '../support/streets.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the streets are drawn with their source named, on light and dark screens', async ({ clerk }) => {
@@ -13,22 +13,6 @@ test('the streets are drawn with their source named, on light and dark screens',
   await clerk.emulateMedia({ colorScheme: 'dark' });
   await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'drawn');
   await expect(mapOn(clerk).getByText(CREDIT)).toBeVisible();
-});
-
-test('without streets the map reports it, still shows distances, and retries after reconnecting', async ({
-  clerk,
-  troubles,
-}) => {
-  troubles.expect(`failed GET ${STYLE}`);
-  await giveStreets(clerk, null);
-  await clerk.goto('/rastreamento');
-  await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'blocked');
-  await expect(mapOn(clerk).getByRole('status')).toContainText('O mapa de ruas não abriu');
-  // No source is named, so its box is not drawn.
-  await expect(mapOn(clerk).locator('[data-map-control]:has(.maplibregl-ctrl-attrib)')).toBeHidden();
-  await giveStreets(clerk, streetStyle());
-  await clerk.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(mapOn(clerk)).toHaveAttribute('data-streets', 'drawn');
 });
 
 test('a file of tiles in the data folder is the street map', async ({ clerk, portal }) => {

@@ -28,7 +28,7 @@ export function deliveryAt(name: string, place: { latitude: number; longitude: n
 /** Reports a courier's position as his phone does, measured a number of seconds ago. */
 export async function phoneOf(page: Page, courierId: string) {
   const { token } = await (await page.request.post(`/api/couriers/${courierId}/link`)).json();
-  return async (place: { latitude: number; longitude: number }, secondsAgo = 0) => {
+  return async (place: { latitude: number; longitude: number; heading?: number }, secondsAgo = 0) => {
     const positions = [{ at: new Date(Date.now() - secondsAgo * 1000).toISOString(), accuracy: 5, ...place }];
     const headers = { authorization: `Bearer ${token}` };
     const answer = await page.request.post('/api/courier/positions', { data: { positions }, headers });
