@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { aPng } from '#tests/support/photos.ts';
+import { deliveryCodeFor } from '../support/delivery-code.ts';
+import { DESKTOP, PHONE } from '../support/devices.ts';
+import { deliveryTo } from '../support/shop.ts';
+import { expect, signInQuietly, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+test.use({ serviceWorkers: 'allow', ...PHONE, geolocation: { latitude: -23.57, longitude: -46.66 } });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Takes a photo with the phone's camera, in the open sheet. */
+async function takePhoto(page: Page): Promise<void> {
+  const buffer = aPng({ width: 1600, height: 900 });
+  await page.getByLabel('Tirar foto').setInputFiles({ name: 'porta.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('img', { name: 'A foto tirada' })).toBeVisible();
+}
+
+test('the shop chooses the proofs on its settings, and what the courier gives without signal reaches its orders', async ({
+  page,
+  context,
+  shop,
+  office,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect('net::ERR_INTERNET_DISCONNECTED');
+  const desk = await openBrowser(DESKTOP);
+  await signInQuietly(desk, shop);
+  await desk.goto('/outros/configuracoes');
+  const wanted = {
+    'Comprovante: código do cliente': 'Obrigatório',
+    'Comprovante: quem recebeu': 'Não pedir',
+    'Comprovante: foto': 'Obrigatório',
+    'Comprovante: localização': 'Obrigatório',
+  };
+  for (const [label, demand] of Object.entries(wanted)) await desk.getByLabel(label).selectOption(demand);
+  await desk.getByRole('switch', { name: 'Conferir o dinheiro na volta' }).uncheck();
+  await desk.getByRole('button', { name: 'Salvar' }).click();
+  await expectToast(desk, 'Configurações salvas com sucesso!');
+  await desk.reload();
+  await expect(desk.getByRole('switch', { name: 'Conferir o dinheiro na volta' })).not.toBeChecked();
+  for (const [label, demand] of Object.entries(wanted)) {
+    await expect(desk.getByLabel(label).locator('option:checked')).toHaveText(demand);
+  }
+
+  const cash = { payments: [{ methodId: 'dinheiro', amount: 5090 }] };
+  const contents = deliveryTo('Ana Prado').order;
+  const ana = await shop.placeOrder(deliveryTo('Ana Prado', { order: { ...contents, ...cash } }));
+  const beto = await shop.placeOrder(deliveryTo('Beto Lemos'));
+  const [rafael] = shop.couriers;
+  for (const { id } of [ana, beto]) await shop.changeOrder(id, 'dispatch', { courierId: rafael.id });
+  const { url } = await (await desk.request.post(`/api/couriers/${rafael.id}/link`)).json();
+
+  await page.goto(url);
+  await button(page, 'Saí').tap();
+  await expect.poll(async () => (await shop.orders()).map(({ delivery }) => delivery?.steps?.length)).toEqual([1, 1]);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await button(page, 'Cheguei').tap();
+  await expect(page.getByLabel('Nome de quem recebeu')).toHaveCount(0);
+  const alert = page.getByRole('alert');
+  await button(page, 'Entregue').tap();
+  await expect(alert.filter({ hasText: 'Digite os quatro números do código do cliente.' })).toBeVisible();
+  await page.getByLabel('Código do cliente').fill(await deliveryCodeFor(office, shop.establishment.id, ana.id));
+  await button(page, 'Entregue').tap();
+  await expect(alert.filter({ hasText: 'Tire a foto que a loja pede.' })).toBeVisible();
+  await takePhoto(page);
+  await button(page, 'Entregue').tap();
+  await expect(alert.filter({ hasText: 'A loja pede a localização: libere-a' })).toBeVisible();
+  await context.grantPermissions(['geolocation']);
+  await button(page, 'Entregue').tap();
+  // The arrival, the handover and its photo wait.
+  const banner = page.getByRole('status').filter({ hasText: 'Sem sinal: guardado, será enviado' });
+  await expect(banner).toHaveText(/3$/);
+
+  await expect(page.getByRole('article')).toContainText('Beto Lemos');
+  await button(page, 'Não entregue').tap();
+  await page.getByText('Ninguém atendeu').tap();
+  await takePhoto(page);
+  await button(page, 'Confirmar').tap();
+  await expect(banner).toHaveText(/5$/);
+  // Steps and photos outlive a reload.
+  await page.reload();
+  await expect(banner).toHaveText(/5$/);
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+
+  const stepOf = async (id: string) => (await shop.orders()).find((order) => order.id === id)?.delivery?.steps?.at(-1);
+  const photoId = expect.any(String);
+  await expect
+    .poll(() => stepOf(ana.id))
+    .toMatchObject({
+      kind: 'delivered',
+      proof: { code: true, photoId, position: { latitude: -23.57, longitude: -46.66 } },
+    });
+  await expect
+    .poll(() => stepOf(beto.id))
+    .toMatchObject({ kind: 'failed', failure: { reason: 'absent', goods: 'back' }, proof: { photoId } });
+  for (const { id } of [ana, beto]) {
+    await desk.goto(`/order/${id}`);
+    const picture = desk.getByRole('img', { name: 'Foto da entrega' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+  }
+
+  // The shop does not check the money: his return completes what he delivered.
+  await button(page, 'Voltei').tap();
+  await expect.poll(async () => (await shop.orders()).map(({ status }) => status)).toEqual([5, 3]);
+});
