@@ -67,6 +67,12 @@ test('the shop chooses the proofs on its settings, and what the courier gives wi
   await button(page, 'Entregue').tap();
   await expect(alert.filter({ hasText: 'Tire a foto que a loja pede.' })).toBeVisible();
   await takePhoto(page);
+  // A look at the customer's telephone in between loses nothing.
+  await button(page, 'Voltar às paradas').tap();
+  await expect(page.getByRole('link', { name: /^Ligar/ })).toBeVisible();
+  await button(page, 'Entregar').tap();
+  await expect(page.getByLabel('Código do cliente')).toHaveValue(/^\d{4}$/);
+  await expect(page.getByRole('img', { name: 'A foto tirada' })).toBeVisible();
   await button(page, 'Entregue').tap();
   await expect(alert.filter({ hasText: 'A loja pede a localização: libere-a' })).toBeVisible();
   await context.grantPermissions(['geolocation']);
@@ -108,4 +114,52 @@ test('the shop chooses the proofs on its settings, and what the courier gives wi
   // The shop does not check the money: his return completes what he delivered.
   await button(page, 'Voltei').tap();
   await expect.poll(async () => (await shop.orders()).map(({ status }) => status)).toEqual([5, 3]);
+});
+
+test('a step that the portal refuses later is reported at the next door, which stays open', async ({
+  page,
+  context,
+  shop,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect('net::ERR_INTERNET_DISCONNECTED', '422 POST /api/courier/orders/');
+  const desk = await openBrowser();
+  await signInQuietly(desk, shop);
+  const preferences = await (await desk.request.get('/api/establishment/preferences')).json();
+  const proof = { proofCode: 'off', proofName: 'off', proofPhoto: 'off', proofPosition: 'off' };
+  await desk.request.put('/api/establishment/preferences', { data: { ...preferences, ...proof } });
+  const [rafael] = shop.couriers;
+  for (const name of ['Ana Prado', 'Beto Lemos']) {
+    const { id } = await shop.placeOrder(deliveryTo(name));
+    await shop.changeOrder(id, 'dispatch', { courierId: rafael.id });
+  }
+  const { url } = await (await desk.request.post(`/api/couriers/${rafael.id}/link`)).json();
+  await page.goto(url);
+  await button(page, 'Saí').tap();
+  await expect.poll(async () => (await shop.orders()).map(({ delivery }) => delivery?.steps?.length)).toEqual([1, 1]);
+  await context.setOffline(true);
+  await button(page, 'Cheguei').tap();
+  await button(page, 'Entregue').tap();
+  // Meanwhile the shop wants the code, which his phone does not know.
+  await desk.request.put('/api/establishment/preferences', {
+    data: { ...preferences, ...proof, proofCode: 'required' },
+  });
+  await expect(page.getByRole('article')).toContainText('Beto Lemos');
+  await button(page, 'Cheguei').tap();
+  const heading = page.getByRole('heading', { level: 1, name: 'Entrega do 2' });
+  await expect(heading).toBeVisible();
+  await context.setOffline(false);
+  const refused = page.getByRole('alert').filter({ hasText: /1: “Entregue” das \d\d:\d\d não foi aceito/ });
+  await expect(refused).toBeInViewport();
+  await expect(heading).toBeVisible();
+  await button(page, 'Entendi').tap();
+  await expect(refused).toBeHidden();
+  await button(page, 'Voltar às paradas').tap();
+  await page
+    .getByRole('region', { name: 'Depois' })
+    .getByRole('button', { name: /Ana Prado/ })
+    .tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrega do 1' })).toBeVisible();
+  await expect(page.getByLabel('Código do cliente')).toHaveValue('');
 });

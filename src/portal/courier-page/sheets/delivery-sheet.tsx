@@ -1,14 +1,14 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CourierRun, CourierStop, DeliveredBody } from '#contract/couriers/page-schema.ts';
-import type { Receiver } from '#domain/orders/delivery/progress.ts';
 import page from '../page.module.css';
 import { positionNow } from '../phone/share-position.ts';
 import { usePhone } from '../phone/use-phone.ts';
 import { CodeField } from './code-field.tsx';
+import type { DoorDraft } from './door-draft.ts';
 import { missingText } from './missing-text.ts';
-import { PaidOtherwise, type PaidRows, paidBody } from './paid-otherwise.tsx';
-import { PhotoField, type TakenPhoto } from './photo-field.tsx';
+import { PaidOtherwise, paidBody, wrongPartText } from './paid-otherwise.tsx';
+import { PhotoField } from './photo-field.tsx';
 import { ReceiverField } from './receiver-field.tsx';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
@@ -16,23 +16,25 @@ import { Sheet } from './sheet.tsx';
 interface DeliverySheetProps {
   readonly run: CourierRun;
   readonly stop: CourierStop;
+  readonly draft: DoorDraft;
+  readonly onDraft: (part: Partial<DoorDraft>) => void;
   readonly onClose: () => void;
   readonly onFail: () => void;
 }
 
 /** At the door: the required proofs, the payment received, and "Entregue". */
-export function DeliverySheet({ run, stop, onClose, onFail }: DeliverySheetProps) {
+export function DeliverySheet({ run, stop, draft, onDraft, onClose, onFail }: DeliverySheetProps) {
   const phone = usePhone();
-  const [code, setCode] = useState('');
-  const [receiver, setReceiver] = useState<Receiver | null>(null);
-  const [receiverName, setReceiverName] = useState('');
-  const [photo, setPhoto] = useState<TakenPhoto | null>(null);
-  const [paid, setPaid] = useState<PaidRows | null>(null);
+  const { code, receiver, receiverName, photo, paid } = draft;
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { proof } = run;
   const asksCode = proof.code !== 'off' && !stop.codeWaived;
 
+  const fillIn = (part: Partial<DoorDraft>) => {
+    setProblem(null);
+    onDraft(part);
+  };
   const deliver = async () => {
     setBusy(true);
     const position = proof.position === 'off' ? undefined : await positionNow();
@@ -41,7 +43,7 @@ export function DeliverySheet({ run, stop, onClose, onFail }: DeliverySheetProps
       missingText(
         { ...proof, code: asksCode ? proof.code : 'off' },
         { code, receiver, receiverName, photo, position },
-      ) ?? (payments === null ? 'A soma do que foi recebido não confere.' : null);
+      ) ?? (payments === null ? wrongPartText(stop.toCollect) : null);
     if (missing !== null) {
       setBusy(false);
       return setProblem(missing);
@@ -70,6 +72,7 @@ export function DeliverySheet({ run, stop, onClose, onFail }: DeliverySheetProps
       timeZone={run.timeZone}
       stop={stop}
       onClose={onClose}
+      problem={problem}
       action={
         <button type="button" className={page.primary} disabled={busy} onClick={() => void deliver()}>
           <IconCheck size={24} aria-hidden="true" />
@@ -77,30 +80,29 @@ export function DeliverySheet({ run, stop, onClose, onFail }: DeliverySheetProps
         </button>
       }
     >
-      {asksCode ? <CodeField value={code} onChange={setCode} isOptional={proof.code === 'optional'} /> : null}
+      {asksCode ? (
+        <CodeField value={code} onChange={(next) => fillIn({ code: next })} isOptional={proof.code === 'optional'} />
+      ) : null}
       {proof.name === 'off' ? null : (
         <ReceiverField
           receiver={receiver}
           name={receiverName}
           isOptional={proof.name === 'optional'}
-          onReceiver={setReceiver}
-          onName={setReceiverName}
+          onReceiver={(next) => fillIn({ receiver: next })}
+          onName={(next) => fillIn({ receiverName: next })}
         />
       )}
       {proof.photo === 'off' ? null : (
         <PhotoField
           photo={photo}
-          onChange={setPhoto}
+          onChange={(next) => fillIn({ photo: next })}
           isOptional={proof.photo === 'optional'}
           now={phone.now}
           run={run}
         />
       )}
-      {stop.toCollect === 0 ? null : <PaidOtherwise run={run} stop={stop} rows={paid} onChange={setPaid} />}
-      {problem === null ? null : (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
+      {stop.toCollect === 0 ? null : (
+        <PaidOtherwise run={run} stop={stop} rows={paid} onChange={(next) => fillIn({ paid: next })} />
       )}
       {asksCode && proof.code === 'required' ? <AskRelease run={run} stop={stop} /> : null}
       <p className={styles.small}>

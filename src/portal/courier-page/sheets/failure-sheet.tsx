@@ -53,6 +53,7 @@ export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: Co
       timeZone={run.timeZone}
       stop={stop}
       onClose={onClose}
+      problem={problem}
       action={
         <button type="button" className={page.danger} disabled={busy} onClick={() => void fail()}>
           Confirmar
@@ -67,7 +68,10 @@ export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: Co
           texts={FAILURE_TEXTS}
           options={FAILURE_REASONS}
           value={reason}
-          onChange={setReason}
+          onChange={(next) => {
+            setReason(next);
+            setProblem(null);
+          }}
         />
         <input
           className={styles.input}
@@ -75,7 +79,10 @@ export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: Co
           placeholder="Detalhes, se houver"
           maxLength={300}
           value={notes}
-          onChange={(event) => setNotes(event.currentTarget.value)}
+          onChange={(event) => {
+            setNotes(event.currentTarget.value);
+            setProblem(null);
+          }}
         />
       </section>
       <section className={styles.card}>
@@ -90,11 +97,6 @@ export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: Co
         />
       </section>
       <PhotoField photo={photo} onChange={setPhoto} isOptional now={phone.now} run={run} />
-      {problem === null ? null : (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
     </Sheet>
   );
 }

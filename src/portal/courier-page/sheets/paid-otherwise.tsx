@@ -25,6 +25,11 @@ export function paidBody(
   ];
 }
 
+/** Says which part {@link paidBody} takes. */
+export function wrongPartText(toCollect: Cents): string {
+  return `O valor da outra parte precisa ser maior que zero e menor que ${formatBrl(toCollect)}.`;
+}
+
 interface PaidOtherwiseProps {
   readonly run: CourierRun;
   readonly stop: CourierStop;

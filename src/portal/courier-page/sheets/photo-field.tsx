@@ -8,6 +8,7 @@ import styles from './sheet.module.css';
 export interface TakenPhoto {
   readonly photoId: string;
   readonly picture: Blob;
+  readonly at: string;
 }
 
 interface ProofPhotoFieldProps {
@@ -20,9 +21,8 @@ interface ProofPhotoFieldProps {
 
 /** A photo from the phone's camera, reduced before it is stored. */
 export function PhotoField({ photo, isOptional, run, now, onChange }: ProofPhotoFieldProps) {
-  const [taken, setTaken] = useState<{ readonly url: string; readonly at: string } | null>(null);
+  const url = usePictureUrl(photo?.picture);
   const [isUnreadable, setUnreadable] = useState(false);
-  useEffect(() => () => void (taken && URL.revokeObjectURL(taken.url)), [taken]);
 
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
@@ -31,16 +31,15 @@ export function PhotoField({ photo, isOptional, run, now, onChange }: ProofPhoto
     const picture = await shrunkPhoto(file);
     setUnreadable(picture === null);
     if (picture === null) return;
-    setTaken({ url: URL.createObjectURL(picture), at: new Date(now()).toISOString() });
-    onChange({ photoId: newPhotoId(), picture });
+    onChange({ photoId: newPhotoId(), picture, at: new Date(now()).toISOString() });
   };
   return (
     <section className={styles.card}>
       <div className={styles.photo}>
-        {taken === null ? null : <img src={taken.url} alt="A foto tirada" />}
+        {url === null ? null : <img src={url} alt="A foto tirada" />}
         <p>
           <b className={styles.title}>{isOptional ? 'Foto (opcional)' : 'Foto'}</b>
-          {taken === null ? null : <small>{clockText(taken.at, run.timeZone)}</small>}
+          {photo === null ? null : <small>{clockText(photo.at, run.timeZone)}</small>}
         </p>
         <label className={styles.camera}>
           <IconCamera size={20} aria-hidden="true" />
@@ -55,4 +54,16 @@ export function PhotoField({ photo, isOptional, run, now, onChange }: ProofPhoto
       ) : null}
     </section>
   );
+}
+
+/** An address of the picture for this page; null without a picture. */
+function usePictureUrl(picture: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (picture === undefined) return setUrl(null);
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return url;
 }

@@ -1,5 +1,5 @@
 import { IconNavigation, IconNavigationOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
@@ -21,6 +21,7 @@ export function RunHeader({ run, stops, current, api }: RunHeaderProps) {
   const number = current?.runNumber ?? stops[0]?.runNumber;
   const at = stops.findIndex(({ orderId }) => orderId === current?.orderId) + 1;
   const facts = [
+    ...(number === undefined ? [] : [`saída ${number}`]),
     ...(at > 0 ? [`parada ${at} de ${stops.length}`] : []),
     ...(backAt === undefined ? [] : [`volta ${clockText(backAt, timeZone)}`]),
   ];
@@ -34,8 +35,15 @@ export function RunHeader({ run, stops, current, api }: RunHeaderProps) {
         </span>
       )}
       <div className={styles.words}>
-        <h1>{number === undefined ? courier.name : `${courier.name} · saída ${number}`}</h1>
-        <p>{facts.join(' · ') || run.shop.name}</p>
+        <h1>{courier.name}</h1>
+        <p>
+          {facts.length === 0 ? run.shop.name : null}
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              <span>{index < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
+            </Fragment>
+          ))}
+        </p>
       </div>
       <PositionSwitch api={api} courierId={courier.id} />
     </header>

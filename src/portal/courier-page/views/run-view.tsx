@@ -5,6 +5,7 @@ import type { CourierApi } from '../phone/courier-api.ts';
 import { shownStops } from '../phone/state.ts';
 import { usePhone, usePhoneState } from '../phone/use-phone.ts';
 import { DeliverySheet } from '../sheets/delivery-sheet.tsx';
+import { type DoorDraft, EMPTY_DRAFT } from '../sheets/door-draft.ts';
 import { FailureSheet } from '../sheets/failure-sheet.tsx';
 import { isToReturn, stageOf } from '../stop-texts.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -30,6 +31,7 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
   const phone = usePhone();
   const [chosen, setChosen] = useState<string | null>(null);
   const [sheet, setSheet] = useState<'failure' | 'closed' | LaterName | null>(null);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, DoorDraft>>>({});
   const stops = shownStops(state);
   const open = stops.filter((stop) => stageOf(stop) !== 'done');
   const current = open.find(({ orderId }) => orderId === chosen) ?? open[0];
@@ -41,7 +43,9 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
     onSeen();
     phone.press({ kind, orders: orders.map(({ orderId, code }) => ({ orderId, code })) });
   };
-  const choose = (orderId: string) => {
+  const fillIn = (orderId: string, part: Partial<DoorDraft>) =>
+    setDrafts((before) => ({ ...before, [orderId]: { ...EMPTY_DRAFT, ...before[orderId], ...part } }));
+  const choose = (orderId: string | null) => {
     setChosen(orderId);
     setSheet(null);
     scrollTo({ top: 0 });
@@ -59,6 +63,8 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
         key={current.orderId}
         run={run}
         stop={current}
+        draft={drafts[current.orderId] ?? EMPTY_DRAFT}
+        onDraft={(part) => fillIn(current.orderId, part)}
         onClose={() => setSheet('closed')}
         onFail={() => setSheet('failure')}
       />
@@ -115,9 +121,16 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
             open.filter((stop) => stageOf(stop) === 'leave'),
           )
         }
-        onArrived={(stop) => press('arrived', [stop])}
-        onOpenDoor={() => setSheet(null)}
-        onFail={() => setSheet('failure')}
+        onArrived={(stop) => {
+          // His door stays open, although an earlier stop may become open again.
+          setChosen(stop.orderId);
+          press('arrived', [stop]);
+        }}
+        onOpenDoor={() => choose(current?.orderId ?? null)}
+        onFail={() => {
+          setChosen(current?.orderId ?? null);
+          setSheet('failure');
+        }}
         onReturned={() => press('returned', returning)}
       />
     </div>

@@ -95,14 +95,18 @@ function Links({ stop, run }: { stop: CourierStop; run: CourierRun }) {
           href={`tel:${phone.replace(/[^\d+]/g, '')}`}
           icon={<IconPhone size={22} />}
           label={`Ligar para ${formatPhone(phone)}`}
-        />
+        >
+          Ligar
+        </Out>
       )}
       {key === null ? null : (
         <Out
           href={`https://wa.me/${key}?text=${encodeURIComponent(greeting)}`}
           icon={<IconBrandWhatsapp size={22} />}
           label="WhatsApp do cliente"
-        />
+        >
+          WhatsApp
+        </Out>
       )}
     </div>
   );
@@ -113,6 +117,7 @@ function Out({ href, icon, label, children }: { href: string; icon: ReactNode; l
   return (
     <a
       className={styles.link}
+      data-icon={children === undefined || undefined}
       href={href}
       {...(label === undefined ? {} : { 'aria-label': label })}
       {...(isPage ? { target: '_blank', rel: 'noreferrer' } : {})}
