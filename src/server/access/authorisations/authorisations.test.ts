@@ -142,25 +142,6 @@ test('the people above are told by push if that is asked for, never the asker or
   expect(pushed.at(-1), 'without a role as the lowest, without himself').toEqual(['bruna']);
 });
 
-test('a departure says which courier leaves with how many orders', async () => {
-  const { ask, rows } = aShop();
-  const subject = async (path: string, body: object) => {
-    const { id } = await ask(as('edu'), { path, body });
-    return JSON.stringify(rows.get(id)?.subject);
-  };
-  const together = await subject('/api/runs/dispatch', { courierId: 'm1', orderIds: ['o1', 'o2'] });
-  expect(together).toContain('Rafael');
-  expect(together).toContain('2');
-  const one = await subject('/api/orders/o1/dispatch', { courierId: 'm1' });
-  expect(one).toContain('Rafael');
-  expect(one).not.toContain('Pedidos');
-  expect(await subject('/api/orders/o1/dispatch', { courierId: 'm2' })).not.toContain('Rafael');
-  expect(await subject('/api/orders/o1/dispatch', { courierId: 7 })).not.toContain('Rafael');
-  const run = await subject('/api/runs/r1/dispatch', { courierId: 'm1' });
-  expect(run).toContain('Sônia');
-  expect(run).toContain('3');
-});
-
 test('a waiting act is shown to those who may decide it, and read by its asker and by them', async () => {
   const { ask, waitingFor, read, state } = aShop();
   expect(await waitingFor(as('bruna'))).toEqual([]);
