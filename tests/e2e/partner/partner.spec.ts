@@ -1,69 +1,10 @@
-import type { Page } from '@playwright/test';
-import type { LalamoveAccount } from '#contract/partner/lalamove-schema.ts';
-import { type FakeLalamove, PAULO, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
-import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner/shop.ts';
+import { PAULO } from '#tests/fakes/lalamove/lalamove.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { card, chooseAction, group, openBoard } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
-import { startPortalProcess } from '../support/portal-process.ts';
-import { openShop } from '../support/shop.ts';
-import { signInAs } from '../support/team.ts';
-import { test as base, expect, signInQuietly } from '../support/test.ts';
+import { expect, signInQuietly } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-
-/** This file's portal, with a fake Lalamove. */
-const test = base.extend<{ caller: Page }, { lalamove: FakeLalamove }>({
-  lalamove: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const fake = await startFakeLalamove();
-      await use(fake);
-      await fake.close();
-    },
-    { scope: 'worker' },
-  ],
-  portal: [
-    async ({ lalamove }, use) => {
-      const portal = await startPortalProcess({ LALAMOVE_URL: lalamove.url });
-      await use(portal);
-      await portal.end();
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  shop: async ({ office, portal }, use) => use(await openShop(await office(), portal.url, AT_THE_SHOP)),
-  /** A clerk whose shop has a Lalamove account and whose browser has the setting on. */
-  caller: async ({ clerk, lalamove, portal }, use) => {
-    lalamove.become('well');
-    lalamove.webhooks = 'send';
-    const data = {
-      apiKey: lalamove.apiKey,
-      apiSecret: lalamove.apiSecret,
-      market: 'BR',
-      environment: 'sandbox',
-      serviceType: 'LALAPRO',
-    };
-    const account: LalamoveAccount = await (await clerk.request.put('/api/integrations/lalamove', { data })).json();
-    lalamove.webhookUrl = portal.url + account.webhookPath;
-    await switchOn(clerk);
-    await use(clerk);
-  },
-});
-
-async function switchOn(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('portal-motoboy.settings', '{"Lalamove":true}'));
-}
-
-const deliveryTo = (name: string) => {
-  const made = aDeliveryOnTheMap();
-  return { ...made, ...(made.customer ? { customer: { ...made.customer, name } } : {}) };
-};
-
-/** Opens the quote of a waiting order. */
-async function askPrice(page: Page, customer: string): Promise<void> {
-  await card(page, customer).getByRole('button', { name: 'Despachar' }).click();
-  const picker = page.getByRole('dialog', { name: /Quem leva/ });
-  await picker.getByRole('option', { name: 'Lalamove' }).click();
-}
+import { askPrice, deliveryTo, switchOn, test } from './caller.ts';
 
 test('another partner is shown by its own name', async ({ caller, shop }) => {
   const named = { service: 'other-shop', title: 'Loja vizinha', tellsPrices: true };
@@ -231,29 +172,6 @@ test('on a phone a search is viewed, its price raised, and canceled', async ({
   expect(lalamove.newest().status).toBe('CANCELED');
 });
 
-test('Rotas shows the cost of a run with an own courier and with the partner before the click', async ({
-  caller,
-  shop,
-  lalamove,
-  troubles,
-}) => {
-  troubles.expect('/partner-quote');
-  const { today } = await (await caller.request.get('/api/courier-pay-rules')).json();
-  await caller.request.post('/api/courier-pay-rules', { data: { from: today, rules: { perDelivery: 700 } } });
-  for (const name of ['Helena', 'Igor']) await shop.placeOrder(deliveryTo(name));
-  await caller.goto('/rastreamento/location-planning');
-  const run = caller.getByRole('region', { name: 'Saídas', exact: true }).getByRole('article').first();
-  await expect(run.getByRole('listitem')).toHaveCount(2);
-  await expect(run).toContainText('Próprio R$ 14,00');
-  await expect(run).toContainText('Lalamove R$ 44,64 em 2 entregas');
-  await expectAccessible(caller, 'what a run costs');
-
-  lalamove.become('bare-502');
-  await caller.reload();
-  await expect(run).toContainText('Lalamove: sem preço agora');
-  await expect(run).toContainText('Próprio R$ 14,00');
-});
-
 test('the account is set up on the Integrações screen and its secret is not shown again', async ({
   clerk,
   lalamove,
@@ -271,41 +189,4 @@ test('the account is set up on the Integrações screen and its secret is not sh
   await clerk.getByRole('button', { name: 'Alterar conta' }).click();
   await expect(dialog.getByLabel('Segredo da API')).toHaveValue('');
   expect(await clerk.content()).not.toContain(lalamove.apiSecret);
-});
-
-test('Rotas requests a failed price again after a minute and a quoted one before it expires; only roles that may call request it', async ({
-  caller,
-  shop,
-  lalamove,
-  office,
-  openBrowser,
-  troubles,
-}) => {
-  troubles.expect(/^502 POST .*partner-quote$/);
-  const runOn = (page: Page) => page.getByRole('region', { name: 'Saídas', exact: true }).getByRole('article');
-  lalamove.become('bare-502');
-  try {
-    await shop.placeOrder(deliveryTo('Helena'));
-    await caller.clock.install();
-    await caller.goto('/rastreamento/location-planning');
-    await expect(runOn(caller)).toContainText('Lalamove: sem preço agora');
-    lalamove.become('well');
-    await caller.clock.fastForward(61_000);
-    await expect(runOn(caller)).toContainText('Lalamove R$ 22,32');
-    lalamove.book.price = 2900;
-    await caller.clock.fastForward(241_000);
-    await expect(runOn(caller)).toContainText('Lalamove R$ 29,00');
-
-    const dispatcher = await openBrowser();
-    await signInAs(dispatcher, await office(), shop, 'despachante', 'Rui');
-    const asked: string[] = [];
-    dispatcher.on('request', (request) => asked.push(request.url()));
-    await dispatcher.goto('/rastreamento/location-planning');
-    await expect(runOn(dispatcher)).toContainText('Helena');
-    await dispatcher.waitForLoadState('networkidle');
-    expect(asked.filter((url) => url.endsWith('/partner-quote'))).toEqual([]);
-    await expect(runOn(dispatcher)).not.toContainText('Lalamove');
-  } finally {
-    lalamove.book.price = 2232;
-  }
 });

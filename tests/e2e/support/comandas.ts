@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { Preferences } from '#domain/establishment/preferences.ts';
+import type { Shop } from './shop.ts';
 
 /** The open comandas and the selected one, by their visible names. */
 export function comandasOn(page: Page) {
@@ -47,3 +49,29 @@ export async function openComanda(page: Page, name: string) {
   await expect(desk.panel.getByRole('heading', { name: /^Comanda/ })).toBeVisible();
   return desk;
 }
+
+export const beer = { name: 'Chope', quantity: 3, unitPrice: 1000 };
+export const fries = { name: 'Fritas', quantity: 1, unitPrice: 2001 };
+
+/** Opens a comanda of R$ 50,01: three beers and fries. */
+export const openBy = ({ placeOrder }: Shop, command: string, commandName?: string) =>
+  placeOrder({
+    module: 'COMANDA',
+    command,
+    ...(commandName === undefined ? {} : { commandName }),
+    order: { items: [beer, fries] },
+  });
+
+/** Changes the shop's decisions as the signed-in person. */
+export const decide = (clerk: Page, preferences: Partial<Preferences>) =>
+  clerk.evaluate(
+    async (body) =>
+      (
+        await fetch('/api/establishment/preferences', {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    preferences,
+  );

@@ -8,7 +8,7 @@ import { openShop, type Shop } from './shop.ts';
 import { recordToasts } from './toasts.ts';
 import { type Troubles, watchTroubles } from './troubles.ts';
 
-interface TestParts {
+export interface TestParts {
   /** This test's establishment. */
   shop: Shop;
   /** Fails the test for every unexpected trouble. */
@@ -21,7 +21,7 @@ interface TestParts {
   clerk: Page;
 }
 
-interface WorkerParts {
+export interface WorkerParts {
   /** The fakes of ViaCEP and BrasilAPI. */
   postalCodes: FakeCepServices;
   /** The browsers' push service, which headless Chromium does not have. */
