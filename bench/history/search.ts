@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { GROUPINGS } from '#domain/reports/rows/rows.ts';
 import { createOrderFactsStore } from '#server/orders/facts/postgres-facts.ts';
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
@@ -21,7 +22,9 @@ const SEARCHES: readonly (readonly [string, Readonly<Record<string, string>>])[]
   ['for a unique name', { q: 'c4ca4238a0b923820dcc509a6f75849b' }],
   ['for a missing text', { q: 'ninguem com este nome' }],
   ['for a code', { q: '#123456' }],
-  ['filtered by state and hour', { state: 'completed', hour: '03', kind: 'delivery' }],
+  ['filtered by state and hour', { state: 'completed', hour: '20', kind: 'delivery' }],
+  ['filtered by courier and channel', { courier: 'courier-4', channel: 'ifood' }],
+  ['filtered by district', { district: 'bairro 17' }],
   ['filtered by a report figure', { measure: 'discounts' }],
   ['filtered by first sales', { customer: 'first' }],
   ['of a week, filtered by value', { from: '2024-05-01', to: '2024-05-07', min: '100' }],
@@ -91,21 +94,30 @@ async function search(
   report({
     what: `first page of ${OLD_ORDERS} orders ${what}`,
     value: `p50 ${ms(percentile(spans, 0.5))}, p95 ${ms(percentile(spans, 0.95))}`,
-    aim: `≤ ${PAGE_AIM_MS} ms`,
-    met: percentile(spans, 0.5) <= PAGE_AIM_MS,
+    aim: `p95 ≤ ${PAGE_AIM_MS} ms`,
+    met: percentile(spans, 0.95) <= PAGE_AIM_MS,
   });
 }
 
+/** Every grouping, and what the screen asks for: the summary of a year with the year before. */
 async function year(url: string, shop: BenchEstablishment): Promise<void> {
-  for (const by of ['day', 'hour', 'product', 'courier', 'district']) {
-    const spans = await time(() => ask(url, shop, `/api/reports/sales?from=2025-01-01&to=2025-12-31&by=${by}`));
-    report({
-      what: `a year of sales by ${by}`,
-      value: `p50 ${ms(percentile(spans, 0.5))}, p95 ${ms(percentile(spans, 0.95))}`,
-      aim: `≤ ${YEAR_AIM_MS} ms`,
-      met: percentile(spans, 0.5) <= YEAR_AIM_MS,
-    });
-  }
+  const sales = (by: string) => `/api/reports/sales?from=2025-01-01&to=2025-12-31&by=${by}`;
+  for (const by of GROUPINGS) await reportYear(`a year of sales by ${by}`, () => ask(url, shop, sales(by)));
+  const summary = (from: number) => ask(url, shop, `/api/reports/summary?from=${from}-01-01&to=${from}-12-31`);
+  await reportYear('the summary of a year', () => summary(2025));
+  await reportYear('the same next to two summaries of the year before, as the screen asks', async () => {
+    await Promise.all([summary(2025), summary(2024), summary(2024)]);
+  });
+}
+
+async function reportYear(what: string, once: () => Promise<void>): Promise<void> {
+  const spans = await time(once);
+  report({
+    what,
+    value: `p50 ${ms(percentile(spans, 0.5))}, p95 ${ms(percentile(spans, 0.95))}`,
+    aim: `p95 ≤ ${YEAR_AIM_MS} ms`,
+    met: percentile(spans, 0.95) <= YEAR_AIM_MS,
+  });
 }
 
 async function time(once: () => Promise<void>): Promise<number[]> {
