@@ -1,3 +1,4 @@
+import { stopClock } from '../support/clock.ts';
 import { type comandasOn, openComanda, openComandas } from '../support/comandas.ts';
 import { PHONE } from '../support/devices.ts';
 import type { Shop } from '../support/shop.ts';
@@ -56,6 +57,26 @@ test('each person after the first needs one key; a double click and a held key p
   await expect(close).toBeEnabled();
   await clerk.keyboard.press('Enter');
   await expect(desk.panel.getByText(/Comanda fechada/)).toBeVisible();
+});
+
+test('a second tap 350 ms after a payment charges no one, a later one the next person', async ({ clerk, shop }) => {
+  await clerk.clock.install();
+  await openWith(shop, '15', THREE_LINES);
+  const desk = await openComanda(clerk, '15');
+  const receive = await splitByThree(desk);
+  await expect(receive).toContainText('R$ 16,67 · Pix');
+  await stopClock(clerk);
+  await receive.click();
+  await expect(desk.dialog.getByText('Pessoa 1 de 3 paga ✓')).toBeVisible();
+  await clerk.clock.runFor(350);
+  await receive.click({ force: true });
+  await expect(receive).toBeDisabled();
+  await clerk.clock.runFor(100);
+  await expect(receive).toBeEnabled();
+  expect(await paymentsOf(shop)).toHaveLength(1);
+  await receive.click();
+  await expect(desk.dialog.getByText('Pessoa 2 de 3 paga ✓')).toBeVisible();
+  expect(await paymentsOf(shop)).toHaveLength(2);
 });
 
 test('a press for a person who was just charged on another device charges no one', async ({ clerk, shop }) => {

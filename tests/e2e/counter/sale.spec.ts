@@ -133,6 +133,42 @@ test('cash below the total stays, and the next payment key takes the rest', asyn
   ]);
 });
 
+test('each of the four payment keys pays the rest with the method that shows it', async ({ clerk, shop }) => {
+  const till = await openTill(clerk);
+  const { keyboard } = clerk;
+  await till.product('Pizza de Calabresa').click();
+  for (const [key, method] of [
+    ['F6', 'Dinheiro'],
+    ['F7', 'Pix'],
+    ['F8', 'Cartão de crédito'],
+    ['F1', 'Cartão de débito'],
+  ] as const) {
+    await expect(till.pay(method)).toContainText(key);
+    await keyboard.press(key);
+    await expect(till.box(`Valor em ${method}`)).toHaveValue('49,90');
+    await expect(till.pay(method)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await keyboard.type('10');
+  await keyboard.press('F8');
+  await expect(till.box('Valor em Cartão de crédito')).toBeFocused();
+  await keyboard.type('30');
+  await keyboard.press('F1');
+  await expect(till.box('Valor em Cartão de débito').last()).toHaveValue('9,90');
+  await keyboard.press('F9');
+  await expect(till.done).toBeVisible();
+  expect(await salesOf(shop)).toMatchObject([
+    {
+      order: {
+        payments: [
+          { methodId: 'debito', amount: 1000 },
+          { methodId: 'credito', amount: 3000 },
+          { methodId: 'debito', amount: 990 },
+        ],
+      },
+    },
+  ]);
+});
+
 test('a barcode reader works wherever the cursor is, and leaves no text there', async ({ clerk }) => {
   const till = await openTill(clerk);
   await scan(clerk, PIZZA.barcode);
