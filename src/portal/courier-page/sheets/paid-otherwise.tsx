@@ -27,7 +27,7 @@ export function paidBody(
 
 /** Says which part {@link paidBody} takes. */
 export function wrongPartText(toCollect: Cents): string {
-  return `O valor da outra parte precisa ser maior que zero e menor que ${formatBrl(toCollect)}.`;
+  return `Digite o valor da outra parte, menor que ${formatBrl(toCollect)}.`;
 }
 
 interface PaidOtherwiseProps {

@@ -60,7 +60,7 @@ export function PhotoField({ photo, isOptional, run, now, onChange }: ProofPhoto
 function usePictureUrl(picture: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (picture === undefined) return setUrl(null);
+    if (picture === undefined) return;
     const made = URL.createObjectURL(picture);
     setUrl(made);
     return () => URL.revokeObjectURL(made);

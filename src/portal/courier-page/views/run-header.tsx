@@ -1,5 +1,5 @@
 import { IconNavigation, IconNavigationOff } from '@tabler/icons-react';
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
@@ -21,9 +21,9 @@ export function RunHeader({ run, stops, current, api }: RunHeaderProps) {
   const number = current?.runNumber ?? stops[0]?.runNumber;
   const at = stops.findIndex(({ orderId }) => orderId === current?.orderId) + 1;
   const facts = [
-    ...(number === undefined ? [] : [`saída ${number}`]),
-    ...(at > 0 ? [`parada ${at} de ${stops.length}`] : []),
-    ...(backAt === undefined ? [] : [`volta ${clockText(backAt, timeZone)}`]),
+    ...(number === undefined ? [] : [`saída\u00a0${number}`]),
+    ...(at > 0 ? [`parada\u00a0${at}\u00a0de\u00a0${stops.length}`] : []),
+    ...(backAt === undefined ? [] : [`volta\u00a0${clockText(backAt, timeZone)}`]),
   ];
   return (
     <header className={styles.header}>
@@ -36,14 +36,7 @@ export function RunHeader({ run, stops, current, api }: RunHeaderProps) {
       )}
       <div className={styles.words}>
         <h1>{courier.name}</h1>
-        <p>
-          {facts.length === 0 ? run.shop.name : null}
-          {facts.map((fact, index) => (
-            <Fragment key={fact}>
-              <span>{index < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
-            </Fragment>
-          ))}
-        </p>
+        <p>{facts.join(' · ') || run.shop.name}</p>
       </div>
       <PositionSwitch api={api} courierId={courier.id} />
     </header>

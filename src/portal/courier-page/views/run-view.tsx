@@ -45,7 +45,12 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
   };
   const fillIn = (orderId: string, part: Partial<DoorDraft>) =>
     setDrafts((before) => ({ ...before, [orderId]: { ...EMPTY_DRAFT, ...before[orderId], ...part } }));
-  const choose = (orderId: string | null) => {
+  /** His door stays open, although an earlier stop may become open again. */
+  const stayAt = (next: 'failure' | null) => {
+    setChosen(current?.orderId ?? null);
+    setSheet(next);
+  };
+  const choose = (orderId: string) => {
     setChosen(orderId);
     setSheet(null);
     scrollTo({ top: 0 });
@@ -122,15 +127,11 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
           )
         }
         onArrived={(stop) => {
-          // His door stays open, although an earlier stop may become open again.
-          setChosen(stop.orderId);
+          stayAt(null);
           press('arrived', [stop]);
         }}
-        onOpenDoor={() => choose(current?.orderId ?? null)}
-        onFail={() => {
-          setChosen(current?.orderId ?? null);
-          setSheet('failure');
-        }}
+        onOpenDoor={() => stayAt(null)}
+        onFail={() => stayAt('failure')}
         onReturned={() => press('returned', returning)}
       />
     </div>
