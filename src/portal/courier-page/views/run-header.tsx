@@ -1,4 +1,4 @@
-import { IconNavigation, IconNavigationOff } from '@tabler/icons-react';
+import { IconNavigation } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
@@ -72,7 +72,7 @@ function PositionSwitch({ api, courierId }: { api: CourierApi; courierId: string
         aria-pressed={sharesPosition}
         onClick={() => phone.setShares(!sharesPosition)}
       >
-        {sharesPosition ? <IconNavigation size={16} /> : <IconNavigationOff size={16} />}
+        <IconNavigation size={16} />
         {isOn ? 'GPS ligado' : sharesPosition ? 'GPS…' : 'Ligar GPS'}
       </button>
       {sharing === 'refused' || sharing === 'unsupported' ? (
