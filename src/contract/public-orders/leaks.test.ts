@@ -75,6 +75,7 @@ const facts = (shop: ShownFacts['shop']): ShownFacts => ({
   deliveryCode: '4827',
   position: { at: NOW - 3000, latitude: -23.5, longitude: -46.6, heading: 90 },
   photoAddress: () => '/photo',
+  logoAddress: () => '/logo',
   rating: { stars: 5, words: 'Ótimo', at: '2026-11-20T22:59:00.000Z' },
   over: NOW,
 });

@@ -58,6 +58,17 @@ export const ratePublicOrder = operation({
   policy: { access: 'public' },
 });
 
+export const readPublicLogo = operation({
+  method: 'GET',
+  path: '/api/public/orders/:token/logo',
+  summary: 'Logotipo da loja de um pedido',
+  params: PublicOrderParams,
+  query: PhotoQuery,
+  answer: { 200: media(...PHOTO_TYPES) },
+  problems: ['order-link-ended', 'photo-not-found'],
+  policy: { access: 'public' },
+});
+
 export const readPublicCourierPhoto = operation({
   method: 'GET',
   path: '/api/public/orders/:token/courier-photo',

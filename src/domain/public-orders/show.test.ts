@@ -15,6 +15,7 @@ function facts(overrides: Partial<ShownFacts> = {}): ShownFacts {
   return {
     shop: { fantasyName: 'Cantina', phones: [], timeZone: 'America/Sao_Paulo' },
     photoAddress: (url) => url,
+    logoAddress: (url) => (url === 'http://a.com/l.png' ? undefined : url),
     over: null,
     ...overrides,
   };
@@ -189,7 +190,7 @@ describe('code, Pix and shop', () => {
     expect([over.deliveryCode, over.pix]).toEqual([undefined, undefined]);
   });
 
-  test('WhatsApp is the first mobile phone, and only a logo over https is shown', () => {
+  test('WhatsApp is the first mobile phone, and only a logo that the visitor may load is shown', () => {
     const shown = (shop: Partial<ShownFacts['shop']>) =>
       showOrder(anOrder(), facts({ shop: { ...facts().shop, ...shop } }), at(1)).shop;
     expect(shown({ phones: ['x', '1133334444', '11988887777'], logoUrl: 'https://a.com/l.png' })).toEqual({
@@ -198,7 +199,7 @@ describe('code, Pix and shop', () => {
       whatsApp: '5511988887777',
       logoUrl: 'https://a.com/l.png',
     });
-    expect(shown({ phones: ['1133334444'], logoUrl: '/api/photos/1' })).toEqual({
+    expect(shown({ phones: ['1133334444'], logoUrl: 'http://a.com/l.png' })).toEqual({
       name: 'Cantina',
       phone: '1133334444',
     });

@@ -37,6 +37,8 @@ export interface ShownFacts {
   readonly position?: NewestPosition | undefined;
   /** The address from which this visitor may load a courier's photo; absent if he may not. */
   readonly photoAddress: (photoUrl: string) => string | undefined;
+  /** The address from which this visitor may load the shop's logo. */
+  readonly logoAddress: (logoUrl: string) => string | undefined;
   readonly rating?: PublicRating | undefined;
   /** When the order ended; see link-end.ts. */
   readonly over: InstantMs | null;
@@ -75,7 +77,7 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
     ...(state !== 'at-door' || arrivedAt === undefined ? {} : { arrivedAt }),
     ...(state !== 'delivered' || deliveredAt === undefined ? {} : { deliveredAt }),
     isLate: isOpen && promisedAt !== undefined && now > Date.parse(promisedAt),
-    shop: showShop(shop),
+    shop: showShop(facts),
     items: order.order.items.map(showItem),
     totals: showTotals(order),
     ...(courier === undefined ? {} : { courier }),
@@ -131,15 +133,16 @@ function showSlot({ from, to }: OrderWindow): NonNullable<PublicOrder['slot']> {
   return { from, to };
 }
 
-function showShop({ fantasyName, phones, logoUrl }: ShownFacts['shop']): PublicShop {
+function showShop({ shop: { fantasyName, phones, logoUrl }, logoAddress }: ShownFacts): PublicShop {
   const digits = phones.flatMap((phone) => phoneDigits(phone) ?? []);
   const mobile = digits.find((phone) => phone.length === 11);
   const whatsApp = mobile === undefined ? null : customerKey(mobile);
+  const logo = logoUrl === undefined ? undefined : logoAddress(logoUrl);
   return {
     name: fantasyName,
     ...(digits[0] === undefined ? {} : { phone: digits[0] }),
     ...(whatsApp === null ? {} : { whatsApp }),
-    ...(logoUrl?.startsWith('https://') ? { logoUrl } : {}),
+    ...(logo === undefined ? {} : { logoUrl: logo }),
   };
 }
 

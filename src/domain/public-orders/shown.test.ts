@@ -13,6 +13,7 @@ const base = anOrder();
 const facts: ShownFacts = {
   shop: { fantasyName: 'Cantina', phones: ['1133334444', '(11) 98765-4321'], timeZone: 'America/Sao_Paulo' },
   photoAddress: () => undefined,
+  logoAddress: () => undefined,
   over: null,
 };
 const shown = (more: Partial<Order>, minute = 5, of: Partial<ShownFacts> = {}) =>

@@ -49,7 +49,7 @@ async function orderOf(request: FastifyRequest, publicOrders: PublicOrders): Pro
 
 function previewOf(order: PublicOrder | undefined, origin: string): string {
   const title = order === undefined ? 'Acompanhe seu pedido' : `Acompanhe seu pedido · ${order.shop.name}`;
-  const logo = order?.shop.logoUrl;
+  const logo = order?.shop.logoUrl === undefined ? undefined : new URL(order.shop.logoUrl, origin).href;
   const size =
     logo === undefined
       ? [property('og:image:width', String(PREVIEW.width)), property('og:image:height', String(PREVIEW.height))]

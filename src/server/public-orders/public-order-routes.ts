@@ -1,5 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { ratePublicOrder, readPublicCourierPhoto, readPublicOrder } from '#contract/public-orders/operations.ts';
+import {
+  ratePublicOrder,
+  readPublicCourierPhoto,
+  readPublicLogo,
+  readPublicOrder,
+} from '#contract/public-orders/operations.ts';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import type { PhotoWrites } from '#server/catalogue/catalogue-store.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -7,7 +12,7 @@ import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { photoHashOf } from './photo-address.ts';
-import type { PublicOrders } from './public-orders.ts';
+import type { FoundOrder, PublicOrders } from './public-orders.ts';
 import { serializePublicOrder, tagOf } from './serialize.ts';
 
 export interface PublicOrderRouteDependencies {
@@ -44,10 +49,26 @@ export function publicOrderRoutes(app: App, { publicOrders, catalogue }: PublicO
     const found = await publicOrders.find(token, request);
     const { courier } = await publicOrders.show(token, found);
     const hash = courier?.photoUrl === undefined ? undefined : photoHashOf(found.order.motoboy?.photoUrl ?? '');
-    const photo = hash === undefined ? undefined : await catalogue.photo(found.linked.establishmentId, hash);
-    if (!photo) throw new ProblemError('photo-not-found');
-    return rawAnswer(reply.type(photo.type).send(photo.bytes));
+    return sendPhoto(reply, catalogue, found, hash);
   });
+
+  route(app, readPublicLogo, async (request, reply) => {
+    reply.headers(PRIVATE_PAGE);
+    const found = await publicOrders.find(request.params.token, request);
+    return sendPhoto(reply, catalogue, found, await publicOrders.logoHash(found));
+  });
+}
+
+/** One of the shop's pictures; throws `photo-not-found`. */
+async function sendPhoto(
+  reply: FastifyReply,
+  catalogue: Pick<PhotoWrites, 'photo'>,
+  { linked: { establishmentId } }: FoundOrder,
+  hash: string | undefined,
+): Promise<RawAnswer> {
+  const photo = hash === undefined ? undefined : await catalogue.photo(establishmentId, hash);
+  if (!photo) throw new ProblemError('photo-not-found');
+  return rawAnswer(reply.type(photo.type).send(photo.bytes));
 }
 
 function answer(reply: FastifyReply, order: PublicOrder, known?: string): RawAnswer {

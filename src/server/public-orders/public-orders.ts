@@ -14,7 +14,7 @@ import type { FollowedOrder, FollowedOrders } from './followed-orders.ts';
 import type { LinkedOrder } from './order-link-store.ts';
 import type { OrderLinks } from './order-links.ts';
 import { orderTokenHash } from './order-token.ts';
-import { publicPhotoAddress } from './photo-address.ts';
+import { photoHashOf, publicLogoAddress, publicPhotoAddress } from './photo-address.ts';
 import type { RatingStore } from './rating-store.ts';
 import type { ShopFactsReader } from './shop-facts.ts';
 import type { VisitLimits } from './visit-limits.ts';
@@ -50,6 +50,8 @@ export interface FoundOrder extends FollowedOrder {
 export interface PublicOrders {
   find(token: string, request: Pick<FastifyRequest, 'ip'>): Promise<FoundOrder>;
   show(token: string, found: FoundOrder): Promise<PublicOrder>;
+  /** The digest of the shop's logo, if the portal holds the picture. */
+  logoHash(found: FoundOrder): Promise<string | undefined>;
   /** Also throws `rating-closed`. */
   rate(found: FoundOrder, rating: NewRating): Promise<FoundOrder>;
 }
@@ -89,10 +91,16 @@ export function createPublicOrders(dependencies: PublicOrderDependencies): Publi
         arrival: await arrivalOf(road, establishmentId, order),
         position: positionOf(road, establishmentId, order),
         photoAddress: (photoUrl: string) => publicPhotoAddress(token, photoUrl),
+        logoAddress: (logoUrl: string) => publicLogoAddress(token, logoUrl),
         rating,
         over,
       };
       return showOrder(order, facts, clock());
+    },
+
+    async logoHash({ linked }) {
+      const { establishment } = await shops.read(linked.establishmentId);
+      return photoHashOf(establishment.logoUrl ?? '');
     },
 
     async rate({ linked, ...found }, given) {

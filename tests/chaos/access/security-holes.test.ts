@@ -204,6 +204,7 @@ test('a signed-out caller gets no data, not even what a client would hide (Enate
     // Each requires its own token in the address or the request; their own tests try them without it.
     'GET /api/public/orders/{token}',
     'GET /api/public/orders/{token}/courier-photo',
+    'GET /api/public/orders/{token}/logo',
     'PUT /api/public/orders/{token}/rating',
     // A computer requests a code and asks whether it was entered; a signed-in person connects it to the shop.
     'POST /api/print-agent/pairing',

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import type { OrderLink } from '#contract/public-orders/schema.ts';
 import type { RatingReport } from '#contract/reports/schema.ts';
+import type { Category, Product } from '#domain/catalogue/catalogue.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { readBrCode } from '#domain/payments/pix-br-code.ts';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { MISSES_PER_NETWORK } from '#server/public-orders/visit-limits.ts';
 import { aDelivery } from '#tests/support/builders.ts';
-import { aPng } from '#tests/support/photos.ts';
+import { aPng, savePhoto } from '#tests/support/photos.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** How far the portal's clock is ahead of the real one. */
@@ -264,6 +265,27 @@ test('the preview’s picture is the shop’s logo, if it has one', async () => 
   expect(page).toContain('<meta name="twitter:card" content="summary" />');
   // The size is that of the default picture.
   expect(page).not.toMatch(/og:image:width|acompanhar\.png/);
+});
+
+test('a logo that the portal holds is shown through the link, and nothing else of the shop’s pictures', async () => {
+  const branded = await running.openShop();
+  const { body: category } = await branded.post<Category>('/api/categories', { name: 'Pizzas' });
+  const pizza = { categoryId: category.id, name: 'Pizza', price: 4590 };
+  const { body: product } = await branded.post<Product>('/api/products', pizza);
+  const { body: logo } = await savePhoto(running.url, branded, product.id, aPng());
+  const save = 'update establishments set logo_url = $1 where id = $2';
+  await running.database.pool.query(save, [logo.photo, branded.establishment.id]);
+  const { body: order } = await branded.post<Order>('/api/orders', aDelivery());
+  const { body: link } = await branded.post<OrderLink>(`/api/orders/${order.id}/link`);
+  const { shop: shown } = (await read(link.token)).body;
+  expect(shown.logoUrl).toMatch(new RegExp(`^/api/public/orders/${link.token}/logo\\?v=[0-9a-f]{8}$`));
+  const picture = await fetch(`${running.url}${shown.logoUrl}`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const page = (await visitor().get<string>(`/order_custumer?t=${link.token}`)).body;
+  expect(page).toContain(`<meta property="og:image" content="${running.url}${shown.logoUrl}" />`);
+  const { token: other } = await placed();
+  expect((await visitor().get(`/api/public/orders/${other}/logo`)).status).toBe(404);
+  expect((await visitor().get(`/api/public/orders/${'x'.repeat(22)}/logo`)).status).toBe(404);
 });
 
 test('guessing links slows down its network, not visitors who have a link', async () => {

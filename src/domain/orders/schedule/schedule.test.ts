@@ -92,6 +92,7 @@ describe('until its time comes', () => {
     const facts = {
       shop: { fantasyName: 'Cantina', phones: [], timeZone: 'America/Sao_Paulo' },
       photoAddress: () => undefined,
+      logoAddress: () => undefined,
       over: null,
     };
     expect(showOrder(later, facts, at(10))).toMatchObject({

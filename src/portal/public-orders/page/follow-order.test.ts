@@ -10,6 +10,7 @@ const order = showOrder(
   {
     shop: { fantasyName: 'Cantina', phones: [], timeZone: 'America/Sao_Paulo' },
     photoAddress: () => undefined,
+    logoAddress: () => undefined,
     over: null,
   },
   FRIDAY_NIGHT,
