@@ -64,6 +64,7 @@ test.each([
   'src/server/partner/lalamove/lalamove-client.ts',
   'src/server/access/keys/postgres-api-keys.ts',
   'tests/store/cash/cash-tally.test.ts',
+  'src/portal/orders/page/order-times.tsx',
 ])('reports a name that repeats its folder: %s', (path) => {
   expect(repeatedNames([path])).toHaveLength(1);
 });
@@ -75,6 +76,7 @@ test.each([
   'src/server/couriers/assemble-couriers.ts',
   'src/portal/fields/money-field.tsx',
   'src/portal/cash/screen/closing-screen.tsx',
+  'src/portal/customers/screen/customer-texts.ts',
 ])('allows %s', (path) => {
   expect(repeatedNames([path])).toEqual([]);
 });

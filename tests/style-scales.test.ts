@@ -13,7 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'the height of the sticky foot with the total and its buttons',
   'customers/screen/customers-screen.module.css: margin-left: 64px': 'below the name: the avatar of 50 px and its gap',
   'orders/history/row.module.css: margin-left: 58px': 'below the name: the time of 48 px and its gap',
-  'orders/board/order-column.module.css: padding-bottom: 76px': 'the floating button and the space around it',
+  'orders/board/column.module.css: padding-bottom: 76px': 'the floating button and the space around it',
   'ui/avatar.tsx: fontSize: pixels * 0.38': 'initials are drawn in proportion to their circle of 30, 50 or 150 px',
   'printing/ticket-printer.tsx: margin: ${MARGINS_MM / 2}mm 0': 'the margin of the paper',
 };

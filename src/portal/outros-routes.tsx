@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { readAuditAddress } from './audit/screen/audit-address.ts';
+import { readAuditAddress } from './audit/screen/address.ts';
 import { screen } from './load-screen.ts';
 import { readHistoryAddress } from './orders/history/address.ts';
 import { readPairingSearch } from './printing/pairing-search.ts';
-import { readReportAddress } from './reports/screen/report-address.ts';
+import { readReportAddress } from './reports/screen/address.ts';
 import { signedIn } from './root-routes.tsx';
 
 const others = createRoute({

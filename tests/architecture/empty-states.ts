@@ -7,9 +7,9 @@ export const WITHOUT_ACT: Readonly<Record<string, string>> = {
   'alarms/screen/device-list.tsx: Nenhum aparelho recebe avisos ainda': 'the row above it has the button',
   'cash/screen/closed-register.tsx: Ninguém abriu o caixa ainda': 'the button next to it opens the till',
   'catalogue/screen/archived-dialog.tsx: Nenhum produto excluído': 'nobody deletes a product to fill this list',
-  'comandas/screen/comanda-lines.tsx: Nenhum item nesta comanda': 'the main button below it adds items',
+  'comandas/screen/lines.tsx: Nenhum item nesta comanda': 'the main button below it adds items',
   'comandas/screen/overview/overview.tsx: Escolha uma comanda': 'the comandas and their button are next to it',
-  'couriers/picker/courier-list.tsx: Nenhum motoboy com este nome': 'the box above it has what was typed',
+  'couriers/picker/list.tsx: Nenhum motoboy com este nome': 'the box above it has what was typed',
   'couriers/picker/picker.tsx: Este pedido já foi atualizado': 'nothing is missing: another person acted first',
   'cash/screen/pending-step.tsx: Nada pendente': 'nothing is missing: the next step follows below',
   'day-turn/screen/day-turn-screen.tsx: Nada em aberto': 'nothing is missing: the day can turn',
@@ -17,7 +17,7 @@ export const WITHOUT_ACT: Readonly<Record<string, string>> = {
   'orders/actions/dialogs/void.tsx: Nada foi pago': 'nothing is missing: there is nothing to give back',
   'orders/page/ride/ride.tsx: Nenhuma posição do motoboy foi recebida nesta entrega':
     'the record of a delivery that ended',
-  'couriers/tracking/courier-item.tsx: Nenhuma posição deste motoboy ainda': 'the courier sends it from his own page',
+  'couriers/tracking/item.tsx: Nenhuma posição deste motoboy ainda': 'the courier sends it from his own page',
   'partner/dialog.tsx: partnerText(call, now, partner.spoken)': 'nothing is missing: a call goes on',
   'partner/dialog.tsx: title': 'nothing is missing: the order went on',
   'printing/screen/printers-screen.tsx: Nenhum agente de impressão está conectado':

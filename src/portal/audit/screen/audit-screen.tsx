@@ -15,11 +15,11 @@ import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { AREAS, readAuditAddress } from './address.ts';
 import styles from './audit.module.css';
-import { AREAS, readAuditAddress } from './audit-address.ts';
-import { AuditRow } from './audit-row.tsx';
 import { kindOptions } from './audit-texts.ts';
 import { OrderFilter } from './order-filter.tsx';
+import { AuditRow } from './row.tsx';
 
 const ALL = { value: '', label: 'Tudo' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAuditAddress } from './audit-address.ts';
+import { readAuditAddress } from './address.ts';
 import { authorText, changeTexts } from './audit-texts.ts';
 
 const at = '2026-11-20T23:43:00.000Z';

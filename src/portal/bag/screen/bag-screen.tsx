@@ -13,7 +13,7 @@ import { useAdding } from '#portal/bag/use-adding.tsx';
 import { useSteps } from '#portal/bag/use-steps.ts';
 import { deliveryBag } from '#portal/stores/bag-store.ts';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
-import { BagPanel } from './bag-panel.tsx';
+import { BagPanel } from './panel.tsx';
 import { useFinalise } from './use-finalise.ts';
 
 const NO_PROBLEMS: BagProblems = new Map();

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { ComandaDesk } from './comanda-desk.tsx';
+import { ComandaDesk } from './desk.tsx';
 import { NEW_COMANDA } from './new-comanda.ts';
 import { NewComandaDesk } from './new-comanda-desk.tsx';
 import { ComandasOverview } from './overview/overview.tsx';

@@ -27,11 +27,11 @@ import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
-import { ComandaCatalogue } from './comanda-catalogue.tsx';
-import styles from './comanda-panel.module.css';
+import { ComandaCatalogue } from './catalogue.tsx';
 import { NEW_COMANDA } from './new-comanda.ts';
 import { launchedText } from './overview/launched-text.ts';
-import comandaSums from './receive/comanda-sums.module.css';
+import styles from './panel.module.css';
+import sums from './receive/sums.module.css';
 import { type Launched, useLaunch } from './use-launch.ts';
 import { useOpenComanda } from './use-open-comanda.ts';
 
@@ -148,7 +148,7 @@ export function NewComandaDesk() {
               onGiveUp={giveUp}
             />
           ) : null}
-          <div className={comandaSums.left}>
+          <div className={sums.left}>
             <span>Total</span>
             <output aria-label="Total a lançar">{formatBrl(bagTotals(draft).total)}</output>
           </div>

@@ -22,8 +22,8 @@ import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { OptionalPart } from '#portal/ui/optional-part.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { Popover } from '#portal/ui/overlays/popover.tsx';
-import { CourierList } from './courier-list.tsx';
 import { createEarlyKeys, type EarlyKeys } from './early-keys.ts';
+import { CourierList } from './list.tsx';
 import styles from './picker.module.css';
 
 const CashCapNote = lazy(() => import('./cash-cap-note.tsx'));

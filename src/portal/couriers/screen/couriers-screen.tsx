@@ -20,9 +20,9 @@ import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { useCourierChange, withActive } from './courier-changes.ts';
 import { CourierDialog } from './courier-dialog.tsx';
-import { CourierRow } from './courier-row.tsx';
 import styles from './couriers-screen.module.css';
 import { type AskedDeactivation, DeactivateDialog } from './deactivate-dialog.tsx';
+import { CourierRow } from './row.tsx';
 
 type CouriersTab = 'active' | 'inactive';
 

@@ -10,12 +10,12 @@ import { customerQuery } from '#portal/customers/customer-query.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
-import { CustomerEditor } from './customer-editor.tsx';
-import { CustomerFacts } from './customer-facts.tsx';
-import { CustomerHistory } from './customer-history.tsx';
 import styles from './customer-screen.module.css';
 import { conversationLink } from './customer-texts.ts';
+import { CustomerEditor } from './editor.tsx';
 import { EraseCustomer } from './erase-customer.tsx';
+import { CustomerFacts } from './facts.tsx';
+import { CustomerHistory } from './history.tsx';
 
 /** One customer: person, addresses, notes, and orders. */
 export function CustomerScreen() {

@@ -11,10 +11,10 @@ import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { ListPage } from '#portal/ui/lists/page.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
-import { CustomerProgress } from './customer-progress.tsx';
-import { CustomerRow } from './customer-row.tsx';
 import { listProgress } from './customer-texts.ts';
 import styles from './customers-screen.module.css';
+import { CustomerProgress } from './progress.tsx';
+import { CustomerRow } from './row.tsx';
 
 /** All customers, from orders or entered by hand; searched on the server and loaded in pages. */
 export function CustomersScreen() {

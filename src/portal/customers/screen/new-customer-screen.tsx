@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CustomerEditor } from './customer-editor.tsx';
 import styles from './customer-screen.module.css';
+import { CustomerEditor } from './editor.tsx';
 
 /** Enters a customer before the first order. */
 export function NewCustomerScreen() {

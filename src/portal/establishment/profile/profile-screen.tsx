@@ -15,8 +15,8 @@ import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
-import { EstablishmentEditor } from './establishment-editor.tsx';
-import { establishmentFacts } from './establishment-facts.ts';
+import { EstablishmentEditor } from './editor.tsx';
+import { establishmentFacts } from './facts.ts';
 import styles from './profile-screen.module.css';
 
 /** The establishment's details, the signed-in account, and this browser's theme. */

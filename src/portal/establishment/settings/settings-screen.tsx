@@ -16,7 +16,7 @@ import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { DaySummaryFields } from './day-summary-fields.tsx';
-import { EstablishmentFields } from './establishment-fields.tsx';
+import { EstablishmentFields } from './fields.tsx';
 import { noticesText } from './notices-text.ts';
 import { PartnerHint } from './partner-hint.tsx';
 import styles from './settings-screen.module.css';

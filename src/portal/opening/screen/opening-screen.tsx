@@ -5,7 +5,7 @@ import { OpeningActions } from '#portal/opening/actions.tsx';
 import { openingQuery, useOpening } from '#portal/opening/opening-query.ts';
 import { ListPage } from '#portal/ui/lists/page.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
-import { OpeningEditor } from './opening-editor.tsx';
+import { OpeningEditor } from './editor.tsx';
 import styles from './opening-screen.module.css';
 
 /** `/outros/funcionamento`: the shop's state, and its hours. */

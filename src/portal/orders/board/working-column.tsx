@@ -6,9 +6,9 @@ import { MarkedOrders } from '#portal/orders/actions/marked/bar.tsx';
 import { lateHeadingText, nextArrivalText, oldestText } from '#portal/orders/time/time-texts.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { OrderCard } from './card/card.tsx';
+import { OrderColumn, type RowState } from './column.tsx';
 import type { DrawnBoard } from './drawn.ts';
 import { GROUPS, type WORKING } from './groups.ts';
-import { OrderColumn, type RowState } from './order-column.tsx';
 import styles from './working-column.module.css';
 
 interface WorkingColumnProps {

@@ -10,18 +10,18 @@ import { couriersQuery } from '#portal/api/queries.ts';
 import { OrderActionsProvider } from '#portal/orders/actions/provider.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { LoadingOverlay } from '#portal/ui/overlays/loading.tsx';
-import { OrderCourier } from './order-courier.tsx';
-import { OrderCustomer } from './order-customer.tsx';
-import { OrderHeader } from './order-header.tsx';
-import { OrderHistory } from './order-history.tsx';
-import { OrderItems } from './order-items.tsx';
-import { OrderPartner } from './order-partner.tsx';
-import { OrderPayments } from './order-payments.tsx';
-import { OrderProof } from './order-proof.tsx';
-import { OrderRating } from './order-rating.tsx';
+import { OrderCourier } from './courier.tsx';
+import { OrderCustomer } from './customer.tsx';
+import { OrderHeader } from './header.tsx';
+import { OrderHistory } from './history.tsx';
+import { OrderItems } from './items.tsx';
 import styles from './order-screen.module.css';
-import { OrderTimes } from './order-times.tsx';
+import { OrderPartner } from './partner.tsx';
+import { OrderPayments } from './payments.tsx';
+import { OrderProof } from './proof.tsx';
+import { OrderRating } from './rating.tsx';
 import { OrderRide } from './ride/ride.tsx';
+import { OrderTimes } from './times.tsx';
 import { useOrder } from './use-order.ts';
 
 /** The page of one order, live. */

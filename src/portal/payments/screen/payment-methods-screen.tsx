@@ -10,9 +10,9 @@ import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { ListPage } from '#portal/ui/lists/page.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import { PaymentMethodRow } from './method-row.tsx';
 import { usePaymentMethodChange, usePaymentMethodSort, withActive } from './payment-method-changes.ts';
 import { PaymentMethodDialog } from './payment-method-dialog.tsx';
-import { PaymentMethodRow } from './payment-method-row.tsx';
 import styles from './payment-methods-screen.module.css';
 import { PixAccountSection } from './pix-account-section.tsx';
 

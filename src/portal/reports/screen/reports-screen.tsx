@@ -15,14 +15,14 @@ import { salesQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
+import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } from './address.ts';
 import cards from './cards.module.css';
 import { ExportMenus } from './export-menus.tsx';
 import { figuresOf } from './figures.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodBar } from './period-bar.tsx';
-import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } from './report-address.ts';
-import { ReportTabs } from './report-tabs.tsx';
 import styles from './reports-screen.module.css';
+import { ReportTabs } from './tabs.tsx';
 
 const TABS = [
   { value: 'resumo', label: 'Resumo' },

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import styles from './comanda-board.module.css';
+import styles from './board.module.css';
 
 interface FreePlaceProps {
   readonly number: number;

@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { sumCents } from '#domain/shared/money.ts';
-import styles from '#portal/comandas/screen/comanda-panel.module.css';
+import styles from '#portal/comandas/screen/panel.module.css';
 import type { Launched } from '#portal/comandas/screen/use-launch.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { TicketPrinter } from '#portal/printing/ticket-printer.tsx';

@@ -1,7 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react';
 import styles from '#portal/bag/two-sides.module.css';
 import { EmptyState } from '#portal/ui/notice.tsx';
-import { ComandaBoard } from './comanda-board.tsx';
+import { ComandaBoard } from './board.tsx';
 
 /** All open comandas; on a wide screen next to the panel of the opened one. */
 export function ComandasOverview() {

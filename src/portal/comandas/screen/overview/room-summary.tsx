@@ -2,7 +2,7 @@ import { paidOf } from '#domain/comandas/change.ts';
 import type { Place } from '#domain/comandas/table-grid.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl, sumCents } from '#domain/shared/money.ts';
-import styles from './comanda-board.module.css';
+import styles from './board.module.css';
 
 /** The room in one line: free and taken tables, bills asked for, and the amount unpaid. */
 export function RoomSummary({ places, open }: { places: readonly Place[]; open: readonly Order[] }) {

@@ -4,8 +4,8 @@ import type { OffsetAt } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { useOpenComanda } from '#portal/comandas/screen/use-open-comanda.ts';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
-import styles from './comanda-board.module.css';
-import { ComandaCard } from './comanda-card.tsx';
+import styles from './board.module.css';
+import { ComandaCard } from './card.tsx';
 import { FreePlace } from './free-place.tsx';
 import { UnreadableComanda } from './unreadable-comanda.tsx';
 

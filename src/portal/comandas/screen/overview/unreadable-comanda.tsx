@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Order } from '#domain/orders/order.ts';
-import styles from './comanda-board.module.css';
+import styles from './board.module.css';
 
 /** Replaces a comanda's card that failed to render; its order's page may show more. */
 export function UnreadableComanda({ comanda: { id } }: { comanda: Order }) {

@@ -7,7 +7,7 @@ import { useComandaChange } from '#portal/comandas/change.ts';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import { Switch } from '#portal/ui/fields/switch.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
-import styles from './comanda-sums.module.css';
+import styles from './sums.module.css';
 
 interface ServiceSwitchProps {
   readonly comanda: Order;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Order } from '#domain/orders/order.ts';
-import styles from '#portal/orders/board/side/order-row.module.css';
+import styles from '#portal/orders/board/side/row.module.css';
 
 /** Replaces a card or row that failed to render; the order's page may show more. */
 export function UnreadableOrder({ order }: { order: Order }) {

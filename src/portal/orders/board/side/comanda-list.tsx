@@ -5,12 +5,12 @@ import type { Order } from '#domain/orders/order.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { comandaRowText } from '#portal/comandas/comanda-texts.ts';
+import { OrderColumn, type RowState } from '#portal/orders/board/column.tsx';
 import type { DrawnBoard } from '#portal/orders/board/drawn.ts';
 import { GROUPS } from '#portal/orders/board/groups.ts';
-import { OrderColumn, type RowState } from '#portal/orders/board/order-column.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import styles from './comanda-list.module.css';
-import { OrderRow } from './order-row.tsx';
+import { OrderRow } from './row.tsx';
 
 /** The comandas, open ones first, filtered by number or name; each links to its page. */
 export function ComandaList({ drawn }: { drawn: DrawnBoard }) {

@@ -2,12 +2,12 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
+import { OrderColumn, type RowState } from '#portal/orders/board/column.tsx';
 import type { DrawnBoard } from '#portal/orders/board/drawn.ts';
 import { GROUPS, type SIDE } from '#portal/orders/board/groups.ts';
-import { OrderColumn, type RowState } from '#portal/orders/board/order-column.tsx';
 import { lateRowText, overText, scheduledRowText } from '#portal/orders/row-texts.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
-import { OrderRow } from './order-row.tsx';
+import { OrderRow } from './row.tsx';
 
 /** Comandas have their own list component. */
 type SideGroup = Exclude<(typeof SIDE)[number], 'comandas'>;

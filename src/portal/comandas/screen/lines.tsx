@@ -7,7 +7,7 @@ import { formatBrl } from '#domain/shared/money.ts';
 import panel from '#portal/bag/panel.module.css';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
-import styles from './comanda-lines.module.css';
+import styles from './lines.module.css';
 
 type IdentifiedLine = OrderItem & { readonly lineId: string };
 

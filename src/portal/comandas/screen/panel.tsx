@@ -18,16 +18,16 @@ import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { type Hotkeys, useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
-import { ComandaEnd } from './comanda-end.tsx';
-import { ComandaHead } from './comanda-head.tsx';
-import { ComandaLines } from './comanda-lines.tsx';
-import styles from './comanda-panel.module.css';
 import type { ChosenAction } from './dialogs/chosen-action.ts';
 import { ComandaDialogs } from './dialogs/opened.tsx';
+import { ComandaEnd } from './end.tsx';
+import { ComandaHead } from './head.tsx';
+import { ComandaLines } from './lines.tsx';
 import { FreeTable } from './overview/free-table.tsx';
 import { LaunchedNotice } from './overview/launched-notice.tsx';
-import { ComandaPayments } from './receive/comanda-payments.tsx';
-import { ComandaSums } from './receive/comanda-sums.tsx';
+import styles from './panel.module.css';
+import { ComandaPayments } from './receive/payments.tsx';
+import { ComandaSums } from './receive/sums.tsx';
 import type { Launched, Launching } from './use-launch.ts';
 
 interface ComandaPanelProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenPeriod, readReportAddress } from './report-address.ts';
+import { chosenPeriod, readReportAddress } from './address.ts';
 
 test('the address is the running month unless it says another period', () => {
   const today = '2026-11-22';

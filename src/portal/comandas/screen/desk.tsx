@@ -12,11 +12,11 @@ import { changeDraft, draftOf, useDraft } from '#portal/stores/draft-store.ts';
 import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
-import { ComandaCatalogue } from './comanda-catalogue.tsx';
-import { ComandaPanel } from './comanda-panel.tsx';
+import { ComandaCatalogue } from './catalogue.tsx';
 import { BackToComandas } from './new-comanda-desk.tsx';
-import { ComandaBoard } from './overview/comanda-board.tsx';
+import { ComandaBoard } from './overview/board.tsx';
 import { launchedText } from './overview/launched-text.ts';
+import { ComandaPanel } from './panel.tsx';
 import { type Launched, useLaunch } from './use-launch.ts';
 
 /** One comanda next to the others, or next to the catalogue while items are added. */

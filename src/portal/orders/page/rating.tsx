@@ -6,7 +6,7 @@ import { hasPublicLink } from '#domain/public-orders/link-end.ts';
 import { RATING_BOUNDS, starsText } from '#domain/public-orders/rating.ts';
 import { momentText } from '#portal/orders/time/moment-text.ts';
 import { orderRatingQuery } from '#portal/public-orders/order-link-query.ts';
-import orderHistory from './order-history.module.css';
+import history from './history.module.css';
 import styles from './order-screen.module.css';
 
 /** Refetch interval for a new rating, in milliseconds. */
@@ -26,7 +26,7 @@ export function OrderRating({ order, timeZone }: { order: Order; timeZone: strin
   return (
     <section className={styles.card} aria-labelledby="order-rating">
       <h2 id="order-rating">Avaliação do cliente</h2>
-      <p className={orderHistory.happened}>
+      <p className={history.happened}>
         <span
           className={styles.stars}
           role="img"

@@ -17,7 +17,7 @@ import { toneOf as colorOf } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import type { Choice } from './choice.ts';
-import styles from './courier-run.module.css';
+import styles from './run.module.css';
 import { placeOf } from './use-marks.tsx';
 import type { TrackingFacts } from './use-tracking.ts';
 

@@ -1,11 +1,11 @@
 import { paymentsOf } from '#domain/comandas/change.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import comandaLines from '#portal/comandas/screen/comanda-lines.module.css';
+import lines from '#portal/comandas/screen/lines.module.css';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
-import styles from './comanda-payments.module.css';
+import styles from './payments.module.css';
 
 interface ComandaPaymentsProps {
   readonly comanda: Order;
@@ -26,9 +26,9 @@ export function ComandaPayments({ comanda, onVoid }: ComandaPaymentsProps) {
         {payments.map(
           ({ id, name, amount, state, receivedAt, receivedBy, device, voidReason, voidedBy, share, service }) => (
             <li key={id} className={styles.payment} data-voided={state === 'voided'}>
-              <span className={comandaLines.what}>
+              <span className={lines.what}>
                 <strong>{name}</strong>
-                <span className={comandaLines.detail}>
+                <span className={lines.detail}>
                   {[
                     clockText(receivedAt, timeZone),
                     receivedBy.name,

@@ -5,9 +5,9 @@ import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import typography from '#portal/ui/looks/typography.module.css';
 import { EmptyLine } from '#portal/ui/notice.tsx';
-import styles from './customer-facts.module.css';
 import customerScreen from './customer-screen.module.css';
 import { addressLines } from './customer-texts.ts';
+import styles from './facts.module.css';
 
 interface CustomerFactsProps {
   readonly record: CustomerRecordAnswer;

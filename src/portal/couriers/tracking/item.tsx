@@ -10,8 +10,8 @@ import { Avatar } from '#portal/ui/avatar.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import type { Choice } from './choice.ts';
-import styles from './courier-item.module.css';
-import { CourierRun } from './courier-run.tsx';
+import styles from './item.module.css';
+import { CourierRun } from './run.tsx';
 import { courierText, returnText, type Shop, speedText, whereOf } from './tracking-texts.ts';
 import type { TrackingFacts } from './use-tracking.ts';
 

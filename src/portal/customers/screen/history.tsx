@@ -12,10 +12,10 @@ import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import typography from '#portal/ui/looks/typography.module.css';
 import { EmptyLine, ErrorState } from '#portal/ui/notice.tsx';
-import styles from './customer-history.module.css';
-import { CustomerProgress } from './customer-progress.tsx';
 import customerScreen from './customer-screen.module.css';
 import { dateText, historyProgress, itemsText, rhythmText } from './customer-texts.ts';
+import styles from './history.module.css';
+import { CustomerProgress } from './progress.tsx';
 
 /** A customer's orders and their totals. */
 export function CustomerHistory({ phone }: { phone: string }) {

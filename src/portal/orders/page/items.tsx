@@ -7,7 +7,7 @@ import { formatBrl } from '#domain/shared/money.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 
 import { RemoveItem } from './correct/remove-item.tsx';
-import styles from './order-items.module.css';
+import styles from './items.module.css';
 import orderScreen from './order-screen.module.css';
 
 /** The items with options and notes, and the notes of the whole order. */

@@ -8,8 +8,8 @@ import { useSteadyList } from '#portal/orders/use-steady-list.ts';
 import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
 import { UnreadableOrder } from './card/unreadable-order.tsx';
 import { useCardFocus } from './card/use-focus.ts';
+import styles from './column.module.css';
 import type { DrawnBoard } from './drawn.ts';
-import styles from './order-column.module.css';
 
 /** The state of a row, without its order. */
 export interface RowState {

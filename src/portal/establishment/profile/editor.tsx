@@ -18,7 +18,7 @@ import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { CompanyLookup } from './company-lookup.tsx';
 import { detailsOf, type EstablishmentForm, establishmentFormProblems, formOf } from './establishment-form.ts';
-import { EstablishmentPlace } from './establishment-place.tsx';
+import { EstablishmentPlace } from './place.tsx';
 import styles from './profile-screen.module.css';
 
 interface EstablishmentEditorProps {

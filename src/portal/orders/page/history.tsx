@@ -13,8 +13,8 @@ import { momentText } from '#portal/orders/time/moment-text.ts';
 import { useSharedAlarms } from '#portal/shell/alerts/shared-alarms.ts';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
+import styles from './history.module.css';
 import { actorText, changesInWords, seenText } from './history-texts.ts';
-import styles from './order-history.module.css';
 import orderScreen from './order-screen.module.css';
 import { useRide } from './ride/use-ride.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { establishmentFacts } from './establishment-facts.ts';
+import { establishmentFacts } from './facts.ts';
 
 const cantina = { id: '1', fantasyName: 'Cantina', phones: [], timeZone: 'America/Sao_Paulo' };
 

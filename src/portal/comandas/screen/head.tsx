@@ -26,8 +26,8 @@ import { Chip } from '#portal/ui/chip.tsx';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
 import type { MenuItem } from '#portal/ui/overlays/menu-list.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
-import styles from './comanda-head.module.css';
 import type { ChosenAction } from './dialogs/chosen-action.ts';
+import styles from './head.module.css';
 import { PeopleStepper } from './receive/people-stepper.tsx';
 
 interface ComandaHeadProps {

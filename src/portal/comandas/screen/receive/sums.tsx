@@ -5,8 +5,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { billText } from '#portal/comandas/comanda-texts.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
-import styles from './comanda-sums.module.css';
 import { ServiceSwitch } from './service-switch.tsx';
+import styles from './sums.module.css';
 
 /** Items, discounts, service charge, payments and, most visible, the amount left. */
 export function ComandaSums({ comanda, isOpen }: { comanda: Order; isOpen: boolean }) {

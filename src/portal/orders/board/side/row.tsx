@@ -7,7 +7,7 @@ import type { OrderActions } from '#portal/orders/actions/overlay-kinds.ts';
 import { whereaboutsText } from '#portal/orders/actions/texts.ts';
 import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
-import styles from './order-row.module.css';
+import styles from './row.module.css';
 
 interface OrderRowProps {
   readonly order: Order;

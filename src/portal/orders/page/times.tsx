@@ -6,7 +6,7 @@ import { momentText } from '#portal/orders/time/moment-text.ts';
 import { lateNowText, lateText } from '#portal/orders/time/time-texts.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import orderScreen from './order-screen.module.css';
-import styles from './order-times.module.css';
+import styles from './times.module.css';
 
 /** When things happened and when they were promised. Unset times are left out. */
 export function OrderTimes({ order, timeZone }: { order: Order; timeZone: string }) {

@@ -5,8 +5,8 @@ import { serviceText } from '#domain/orders/service/texts.ts';
 import { balanceOf } from '#domain/orders/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { ChangePayments } from './correct/change-payments.tsx';
-import styles from './order-payments.module.css';
 import orderScreen from './order-screen.module.css';
+import styles from './payments.module.css';
 import { PixOffer } from './pix-offer.tsx';
 
 /** Totals, payments and the amount still open. */

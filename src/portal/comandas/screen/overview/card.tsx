@@ -9,7 +9,7 @@ import { formatBrl } from '#domain/shared/money.ts';
 import { billChipText, comandaAge, peopleText } from '#portal/comandas/comanda-texts.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Chip } from '#portal/ui/chip.tsx';
-import styles from './comanda-board.module.css';
+import styles from './board.module.css';
 
 interface ComandaCardProps {
   readonly comanda: Order;

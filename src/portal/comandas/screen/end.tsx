@@ -7,7 +7,7 @@ import { clockText } from '#portal/orders/time/clock-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
-import styles from './comanda-panel.module.css';
+import styles from './panel.module.css';
 
 /** Why the comanda cannot be changed here, with a link onward: it is closed, canceled, or merged into another. */
 export function ComandaEnd({ comanda }: { comanda: Order }) {
