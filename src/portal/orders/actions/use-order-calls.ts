@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { PROBLEMS } from '#contract/problems.ts';
 import { endsTrip } from '#domain/orders/delivery/end-trip.ts';
@@ -57,6 +57,9 @@ export function useOrderCalls(timeZone: string): OrderCalls {
     const dismiss = toastSuccess(text, { label, run: once });
   }, []);
 
+  /** Enables buttons again, after the caches have told the board what changed: a moved card is never enabled first. */
+  const release = useCallback(() => notifyManager.schedule(() => setPending(new Set(busy.current))), []);
+
   const send = useCallback(
     async (order: Order, asked: OrderCall, key: string): Promise<void> => {
       if (busy.current.has(order.id)) return;
@@ -87,10 +90,10 @@ export function useOrderCalls(timeZone: string): OrderCalls {
         setFailure({ ...shown, retry, ...(isShort ? { anyway: beyond } : {}) });
       } finally {
         busy.current.delete(order.id);
-        setPending(new Set(busy.current));
+        release();
       }
     },
-    [client, timeZone, offerUndo],
+    [client, timeZone, offerUndo, release],
   );
 
   const runTogether = useCallback(
@@ -110,7 +113,7 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       const result = await dispatchTogether(client, free, courierId, timeZone);
       if (lastUndo.current === undoSoon) lastUndo.current = null;
       for (const id of ids) busy.current.delete(id);
-      setPending(new Set(busy.current));
+      release();
       const { sent, refused } = result;
       if (refused.length > 0) setFailure({ ...partialFailure(result), retry: null });
       const undo = () => {
@@ -128,7 +131,7 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       if (isUndone) undo();
       else offerUndo(togetherText(sent), 'Desfazer', undo);
     },
-    [client, timeZone, send, offerUndo],
+    [client, timeZone, send, offerUndo, release],
   );
 
   const run = useCallback((order: Order, asked: OrderCall) => void send(order, asked, newRequestKey()), [send]);
