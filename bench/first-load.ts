@@ -38,7 +38,10 @@ export async function loginWeight(context: BrowserContext, url: string): Promise
 /** Bytes per second and milliseconds of latency of a slow mobile connection. */
 const THIN = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false };
 
-/** Measures a first visit on a slow connection: until the login accepts keys, and from "Entrar" to the board. */
+/**
+ * Measures a first visit on a slow connection: until the login accepts keys, and until the board is usable for a person
+ * who signs in at once. The form comes drawn, before its script: what follows "Entrar" includes the script's way.
+ */
 export async function slowConnection(browser: Browser, url: string, { email, password }: SignIn): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -51,10 +54,9 @@ export async function slowConnection(browser: Browser, url: string, { email, pas
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email, { timeout: 120_000 });
   const usable = performance.now() - begun;
   await page.getByRole('textbox', { name: 'Senha' }).fill(password);
-  const entered = performance.now();
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.getByRole('heading', { name: 'Pedidos', exact: true }).waitFor({ timeout: 120_000 });
-  const board = performance.now() - entered;
+  const board = performance.now() - begun;
   report({
     what: 'first visit, 50 kB/s and 400 ms: the login is usable',
     value: ms(usable),
@@ -62,10 +64,10 @@ export async function slowConnection(browser: Browser, url: string, { email, pas
     met: usable <= 4000,
   });
   report({
-    what: 'first visit, 50 kB/s and 400 ms: the board is usable after "Entrar"',
+    what: 'first visit, 50 kB/s and 400 ms: the board is usable',
     value: ms(board),
-    aim: '≤ 5 s',
-    met: board <= 5000,
+    aim: '≤ 8 s',
+    met: board <= 8000,
   });
   report({ what: 'first visit: JavaScript until the board is usable (gzip)', value: kb(await scripts.bytes()) });
   await context.close();

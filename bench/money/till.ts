@@ -32,7 +32,8 @@ export async function closeRegister(url: string, shop: BenchEstablishment, sales
   };
   const at = `/api/cash/sessions/${session.id}`;
   const readX = () => call<CashReading>('POST', `${at}/readings`, {});
-  await timed(`X report immediately after ${sales} sales`, readX, 2500);
+  // Waits until the sums have caught up with sales that came at full speed.
+  await timed(`X report immediately after ${sales} sales`, readX);
   await timed('  second X report', readX, 100);
   const { lines } = await timed('  data of the closing screen', () => call<CashClosing>('GET', `${at}/closing`), 100);
   const counted = lines.map(({ line }) => ({ line, amount: 0 }));

@@ -141,7 +141,7 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
 function Idle({ hasReturning }: { hasReturning: boolean }) {
   return hasReturning ? (
     <section className={styles.idle}>
-      <h2>Tudo entregue</h2>
+      <h2>Paradas concluídas</h2>
       <p>Ao chegar à loja, toque em Voltei.</p>
     </section>
   ) : (
