@@ -52,6 +52,11 @@ function keysWith(after: Readonly<Record<string, string>>, before: Readonly<Reco
 /** Chooses a product of the catalogue, and a payment method where the screen takes payments. */
 async function addToDraft(page: Page): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first();
+  // The comanda's screen may be drawn after it has stopped loading.
+  await button(/^Incluir itens/)
+    .or(button(PIZZA.name))
+    .first()
+    .waitFor();
   if (await button(/^Incluir itens/).isVisible()) await button(/^Incluir itens/).click();
   await button(PIZZA.name).click();
   if (await button('Pagar com Pix').isVisible()) await button('Pagar com Pix').click();
