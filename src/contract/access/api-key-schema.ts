@@ -5,8 +5,8 @@ const closed = { additionalProperties: false } as const;
 
 /**
  * The permissions of a key: read, create or move orders; receive the money of comandas and close them; correct what
- * was sold (discounts, voided payments and sales, removed lines, canceled and reopened comandas); call a partner, which
- * costs money. The verbs of orders need on a comanda what its own operations need.
+ * was sold (discounts, changed and voided payments, voided sales, removed items, canceled and reopened comandas); call a
+ * partner, which costs money. The verbs of orders need on a comanda what its own operations need.
  */
 export const API_KEY_SCOPES = [
   'orders:read',

@@ -3,6 +3,7 @@ import { OPERATIONS } from '#contract/all-operations.ts';
 import { isOnTheSpot } from '#domain/access/on-the-spot.ts';
 import { PERMISSIONS } from '#domain/access/permissions.ts';
 import { ROLES, roleMay } from '#domain/access/role.ts';
+import { API_KEY_SCOPES, type ApiKeyScope } from './api-key-schema.ts';
 import { ASKED_BY_THE_VERB } from './on-the-spot.ts';
 import { requiredOf } from './operation-permissions.ts';
 
@@ -21,6 +22,24 @@ Estas operações pedem mais uma permissão conforme o pedido e o conteúdo. Um 
 \`orders.cancel-dispatched\`, também depois de voltar para aguardando. Sobre uma comanda, os verbos dos pedidos pedem o mesmo que
 as operações dela: reabrir e cancelar (com itens) \`comandas.correct\`, fechar \`comandas.receive\`, abrir, lançar e cancelar a
 vazia \`comandas.serve\`; a uma chave, os escopos dessas operações.
+
+`;
+
+/** Those below the till and the managers. */
+const MODEST_ROLES = ['atendente', 'despachante'] as const;
+
+/** The operations that a key with this scope may call, by name. */
+const operationsWith = (scope: ApiKeyScope): readonly string[] =>
+  Object.entries(OPERATIONS)
+    .filter(([, { policy }]) => policy.access === scope)
+    .map(([name]) => name)
+    .toSorted();
+
+const BY_SCOPE = `
+## O que pode uma chave
+
+Uma chave de integração pode o que dizem os seus escopos, e o que todos da loja podem. Ao gravar com \`orders:create\` e
+\`orders:change\` ela não passa de quem atende e despacha; o que é de gerente tem escopo próprio. \`orders:read\` lê também os relatórios.
 
 `;
 
@@ -43,9 +62,31 @@ test('docs/permissions.md says what the code grants', async () => {
     ([name, asked]) => `| ${name} | ${asked.map((one) => `\`${one}\``).join(', ')} |`,
   );
   const byContent = ['| Operação | Pode pedir também |', '|---|---|', ...further];
-  await expect(`${HEAD}${table.join('\n')}\n${BY_CONTENT}${byContent.join('\n')}\n`).toMatchFileSnapshot(
-    '../../../docs/permissions.md',
-  );
+  const byScope = [
+    '| Operações | Escopo |',
+    '|---|---|',
+    ...API_KEY_SCOPES.map((scope) => `| ${operationsWith(scope).join(', ')} | \`${scope}\` |`),
+  ];
+  const parts = [
+    HEAD,
+    table.join('\n'),
+    '\n',
+    BY_CONTENT,
+    byContent.join('\n'),
+    '\n',
+    BY_SCOPE,
+    byScope.join('\n'),
+    '\n',
+  ];
+  await expect(parts.join('')).toMatchFileSnapshot('../../../docs/permissions.md');
+});
+
+test('a key writes no more by the usual scopes than those who serve and dispatch', () => {
+  const beyond = (['orders:create', 'orders:change'] as const).flatMap(operationsWith).filter((name) => {
+    const required = requiredOf(name);
+    return required === undefined || required === 'self' || !MODEST_ROLES.some((role) => roleMay(role, required));
+  });
+  expect(beyond).toEqual([]);
 });
 
 test('every operation that people can call names what it asks of them, and nothing else is named', () => {

@@ -1,4 +1,5 @@
 import { operation } from '#contract/operation.ts';
+import { CORRECTS } from '#contract/orders/verb.ts';
 import {
   AskForBillSchema,
   ChargeServiceSchema,
@@ -8,7 +9,7 @@ import {
   SeatPeopleSchema,
   VoidPaymentSchema,
 } from './schema.ts';
-import { COMANDA_PROBLEMS, CORRECTS, comandaVerb, RECEIVES, said } from './verb.ts';
+import { COMANDA_PROBLEMS, comandaVerb, RECEIVES, said } from './verb.ts';
 
 export const payComanda = operation({
   ...comandaVerb,

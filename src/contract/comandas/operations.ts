@@ -1,5 +1,6 @@
 import { operation } from '#contract/operation.ts';
 import { NoBodySchema, OrderParams } from '#contract/orders/requests.ts';
+import { CORRECTS } from '#contract/orders/verb.ts';
 import { WriteHeaders } from '#contract/shared/request-headers.ts';
 import {
   AddItemsSchema,
@@ -13,7 +14,7 @@ import {
   TransferSchema,
   UnmergeSchema,
 } from './schema.ts';
-import { COMANDA_PROBLEMS, CORRECTS, comandaVerb, RECEIVES, said } from './verb.ts';
+import { COMANDA_PROBLEMS, comandaVerb, RECEIVES, said } from './verb.ts';
 
 export const listComandas = operation({
   method: 'GET',

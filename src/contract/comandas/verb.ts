@@ -13,9 +13,6 @@ export const comandaVerb = {
 /** Receiving money: a key needs a scope of its own for it. */
 export const RECEIVES = { access: 'orders:receive', writesOrder: true, keyWithOrder: true } as const;
 
-/** Reversing what was sold or paid. */
-export const CORRECTS = { access: 'orders:correct', writesOrder: true, keyWithOrder: true } as const;
-
 export const COMANDA_PROBLEMS = [
   'comanda-not-found',
   'comanda-closed',

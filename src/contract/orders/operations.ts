@@ -19,7 +19,7 @@ import {
   VoidSaleSchema,
 } from './requests.ts';
 import { OrderListSchema } from './schema.ts';
-import { ORDER_PROBLEMS, orderVerb, PARTNER_PROBLEMS } from './verb.ts';
+import { CORRECTS, ORDER_PROBLEMS, orderVerb, PARTNER_PROBLEMS } from './verb.ts';
 
 export const listOrders = operation({
   method: 'GET',
@@ -145,7 +145,7 @@ export const voidOrder = operation({
   summary: 'Estornar venda no balcão',
   body: VoidSaleSchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'not-counter-sale', 'cash-drawer-short', 'cash-adding-up'],
-  policy: { access: 'orders:correct', writesOrder: true, keyWithOrder: true },
+  policy: CORRECTS,
 });
 
 export const removeOrderItem = operation({
@@ -157,6 +157,7 @@ export const removeOrderItem = operation({
     'De uma entrega ou retirada. O total e o que falta pagar diminuem; `name` confere se a posição ainda é do mesmo item.',
   body: RemoveItemSchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'last-item', 'cash-drawer-short', 'cash-adding-up'],
+  policy: CORRECTS,
 });
 
 export const changeOrderPayments = operation({
@@ -168,6 +169,7 @@ export const changeOrderPayments = operation({
     'Substitui os pagamentos pelo que foi pago de verdade; a soma é o total. Comandas têm o estorno de pagamento.',
   body: ChangePaymentsSchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'invalid-payments', 'cash-drawer-short', 'cash-adding-up'],
+  policy: CORRECTS,
 });
 
 export const changeCourier = operation({

@@ -10,6 +10,9 @@ export const orderVerb = {
   policy: { access: 'orders:change', writesOrder: true, keyWithOrder: true },
 } as const;
 
+/** Reversing what was sold or paid: a key needs a scope of its own for it, as people need a manager's right. */
+export const CORRECTS = { access: 'orders:correct', writesOrder: true, keyWithOrder: true } as const;
+
 export const ORDER_PROBLEMS = ['order-not-found', 'idempotency-key-reused'] as const;
 
 /** The problems of changing an order that the partner has. */

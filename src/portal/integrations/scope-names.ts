@@ -8,7 +8,7 @@ export const SCOPE_NAMES: Readonly<Record<ApiKeyScope, { readonly name: string; 
   'orders:receive': { name: 'Receber comandas', hint: 'Registra pagamentos, cobra o serviço e fecha comandas.' },
   'orders:correct': {
     name: 'Corrigir vendas',
-    hint: 'Dá descontos, estorna, remove itens, cancela e reabre comandas.',
+    hint: 'Dá descontos, estorna, remove itens, corrige pagamentos, cancela e reabre comandas.',
   },
   'partner:call': { name: 'Chamar o parceiro', hint: 'Pede motoboys ao serviço parceiro, que cobra por eles.' },
 };

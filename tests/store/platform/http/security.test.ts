@@ -127,7 +127,7 @@ describe('a key', () => {
       const { status, body } = await key.post<Problem>(`/api/comandas/${id}/${verb}`, {}, bearer);
       expect([verb, status, body.code]).toEqual([verb, 403, 'not-allowed']);
     }
-    for (const verb of ['void', 'partner-call', 'partner-quote']) {
+    for (const verb of ['void', 'remove-item', 'change-payments', 'partner-call', 'partner-quote']) {
       expect([verb, (await key.post(`/api/orders/${id}/${verb}`, {}, bearer)).status]).toEqual([verb, 403]);
     }
     expect((await key.post(`/api/comandas/${id}/people`, { people: 2 }, bearer)).status).toBe(200);
