@@ -46,13 +46,12 @@ import type { Essentials } from './surroundings.ts';
  */
 export function listParts(essentials: Essentials, stores: Stores, shared: Shared, jobs: JobRunner): readonly Part[] {
   const { directory, integrations, webhooks, printing, noteHealth } = shared;
-  const isOverCashCap = createCashCap({ ...stores, clock: essentials.clock });
   const work = {
     ...essentials,
     ...stores,
     partner: shared.partner.couriers,
     positionOf: shared.positions.hot.newest,
-    isOverCashCap,
+    withinCashCap: createCashCap({ ...stores, clock: essentials.clock }),
   };
   const runs = runPart(essentials, stores, work, shared.places);
   return [
@@ -129,7 +128,7 @@ function orderPart(
   const { facts, productCache, partner, alarms } = shared;
   const checkItems = createCheckItems(productCache.read);
   const work = {
-    isOverCashCap: createCashCap({ ...stores, clock }),
+    withinCashCap: createCashCap({ ...stores, clock }),
     giveCashBack: stores.cash.giveBack,
     orders,
     couriers,

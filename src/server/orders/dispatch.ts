@@ -14,7 +14,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import type { Decide } from './change-with-effects.ts';
 import { changeAndAnswer, publishAndReply } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
-import { refuseOverCap } from './refuse-over-cap.ts';
+import { withinCap } from './within-cap.ts';
 
 /** `POST /api/orders/{id}/dispatch`: to an own courier, or to the partner service. */
 export function dispatchRoute(app: App, dependencies: OrderRouteDependencies): void {
@@ -28,7 +28,6 @@ export function dispatchRoute(app: App, dependencies: OrderRouteDependencies): v
       const decide: Decide = (order, { found }) => dispatchWithFound(order, found, dependencies.clock());
       return changeAndAnswer(dependencies, request, reply, { verb: 'dispatch', decide });
     }
-    await refuseOverCap(dependencies, request.caller, courierId, [request.params.id]);
     const rule: CourierRule = (order, courier, run) => dispatchWithCourier(order, courier, dependencies.clock(), run);
     return changeOnRide(dependencies, request, reply, { verb: 'dispatch', action: 'dispatch', courierId, rule });
   });
@@ -38,7 +37,6 @@ export function dispatchRoute(app: App, dependencies: OrderRouteDependencies): v
 export function changeCourierRoute(app: App, dependencies: OrderRouteDependencies): void {
   route(app, changeCourierOperation, async (request, reply) => {
     const { courierId, trip } = request.body;
-    await refuseOverCap(dependencies, request.caller, courierId, [request.params.id]);
     const rule: CourierRule = (order, courier, run) =>
       endingTrip((one) => changeCourier(one, courier, run), 'changed', trip, dependencies.clock())(order);
     const asked = { verb: 'change-courier', action: 'change-courier', courierId, rule } as const;
@@ -53,13 +51,27 @@ interface RideRequest {
   readonly rule: CourierRule;
 }
 
-/**
- * Gives an order to a courier and puts it into the run that it leaves with: his run that has not departed, or a new
- * one. Nearly always one write; what ends a partner's call first, or is refused, goes step by step.
- */
-async function changeOnRide(
+type RideHttpRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** Gives an order to a courier, within the cap of cash in his hands. */
+function changeOnRide(
   dependencies: OrderRouteDependencies,
-  request: FastifyRequest<{ Params: { id: string } }>,
+  request: RideHttpRequest,
+  reply: FastifyReply,
+  asked: RideRequest,
+): Promise<RawAnswer> {
+  const { caller, params } = request;
+  const given = { courierId: asked.courierId, orderIds: [params.id] };
+  return withinCap(dependencies, caller, given, () => changeRide(dependencies, request, reply, asked));
+}
+
+/**
+ * Puts an order into the run that it leaves with: the courier's run that has not departed, or a new one. Nearly always
+ * one write; what ends a partner's call first, or is refused, goes step by step.
+ */
+async function changeRide(
+  dependencies: OrderRouteDependencies,
+  request: RideHttpRequest,
   reply: FastifyReply,
   { verb, action, courierId, rule }: RideRequest,
 ): Promise<RawAnswer> {

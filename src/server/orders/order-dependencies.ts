@@ -19,12 +19,16 @@ export interface OrderRouteDependencies {
   readonly placingFacts: ReadPlacingFacts;
   readonly checkItems: CheckItems;
   readonly partner: PartnerCouriers;
-  /** Whether these orders would exceed the establishment's cap of cash in the courier's hands. */
-  readonly isOverCashCap: (
+  /**
+   * Runs a write that gives these orders to the courier; refused, with nothing run, if they would exceed the
+   * establishment's cap of cash in his hands. Nothing else that asks for it adds to his cash in between.
+   */
+  readonly withinCashCap: <Value>(
     caller: Pick<Caller, 'establishmentId' | 'timeZone'>,
     courierId: string,
     orderIds: readonly string[],
-  ) => Promise<boolean>;
+    write: () => Promise<Value>,
+  ) => Promise<Result<Value, { readonly code: 'courier-cash-cap' }>>;
   /**
    * Runs a write after which cash of these payments leaves the open register; refused if the register is not expected to
    * hold it. See `CashStore.giveBack`.

@@ -25,7 +25,7 @@ export interface Departing {
 export function runPart(
   { environment, database, clock, onError }: Essentials,
   { establishments, runs, departures, courierLedger }: Stores,
-  work: Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId' | 'isOverCashCap'> &
+  work: Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId' | 'withinCashCap'> &
     Pick<BoardingDependencies, 'positionOf'>,
   { addressPlaces, locate }: Places,
 ): Part & Departing {

@@ -10,7 +10,7 @@ import type { OrderRun, Run } from '#domain/runs/book/run.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { withActiveCourier } from '#server/couriers/with-active.ts';
-import { refuseOverCap } from '#server/orders/refuse-over-cap.ts';
+import { withinCap } from '#server/orders/within-cap.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -28,16 +28,18 @@ export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies):
     if (known === undefined) throw new ProblemError('run-not-found');
     await requireCourier(dependencies, caller.establishmentId, known.courierId);
     const orderIds = known.stops.map(({ orderId }) => orderId);
-    await refuseOverCap(dependencies, caller, known.courierId, orderIds);
-    const book = await changeRuns(dependencies, caller, (before, by) =>
-      known.state === 'ended' ? ok(before.runs) : prepareToLeave(before.runs, params.id, before.nextNumber, by),
-    );
-    const run = book.runs.find(({ id }) => id === params.id) ?? known;
-    const { left, refused, waiting } = await sendOff(dependencies, caller, run);
-    if (run.state === 'planned') {
-      await changeRuns(dependencies, caller, (now) => ok(leaveWith(now.runs, run, { left, waiting, at: clock() })));
-    }
-    return { dispatched: left, refused };
+    const given = { courierId: known.courierId, orderIds };
+    return withinCap(dependencies, caller, given, async () => {
+      const book = await changeRuns(dependencies, caller, (before, by) =>
+        known.state === 'ended' ? ok(before.runs) : prepareToLeave(before.runs, params.id, before.nextNumber, by),
+      );
+      const run = book.runs.find(({ id }) => id === params.id) ?? known;
+      const { left, refused, waiting } = await sendOff(dependencies, caller, run);
+      if (run.state === 'planned') {
+        await changeRuns(dependencies, caller, (now) => ok(leaveWith(now.runs, run, { left, waiting, at: clock() })));
+      }
+      return { dispatched: left, refused };
+    });
   });
 
   route(app, undoRun, async ({ caller, params, body }) => {

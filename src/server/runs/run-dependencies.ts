@@ -5,7 +5,7 @@ import type { RunStore } from './run-store.ts';
 export interface RunRouteDependencies
   extends Pick<
     OrderRouteDependencies,
-    'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId' | 'isOverCashCap'
+    'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId' | 'withinCashCap'
   > {
   readonly runs: RunStore;
   /** Starts following the orders of an establishment with runs. */

@@ -3,32 +3,46 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { cashOnRoad, isOverCap } from '#domain/settlements/cash-cap.ts';
 import { sumCents } from '#domain/shared/money.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
+import type { CapTurns } from './cap-turns.ts';
 import { ordersOnRoad } from './orders-on-road.ts';
 import type { SettlementDependencies } from './settlement-dependencies.ts';
 
 interface CapDependencies extends Omit<SettlementDependencies, 'couriers' | 'newId' | 'orders'> {
   readonly orders: Pick<OrderStore, 'onRoute' | 'read'>;
+  readonly capTurns: CapTurns;
 }
 
-/** Compares the cash that a courier would have with the establishment's cap; reads nothing without a cap. */
-export function createCashCap(dependencies: CapDependencies): OrderRouteDependencies['isOverCashCap'] {
-  const { preferences, courierLedger, paymentMethods, orders } = dependencies;
-  return async (caller, courierId, orderIds) => {
+/**
+ * Compares the cash that a courier would have with the establishment's cap; reads and locks nothing more without a cap
+ * or without cash. Comparison and write are one turn of the courier, so that two dispatches at once cannot both pass.
+ */
+export function createCashCap(dependencies: CapDependencies): OrderRouteDependencies['withinCashCap'] {
+  const { preferences, courierLedger, paymentMethods, orders, capTurns } = dependencies;
+  return async (caller, courierId, orderIds, write) => {
     const { establishmentId } = caller;
     const { courierCashCap } = await preferences.read(establishmentId);
-    if (courierCashCap === 0) return false;
-    const [methods, held, road, asked] = await Promise.all([
-      paymentMethods.list(establishmentId, true),
-      courierLedger.cashOf(establishmentId, courierId),
-      ordersOnRoad(dependencies, caller),
-      Promise.all(orderIds.map((id) => orders.read(establishmentId, id))),
-    ]);
-    const added = asked.flatMap((stored) => (stored && isNewTo(courierId, stored.order) ? [stored.order] : []));
-    const addedCash = sumCents(added.map((order) => doorMoneyOf(order, methods).cash));
+    if (courierCashCap === 0) return ok(await write());
+    const methods = await paymentMethods.list(establishmentId, true);
+    const addedCash = async () => {
+      const asked = await Promise.all(orderIds.map((id) => orders.read(establishmentId, id)));
+      const added = asked.flatMap((stored) => (stored && isNewTo(courierId, stored.order) ? [stored.order] : []));
+      return sumCents(added.map((order) => doorMoneyOf(order, methods).cash));
+    };
     // Orders without cash never exceed the cap.
-    return addedCash > 0 && isOverCap(courierCashCap, held + cashOnRoad(road, courierId, methods) + addedCash);
+    if ((await addedCash()) === 0) return ok(await write());
+    return capTurns.alone(establishmentId, courierId, async () => {
+      const [held, road, added] = await Promise.all([
+        courierLedger.cashOf(establishmentId, courierId),
+        ordersOnRoad(dependencies, caller),
+        addedCash(),
+      ]);
+      const inHand = held + cashOnRoad(road, courierId, methods) + added;
+      if (added > 0 && isOverCap(courierCashCap, inHand)) return refused({ code: 'courier-cash-cap' });
+      return ok(await write());
+    });
   };
 }
 

@@ -7,7 +7,8 @@ import type { CourierCashList } from '#contract/settlements/schema.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { aCourier, aDelivery, aPaymentMethod } from '#tests/support/builders.ts';
-import { type Client, cookieOf } from '#tests/support/client.ts';
+import { type Client, cookieOf, createClient } from '#tests/support/client.ts';
+import { startNode } from '#tests/support/node.ts';
 import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -33,9 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-async function join(role: Role, name: string): Promise<Person> {
+async function join(role: Role, name: string, { establishment } = shop): Promise<Person> {
   const email = `${randomUUID()}@equipe.test`;
-  const account = { establishmentId: shop.establishment.id, name, email, role, password: PASSWORD };
+  const account = { establishmentId: establishment.id, name, email, role, password: PASSWORD };
   const made = await running.parts.accounts.create(account);
   if (!made.ok) throw new Error(made.problem.code);
   const signedIn = await running.client().post('/api/session', { email, password: PASSWORD });
@@ -43,12 +44,12 @@ async function join(role: Role, name: string): Promise<Person> {
 }
 
 /** A delivery to pay at the door, in cents. */
-async function placed(amount: number, methodId = 'cash'): Promise<string> {
+async function placed(amount: number, methodId = 'cash', at = shop): Promise<string> {
   const order = {
     items: [{ name: 'Pizza', quantity: 1, unitPrice: amount }],
     payments: [{ methodId, amount }],
   };
-  return (await shop.post<Order>('/api/orders', aDelivery({ order }))).body.id;
+  return (await at.post<Order>('/api/orders', aDelivery({ order }))).body.id;
 }
 
 const statusOf = async (id: string) => (await shop.get<Order>(`/api/orders/${id}`)).body.status;
@@ -132,6 +133,47 @@ describe('orders that would take a courier above the cap of cash', () => {
     expect(couriers.find(({ courierId }) => courierId === other.id)?.cash).toBe(2_500);
     const elsewhere = await running.openShop();
     expect((await elsewhere.get('/api/couriers/cash')).body).toEqual({ cap: 0, couriers: [] });
+  });
+
+  test('pass only once when they leave in the same instant, in every way, on two nodes', async () => {
+    const elsewhere = createClient((await startNode(running)).url, dispatcher.cookie);
+    const courier = aCourier({ name: 'Hugo Reis' });
+    const third = aCourier({ name: 'Ivo Lima' });
+    for (const one of [courier, third]) await running.parts.couriers.create(shop.establishment.id, one);
+    const courierId = courier.id;
+    const [plain, changed, together, planned, far] = await Promise.all(Array.from({ length: 5 }, () => placed(4_000)));
+    await dispatcher.post(`/api/orders/${changed}/dispatch`, { courierId: third.id });
+    const run = await dispatcher.post<RunAnswer>('/api/runs', { courierId, orderIds: [planned] });
+    const answers = await Promise.all([
+      dispatcher.post<Answer>(`/api/orders/${plain}/dispatch`, { courierId }),
+      elsewhere.post<Answer>(`/api/orders/${changed}/change-courier`, { courierId }),
+      dispatcher.post<Answer>('/api/runs/dispatch', { courierId, orderIds: [together] }),
+      elsewhere.post<Answer>(`/api/runs/${run.body.id}/dispatch`),
+      elsewhere.post<Answer>(`/api/orders/${far}/dispatch`, { courierId }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403]);
+    for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('courier-cash-cap');
+    const { body } = await dispatcher.get<CourierCashList>('/api/couriers/cash');
+    expect(body.couriers.find((one) => one.courierId === courierId)?.cash).toBe(4_000);
+  });
+
+  test('lock nothing when the orders have no cash, or the shop no cap', async () => {
+    const locks: string[] = [];
+    const node = await startNode(running, { watch: (sent) => sent.includes('advisory') && locks.push(sent) });
+    const watched = createClient(node.url, dispatcher.cookie);
+    const courierId = shop.courier.id;
+    const byPix = await placed(9_000, 'pix');
+    expect((await watched.post(`/api/orders/${byPix}/dispatch`, { courierId })).status).toBe(200);
+    expect(locks).toEqual([]);
+    const withCash = await placed(500);
+    expect((await watched.post(`/api/orders/${withCash}/dispatch`, { courierId: other.id })).status).toBe(200);
+    expect(locks).toHaveLength(1);
+    const free = await running.openShop();
+    const elsewhere = createClient(node.url, (await join('despachante', 'Lia', free)).cookie);
+    await running.parts.paymentMethods.add(free.establishment.id, aPaymentMethod({ id: 'cash', kind: 'dinheiro' }));
+    const uncapped = await placed(9_000, 'cash', free);
+    expect((await elsewhere.post(`/api/orders/${uncapped}/dispatch`, { courierId: free.courier.id })).status).toBe(200);
+    expect(locks).toHaveLength(1);
   });
 
   test('are not offered to a person who may not dispatch runs at all', async () => {
