@@ -29,15 +29,18 @@ export const ordersQuery = queryOptions({
   structuralSharing: false,
 });
 
+/** The begin of the keys of all order pages. */
+export const ORDER_PAGES = ['order'] as const;
+
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: ['order', id],
+    queryKey: [...ORDER_PAGES, id],
     queryFn: async ({ signal }) => readableOrder(await call(readOrder, { params: { id }, signal })),
   });
 
 export const orderEventsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['order', id, 'events'],
+    queryKey: [...ORDER_PAGES, id, 'events'],
     queryFn: ({ signal }) => call(readOrderEvents, { params: { id }, signal }),
   });
 

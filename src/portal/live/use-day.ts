@@ -1,24 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { waitingQuery } from '#portal/access/authorisations/authorisation-queries.ts';
 import { readSession } from '#portal/access/read-session.ts';
 import { takeOver } from '#portal/access/session.ts';
-import {
-  archivedProductsQuery,
-  CATALOGUE_CHANGES,
-  categoriesQuery,
-  ordersQuery,
-  productsQuery,
-} from '#portal/api/queries.ts';
-import { preferencesQuery } from '#portal/establishment/preferences-query.ts';
-import { openingQuery } from '#portal/opening/opening-query.ts';
-import { refreshOpenOrder } from '#portal/orders/cache.ts';
-import { takePositions } from '#portal/positions/position-store.ts';
-import { runsQuery } from '#portal/runs/runs-query.ts';
-import { takeAlarms } from '#portal/shell/alerts/shared-alarms.ts';
+import { ordersQuery } from '#portal/api/queries.ts';
 import { applyMessages } from './apply-messages.ts';
 import { isOfLiveDay, type LiveDay } from './day.ts';
-import { receiveEcho } from './echo.ts';
+import { createReactions } from './react-to-messages.ts';
 import { openLiveSocket } from './socket.ts';
 
 /**
@@ -31,7 +18,7 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another operator needs another connection
   useEffect(() => {
     const isOfDay = isOfLiveDay(timeZone);
-    let answered = false;
+    const react = createReactions(client);
     let asksWhole = false;
     return openLiveSocket({
       position: () => {
@@ -41,27 +28,8 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
       onMessages: (messages) => {
         client.setQueryData<LiveDay>(ordersQuery.queryKey, (day) => applyMessages(day, messages, isOfDay));
         for (const message of messages) {
-          // A change of the catalogue may have been missed in an interruption, or between its read and the first answer.
-          const isAnswer = message.type === 'snapshot' || message.type === 'changes';
-          const isRead = client.getQueryData(productsQuery.queryKey) !== undefined;
-          if (message.type === 'catalogue' || (isAnswer && (answered || isRead))) refreshCatalogue(client);
-          answered ||= isAnswer;
-          if (message.type === 'establishment' || (isAnswer && answered)) {
-            void client.invalidateQueries({ queryKey: preferencesQuery.queryKey });
-            void client.invalidateQueries({ queryKey: openingQuery.queryKey });
-          }
-          if (message.type === 'runs' || (isAnswer && answered)) {
-            void client.invalidateQueries({ queryKey: runsQuery.queryKey });
-          }
-          // A snapshot does not include an older order whose page is open, so refetch it.
           if (message.type === 'snapshot') asksWhole = false;
-          if (message.type === 'snapshot') void client.invalidateQueries({ queryKey: ['order'] });
-          if (message.type === 'authorisations') void client.invalidateQueries({ queryKey: waitingQuery.queryKey });
-          if (message.type === 'alarms') takeAlarms(message.alarms, message.whole === true);
-          if (message.type === 'echo') receiveEcho(message.echo);
-          if (message.type === 'positions') takePositions(message.positions, message.whole === true);
-          if (message.type === 'order') refreshOpenOrder(client, message.order);
-          if (message.type === 'changes') for (const order of message.orders) refreshOpenOrder(client, order);
+          react(message);
         }
       },
       onSignedOut: () => void goOnOr(onSignedOut, () => setOperator((count) => count + 1)),
@@ -103,13 +71,4 @@ async function goOnOr(leave: () => void, goOn: () => void): Promise<void> {
     }
   }
   leave();
-}
-
-/** Refetches what is on screen at once, the rest when it is next shown. */
-function refreshCatalogue(client: QueryClient): void {
-  // This screen's own changes refetch once the last of them is answered.
-  if (client.isMutating({ mutationKey: [CATALOGUE_CHANGES] }) > 0) return;
-  for (const { queryKey } of [productsQuery, categoriesQuery, archivedProductsQuery]) {
-    void client.invalidateQueries({ queryKey });
-  }
 }
