@@ -8,20 +8,14 @@ import {
   testWebhook as testWebhookOperation,
   tryWebhookNow,
 } from '#contract/webhooks/operations.ts';
-import {
-  ADDRESS_IS_PRIVATE,
-  ADDRESS_NOT_ENCRYPTED,
-  ADDRESS_WITH_CREDENTIALS,
-  INCOMPLETE_ADDRESS,
-} from '#domain/webhooks/texts.ts';
 import type { OrderFollower } from '#server/orders/followers/follow.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import type { SecretBytes } from '#server/platform/http/repeats/repeatable-secret.ts';
 import { route } from '#server/platform/http/route.ts';
-import { namesPrivateAddress } from '#server/platform/outside/public-address.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
+import { checkWebhookAddress } from './check-address.ts';
 import type { WebhookDispatcher } from './dispatcher.ts';
 import { secretContext } from './send.ts';
 import { type TestWebhookDependencies, testWebhook } from './send-test.ts';
@@ -46,23 +40,7 @@ const LOG_LENGTH = 50;
 export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies): void {
   const { webhooks, secretBox, secretBytes, clock, newId, dispatcher, follower, onReach, privateAddressesAllowed } =
     dependencies;
-  const checked = (text: string) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    const fault =
-      url === undefined || !['https:', 'http:'].includes(url.protocol)
-        ? INCOMPLETE_ADDRESS
-        : url.username !== '' || url.password !== ''
-          ? ADDRESS_WITH_CREDENTIALS
-          : !privateAddressesAllowed && url.protocol !== 'https:'
-            ? ADDRESS_NOT_ENCRYPTED
-            : !privateAddressesAllowed && (namesPrivateAddress(url) || isLocalName(url.hostname))
-              ? ADDRESS_IS_PRIVATE
-              : undefined;
-    if (fault !== undefined || url === undefined) {
-      throw new ProblemError('invalid-webhook', { errors: [{ path: '/url', detail: fault ?? '' }] });
-    }
-    return url.href;
-  };
+  const checked = (url: string) => checkWebhookAddress(url, privateAddressesAllowed);
 
   route(app, listWebhooks, async ({ caller }) => ({
     webhooks: await webhooks.list(caller.establishmentId, clock()),
@@ -133,13 +111,4 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
     }
     dispatcher.wake(establishmentId);
   });
-}
-
-/** Names that never leave the machine or the local network. */
-function isLocalName(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    /\.(localhost|local|internal|lan|home|intranet)$/.test(hostname) ||
-    !/[.:]/.test(hostname)
-  );
 }
