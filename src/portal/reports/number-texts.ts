@@ -25,27 +25,34 @@ export interface Trend {
 
 export type Unit = 'percent' | 'points' | 'minutes' | 'seconds' | 'stars' | 'count';
 
+/** How a change is counted and written: `steps` is how many parts of one are still shown. */
+interface UnitRule {
+  readonly change: (now: number, before: number) => number;
+  readonly steps: number;
+  readonly format: Intl.NumberFormat;
+  readonly ending: string;
+}
+
+const difference = (now: number, before: number) => now - before;
+
+const UNITS: Readonly<Record<Unit, UnitRule>> = {
+  percent: { change: (now, before) => ((now - before) / before) * 100, steps: 10, format: PERCENT, ending: ' %' },
+  points: { change: (now, before) => (now - before) * 100, steps: 10, format: PERCENT, ending: ' p.p.' },
+  minutes: { change: difference, steps: 1, format: WHOLE, ending: ' min' },
+  seconds: { change: difference, steps: 1, format: WHOLE, ending: ' s' },
+  stars: { change: difference, steps: 100, format: AMOUNT, ending: '' },
+  count: { change: difference, steps: 1, format: WHOLE, ending: '' },
+};
+
 /** The change from one number to another. `points` are shares from 0 to 1. */
 export function trendOf(now: number | null, before: number | null, unit: Unit): Trend | null {
   if (now === null || before === null || (unit === 'percent' && before === 0)) return null;
-  const change =
-    unit === 'percent' ? ((now - before) / before) * 100 : unit === 'points' ? (now - before) * 100 : now - before;
-  const isFine = unit !== 'minutes' && unit !== 'seconds' && unit !== 'count';
-  const steps = unit === 'stars' ? 100 : isFine ? 10 : 1;
-  const size = Math.round(Math.abs(change) * steps) / steps;
-  const direction = size === 0 ? 'same' : change > 0 ? 'up' : 'down';
-  const text = unit === 'stars' ? AMOUNT.format(size) : isFine ? PERCENT.format(size) : WHOLE.format(size);
-  return { direction, text: `${text}${ENDINGS[unit]}` };
+  const { change, steps, format, ending } = UNITS[unit];
+  const signed = change(now, before);
+  const size = Math.round(Math.abs(signed) * steps) / steps;
+  const moved = signed > 0 ? 'up' : 'down';
+  return { direction: size === 0 ? 'same' : moved, text: `${format.format(size)}${ending}` };
 }
-
-const ENDINGS: Readonly<Record<Unit, string>> = {
-  percent: ' %',
-  points: ' p.p.',
-  minutes: ' min',
-  seconds: ' s',
-  stars: '',
-  count: '',
-};
 
 /** `93,1 %` of a share from 0 to 1; `—` where there is none. */
 export function shareText(share: number | null): string {

@@ -42,6 +42,11 @@ const CUSTOMERS: Readonly<Record<string, string>> = {
   unknown: 'Sem telefone',
 };
 
+const HEARD: Readonly<Record<string, string>> = {
+  climbed: 'Só vistos depois do aviso ao plantão',
+  seen: 'Avisados e vistos na loja',
+};
+
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
 /** Filters with a field; the others come from a report and are shown as removable chips. */
@@ -74,23 +79,32 @@ export function marksOf(address: HistoryAddress): readonly FilterMark[] {
   });
 }
 
+/** The text of each filter that comes from a report; `name` is what the report calls the value. */
+const MARKS: Readonly<Partial<Record<HistoryFilter, (value: string, name: string) => string>>> = {
+  hour: (value) => `Das ${value} h às ${value}:59`,
+  weekday: (value) => `Só ${WEEKDAYS[Number(value)] ?? value}`,
+  punctuality: (value) => `Entrega: ${PUNCTUALITIES[value] ?? value}`,
+  product: (_, name) => `Produto: ${name}`,
+  category: (_, name) => `Categoria: ${name}`,
+  heard: (value) => `${HEARD[value] ?? HEARD.seen}, nos últimos 90 dias`,
+  run: runText,
+  district: (_, name) => `Bairro: ${name}`,
+  reason: (_, name) => `Motivo: ${name}`,
+  overrideBy: (_, name) => `Preço alterado por ${name}`,
+  rating: (value) => (value === 'any' ? 'Avaliados pelo cliente' : `Nota ${value}`),
+  measure: (value) => MEASURED[value] ?? value,
+  customer: (value) => CUSTOMERS[value] ?? value,
+  discountBy: (_, name) => `Desconto de ${name}`,
+};
+
+/** A run by its number; one that is known by its id alone has no number to show. */
+function runText(value: string, name: string): string {
+  if (/^\d+$/.test(value)) return `Saída ${value}`;
+  return name === value ? 'Uma saída' : name;
+}
+
 function markText(filter: HistoryFilter, value: string, name = value): string {
-  if (filter === 'hour') return `Das ${value} h às ${value}:59`;
-  if (filter === 'weekday') return `Só ${WEEKDAYS[Number(value)] ?? value}`;
-  if (filter === 'punctuality') return `Entrega: ${PUNCTUALITIES[value] ?? value}`;
-  if (filter === 'product') return `Produto: ${name}`;
-  if (filter === 'category') return `Categoria: ${name}`;
-  if (filter === 'heard')
-    return `${value === 'climbed' ? 'Só vistos depois do aviso ao plantão' : 'Avisados e vistos na loja'}, nos últimos 90 dias`;
-  if (filter === 'run') return /^\d+$/.test(value) ? `Saída ${value}` : name === value ? 'Uma saída' : name;
-  if (filter === 'district') return `Bairro: ${name}`;
-  if (filter === 'reason') return `Motivo: ${name}`;
-  if (filter === 'overrideBy') return `Preço alterado por ${name}`;
-  if (filter === 'rating') return value === 'any' ? 'Avaliados pelo cliente' : `Nota ${value}`;
-  if (filter === 'measure') return MEASURED[value] ?? value;
-  if (filter === 'customer') return CUSTOMERS[value] ?? value;
-  if (filter === 'discountBy') return `Desconto de ${name}`;
-  return name;
+  return MARKS[filter]?.(value, name) ?? name;
 }
 
 /** `R$ 50,00 ou mais`: the bounds of the total as text. */
