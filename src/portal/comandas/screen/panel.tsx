@@ -2,12 +2,10 @@ import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { type Bag, emptyBag } from '#domain/bag/bag.ts';
-import { bagTotals } from '#domain/bag/money/totals.ts';
 import { linesOf } from '#domain/comandas/change.ts';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import { standingOf } from '#domain/comandas/standing.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { formatBrl } from '#domain/shared/money.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import { FailureNotice } from '#portal/bag/failure-notice.tsx';
 import { BagLines } from '#portal/bag/lines.tsx';
@@ -15,20 +13,19 @@ import { useMenu } from '#portal/bag/menu/use-menu.ts';
 import panel from '#portal/bag/panel.module.css';
 import { ServicePrint } from '#portal/counter/print.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { type Hotkeys, useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
-import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import type { ChosenAction } from './dialogs/chosen-action.ts';
 import { ComandaDialogs } from './dialogs/opened.tsx';
+import { DraftFoot } from './draft-foot.tsx';
 import { ComandaEnd } from './end.tsx';
 import { ComandaHead } from './head.tsx';
 import { ComandaLines } from './lines.tsx';
-import { FreeTable } from './overview/free-table.tsx';
 import { LaunchedNotice } from './overview/launched-notice.tsx';
 import styles from './panel.module.css';
 import { ComandaPayments } from './receive/payments.tsx';
 import { ComandaSums } from './receive/sums.tsx';
 import type { Launched, Launching } from './use-launch.ts';
+import { ComandaWays } from './ways.tsx';
 
 interface ComandaPanelProps {
   readonly comanda: Order;
@@ -46,7 +43,6 @@ interface ComandaPanelProps {
 export function ComandaPanel(props: ComandaPanelProps) {
   const { comanda, draft, adding, launching, launched, onEdit, onAdd, onStopAdding } = props;
   const [asked, setAsked] = useState<ChosenAction | null>(null);
-  const [discarding, setDiscarding] = useState(false);
   const [printingBill, setPrintingBill] = useState(false);
   const { notices } = useMenu();
   const { left } = standingOf(comanda);
@@ -67,6 +63,25 @@ export function ComandaPanel(props: ComandaPanelProps) {
   // An empty comanda has nothing to pay and no bill.
   const paying: Hotkeys = isEmpty ? {} : { F6: askBill, F8: receive };
   useHotkeys({ ...toCatalogue, ...paying, F9: send }, isOpen);
+  const foot =
+    waiting || adding ? (
+      <DraftFoot
+        draft={draft}
+        sending={launching.sending}
+        onLaunch={launch}
+        onDiscard={giveUp}
+        onStopAdding={onStopAdding}
+      />
+    ) : (
+      <ComandaWays
+        comanda={comanda}
+        left={left}
+        onAdd={onAdd}
+        onBill={askBill}
+        onReceive={receive}
+        onClose={() => setAsked({ kind: 'close' })}
+      />
+    );
   return (
     <>
       <div className={styles.phoneBack}>
@@ -100,77 +115,8 @@ export function ComandaPanel(props: ComandaPanelProps) {
           <FailureNotice failure={launching.failure} onRetry={launch} onSaveAsAnother={giveUp} onGiveUp={giveUp} />
         ) : null}
         <ComandaSums comanda={comanda} isOpen={isOpen} />
-        {!isOpen ? (
-          <ComandaEnd comanda={comanda} />
-        ) : waiting || adding ? (
-          <div className={panel.finish}>
-            <Button size="large" onClick={waiting ? () => setDiscarding(true) : onStopAdding}>
-              {waiting ? 'Descartar' : 'Voltar'}
-            </Button>
-            <Button
-              variant="primary"
-              size="large"
-              full
-              busy={launching.sending}
-              disabled={!waiting}
-              aria-keyshortcuts="F9"
-              onClick={launch}
-            >
-              {launching.sending ? 'Salvando…' : `Lançar ${formatBrl(bagTotals(draft).total)}`}
-              <Kbd>F9</Kbd>
-            </Button>
-          </div>
-        ) : (
-          <div className={styles.ways} data-two={isEmpty || left === 0}>
-            <Button
-              size="large"
-              variant={isEmpty ? 'primary' : 'plain'}
-              onClick={onAdd}
-              aria-keyshortcuts="F7"
-              data-first-way
-            >
-              Incluir itens
-              <Kbd>F7</Kbd>
-            </Button>
-            {isEmpty || left === 0 ? null : (
-              <Button size="large" onClick={askBill} aria-keyshortcuts="F6">
-                Pré-conta
-                <Kbd>F6</Kbd>
-              </Button>
-            )}
-            {isEmpty ? (
-              <FreeTable comanda={comanda} />
-            ) : left > 0 ? (
-              <Button
-                variant="primary"
-                size="large"
-                onClick={() => setAsked({ kind: 'receive' })}
-                aria-keyshortcuts="F8"
-              >
-                Receber
-                <Kbd>F8</Kbd>
-              </Button>
-            ) : (
-              <Button variant="good" size="large" onClick={() => setAsked({ kind: 'close' })}>
-                Fechar comanda
-              </Button>
-            )}
-          </div>
-        )}
+        {isOpen ? foot : <ComandaEnd comanda={comanda} />}
       </div>
-      <ConfirmDialog
-        opened={discarding}
-        title="Descartar os itens?"
-        confirmLabel="Descartar"
-        danger
-        onConfirm={() => {
-          setDiscarding(false);
-          giveUp();
-        }}
-        onClose={() => setDiscarding(false)}
-      >
-        O que está em “A lançar” ainda não entrou na comanda e será apagado.
-      </ConfirmDialog>
       <ComandaDialogs comanda={comanda} asked={asked} onAsk={setAsked} />
       <ServicePrint order={printingBill ? comanda : null} kind="bill" onClose={() => setPrintingBill(false)} />
     </>
