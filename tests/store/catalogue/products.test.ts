@@ -1,95 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CategoryList, ProductInput, ProductList } from '#contract/catalogue/schema.ts';
+import { describe, expect, test } from 'vitest';
+import type { ProductInput, ProductList } from '#contract/catalogue/schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Category, Product } from '#domain/catalogue/catalogue.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
-import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { startCatalogue } from '#tests/support/catalogue/shop.ts';
 
-let running: RunningApp;
-let shop: Shop;
-let pizzas: Category;
-beforeAll(async () => {
-  running = await startAppUntilClosed();
-  shop = await running.openShop();
-});
-beforeEach(async () => {
-  await running.database.pool.query('truncate products, categories');
-  pizzas = await make('Pizzas');
-});
-afterAll(() => running.close());
-
-const make = async (name: string) => (await shop.post<Category>('/api/categories', { name })).body;
-const pizza = (overrides: Partial<ProductInput> = {}): ProductInput => ({
-  categoryId: pizzas.id,
-  name: 'Calabresa',
-  price: 4990,
-  ...overrides,
-});
-const add = async (overrides: Partial<ProductInput> = {}) =>
-  (await shop.post<Product>('/api/products', pizza(overrides))).body;
-const change = <Body = Product>(id: string, body: object) => shop.send<Body>('PUT', `/api/products/${id}`, body);
-const products = async () => (await shop.get<ProductList>('/api/products')).body.products;
-const categories = async () => (await shop.get<CategoryList>('/api/categories')).body.categories;
-const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
-
-describe('categories', () => {
-  test('are added after the others, renamed and sorted', async () => {
-    const drinks = await make('  Bebidas ');
-    expect(drinks).toEqual({ id: drinks.id, name: 'Bebidas', sort: 1 });
-    const renamed = await shop.send('PUT', `/api/categories/${pizzas.id}`, { name: 'Pizzas salgadas' });
-    expect([renamed.status, renamed.body]).toEqual([200, { ...pizzas, name: 'Pizzas salgadas' }]);
-    const sorted = await shop.send<CategoryList>('PUT', '/api/category-order', { ids: [drinks.id, 'gone', drinks.id] });
-    expect(names(sorted.body.categories)).toEqual(['Bebidas', 'Pizzas salgadas']);
-    expect(await categories()).toEqual(sorted.body.categories);
-  });
-
-  test('with products stay; empty ones can be deleted, once', async () => {
-    const product = await add();
-    const refused = await shop.send<Problem>('DELETE', `/api/categories/${pizzas.id}`);
-    expect([refused.status, refused.body.code]).toEqual([409, 'category-not-empty']);
-    await shop.send('DELETE', `/api/products/${product.id}`);
-    expect((await shop.send('DELETE', `/api/categories/${pizzas.id}`)).status).toBe(204);
-    expect((await shop.send('DELETE', `/api/categories/${pizzas.id}`)).status).toBe(404);
-    expect(await categories()).toEqual([]);
-    const late = await shop.post<Problem>('/api/products', pizza());
-    expect([late.status, late.body.code]).toEqual([404, 'category-not-found']);
-    expect((await shop.send('PUT', `/api/categories/${pizzas.id}`, { name: 'De volta' })).status).toBe(404);
-  });
-
-  test('two created at once get two positions', async () => {
-    await Promise.all(['Um', 'Dois', 'Três', 'Quatro'].map(make));
-    expect((await categories()).map(({ sort }) => sort)).toEqual([0, 1, 2, 3, 4]);
-  });
-
-  test.each([
-    [{ name: '' }],
-    [{ name: '   ' }],
-    [{ name: 'x'.repeat(61) }],
-    [{ name: 'a\nb' }],
-    [{ name: 'x', sort: 1 }],
-    [{}],
-  ])('are refused the name %j', async (body) => {
-    const { status, body: problem } = await shop.post<Problem>('/api/categories', body);
-    expect([status, problem.code]).toEqual([400, 'invalid-request']);
-    expect(problem.errors).toHaveLength(1);
-    expect(names(await categories())).toEqual(['Pizzas']);
-  });
-
-  test('are limited to 200', async () => {
-    await running.database.pool.query(
-      `insert into categories (establishment_id, id, name, sort)
-       select $1, 'c' || n, 'Categoria ' || n, n from generate_series(1, 199) n`,
-      [shop.establishment.id],
-    );
-    const { status, body } = await shop.post<Problem>('/api/categories', { name: 'Mais uma' });
-    expect([status, body.code]).toEqual([422, 'too-many-entries']);
-  });
-});
+const catalogue = startCatalogue();
+const { make, pizza, add, change, products } = catalogue;
 
 describe('a product', () => {
   const whole = (): ProductInput => ({
-    categoryId: pizzas.id,
+    categoryId: catalogue.pizzas.id,
     name: 'Meio a meio',
     price: 0,
     description: 'Dois sabores,\num preço',
@@ -112,15 +34,15 @@ describe('a product', () => {
   });
 
   test('keeps its hours and options as they were sent', async () => {
-    const made = await shop.post<Product>('/api/products', whole());
+    const made = await catalogue.shop.post<Product>('/api/products', whole());
     expect(made.status).toBe(201);
     expect(made.body).toEqual({ ...whole(), id: made.body.id, sort: 0 });
     expect(await products()).toEqual([made.body]);
-    expect((await shop.get<Product>(`/api/products/${made.body.id}`)).body).toEqual(made.body);
+    expect((await catalogue.shop.get<Product>(`/api/products/${made.body.id}`)).body).toEqual(made.body);
   });
 
   test('is replaced as a whole: what is not sent is removed', async () => {
-    const { body: made } = await shop.post<Product>('/api/products', whole());
+    const { body: made } = await catalogue.shop.post<Product>('/api/products', whole());
     const changed = await change(made.id, pizza({ price: 5100 }));
     expect(changed.body).toEqual({ ...pizza({ price: 5100 }), id: made.id, available: true, sort: 0 });
     expect(await products()).toEqual([changed.body]);
@@ -128,7 +50,14 @@ describe('a product', () => {
 
   test('is stored without surrounding blanks and without empty fields', async () => {
     const made = await add({ name: ' Atum ', description: ' ', barcode: '', availability: [], optionGroups: [] });
-    expect(made).toEqual({ id: made.id, categoryId: pizzas.id, name: 'Atum', price: 4990, available: true, sort: 0 });
+    expect(made).toEqual({
+      id: made.id,
+      categoryId: catalogue.pizzas.id,
+      name: 'Atum',
+      price: 4990,
+      available: true,
+      sort: 0,
+    });
   });
 
   test('moves to the end of its new category', async () => {
@@ -142,24 +71,24 @@ describe('a product', () => {
 
   test('is sold out and back with one switch, which changes nothing else', async () => {
     const made = await add({ description: 'Com cebola' });
-    const off = await shop.send<Product>('PUT', `/api/products/${made.id}/available`, { available: false });
+    const off = await catalogue.shop.send<Product>('PUT', `/api/products/${made.id}/available`, { available: false });
     expect(off.body).toEqual({ ...made, available: false });
-    const on = await shop.send<Product>('PUT', `/api/products/${made.id}/available`, { available: true });
+    const on = await catalogue.shop.send<Product>('PUT', `/api/products/${made.id}/available`, { available: true });
     expect(on.body).toEqual(made);
   });
 
   test('that was sold and then deleted leaves the order and its own record unchanged', async () => {
     const made = await add();
     const items = [{ productId: made.id, name: made.name, quantity: 1, unitPrice: made.price }];
-    const placed = await shop.post<Order>('/api/orders', aDelivery({ order: { items, payments: [] } }));
-    expect((await shop.send('DELETE', `/api/products/${made.id}`)).status).toBe(204);
+    const placed = await catalogue.shop.post<Order>('/api/orders', aDelivery({ order: { items, payments: [] } }));
+    expect((await catalogue.shop.send('DELETE', `/api/products/${made.id}`)).status).toBe(204);
     expect(await products()).toEqual([]);
-    expect((await shop.get<Order>(`/api/orders/${placed.body.id}`)).body).toEqual(placed.body);
-    expect((await shop.get<Product>(`/api/products/${made.id}`)).body).toEqual({ ...made, archived: true });
+    expect((await catalogue.shop.get<Order>(`/api/orders/${placed.body.id}`)).body).toEqual(placed.body);
+    expect((await catalogue.shop.get<Product>(`/api/products/${made.id}`)).body).toEqual({ ...made, archived: true });
     for (const again of [
-      await shop.send('DELETE', `/api/products/${made.id}`),
+      await catalogue.shop.send('DELETE', `/api/products/${made.id}`),
       await change(made.id, pizza()),
-      await shop.send('PUT', `/api/products/${made.id}/available`, { available: true }),
+      await catalogue.shop.send('PUT', `/api/products/${made.id}/available`, { available: true }),
     ]) {
       expect(again.status).toBe(404);
     }
@@ -167,10 +96,10 @@ describe('a product', () => {
 
   test('sent twice with one key is created once', async () => {
     const key = { 'idempotency-key': 'a5f1c0de' };
-    const answers = await Promise.all([1, 2, 3].map(() => shop.post<Product>('/api/products', pizza(), key)));
+    const answers = await Promise.all([1, 2, 3].map(() => catalogue.shop.post<Product>('/api/products', pizza(), key)));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([201, answers[0]?.body]));
     expect(await products()).toHaveLength(1);
-    const neighbour = await running.openShop();
+    const neighbour = await catalogue.running.openShop();
     const { body: category } = await neighbour.post<Category>('/api/categories', { name: 'Pizzas' });
     const theirs = await neighbour.post<Product>(
       '/api/products',
@@ -184,9 +113,9 @@ describe('a product', () => {
     const [one, two, three] = [await add({ name: '1' }), await add({ name: '2' }), await add({ name: '3' })];
     const drinks = await make('Bebidas');
     const water = await add({ categoryId: drinks.id, name: 'Água' });
-    const body = { categoryId: pizzas.id, ids: [three.id, water.id, one.id] };
-    const sorted = await shop.send<ProductList>('PUT', '/api/product-order', body);
-    const inPizzas = sorted.body.products.filter(({ categoryId }) => categoryId === pizzas.id);
+    const body = { categoryId: catalogue.pizzas.id, ids: [three.id, water.id, one.id] };
+    const sorted = await catalogue.shop.send<ProductList>('PUT', '/api/product-order', body);
+    const inPizzas = sorted.body.products.filter(({ categoryId }) => categoryId === catalogue.pizzas.id);
     expect(inPizzas.map(({ id }) => id)).toEqual([three.id, one.id, two.id]);
     expect(sorted.body.products.find(({ id }) => id === water.id)?.sort).toBe(0);
   });
@@ -244,7 +173,7 @@ describe('a product', () => {
     ['/optionGroups/1/id', { optionGroups: [group, group] }],
     ['/optionGroups', { optionGroups: Array(21).fill(group) }],
   ])('is not created with a wrong %s', async (path, wrong) => {
-    const { status, body } = await shop.post<Problem>('/api/products', { ...pizza(), ...wrong });
+    const { status, body } = await catalogue.shop.post<Problem>('/api/products', { ...pizza(), ...wrong });
     expect([status, body.code]).toEqual([422, 'invalid-product']);
     expect(body.errors?.map((error) => error.path)).toContain(path);
     for (const { detail } of body.errors ?? []) expect(detail).toMatch(/\.$/);
@@ -252,13 +181,13 @@ describe('a product', () => {
   });
 
   test('never lands in another establishment’s category', async () => {
-    const neighbour = await running.openShop();
+    const neighbour = await catalogue.running.openShop();
     const theirs = (await neighbour.post<Category>('/api/categories', { name: 'Deles' })).body;
     const mine = await add();
     const tries = [
-      await shop.post<Problem>('/api/products', pizza({ categoryId: theirs.id })),
+      await catalogue.shop.post<Problem>('/api/products', pizza({ categoryId: theirs.id })),
       await change<Problem>(mine.id, pizza({ categoryId: theirs.id })),
-      await shop.send<Problem>('PUT', '/api/product-order', { categoryId: theirs.id, ids: [] }),
+      await catalogue.shop.send<Problem>('PUT', '/api/product-order', { categoryId: theirs.id, ids: [] }),
     ];
     expect(tries.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'category-not-found']));
     expect((await neighbour.get<ProductList>('/api/products')).body.products).toEqual([]);

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { InvitationLink } from '#contract/access/team-schema.ts';
+import { PERSON_COMMANDS } from '#server/admin/person-commands.ts';
+import type { PersonRecord } from '#server/admin/person-store.ts';
+import { createOperatorStore } from '#server/admin/postgres-operator.ts';
+import { createPersonStore } from '#server/admin/postgres-person.ts';
+import {
+  enter,
+  invite,
+  membersOf,
+  PASSWORD,
+  type Refused,
+  sessionOf,
+  startTwoShops,
+  tokenOf,
+} from '#tests/support/access/two-shops.ts';
+import { connectLive } from '#tests/support/live-client.ts';
+
+const shops = startTwoShops();
+const { join, joinBoth, signIn, dependencies } = shops;
+
+describe('a person of two establishments', () => {
+  const people = () => ({ ...dependencies(), people: createPersonStore(shops.running.database) });
+
+  test('gets what the installation keeps about him, of both, without secrets', async () => {
+    const person = await joinBoth('caixa', 'gerente');
+    const exported = JSON.stringify(await PERSON_COMMANDS['export-account'](people(), { email: person.email }));
+    const record = JSON.parse(exported) as PersonRecord;
+    expect(record.account).toMatchObject({ id: person.id, email: person.email });
+    expect(record.establishments.map(({ name, role }) => [name, role]).sort()).toEqual([
+      ['Pizzaria Centro', 'caixa'],
+      ['Pizzaria Sul', 'gerente'],
+    ]);
+    expect(record.sessions).toHaveLength(1);
+    expect(exported).not.toMatch(/token|hash|secret|scrypt/i);
+  });
+
+  test('is forgotten in both at once, but not while a shop would be left without an owner', async () => {
+    const alone = await shops.running.openShop();
+    await expect(PERSON_COMMANDS['erase-account'](people(), { email: alone.email })).rejects.toThrow(/último dono/);
+    expect((await alone.get('/api/session')).status).toBe(200);
+
+    const person = await joinBoth('dono', 'dono');
+    const socket = await connectLive(shops.running.url, person.cookie);
+    await socket.start();
+    await PERSON_COMMANDS['erase-account'](people(), { email: person.email });
+    expect(await socket.closed).toBe(4401);
+    const login = await shops.running.client().post('/api/session', { email: person.email, password: PASSWORD });
+    expect(login.status).toBe(401);
+    for (const shop of [shops.centro, shops.sul])
+      expect((await membersOf(shop)).map(({ id }) => id)).not.toContain(person.id);
+  });
+
+  test('keeps password and second steps, whatever somebody above in one of them asks', async () => {
+    const person = await joinBoth('gerente', 'gerente');
+    const link = await shops.sul.post<Refused>(`/api/accounts/${person.id}/invitation`);
+    expect([link.status, link.body.code]).toEqual([409, 'account-elsewhere']);
+    const reset = await shops.sul.send<Refused>('DELETE', `/api/accounts/${person.id}/second-factors`);
+    expect([reset.status, reset.body.code]).toEqual([409, 'account-elsewhere']);
+  });
+
+  test('an older password link stops working after the person joins another shop', async () => {
+    const person = await join('gerente');
+    const link = await shops.centro.post<InvitationLink>(`/api/accounts/${person.id}/invitation`);
+    const invited = await invite(shops.sul, person.email);
+    await person.post(`/api/invitations/${tokenOf(invited.body)}/membership`);
+    const path = `/api/invitations/${tokenOf(link.body)}`;
+    expect((await shops.running.client().post<Refused>(path, { password: 'outras quatro palavras' })).body.code).toBe(
+      'old-password-wrong',
+    );
+    await signIn(person.email);
+  });
+
+  test('stays when one of them is deleted', async () => {
+    const shop = await shops.running.openShop();
+    const both = await join('dono', shop);
+    const only = await join('caixa', shop);
+    const guest = await join('caixa');
+    await invite(shop, guest.email);
+    const { body } = await invite(shops.sul, both.email);
+    await both.post(`/api/invitations/${tokenOf(body)}/membership`);
+    const operator = createOperatorStore(shops.running.database);
+    await operator.disable(shop.establishment.id, Date.now(), Date.now());
+    await operator.deleteDue(Date.now() + 1);
+    const session = await sessionOf(await signIn(both.email));
+    expect([session.establishment.id, session.others]).toEqual([shops.sul.establishment.id, undefined]);
+    const { rows } = await shops.running.database.pool.query('select id from auth_accounts where id = any($1)', [
+      [both.id, only.id],
+    ]);
+    expect(rows).toEqual([{ id: both.id }]);
+    const left = 'select 1 from account_invitations where establishment_id = $1';
+    expect((await shops.running.database.pool.query(left, [shop.establishment.id])).rows).toEqual([]);
+    expect((await guest.get('/api/session')).status).toBe(200);
+  });
+
+  test('is let in by the one that is open while the operator keeps the other out', async () => {
+    const shop = await shops.running.openShop();
+    const both = await join('dono', shop);
+    const { body } = await invite(shops.sul, both.email);
+    await both.post(`/api/invitations/${tokenOf(body)}/membership`);
+    await createOperatorStore(shops.running.database).disable(shop.establishment.id, Date.now());
+    const there = await signIn(both.email);
+    expect(await sessionOf(there)).toMatchObject({ establishment: { id: shops.sul.establishment.id } });
+    expect((await enter(there, shop)).body.code).toBe('establishment-disabled');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { ask, PASSWORD, PIN, type Refused, startOnTheSpot } from '#tests/support/access/on-the-spot.ts';
+
+const team = startOnTheSpot();
+const { join, onRoute, byPin } = team;
+
+describe('a PIN', () => {
+  test('is few digits, so wrong ones soon wait, for the account and for the place', async () => {
+    const person = await join('gerente', 'Gil');
+    await person.send('PUT', '/api/session/pin', { password: PASSWORD, pin: '9046' });
+    const { id } = (await ask(team.attendant, await onRoute())).body;
+    const tries = [];
+    for (let index = 0; index < 6; index += 1)
+      tries.push((await byPin(team.attendant, id, '0000', person.id)).body.code);
+    expect(tries).toEqual([...Array(5).fill('wrong-pin'), 'too-many-attempts']);
+    expect((await byPin(team.attendant, id, '9046', person.id)).body).toMatchObject({
+      code: 'too-many-attempts',
+      detail: expect.stringMatching(/^Muitas tentativas\. Aguarde ([12]?\d|30) segundos e tente de novo\.$/),
+    });
+    team.advance(60_000);
+    expect((await byPin(team.attendant, id, '9046', person.id)).body.state).toBe('allowed');
+  });
+
+  test('is set with the password only, is hashed, and nobody learns it from the API', async () => {
+    const put = (password: string, pin?: string) =>
+      team.manager.send<Refused>('PUT', '/api/session/pin', { password, pin });
+    expect((await put('errada', '5823')).body.code).toBe('old-password-wrong');
+    expect((await put(PASSWORD, '1234')).body.code).toBe('weak-pin');
+    const { rows } = await team.running.database.pool.query(
+      'select pin_hash from account_memberships where account_id = $1',
+      [team.manager.id],
+    );
+    expect(rows[0].pin_hash).toMatch(/^scrypt-nfc\$32768\$/);
+    const list = await team.attendant.get<{ operators: object[] }>('/api/operators');
+    expect(JSON.stringify(list.body)).not.toContain('scrypt');
+    expect(list.body.operators).toContainEqual({
+      id: team.manager.id,
+      name: 'Bruna',
+      role: 'gerente',
+      hasPin: true,
+      mayLetThrough: true,
+    });
+    await team.manager.send('PUT', '/api/session/pin', { password: PASSWORD, pin: PIN }, { 'idempotency-key': 'pin' });
+    const claims = await team.running.database.pool.query('select 1 from request_claims where key = $1', ['pin']);
+    expect(claims.rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { SOON, startAlarmPortal, statesOf } from '#tests/support/alarms/portal.ts';
+import { aDelivery } from '#tests/support/builders.ts';
+import { subscribe } from '#tests/support/push-app.ts';
+
+const portal = startAlarmPortal();
+const { marketplace, listening, alarmsOf } = portal;
+
+test('"visto" counts for every device of the shop, is written once, and stops the ladder', async () => {
+  const shop = await portal.app.openShop();
+  const phone = await subscribe(shop, portal.service);
+  const [counter, kitchen] = [await listening(shop), await listening(shop)];
+  const order = await (await marketplace(shop))();
+  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject([{ reached: 0, climbs: true }]);
+  const seen = await shop.post('/api/alarms/seen', { keys: [order.id, 'unknown'] }, { 'x-device': 'Caixa 1' });
+  expect(seen.status).toBe(204);
+  for (const device of [counter, kitchen]) {
+    await expect.poll(() => statesOf(device), SOON).toEqual([{ key: order.id, loudness: 0, seen: true }]);
+  }
+  await shop.post('/api/alarms/seen', { keys: [order.id] }, { 'x-device': 'Caixa 2' });
+  expect(await alarmsOf(shop)).toMatchObject([{ seen_by: 'Beatriz', seen_device: 'Caixa 1', climbs: false }]);
+  const { rows } = await portal.app.database.pool.query(
+    'select heard, climbed from alarm_sums where establishment_id = $1',
+    [shop.establishment.id],
+  );
+  expect(rows).toEqual([{ heard: 1, climbed: 0 }]);
+  const report = await shop.get<{ heard: object }>('/api/reports/sales');
+  expect(report.body.heard).toEqual({ orders: 1, seconds: expect.any(Number), climbed: 0 });
+  const ordersOf = async (query: string) =>
+    (await shop.get<{ orders: { id: string }[] }>(`/api/history?${query}`)).body.orders.map(({ id }) => id);
+  expect(await ordersOf('heard=any')).toEqual([order.id]);
+  expect(await ordersOf('heard=climbed')).toEqual([]);
+  const opened = await listening(shop);
+  await expect.poll(() => statesOf(opened), SOON).toEqual([{ key: order.id, loudness: 0, seen: true }]);
+  expect(phone.received).toEqual([]);
+  const seenIn = async (id: string) => (await shop.get<OrderEvents>(`/api/orders/${id}/events`)).body.seen;
+  const by = { by: 'Beatriz', device: 'Caixa 1', at: expect.any(String), after: expect.any(Number) };
+  expect(await seenIn(order.id)).toEqual([by]);
+  const typed = (await shop.post<Order>('/api/orders', aDelivery())).body;
+  await shop.post('/api/alarms/seen', { keys: [typed.id] });
+  expect(await seenIn(typed.id), 'who typed it has seen it').toEqual([]);
+});
+
+test('another shop can mark nothing as seen', async () => {
+  const [shop, otherShop] = [await portal.app.openShop(), await portal.app.openShop()];
+  const order = await (await marketplace(shop))();
+  await expect.poll(() => alarmsOf(shop), SOON).toHaveLength(1);
+  await otherShop.post('/api/alarms/seen', { keys: [order.id] });
+  expect(await alarmsOf(shop)).toMatchObject([{ seen_by: null }]);
+  expect(await alarmsOf(otherShop)).toEqual([]);
+});
+
+test('orders typed in the shop need to be seen but raise no alarm steps; acting on an order marks it as seen', async () => {
+  const shop = await portal.app.openShop();
+  const phone = await subscribe(shop, portal.service);
+  const typed = (await shop.post<Order>('/api/orders', aDelivery())).body;
+  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject([{ order_id: typed.id, climbs: false }]);
+  const order = await (await marketplace(shop))();
+  await expect.poll(() => phone.received.length, SOON).toBe(1);
+  await shop.post(`/api/orders/${order.id}/dispatch`, { courierId: shop.courier.id });
+  await expect
+    .poll(async () => (await alarmsOf(shop))[1], SOON)
+    .toMatchObject({
+      order_id: order.id,
+      seen_by: 'Beatriz',
+      ended: true,
+      climbs: false,
+    });
+});

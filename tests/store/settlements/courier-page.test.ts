@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CourierLink } from '#contract/couriers/schema.ts';
+import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
+import { aCourier } from '#tests/support/builders.ts';
+import { delivered, enter, ledgerOf, settle } from '#tests/support/settlements/acts.ts';
+import { openTillShop } from '#tests/support/settlements/till-shop.ts';
+import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+});
+afterAll(() => running.close());
+
+/** A shop that takes cash and cards, with rules of pay from today and an open till. */
+const openShop = (rules: object = { perDelivery: 700 }) => openTillShop(running, rules);
+
+describe('the courier on his link', () => {
+  test('sees his own ledger, confirms the statement, disputes a line; the shop answers with a correction', async () => {
+    const { shop } = await openShop();
+    await delivered(shop, 'visa', 3_000);
+    const made = await settle(shop, { method: 'outside' });
+    const { token } = (await shop.post<CourierLink>(`/api/couriers/${shop.courier.id}/link`)).body;
+    const him = { authorization: `Bearer ${token}` };
+    const anybody = running.client();
+    const own = (await anybody.get<OwnLedger>('/api/courier/ledger', him)).body;
+    expect(own.settlements).toMatchObject([{ number: 1, paid: 700 }]);
+    const confirmed = await anybody.post<StatementAnswer>(`/api/courier/settlements/${made.body.id}/confirm`, {}, him);
+    expect(confirmed.body.settlement.confirmedAt).toBeDefined();
+    const line = confirmed.body.lines[0]?.id;
+    const disputed = await anybody.post<OwnLedger>(
+      `/api/courier/ledger/${line}/dispute`,
+      { words: 'Foram 2 km a mais' },
+      him,
+    );
+    expect(disputed.status).toBe(200);
+    // Sent again by the phone, or from a second one: the open dispute stays the only one.
+    await anybody.post(`/api/courier/ledger/${line}/dispute`, { words: 'Foram 3 km a mais' }, him);
+    const ledger = await ledgerOf(shop);
+    expect(ledger.remarks.filter(({ kind }) => kind === 'disputed')).toHaveLength(1);
+    const dispute = ledger.remarks.find(({ kind }) => kind === 'disputed');
+    expect(dispute).toMatchObject({
+      words: 'Foram 2 km a mais',
+      lineId: line,
+      line: { kind: 'delivery', amount: 700 },
+    });
+    const answer = { kind: 'correction', amount: 200, reason: 'Certo, 2 km a mais', answers: dispute?.id };
+    expect((await enter(shop, answer)).status).toBe(201);
+    expect((await enter(shop, answer)).body.code).toBe('dispute-answered');
+    expect((await ledgerOf(shop)).net).toBe(200);
+    const after = (await anybody.get<OwnLedger>('/api/courier/ledger', him)).body;
+    expect(after.lines).toMatchObject([{ kind: 'correction', amount: 200, answers: dispute?.id }]);
+  });
+
+  test('finds nothing of another courier', async () => {
+    const { shop } = await openShop();
+    await delivered(shop, 'visa', 3_000);
+    const line = (await ledgerOf(shop)).lines[0]?.id;
+    const made = await settle(shop, { method: 'outside' });
+    const diego = aCourier({ name: 'Diego' });
+    await running.parts.couriers.create(shop.establishment.id, diego);
+    const { token } = (await shop.post<CourierLink>(`/api/couriers/${diego.id}/link`)).body;
+    const him = { authorization: `Bearer ${token}` };
+    const anybody = running.client();
+    expect((await anybody.get(`/api/courier/settlements/${made.body.id}`, him)).status).toBe(404);
+    expect((await anybody.post(`/api/courier/settlements/${made.body.id}/confirm`, {}, him)).status).toBe(404);
+    expect((await anybody.post(`/api/courier/ledger/${line}/dispute`, { words: 'x' }, him)).status).toBe(404);
+    expect((await anybody.get<OwnLedger>('/api/courier/ledger', him)).body.lines).toEqual([]);
+  });
+});

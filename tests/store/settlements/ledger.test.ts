@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
+import type { CourierBalances } from '#contract/settlements/schema.ts';
+import { aCourier } from '#tests/support/builders.ts';
+import { delivered, enter, ledgerOf } from '#tests/support/settlements/acts.ts';
+import { drawerOf, openTillShop } from '#tests/support/settlements/till-shop.ts';
+import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startAppUntilClosed();
+});
+afterAll(() => running.close());
+
+/** A shop that takes cash and cards, with rules of pay from today and an open till. */
+const openShop = (rules: object = { perDelivery: 700 }) => openTillShop(running, rules);
+
+describe('the ledger', () => {
+  test('has a line for what each order means, with the order, and the net in cents', async () => {
+    const { shop, today } = await openShop();
+    const order = await delivered(shop, 'dinheiro', 5_000);
+    await delivered(shop, 'visa', 3_000);
+    const { lines, net, open } = await ledgerOf(shop);
+    expect(lines.map(({ kind, amount, label }) => [kind, amount, label])).toEqual([
+      ['delivery', 700, order.cdOrder],
+      ['cash', -5_000, order.cdOrder],
+      ['delivery', 700, expect.any(String)],
+      ['card', 0, expect.any(String)],
+    ]);
+    expect(lines[0]?.orderId).toBe(order.id);
+    expect(net).toBe(-3_600);
+    expect(open).toEqual({ amount: -3_600, cash: 5_000, proof: 3_000, lines: 4 });
+    expect((await ledgerOf(shop, shop.courier.id, `?from=${today}&to=${today}`)).net).toBe(-3_600);
+    expect((await ledgerOf(shop, shop.courier.id, '?from=2020-01-01')).lines).toEqual([]);
+    const { balances } = (await shop.get<CourierBalances>('/api/couriers/balances')).body;
+    expect(balances).toMatchObject([{ courierId: shop.courier.id, amount: -3_600, cash: 5_000, openLines: 4 }]);
+  });
+
+  test('corrects itself by lines: a reset, another courier, a cancelation', async () => {
+    const { shop } = await openShop();
+    const diego = aCourier({ name: 'Diego' });
+    await running.parts.couriers.create(shop.establishment.id, diego);
+    const { id } = await delivered(shop, 'dinheiro', 5_000);
+    expect((await ledgerOf(shop)).net).toBe(-4_300);
+    await shop.post(`/api/orders/${id}/reset`);
+    const after = await ledgerOf(shop);
+    expect([after.net, after.lines.filter(({ corrects }) => corrects).length]).toEqual([0, 2]);
+    await shop.post(`/api/orders/${id}/dispatch`, { courierId: shop.courier.id });
+    await shop.post(`/api/orders/${id}/change-courier`, { courierId: diego.id });
+    await shop.post(`/api/orders/${id}/complete`);
+    expect([(await ledgerOf(shop)).net, (await ledgerOf(shop, diego.id)).net]).toEqual([0, -4_300]);
+  });
+
+  test('never changes a line, also by SQL', async () => {
+    const { shop } = await openShop();
+    await delivered(shop, 'visa', 1_000);
+    await ledgerOf(shop);
+    for (const change of ['update courier_ledger set amount = 1', 'delete from courier_ledger']) {
+      await expect(running.database.pool.query(change)).rejects.toThrow('append-only');
+    }
+  });
+
+  test('takes what people enter, once by its key, and refuses what cannot be', async () => {
+    const { shop, session } = await openShop();
+    const key = { 'idempotency-key': 'vale-1' };
+    const advance = { kind: 'advance', amount: 2_000, reason: 'Gasolina', till: true };
+    const made = [await enter(shop, advance, key), await enter(shop, advance, key)];
+    expect(made.map(({ status }) => status)).toEqual([201, 201]);
+    expect(made[0]?.body.id).toBe(made[1]?.body.id);
+    await enter(shop, { kind: 'change', amount: 5_000, reason: 'Troco da noite' });
+    await enter(shop, { kind: 'bonus', amount: 1_000, reason: 'Chuva' });
+    const { open } = await ledgerOf(shop);
+    expect(open).toMatchObject({ amount: -6_000, cash: 5_000 });
+    expect((await drawerOf(shop, session.id)).expected).toBe(20_000 - 2_000 - 5_000);
+    expect((await enter(shop, { kind: 'advance', amount: 0, reason: 'x' })).body.code).toBe('invalid-ledger-act');
+    expect((await enter(shop, { kind: 'advance', amount: 1, reason: ' ' })).status).toBe(400);
+    expect((await enter(shop, { kind: 'bonus', amount: 1, reason: 'x', till: true })).body.code).toBe(
+      'invalid-ledger-act',
+    );
+  });
+});
+
+test('rules of today calculate today’s orders again; the difference is a line', async () => {
+  const { shop, today } = await openShop();
+  await delivered(shop, 'visa', 3_000);
+  expect((await ledgerOf(shop)).net).toBe(700);
+  await shop.post('/api/courier-pay-rules', { courierId: shop.courier.id, from: today, rules: { perDelivery: 900 } });
+  const { net, lines } = await ledgerOf(shop);
+  expect([net, lines.at(-1)?.amount, lines.at(-1)?.corrects]).toEqual([900, 200, true]);
+  const wrong = await shop.post<Problem>('/api/courier-pay-rules', { from: '2020-01-01', rules: {} });
+  expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, '/from']);
+});
