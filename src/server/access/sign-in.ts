@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 import type { DirectorySignIn } from '#server/directory/sign-in.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type Accounts, type Checked, plainEmail } from './accounts.ts';
-import { type AttemptLimits, beginOrThrow } from './attempts/limits.ts';
+import type { AttemptLimits } from './attempts/limits.ts';
 import type { SecondStep } from './factors/second-step.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { Entrance } from './memberships/entrance.ts';
@@ -47,7 +47,7 @@ export async function signIn(dependencies: SignInDependencies, asked: SignInRequ
   const email = plainEmail(asked.email ?? '');
   const password = asked.password ?? '';
   if (email === '' || password.trim() === '') throw new ProblemError('missing-credentials');
-  const attempt = await beginOrThrow(attempts, email, asked.address, knownDevices.find(asked.cookies, email));
+  const attempt = await attempts.begin(email, asked.address, knownDevices.find(asked.cookies, email));
   if (email === knownSignIn?.email && password === knownSignIn.password) {
     throw new ProblemError(loginRevealsAccounts ? 'unknown-account' : 'invalid-credentials');
   }

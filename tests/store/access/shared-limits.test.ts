@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import { FREE_TRIES } from '#server/access/attempts/limits.ts';
 import { createTriesStore } from '#server/access/attempts/postgres-store.ts';
@@ -33,6 +34,26 @@ test('guesses at two nodes count together, also for a node that starts later, an
   expect(JSON.stringify(await known())).not.toMatch(/shop\.test|127\.0/);
 });
 
+test('a success at one node ends the waits at the other', async () => {
+  let now = Date.now();
+  const clock = () => now;
+  const running = await startApp({ clock });
+  const shop = await running.openShop();
+  const other = (await startNode(running, { clock })).url;
+  const signIn = (url: string, password: string) =>
+    createClient(url).post<Problem>('/api/session', { email: shop.email, password });
+  const known = async () => (await running.database.pool.query('select key from limited_tries')).rowCount;
+  for (let n = 0; n < FREE_TRIES + 4; n += 1) {
+    expect((await signIn(running.url, `guess ${n}`)).status).toBe(401);
+    if (n >= FREE_TRIES - 1) now += 2 ** (n - FREE_TRIES + 1) * 1000;
+  }
+  expect(await known()).toBe(3);
+  expect((await signIn(other, PASSWORD)).status).toBe(200);
+  await expect.poll(known).toBe(2);
+  expect((await signIn(running.url, 'mistyped')).status).toBe(401);
+  expect((await signIn(running.url, PASSWORD)).status).toBe(200);
+});
+
 test('parallel changes of the same keys in any order all count, and old ones are forgotten', async () => {
   const { database } = await startApp();
   const store = createTriesStore(database);
@@ -55,4 +76,27 @@ test('parallel changes of the same keys in any order all count, and old ones are
   expect(await store.forget(now)).toBe(0);
   expect(await store.forget(now + 1)).toBe(3);
   expect(await read()).toEqual({});
+});
+
+test('a try that waits for a success of another node counts after it', async () => {
+  const { database, connection } = await startApp();
+  const store = createTriesStore(database);
+  const at = Date.parse('2026-11-23T12:00:00Z');
+  const put = (count: number) =>
+    store.change(['a'], () => ({ answer: undefined, kept: new Map([['a', { count, at }]]) }));
+  const read = () => store.change(['a'], (found) => ({ answer: found.get('a'), kept: found }));
+  await put(9);
+  const success = new pg.Client(connection);
+  await success.connect();
+  onTestFinished(() => success.end());
+  await success.query(`begin; select from limited_tries where key = 'a' for update`);
+  const counted = store.change(['a'], (found) => {
+    const kept = new Map([['a', { count: (found.get('a')?.count ?? 0) + 1, at }]]);
+    return { answer: undefined, kept };
+  });
+  const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%limited_tries%'`;
+  await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+  await success.query(`delete from limited_tries where key = 'a'; commit`);
+  await counted;
+  expect(await read()).toEqual({ count: 1, at });
 });

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Tries } from '#domain/access/tries.ts';
+import type { ProblemError } from '#server/platform/problem.ts';
 import { ATTEMPTS_PER_ADDRESS, createAttemptLimits, FREE_TRIES } from './limits.ts';
 import { createSharedTries } from './shared.ts';
 import type { TriesStore } from './store.ts';
@@ -29,7 +30,11 @@ function doorAt(store: Pick<TriesStore, 'change'> = memoryStore()) {
   const limits = createAttemptLimits(tries, 'sign-in');
   return {
     errors,
-    guess: (account: string, address: string, device?: string) => limits.begin(account, address, device),
+    guess: (account: string, address: string, device?: string) =>
+      limits.begin(account, address, device).then(
+        (value) => ({ ok: true, value }) as const,
+        ({ extra }: ProblemError) => ({ ok: false, problem: { retryAfter: extra.retryAfter ?? 0 } }) as const,
+      ),
     wait: (ms: number) => {
       now += ms;
     },
@@ -158,12 +163,62 @@ test('a success leaves nothing in the store, and what it holds names nobody', as
   expect(store.rows.size, 'the keys of the second alone').toBe(3);
 });
 
+/** Guesses wrongly, each time as soon as it may, until it would have to wait this long. */
+async function guessUntilWait(door: ReturnType<typeof doorAt>, seconds: number): Promise<void> {
+  for (let n = 0; n < 3 * FREE_TRIES; n += 1) {
+    const tried = await door.guess('ana', '10.0.0.1');
+    if (tried.ok) continue;
+    if (tried.problem.retryAfter >= seconds) return;
+    door.wait(tried.problem.retryAfter * 1000);
+  }
+  throw new Error('the waits did not grow');
+}
+
+test('a success at one node ends the waits at every other within seconds', async () => {
+  const store = memoryStore();
+  const [one, other] = [doorAt(store), doorAt(store)];
+  await guessUntilWait(one, 512);
+  other.wait(1_100_000);
+  const attempt = await other.guess('ana', '10.0.0.1');
+  if (attempt.ok) attempt.value.succeeded();
+  await other.guess('bia', '10.0.0.2');
+  expect((await one.guess('ana', '10.0.0.1')).ok, 'moments after its own refusal').toBe(false);
+  one.wait(5000);
+  expect((await one.guess('ana', '10.0.0.1')).ok).toBe(true);
+});
+
+test('a wrong guess after a success elsewhere counts as the first one', async () => {
+  const store = memoryStore();
+  const door = doorAt(store);
+  await guessUntilWait(door, 512);
+  door.wait(512_000);
+  store.rows.clear();
+  for (let n = 0; n < FREE_TRIES; n += 1) expect((await door.guess('ana', '10.0.0.1')).ok).toBe(true);
+  expect((await door.guess('ana', '10.0.0.1')).ok).toBe(false);
+});
+
+test('a flood of guesses asks the store once in some seconds', async () => {
+  const store = memoryStore();
+  const changes = vi.spyOn(store, 'change');
+  const door = doorAt(store);
+  await guessUntilWait(door, 512);
+  changes.mockClear();
+  for (let second = 0; second < 20; second += 1) {
+    for (let n = 0; n < 50; n += 1) expect((await door.guess('ana', '10.0.0.1')).ok).toBe(false);
+    door.wait(1000);
+  }
+  expect(changes.mock.calls.length).toBeLessThanOrEqual(4);
+});
+
 test('a node whose store does not answer limits by its own memory', async () => {
   const silent = doorAt({ change: () => new Promise(() => {}) });
   const failing = doorAt({ change: () => Promise.reject(new Error('no store')) });
   for (const door of [silent, failing]) {
     const answers = await Promise.all(Array.from({ length: FREE_TRIES }, () => door.guess('ana', '10.0.0.1')));
     expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect((await door.guess('ana', '10.0.0.1')).ok).toBe(false);
+    door.wait(FREE_TRIES * 1000);
+    expect((await door.guess('ana', '10.0.0.1')).ok).toBe(true);
     expect((await door.guess('ana', '10.0.0.1')).ok).toBe(false);
   }
   expect(failing.errors.length).toBeGreaterThan(0);

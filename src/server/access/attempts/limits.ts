@@ -1,6 +1,5 @@
 import type { TryLimit } from '#domain/access/tries.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
-import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CountedTry } from './memory.ts';
 import { networkOf } from './networks.ts';
@@ -23,17 +22,14 @@ export interface OpenAttempt {
   unanswered(): void;
 }
 
-/** `retryAfter`: the seconds to wait. */
-export type Attempt = Result<OpenAttempt, { readonly code: 'too-many-attempts'; readonly retryAfter: number }>;
-
 export interface AttemptLimits {
   /**
-   * Counts a sign-in before the password is checked, so that parallel tries all count. Refuses with the seconds to
-   * wait. `succeeded` takes the count back and clears those of the account; `unanswered` takes it back if nobody could
+   * Counts a sign-in before the password is checked, so that parallel tries all count. Throws `too-many-attempts` with
+   * the seconds to wait. `succeeded` takes the count back and clears those of the account; `unanswered` takes it back if nobody could
    * say whether the password is right, so that an outage makes nobody wait. `device` is a browser that has signed in to
    * this account before: it is not delayed by other people's tries.
    */
-  begin(account: string, address: string, device?: string): Promise<Attempt>;
+  begin(account: string, address: string, device?: string): Promise<OpenAttempt>;
 }
 
 /**
@@ -50,29 +46,17 @@ export function createAttemptLimits(tries: SharedTries, door: string): AttemptLi
       const unknown = { key: `${door} account ${account}`, limit: OF_UNKNOWN };
       const ofAddress = { key: `${door} address ${network}`, limit: OF_ADDRESS };
       const strangers = device === undefined ? [unknown] : [];
-      const wait = await tries.begin([place, ...strangers, ofAddress]);
-      if (wait > 0) return refused({ code: 'too-many-attempts', retryAfter: Math.ceil(wait / 1000) });
-      return ok({
+      await countOrThrow(tries, [place, ...strangers, ofAddress]);
+      return {
         succeeded: () => tries.end({ cleared: [place.key], takenBack: keysOf([...strangers, ofAddress]) }),
         unanswered: () => tries.end({ takenBack: keysOf([place, ...strangers]) }),
-      });
+      };
     },
   };
 }
 
 function keysOf(tries: readonly CountedTry[]): readonly string[] {
   return tries.map(({ key }) => key);
-}
-
-/** Begins an attempt; throws `too-many-attempts` where it has to wait. */
-export async function beginOrThrow(
-  limits: AttemptLimits,
-  ...asked: Parameters<AttemptLimits['begin']>
-): Promise<OpenAttempt> {
-  const attempt = await limits.begin(...asked);
-  if (attempt.ok) return attempt.value;
-  const { code, retryAfter } = attempt.problem;
-  throw new ProblemError(code, { retryAfter });
 }
 
 /** Counts a try under these keys, which waits grow for; throws `too-many-attempts` where it has to wait. */

@@ -10,24 +10,41 @@ export interface CountedTry {
   readonly limit: TryLimit;
 }
 
+/** How long a refusal of the memory is believed before the store is asked again. */
+const BELIEVED_MS = 5_000;
+
+interface KnownTries extends Tries {
+  /** When they were counted, or when the store was last asked about them. */
+  readonly askedAt: InstantMs;
+}
+
 /** The tries that this node knows. */
 export function createTriesMemory(clock: () => InstantMs) {
-  const known = new Map<string, Tries>();
-  const put = (key: string, tries: Tries | undefined): void => {
+  const known = new Map<string, KnownTries>();
+  const put = (key: string, tries: Tries | undefined, askedAt = clock()): void => {
     known.delete(key);
-    if (tries !== undefined) known.set(key, tries);
+    if (tries !== undefined) known.set(key, { count: tries.count, at: tries.at, askedAt });
     if (known.size > MOST_KEYS) known.delete(known.keys().next().value ?? key);
   };
+  const msToWait = ({ key, limit }: CountedTry): number => waitOf(limit, known.get(key), clock());
   return {
-    waitOf: ({ key, limit }: CountedTry): number => waitOf(limit, known.get(key), clock()),
+    waitOf: msToWait,
     add: ({ key, limit }: CountedTry): void => put(key, withTry(limit, known.get(key), clock())),
     takeBack(key: string): void {
       const tries = known.get(key);
-      if (tries !== undefined) put(key, withoutTry(tries));
+      if (tries !== undefined) put(key, withoutTry(tries), tries.askedAt);
     },
-    /** Takes over what the store knows if other nodes have counted more. */
-    learn(key: string, tries: Tries): void {
-      if (tries.count > (known.get(key)?.count ?? 0)) put(key, tries);
+    /** Whether a key has to wait and the store was asked about it moments ago. */
+    isBelieved: (one: CountedTry): boolean =>
+      msToWait(one) > 0 && clock() - (known.get(one.key)?.askedAt ?? Number.NEGATIVE_INFINITY) < BELIEVED_MS,
+    /** Notes that the store is asked about this key. */
+    ask(key: string): void {
+      const tries = known.get(key);
+      if (tries !== undefined) put(key, tries);
+    },
+    /** Takes over what the store knows: always if it has all tries of this node, otherwise only a higher count. */
+    learn(key: string, tries: Tries | undefined, hasAll: boolean): void {
+      if (hasAll || (tries?.count ?? 0) > (known.get(key)?.count ?? 0)) put(key, tries);
     },
     clear: (key: string): void => void known.delete(key),
   };

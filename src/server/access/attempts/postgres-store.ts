@@ -8,17 +8,12 @@ export function createTriesStore({ kysely }: Pick<Database, 'kysely'>): TriesSto
     change: (keys, decide) =>
       kysely.transaction().execute(async (transaction) => {
         const sorted = [...new Set(keys)].sort();
-        await transaction
+        // `do nothing` would lock no row: another transaction could delete it before the next statement.
+        const rows = await transaction
           .insertInto('limited_tries')
           .values(sorted.map((key) => ({ key, count: 0, at: new Date(0) })))
-          .onConflict((conflict) => conflict.column('key').doNothing())
-          .execute();
-        const rows = await transaction
-          .selectFrom('limited_tries')
-          .selectAll()
-          .where('key', 'in', sorted)
-          .orderBy('key')
-          .forUpdate()
+          .onConflict((conflict) => conflict.column('key').doUpdateSet(({ ref }) => ({ key: ref('excluded.key') })))
+          .returningAll()
           .execute();
         const found = new Map<string, Tries>(
           rows.flatMap(({ key, count, at }) => (count === 0 ? [] : [[key, { count, at: at.getTime() }] as const])),

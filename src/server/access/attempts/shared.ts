@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Tries, waitOf, withoutTry, withTry } from '#domain/access/tries.ts';
+import { waitOf, withoutTry, withTry } from '#domain/access/tries.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type CountedTry, createTriesMemory } from './memory.ts';
-import type { Decision, TriesStore } from './store.ts';
+import type { TriesStore } from './store.ts';
 
 /** Tries counted by all nodes together. */
 export interface SharedTries {
@@ -27,8 +27,9 @@ const PATIENCE_MS = 500;
 const MOST_WAITING = 200;
 
 /**
- * Counts tries in the store, so that n nodes allow as many as one, and in memory. The memory is asked first, so that a
- * flood of guesses costs no query; it decides alone while the store does not answer. A node uses one connection for it.
+ * Counts tries in the store, so that n nodes allow as many as one, and in memory. The memory is asked first, and its
+ * refusals are believed for some seconds, so that a flood of guesses costs hardly a query; it decides alone while the
+ * store does not answer. A node uses one connection for it.
  */
 export function createSharedTries({ store, secret, clock, onError }: SharedTriesDependencies): SharedTries {
   const memory = createTriesMemory(clock);
@@ -38,23 +39,18 @@ export function createSharedTries({ store, secret, clock, onError }: SharedTries
   let waiting = 0;
 
   /** One after another, so that guesses never take the connections that orders need. */
-  const change = <Answer>(keys: readonly string[], decide: (found: Found) => Decision<Answer>): Promise<Answer> => {
+  const change = <Answer>(...[keys, decide]: Parameters<typeof store.change<Answer>>): Promise<Answer> => {
     waiting += 1;
-    const marks = new Map(keys.map((key) => [key, markOf(key)]));
-    const next = last.then(() =>
-      store.change([...marks.values()], (found) => {
-        const named = new Map([...marks].flatMap(([key, mark]) => entryOf(key, found.get(mark))));
-        const { answer, kept } = decide(named);
-        return { answer, kept: new Map([...marks].map(([key, mark]) => [mark, kept.get(key)])) };
-      }),
-    );
-    last = next.catch(onError).finally(() => {
-      waiting -= 1;
-    });
+    const next = last
+      .then(() => store.change(keys, decide))
+      .finally(() => {
+        waiting -= 1;
+      });
+    last = next.catch(onError);
     return next;
   };
 
-  const beginInStore = async (tries: readonly CountedTry[]): Promise<number> => {
+  const beginInStore = async (tries: readonly CountedTry[], isCounted: boolean): Promise<number> => {
     const keys = tries.map(({ key }) => key);
     const { wait, known } = await change(keys, (found) => {
       const now = clock();
@@ -63,39 +59,37 @@ export function createSharedTries({ store, secret, clock, onError }: SharedTries
         longest > 0 ? found : new Map(tries.map(({ key, limit }) => [key, withTry(limit, found.get(key), now)]));
       return { answer: { wait: longest, known: kept }, kept };
     });
-    if (wait > 0) for (const key of keys) memory.takeBack(key);
-    for (const [key, one] of known) memory.learn(key, one);
+    if (wait > 0 && isCounted) for (const key of keys) memory.takeBack(key);
+    for (const key of keys) memory.learn(key, known.get(key), waiting === 0);
     return wait;
   };
 
   return {
-    async begin(tries) {
+    async begin(asked) {
+      const tries = asked.map(({ key, limit }) => ({ key: markOf(key), limit }));
       const wait = Math.max(...tries.map(memory.waitOf));
-      if (wait > 0) return wait;
-      for (const one of tries) memory.add(one);
-      if (waiting >= MOST_WAITING) return 0;
+      if (tries.some(memory.isBelieved)) return wait;
+      if (wait === 0) for (const one of tries) memory.add(one);
+      if (waiting >= MOST_WAITING) return wait;
+      for (const { key } of tries) memory.ask(key);
       const late = new AbortController();
-      const shared = beginInStore(tries).catch(() => 0);
-      const patience = delay(PATIENCE_MS, 0, { ref: false, signal: late.signal }).catch(() => 0);
+      const shared = beginInStore(tries, wait === 0).catch(() => wait);
+      const patience = delay(PATIENCE_MS, wait, { ref: false, signal: late.signal }).catch(() => wait);
       return Promise.race([shared, patience]).finally(() => late.abort());
     },
     end({ cleared = [], takenBack = [] }) {
-      for (const key of cleared) memory.clear(key);
-      for (const key of takenBack) memory.takeBack(key);
-      change([...cleared, ...takenBack], (found) => ({
+      const [toClear, toTakeBack] = [cleared.map(markOf), takenBack.map(markOf)];
+      for (const key of toClear) memory.clear(key);
+      for (const key of toTakeBack) memory.takeBack(key);
+      change([...toClear, ...toTakeBack], (found) => ({
         answer: undefined,
-        kept: new Map(takenBack.flatMap((key) => entryOf(key, without(found.get(key))))),
+        kept: new Map(
+          toTakeBack.map((key) => {
+            const tries = found.get(key);
+            return [key, tries && withoutTry(tries)];
+          }),
+        ),
       })).catch(() => undefined);
     },
   };
-}
-
-type Found = ReadonlyMap<string, Tries>;
-
-function entryOf(key: string, tries: Tries | undefined): readonly (readonly [string, Tries])[] {
-  return tries === undefined ? [] : [[key, tries]];
-}
-
-function without(tries: Tries | undefined): Tries | undefined {
-  return tries && withoutTry(tries);
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/access/authorisation-operations.ts';
 import { checkPin } from '#domain/access/pin.ts';
 import type { Accounts } from '#server/access/accounts.ts';
-import { type AttemptLimits, beginOrThrow } from '#server/access/attempts/limits.ts';
+import type { AttemptLimits } from '#server/access/attempts/limits.ts';
 import type { TeamStore } from '#server/access/team-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -33,7 +33,7 @@ export function authorisationRoutes(app: App, dependencies: AuthorisationRouteDe
     const { establishmentId, actor } = caller;
     const member = await team.read(establishmentId, actor.id, clock());
     if (member === null) throw new ProblemError('signed-out');
-    const attempt = await beginOrThrow(attempts, `password of ${member.id}`, ip);
+    const attempt = await attempts.begin(`password of ${member.id}`, ip);
     if (!(await accounts.matches(member.email, password))) throw new ProblemError('old-password-wrong');
     attempt.succeeded();
     if (pin !== undefined && !checkPin(pin).ok) throw new ProblemError('weak-pin');

@@ -10,7 +10,7 @@ import {
 import { mustHaveFactor, plainCode } from '#domain/access/second-factor.ts';
 import { mayAppoint } from '#domain/access/team.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
-import { type AttemptLimits, beginOrThrow } from '#server/access/attempts/limits.ts';
+import type { AttemptLimits } from '#server/access/attempts/limits.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { MembershipStore } from '#server/access/memberships/store.ts';
 import type { TeamStore } from '#server/access/team-store.ts';
@@ -82,7 +82,7 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
     const begun = own.find((one) => isApp(one) && one.confirmedAt === undefined);
     const secret = begun && secretBox.open(begun.secret, totpContext(id));
     if (begun === undefined || secret === undefined) throw new ProblemError('factor-not-begun');
-    const attempt = await beginOrThrow(attempts, `code of ${id}`, id);
+    const attempt = await attempts.begin(`code of ${id}`, id);
     const step = stepOf(secret, plainCode(body.code), clock());
     if (step === undefined || !(await factors.advance(begun.id, step, clock()))) throw new ProblemError('wrong-code');
     attempt.succeeded();

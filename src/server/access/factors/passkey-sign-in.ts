@@ -1,6 +1,6 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Accounts } from '#server/access/accounts.ts';
-import { type AttemptLimits, beginOrThrow } from '#server/access/attempts/limits.ts';
+import type { AttemptLimits } from '#server/access/attempts/limits.ts';
 import type { Entrance } from '#server/access/memberships/entrance.ts';
 import { type MembershipStore, openOnes } from '#server/access/memberships/store.ts';
 import type { OpenSession, SessionPlace } from '#server/access/sessions/open.ts';
@@ -31,7 +31,7 @@ export async function openByPasskey(
     readonly place: SessionPlace;
   },
 ): Promise<OpenSession> {
-  const attempt = await beginOrThrow(attempts, 'passkey', asked.place.address ?? '');
+  const attempt = await attempts.begin('passkey', asked.place.address ?? '');
   const id = passkeys.idIn(asked.answer);
   const found = id === null ? null : await factors.findPasskey(id);
   const counter = found && (await passkeys.verify(asked.site, found.key, asked.answer));

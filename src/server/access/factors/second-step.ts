@@ -1,6 +1,6 @@
 import { isAppCode, plainCode } from '#domain/access/second-factor.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { type AttemptLimits, beginOrThrow } from '#server/access/attempts/limits.ts';
+import type { AttemptLimits } from '#server/access/attempts/limits.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import type { FactorStore } from './factor-store.ts';
@@ -47,7 +47,7 @@ export function createSecondStep({ store, codes, secretBox, attempts, clock }: S
     isNeeded: (accountId) => store.isProtected(accountId),
     async take(accountId, code) {
       // Six digits are few: count tries by account, from all places together. Only callers with the password get here.
-      const attempt = await beginOrThrow(attempts, `code of ${accountId}`, accountId);
+      const attempt = await attempts.begin(`code of ${accountId}`, accountId);
       if (!(await isTaken(accountId, plainCode(code)))) throw new ProblemError('wrong-code');
       attempt.succeeded();
     },

@@ -7,7 +7,7 @@ import type { Bus } from '#server/platform/live/bus.ts';
 import type { Mail } from '#server/platform/outside/mail.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type Accounts, plainEmail } from '../accounts.ts';
-import { type AttemptLimits, beginOrThrow } from '../attempts/limits.ts';
+import type { AttemptLimits } from '../attempts/limits.ts';
 import type { FactorStore } from '../factors/factor-store.ts';
 import type { TeamStore } from '../team-store.ts';
 import { refuseWeak } from './chosen.ts';
@@ -32,7 +32,7 @@ export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDepe
   route(app, forgetPassword, async ({ body, ip }) => {
     if (mail === undefined || publicUrl === undefined) throw new ProblemError('mail-not-configured');
     const email = plainEmail(body.email);
-    await beginOrThrow(attempts, `new password of ${email}`, ip);
+    await attempts.begin(`new password of ${email}`, ip);
     // Runs after the answer, whose duration then does not reveal whether the account exists.
     void sendLink({ links, mail, publicUrl }, email).catch(onError);
   });

@@ -13,7 +13,7 @@ import type { Bus } from '#server/platform/live/bus.ts';
 import type { Mail } from '#server/platform/outside/mail.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Accounts } from '../accounts.ts';
-import { type AttemptLimits, beginOrThrow } from '../attempts/limits.ts';
+import type { AttemptLimits } from '../attempts/limits.ts';
 import type { SecondStep } from '../factors/second-step.ts';
 import type { Invitations } from '../invitations.ts';
 import { refusePin } from '../memberships/change-establishment.ts';
@@ -77,7 +77,7 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
     const invited = await openInvitation(params.token);
     const { accountId, email } = invited;
     if (!(await choosesPassword(invited))) {
-      const attempt = await beginOrThrow(attempts, `password of ${accountId}`, ip);
+      const attempt = await attempts.begin(`password of ${accountId}`, ip);
       if (!(await accounts.matches(email, body.password))) throw new ProblemError('old-password-wrong');
       attempt.succeeded();
       if (await secondStep.isNeeded(accountId)) {
@@ -109,7 +109,7 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
     const member = await team.read(caller.establishmentId, caller.actor.id, clock());
     const establishment = await establishments.read(caller.establishmentId);
     if (member === null || !establishment) throw new ProblemError('signed-out');
-    const attempt = await beginOrThrow(attempts, `password of ${member.id}`, ip);
+    const attempt = await attempts.begin(`password of ${member.id}`, ip);
     if (!(await accounts.matches(member.email, body.oldPassword))) throw new ProblemError('old-password-wrong');
     attempt.succeeded();
     await refuseWeak(body.password, { ...member, establishment: establishment.fantasyName });

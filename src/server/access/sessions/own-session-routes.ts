@@ -3,7 +3,7 @@ import { browserOf } from '#domain/access/browser.ts';
 import { longestEnd } from '#domain/access/session-rules.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Accounts } from '#server/access/accounts.ts';
-import { type AttemptLimits, beginOrThrow } from '#server/access/attempts/limits.ts';
+import type { AttemptLimits } from '#server/access/attempts/limits.ts';
 import type { SecondStep } from '#server/access/factors/second-step.ts';
 import { type MembershipStore, openOnes } from '#server/access/memberships/store.ts';
 import type { TeamStore } from '#server/access/team-store.ts';
@@ -76,7 +76,7 @@ export function ownSessionRoutes(app: App, dependencies: OwnSessionRouteDependen
     const { sessionId } = caller;
     if (member === null || sessionId === undefined) throw new ProblemError('signed-out');
     if (body.code === undefined) {
-      const attempt = await beginOrThrow(attempts, `password of ${member.id}`, ip);
+      const attempt = await attempts.begin(`password of ${member.id}`, ip);
       const isRight = await accounts.matches(member.email, body.password ?? '');
       if (!isRight) throw new ProblemError('old-password-wrong');
       attempt.succeeded();
