@@ -34,6 +34,7 @@ export interface LocateOrders {
   /**
    * Looks up the orders in the background, one after another: the postal code first, because its answer is quick and
    * cached for all establishments, then the geocoder, whose position is more exact. Calls `onFound` for each position.
+   * An order that fails does not stop the others.
    */
   search(
     establishmentId: string,
@@ -93,13 +94,14 @@ export function createLocateOrders(dependencies: LocateDependencies): LocateOrde
       for (const [name, at] of searched) if (now - at > SEARCHED_MS) searched.delete(name);
       const fresh = orders.filter(({ id }) => !searched.has(`${establishmentId} ${id}`));
       for (const { id } of fresh) searched.set(`${establishmentId} ${id}`, now);
-      const work = async () => {
-        for (const order of fresh) {
-          if (await askPostalCode(establishmentId, order)) await onFound(order);
-          if (await geocode(establishmentId, order, near)) await onFound(order);
-        }
+      const searchOne = async (order: Order) => {
+        if (await askPostalCode(establishmentId, order)) await onFound(order);
+        if (await geocode(establishmentId, order, near)) await onFound(order);
       };
-      work().catch(onError);
+      const work = async () => {
+        for (const order of fresh) await searchOne(order).catch(onError);
+      };
+      void work();
     },
   };
 }

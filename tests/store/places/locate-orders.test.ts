@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { photon } from '#server/places/geocoder/photon.ts';
+import { createLocateOrders } from '#server/places/locate-orders.ts';
+import { createAddressPlaceStore } from '#server/places/postgres-addresses.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
 import { startFakeRoads } from '#tests/fakes/roads/road-services.ts';
@@ -41,4 +44,32 @@ test('an address is looked up by its postal code first, and the geocoder’s pos
   now += 3 * MINUTE_MS;
   await expect.poll(placeFrom).toBe('geocoder');
   expect(cep.asked.brasilapi).toHaveLength(1);
+});
+
+test('an order whose search fails does not stop the search of the next ones', async () => {
+  const roads = await startFakeRoads();
+  onTestFinished(roads.close);
+  const { openShop, database, parts } = await startApp();
+  const shop = await openShop();
+  const placed = async (number: string) => {
+    const address = { address: 'Rua Augusta', number, timeDelivery: '30 mins' };
+    return (await shop.post<Order>('/api/orders', aDelivery({ customer: { name: 'Ana', address } }))).body;
+  };
+  const orders = [await placed('1508'), await placed('1510'), await placed('1512')];
+  const errors: unknown[] = [];
+  const locate = createLocateOrders({
+    addressPlaces: createAddressPlaceStore(database),
+    postalCodeStore: parts.postalCodes,
+    postalCodes: { find: () => Promise.reject(new Error('no order has a postal code')) },
+    geocoder: photon(roads.url('photon')),
+    clock: Date.now,
+    onError: (error) => void errors.push(error),
+  });
+  const found: string[] = [];
+  locate.search(shop.establishment.id, orders, null, async ({ id }) => {
+    if (id === orders[0]?.id) throw new Error('the position was not written');
+    found.push(id);
+  });
+  await expect.poll(() => found).toEqual(orders.slice(1).map(({ id }) => id));
+  expect(errors).toHaveLength(1);
 });
