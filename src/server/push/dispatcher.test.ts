@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { PASSED } from '#domain/shared/result.ts';
+import { PASSED, refused } from '#domain/shared/result.ts';
+import { FAILURES_TO_OPEN } from '#domain/webhooks/breaker.ts';
 import { createPushDispatcher } from './dispatcher.ts';
 import type { HeldMessage, PushQueue } from './push-store.ts';
 
@@ -75,6 +76,48 @@ it('a shop holds a limited number of messages in memory, and all are sent once i
   answer();
   await expect.poll(() => new Set(settled).size).toBe(230);
   expect(sent).toHaveLength(230);
+});
+
+it('a service whose probe could not be sent is probed again', async () => {
+  let now = 1_000_000;
+  let isBroken = false;
+  const answers: boolean[] = [];
+  const waiting = new Map<string, readonly HeldMessage[]>();
+  const dispatcher = createPushDispatcher({
+    queue: {
+      withWork: async () => [],
+      nextAt: async () => undefined,
+      async hold(establishmentId) {
+        const found = waiting.get(establishmentId) ?? [];
+        waiting.delete(establishmentId);
+        return found;
+      },
+      settle: async (_establishmentId, _message, sent) => void answers.push(sent.ok),
+    },
+    sender: {
+      async send() {
+        if (isBroken) throw new Error('the keys were not read');
+        return answers.length < FAILURES_TO_OPEN ? refused({ code: 'failed', failure: 'silent' }) : PASSED;
+      },
+    },
+    clock: () => now,
+    onError: () => void answers.push(false),
+  });
+  dispatcher.start();
+  onTestFinished(dispatcher.stop);
+  const send = async (id: string) => {
+    const before = answers.length;
+    waiting.set('a', [messageTo(SILENT, id)]);
+    dispatcher.wake('a');
+    await expect.poll(() => answers.length).toBe(before + 1);
+  };
+  for (let n = 0; n < FAILURES_TO_OPEN; n += 1) await send(`failed ${n}`);
+  now += 60_000;
+  isBroken = true;
+  await send('broken probe');
+  isBroken = false;
+  await send('probe');
+  expect(answers.at(-1)).toBe(true);
 });
 
 it('a message whose lease may end before the try is not sent: the queue has it, and another node may send it', async () => {

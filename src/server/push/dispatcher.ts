@@ -67,8 +67,7 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
       return putOff(message, Math.max(breaker.probeAt ?? now, now + 250));
     }
     if (isProbe) probing.add(origin);
-    const sent = await sender.send(message, cut.signal);
-    probing.delete(origin);
+    const sent = await sender.send(message, cut.signal).finally(() => probing.delete(origin));
     const failed = !sent.ok && sent.problem.code === 'failed' ? sent.problem : undefined;
     noteOutcome(origin, failed !== undefined, isProbe);
     if (failed === undefined) return { sent };
