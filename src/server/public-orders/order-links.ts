@@ -6,7 +6,10 @@ import { newOrderToken, orderTokenHash } from './order-token.ts';
 export interface OrderLinks {
   /** The token of an order's link; the same one each time, unless the portal's secret has changed. */
   tokenOf(establishmentId: string, orderId: string): Promise<string>;
-  /** The tokens of many orders, by order id, with at most three statements. */
+  /**
+   * The tokens of many orders, by order id, with at most three statements, and three more for each link that was sealed
+   * with a former secret of the portal.
+   */
   tokensOf(establishmentId: string, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The cached order of a hash. */
   known(tokenHash: string): LinkedOrder | undefined;
@@ -35,16 +38,17 @@ export function createOrderLinks({ store, secretBox, clock }: OrderLinkDependenc
     return { tokenHash: orderTokenHash(token) ?? '', sealedToken: secretBox.seal(token, context) };
   };
   const tokenIn = (link: StoredLink | undefined, context: string) => link && secretBox.open(link.sealedToken, context);
+  const tokenOf = async (establishmentId: string, orderId: string): Promise<string> => {
+    const context = orderLinkContext(establishmentId, orderId);
+    const before = await store.read(establishmentId, orderId);
+    const same = tokenIn(before, context);
+    if (same !== undefined) return same;
+    const link = newLink(context);
+    const stored = await store.keep(establishmentId, orderId, link, clock(), before);
+    return tokenIn(stored, context) ?? tokenIn(link, context) ?? '';
+  };
   return {
-    async tokenOf(establishmentId, orderId) {
-      const context = orderLinkContext(establishmentId, orderId);
-      const before = await store.read(establishmentId, orderId);
-      const same = tokenIn(before, context);
-      if (same !== undefined) return same;
-      const link = newLink(context);
-      const stored = await store.keep(establishmentId, orderId, link, clock(), before);
-      return tokenIn(stored, context) ?? tokenIn(link, context) ?? '';
-    },
+    tokenOf,
     async tokensOf(establishmentId, orderIds) {
       if (orderIds.length === 0) return new Map();
       const contextOf = (orderId: string) => orderLinkContext(establishmentId, orderId);
@@ -56,12 +60,10 @@ export function createOrderLinks({ store, secretBox, clock }: OrderLinkDependenc
       }
       // Another node may have been first.
       const made = missing.length === 0 ? new Map<string, StoredLink>() : await store.readAll(establishmentId, missing);
-      return new Map(
-        [...before, ...made].flatMap(([orderId, link]) => {
-          const token = tokenIn(link, contextOf(orderId));
-          return token === undefined ? [] : [[orderId, token] as const];
-        }),
-      );
+      const tokens = new Map<string, string>();
+      for (const [orderId, link] of [...before, ...made])
+        tokens.set(orderId, tokenIn(link, contextOf(orderId)) ?? (await tokenOf(establishmentId, orderId)));
+      return tokens;
     },
     known(tokenHash) {
       const one = known.get(tokenHash);

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { createSecretBox } from '#server/platform/secret-box.ts';
+import { createOrderLinks } from '#server/public-orders/order-links.ts';
+import { orderTokenHash } from '#server/public-orders/order-token.ts';
+import { createOrderLinkStore } from '#server/public-orders/postgres-order-links.ts';
 import { MISSES_PER_NETWORK } from '#server/public-orders/visit-limits.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { HOUR_MS, startVisits } from '#tests/support/public-orders/visits.ts';
@@ -99,6 +103,27 @@ test('an erased customer’s link is gone', async () => {
   expect((await visits.shop.send('DELETE', '/api/customers/11977776666')).status).toBeLessThan(300);
   const links = () => visits.running.database.pool.query('select 1 from order_links where order_id = $1', [order.id]);
   await expect.poll(async () => (await links()).rowCount).toBe(0);
+});
+
+test('a link sealed with a former secret of the portal is replaced, for one order and for many at once', async () => {
+  const store = createOrderLinkStore(visits.running.database);
+  const linksWith = (secret: string) =>
+    createOrderLinks({ store, secretBox: createSecretBox(secret), clock: Date.now });
+  const [before, after] = [
+    linksWith('the secret before the change, long enough'),
+    linksWith('the secret after it, long enough'),
+  ];
+  const { id } = visits.shop.establishment;
+  const orders = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const [first = '', second = '', third = ''] = orders;
+  const former = await before.tokensOf(id, [first, second]);
+  const tokens = await after.tokensOf(id, orders);
+  expect([...tokens.keys()].toSorted()).toEqual(orders.toSorted());
+  expect(tokens.get(first)).not.toBe(former.get(first));
+  expect(await after.tokenOf(id, second)).toBe(tokens.get(second));
+  expect(await after.tokensOf(id, orders)).toEqual(tokens);
+  for (const orderId of [second, third])
+    expect(await after.find(orderTokenHash(tokens.get(orderId) ?? '') ?? '')).toEqual({ establishmentId: id, orderId });
 });
 
 test('guessing links slows down its network, not visitors who have a link', async () => {
