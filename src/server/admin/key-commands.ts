@@ -31,9 +31,10 @@ const revokeApiKeys: KeyCommand = async (dependencies, options) => {
   const { apiKeys } = dependencies;
   const establishmentId = await establishmentIn(dependencies, options);
   const revoked = await apiKeys.list(establishmentId);
-  for (const { id } of revoked) await apiKeys.revoke(establishmentId, id);
-  const target = revoked.map(({ name }) => name).join(', ');
-  if (revoked.length > 0) await recordCommand(dependencies, 'revoke-api-keys', [establishmentId], { target });
+  for (const { id, name } of revoked) {
+    await apiKeys.revoke(establishmentId, id);
+    await recordCommand(dependencies, 'revoke-api-keys', [establishmentId], { target: name });
+  }
   return { establishmentId, revoked };
 };
 

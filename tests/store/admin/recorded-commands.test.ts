@@ -119,6 +119,28 @@ test('each command that concerns a shop stands in its audit, in the name of the 
   ]);
 });
 
+test('each cancelled key is recorded, also if the command is interrupted before the next one', async () => {
+  const shop = await running.openShop();
+  const { id } = shop.establishment;
+  for (const name of ['Site', 'Totem']) await run('create-api-key', { email: shop.email, name });
+  const given = dependencies();
+  const [, second] = await given.apiKeys.list(id);
+  const revoke: typeof given.apiKeys.revoke = async (establishmentId, keyId) => {
+    if (keyId === second?.id) throw new Error('the connection is lost');
+    return given.apiKeys.revoke(establishmentId, keyId);
+  };
+  const interrupted = COMMANDS['revoke-api-keys'](
+    { ...given, apiKeys: { ...given.apiKeys, revoke } },
+    { establishment: id },
+  );
+  await expect(interrupted).rejects.toThrow('the connection is lost');
+  const cancelled = async () =>
+    (await commandsIn(shop)).filter(({ kind }) => kind === 'revoke-api-keys').map(({ target }) => target);
+  expect(await cancelled()).toEqual(['Site']);
+  await run('revoke-api-keys', { establishment: id });
+  expect(await cancelled()).toEqual(['Site', 'Totem']);
+});
+
 test('a person of two shops is named in both, in each as that shop knows him; a refused command is not recorded', async () => {
   const email = emailOf('dona');
   await run('create-establishment', { name: 'Cantina', email, password: PASSWORD, 'account-name': 'Dona' });
