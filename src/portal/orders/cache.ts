@@ -18,6 +18,12 @@ export function cacheOrder(client: QueryClient, order: Order): void {
   client.setQueryData<Order>(orderQuery(order.id).queryKey, (known) => newestOf(known, order));
 }
 
+/** The order as the caches know it. */
+export function cachedOrder(client: QueryClient, id: string): Order | undefined {
+  const ofDay = client.getQueryData(ordersQuery.queryKey)?.orders.find((order) => order.id === id);
+  return ofDay ?? client.getQueryData(orderQuery(id).queryKey);
+}
+
 /** Writes an order that was created here, now: it belongs to the current day. */
 export function cacheNewOrder(client: QueryClient, order: Order): void {
   client.setQueryData<LiveDay>(ordersQuery.queryKey, (day) => withOrder(day, order));

@@ -1,23 +1,11 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import { listRuns } from '#contract/runs/operations.ts';
 import type { RunAnswer } from '#contract/runs/schema.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { call } from '#portal/api/call.ts';
-
-/** Number of changes that are on the screen and that the server has not answered yet. */
-const unanswered = new WeakMap<QueryClient, number>();
-
-/** Counts a change that is shown before its answer; the returned function counts its answer. */
-export function showUnanswered(client: QueryClient): () => void {
-  unanswered.set(client, unansweredCount(client) + 1);
-  return () => unanswered.set(client, unansweredCount(client) - 1);
-}
-
-export function unansweredCount(client: QueryClient): number {
-  return unanswered.get(client) ?? 0;
-}
+import { unansweredOf } from './unanswered.ts';
 
 /**
  * Runs, waiting deliveries, couriers and ways. Refetched when the live feed reports changed runs. Runs with changes
@@ -31,7 +19,7 @@ export const runsQuery = queryOptions({
     const before = known()?.revision;
     const read = await call(listRuns, { signal });
     const shown = known();
-    if (shown !== undefined && unansweredCount(client) > 0) return withRuns(read, shown.runs, shown.revision);
+    if (shown !== undefined && unansweredOf(client).count > 0) return withRuns(read, shown.runs, shown.revision);
     // Unchanged meanwhile, a lower revision is a restored backup.
     return known()?.revision === before ? read : withNewerRuns(read, known());
   },

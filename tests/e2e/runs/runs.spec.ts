@@ -10,36 +10,11 @@ import { expectAccessible } from '../support/axe.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { bagOn } from '../support/bag.ts';
 import { card, group } from '../support/board.ts';
+import { at, loose, placeFour, ROTAS, runs, stops, test } from '../support/planner.ts';
 import type { PortalProcess } from '../support/portal-process.ts';
-import { deliveryTo, integration, openShop, PASSWORD, type Shop } from '../support/shop.ts';
-import { test as base, expect, signInQuietly } from '../support/test.ts';
+import { deliveryTo, integration, PASSWORD } from '../support/shop.ts';
+import { expect, signInQuietly } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-
-/** Sets the shop's coordinates. */
-const test = base.extend({
-  shop: async ({ office, portal }, use) =>
-    use(await openShop(await office(), portal.url, { latitude: -23.5592, longitude: -46.6451 })),
-});
-
-function at(name: string, latitude: number, longitude: number) {
-  const order = deliveryTo(name);
-  const { customer } = order;
-  if (customer?.address === undefined) throw new Error('A delivery has an address.');
-  const address = { ...customer.address, timeDelivery: '60 mins', latitude, longitude };
-  return { ...order, customer: { ...customer, address } };
-}
-
-async function placeFour(shop: Shop): Promise<void> {
-  await shop.placeOrder(at('Ana Prado', -23.565, -46.652));
-  await shop.placeOrder(at('Beto Lemos', -23.566, -46.653));
-  await shop.placeOrder(at('Cida Rocha', -23.545, -46.63));
-  await shop.placeOrder(at('Davi Nunes', -23.544, -46.629));
-}
-
-const ROTAS = '/rastreamento/location-planning';
-const runs = (page: Page) => page.getByRole('region', { name: 'Saídas', exact: true }).getByRole('article');
-const loose = (page: Page) => page.getByRole('region', { name: 'Sem saída' });
-const stops = (page: Page, index: number) => runs(page).nth(index).getByRole('listitem');
 
 test('runs are proposed, changed by key and by drag, undone, and dispatched with one key', async ({
   clerk,
@@ -300,34 +275,6 @@ test('a scheduled order is planned in its window, a later one is not planned, an
   await expect(ahead).toHaveCount(1);
   await expect(ahead).toContainText(`${clock(later)}–`);
   await expect(ahead).toContainText('entra no plano às');
-});
-
-test('a run above the cap of cash warns; its dispatch is undone with a question, and it waits in the plan again', async ({
-  clerk,
-  shop,
-}) => {
-  await clerk.request.put('/api/establishment/preferences', { data: { courierCashCap: 5_000 } });
-  for (const order of [at('Ana Prado', -23.565, -46.652), at('Beto Lemos', -23.566, -46.653)]) {
-    const items = [{ name: 'Pizza', quantity: 1, unitPrice: 3_000 }];
-    await shop.placeOrder({ ...order, order: { items, payments: [{ methodId: 'dinheiro', amount: 3_000 }] } });
-  }
-  await clerk.goto(ROTAS);
-  await expect(runs(clerk)).toHaveCount(1);
-  await expect(runs(clerk).first()).toContainText(/Com esta saída, .+ passa do limite de R\$\s50,00 em dinheiro\./);
-  await clerk.keyboard.press('1');
-  await expectToast(clerk, /^2 pedidos saíram com /);
-  const out = clerk.getByRole('region', { name: 'Na rua' });
-  await out.getByRole('button', { name: 'Desfazer' }).click();
-  const dialog = clerk.getByRole('dialog', { name: 'Devolver a saída' });
-  await expect(dialog.getByRole('switch', { name: /^Pagar a viagem a / })).not.toBeChecked();
-  await expectAccessible(clerk, 'a run that comes back');
-  await dialog.getByRole('switch', { name: /^Pagar a viagem a / }).check();
-  await dialog.getByRole('button', { name: 'Devolver para aguardando' }).click();
-  await expect(runs(clerk)).toHaveCount(1);
-  await expect(stops(clerk, 0)).toHaveCount(2);
-  await expect(out).toBeHidden();
-  expect((await shop.orders()).map(({ status }) => status)).toEqual([2, 2]);
-  for (const { trips } of await shop.orders()) expect(trips).toMatchObject([{ end: 'reset', paid: true }]);
 });
 
 test('two operators drag at once: each sees who holds a run, a canceled drag frees it, offline saves nothing', async ({

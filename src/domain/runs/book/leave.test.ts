@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { WRONG_CLICK_MS } from '#domain/orders/delivery/end-trip.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { toIso } from '#domain/shared/instant.ts';
+import { anOrder } from '#tests/support/order-examples.ts';
 import { HOLD_MS, type Mover } from './change-book.ts';
-import { comeBackWith, leaveWith, prepareToComeBack, prepareToLeave } from './leave.ts';
+import { comeBackWith, comingBackEndsTrip, leaveWith, prepareToComeBack, prepareToLeave } from './leave.ts';
 import { makeRun } from './make-run.ts';
 import type { Run } from './run.ts';
 import { MOST_STOPS } from './run.ts';
@@ -121,5 +125,35 @@ describe('a run that a person makes', () => {
     expect(code(made(['a'], [aRun('1', 'ab', { state: 'out' })]))).toBe('run-left');
     expect(code(made(['a'], [aRun('1', 'ab', { heldBy: held })]))).toBe('run-held');
     expect(code(made(['x'], [aRun('1', 'ab', { heldBy: held })]))).toBe('ok');
+  });
+});
+
+describe('a run that comes back ends a trip', () => {
+  const AT = Date.parse('2026-11-20T23:30:00Z');
+  const away = (more: Partial<Order> = {}) =>
+    anOrder({
+      id: 'a',
+      status: 3,
+      fkUserMotoboy: 'rui',
+      dispatchAt: toIso(AT - 1000),
+      run: { id: '1', number: 7, stop: 1 },
+      ...more,
+    });
+  const left: Partial<Order> = { delivery: { steps: [{ kind: 'left', at: toIso(AT), receivedAt: toIso(AT) }] } };
+  const late: Partial<Order> = { dispatchAt: toIso(AT - WRONG_CLICK_MS) };
+  test.each<[string, Order, boolean]>([
+    ['not within the minute of a wrong click', away(), false],
+    ['after that minute', away(late), true],
+    ['within it, if the courier has reported his departure', away(left), true],
+    ['not for an order that has left with another run', away({ ...late, run: { id: '2', number: 8, stop: 1 } }), false],
+    ['not for an order that waits again', away({ ...late, status: 2 }), false],
+  ])('%s', (_, order, ends) => {
+    const run = aRun('1', 'a', { state: 'out', dispatchedAt: AT });
+    expect(comingBackEndsTrip(run, () => order, AT)).toBe(ends);
+  });
+  test('for an unknown order by the departure of the run', () => {
+    const unknown = (dispatchedAt: number) =>
+      comingBackEndsTrip(aRun('1', 'a', { state: 'out', dispatchedAt }), () => undefined, AT);
+    expect([unknown(AT - 1000), unknown(AT - WRONG_CLICK_MS)]).toEqual([false, true]);
   });
 });

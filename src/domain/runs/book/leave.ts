@@ -1,4 +1,6 @@
-import type { InstantMs } from '#domain/shared/instant.ts';
+import { endsTrip, isPastWrongClick } from '#domain/orders/delivery/end-trip.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import { holdOfOther, holdRun, type Mover } from './change-book.ts';
 import type { BookResult, RunBook } from './problem.ts';
@@ -56,6 +58,22 @@ export function comeBackWith(book: RunBook, run: Run, orderIds: readonly string[
     return withRun(book, { ...out, stops: away });
   }
   return withRun(book, { ...rest, state: 'planned', stops: back.map((stop) => ({ ...stop, locked: true })) });
+}
+
+/**
+ * Whether undoing a run's departure ends a trip to decide on: that of an order that is on the road with this run. An
+ * order that `orderOf` does not know counts from the run's departure.
+ */
+export function comingBackEndsTrip(
+  { id, stops, dispatchedAt }: Run,
+  orderOf: (orderId: string) => Order | undefined,
+  now: InstantMs,
+): boolean {
+  const leftAt = dispatchedAt === undefined ? undefined : toIso(dispatchedAt);
+  return stops.some(({ orderId }) => {
+    const order = orderOf(orderId);
+    return order === undefined ? isPastWrongClick(leftAt, now) : order.run?.id === id && endsTrip(order, now);
+  });
 }
 
 function withRun(book: RunBook, run: Run): RunBook {

@@ -1,13 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
-import { proposedTrip } from '#domain/orders/delivery/end-trip.ts';
-import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
-import type { Order } from '#domain/orders/order.ts';
-import type { Run } from '#domain/runs/book/run.ts';
-import { TripQuestions } from '#portal/orders/actions/trip-questions.tsx';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import styles from './courier-list.module.css';
 import { departureText, stopsText } from './run-texts.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -16,14 +9,14 @@ import type { RunChanges } from './use-run-changes.ts';
 
 interface OutRunsProps {
   readonly board: PlannerBoard;
-  readonly changes: Pick<RunChanges, 'pending' | 'returning' | 'askBack' | 'takeBack'>;
+  readonly changes: Pick<RunChanges, 'pending' | 'bringBack'>;
 }
 
 /** The runs on the road. */
 export function OutRuns({ board, changes }: OutRunsProps) {
   const { out, orders } = board;
   const arrivals = useArrivals(board);
-  const { pending, returning, askBack, takeBack } = changes;
+  const { pending, bringBack } = changes;
   if (out.length === 0) return null;
   return (
     <section className={styles.region} aria-label="Na rua">
@@ -50,56 +43,11 @@ export function OutRuns({ board, changes }: OutRunsProps) {
               title="Desfazer"
               aria-label={`Desfazer a saída de ${run.courierName}`}
               busy={pending.has(run.id)}
-              onClick={() => askBack(run)}
+              onClick={() => bringBack(run)}
             />
           </li>
         ))}
       </ul>
-      {returning === null ? null : (
-        <ReturnDialog
-          run={returning}
-          orders={board.orders}
-          onClose={() => askBack(null)}
-          onReturn={(trip) => {
-            askBack(null);
-            takeBack(returning, trip);
-          }}
-        />
-      )}
     </section>
-  );
-}
-
-interface ReturnDialogProps {
-  readonly run: Run;
-  readonly orders: ReadonlyMap<string, Order>;
-  readonly onClose: () => void;
-  readonly onReturn: (trip: TripDecision) => void;
-}
-
-/** Confirms that a run comes back, and asks about the trips that end by it. */
-function ReturnDialog({ run, orders, onClose, onReturn }: ReturnDialogProps) {
-  const [trip, setTrip] = useState(() => {
-    const own = run.stops.flatMap(({ orderId }) => orders.get(orderId) ?? []);
-    return { paid: own.some((order) => proposedTrip(order).paid), goodsBack: true };
-  });
-  return (
-    <ConfirmDialog
-      opened
-      title="Devolver a saída"
-      confirmLabel="Devolver para aguardando"
-      danger
-      onClose={onClose}
-      onConfirm={() => onReturn(trip)}
-    >
-      <p>Os pedidos de {run.courierName} voltam para aguardando e a saída volta para o plano.</p>
-      <TripQuestions
-        courier={run.courierName}
-        hint="Cada pedido entra no acerto dele como uma entrega."
-        trip={trip}
-        goods="Os itens voltaram à loja"
-        onTrip={setTrip}
-      />
-    </ConfirmDialog>
   );
 }

@@ -25,6 +25,7 @@ import { OutRuns } from './out-runs.tsx';
 import { PinDialog } from './pin/dialog.tsx';
 import { PlannedRuns } from './planned-runs.tsx';
 import styles from './planner.module.css';
+import { ReturnDialog } from './return-dialog.tsx';
 import { ScheduledOrders } from './scheduled-orders.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { type KnownOrders, useBoard } from './use-board.ts';
@@ -79,7 +80,7 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
     planned.length === 0 && loose.some((one) => one.facts?.place) && facts.couriers.some(({ away }) => !away),
     changes.plan,
   );
-  const { undo, plan } = changes;
+  const { undo, plan, returning } = changes;
   const dispatch = useDispatch(planned, changes.dispatch);
   useHotkeys({
     r: () => plan('whole'),
@@ -149,6 +150,14 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
         </span>
       )}
       {isSetting ? <SettingsDialog settings={facts.settings} onClose={() => setSetting(false)} /> : null}
+      {returning === null ? null : (
+        <ReturnDialog
+          run={returning}
+          orders={board.orders}
+          onClose={changes.keepOut}
+          onReturn={(trip) => changes.takeBack(returning, trip)}
+        />
+      )}
       {placed === undefined ? null : (
         <PinDialog
           order={placed}

@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { createRun, dispatchRun, planRuns, undoRun } from '#contract/runs/operations.ts';
-import type { RunAnswer } from '#contract/runs/schema.ts';
-import { isPastWrongClick } from '#domain/orders/delivery/end-trip.ts';
-import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
+import { createRun, dispatchRun, planRuns } from '#contract/runs/operations.ts';
 import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { heldText } from '#domain/runs/book/texts.ts';
@@ -15,10 +12,12 @@ import { newRequestKey } from '#portal/api/request-key.ts';
 import { inverseOf, type MakeAgain } from '#portal/runs/inverse-change.ts';
 import { type LeftBehind, leftBehindOf } from '#portal/runs/left-behind.ts';
 import { sendChange } from '#portal/runs/run-calls.ts';
-import { readRun, runsQuery, showUnanswered, unansweredCount, withRuns, writeRun } from '#portal/runs/runs-query.ts';
+import { readRun, runsQuery, withRuns, writeRun } from '#portal/runs/runs-query.ts';
+import { unansweredOf } from '#portal/runs/unanswered.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import { type DepartureUndo, useDepartureUndo } from './use-departure-undo.ts';
 
-export interface RunChanges {
+export interface RunChanges extends DepartureUndo {
   /** Ids of runs that are being dispatched or undone, and `plan` while a plan is computed. */
   readonly pending: ReadonlySet<string>;
   /** Number of plans made here. */
@@ -30,10 +29,6 @@ export interface RunChanges {
   readonly make: (courierId: string, orderId: string) => void;
   readonly plan: (mode: 'whole' | 'add') => void;
   readonly dispatch: (run: Run) => void;
-  /** The run whose departure is to be undone after a question about the trip. */
-  readonly returning: Run | null;
-  readonly askBack: (run: Run | null) => void;
-  readonly takeBack: (run: Run, trip?: TripDecision) => void;
   /** Undoes the last change that can be undone; `null` if there is none. */
   readonly undo: (() => void) | null;
 }
@@ -46,14 +41,9 @@ export function useRunChanges(): RunChanges {
   const { account } = useSession();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [leftBehind, setLeftBehind] = useState<LeftBehind | null>(null);
-  const [returning, setReturning] = useState<Run | null>(null);
   const [plans, setPlans] = useState(0);
   const [undos, setUndos] = useState<readonly (() => void)[]>([]);
   const busy = useRef(new Set<string>());
-  /** Sends changes one after another, in order. */
-  const queue = useRef<Promise<void>>(Promise.resolve());
-  /** The runs as the server last sent them, while changes wait in the queue. */
-  const saved = useRef<readonly RunAnswer[]>([]);
 
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: runsQuery.queryKey }), [client]);
   const once = useCallback(
@@ -78,12 +68,12 @@ export function useRunChanges(): RunChanges {
   const makeAgain = useCallback(
     ({ kind: _kind, openFrom, ...body }: MakeAgain) =>
       void once(`make ${body.orderIds.join(' ')}`, async () => {
-        await queue.current;
+        await unansweredOf(client).queue;
         const run = await call(createRun, { body, idempotencyKey: newRequestKey() });
         if (openFrom === undefined) return;
         await sendChange({ kind: 'lock', runId: run.id, orderId: openFrom, locked: false }, newRequestKey());
       }),
-    [once],
+    [client, once],
   );
 
   const send = useCallback(
@@ -99,21 +89,22 @@ export function useRunChanges(): RunChanges {
         void refresh();
         return false;
       }
-      if (unansweredCount(client) === 0) saved.current = board.runs;
-      const answered = showUnanswered(client);
+      const waiting = unansweredOf(client);
+      if (waiting.count === 0) waiting.saved = board.runs;
+      waiting.count += 1;
       void client.cancelQueries({ queryKey: runsQuery.queryKey });
       client.setQueryData(runsQuery.queryKey, withRuns(board, result.value.map(writeRun)));
       const inverse = isUndo ? null : inverseOf(before, change);
       if (inverse?.kind === 'make') remember(() => makeAgain(inverse));
       else if (inverse !== null && change.kind !== 'split') remember(() => send(inverse, true));
       const key = newRequestKey();
-      queue.current = queue.current.then(async () => {
+      waiting.queue = waiting.queue.then(async () => {
         try {
           const { runs, revision } = await sendChange(change, key);
-          saved.current = runs;
+          waiting.saved = runs;
           const now = client.getQueryData(runsQuery.queryKey);
           // Without the changes that wait behind this one, which are on the screen.
-          const isLast = unansweredCount(client) === 1;
+          const isLast = waiting.count === 1;
           if (now !== undefined && isLast && revision >= now.revision)
             client.setQueryData(runsQuery.queryKey, withRuns(now, runs, revision));
           const made =
@@ -125,10 +116,10 @@ export function useRunChanges(): RunChanges {
           toastError(sentenceOf(error));
           // Without a connection the next read does not arrive: the screen must not show what was not saved.
           const now = client.getQueryData(runsQuery.queryKey);
-          if (now !== undefined) client.setQueryData(runsQuery.queryKey, withRuns(now, saved.current));
+          if (now !== undefined) client.setQueryData(runsQuery.queryKey, withRuns(now, waiting.saved));
           void refresh();
         } finally {
-          answered();
+          waiting.count -= 1;
         }
       });
       return true;
@@ -136,40 +127,28 @@ export function useRunChanges(): RunChanges {
     [client, account, refresh, remember, makeAgain],
   );
 
-  const takeBack = useCallback(
-    (run: Run, trip?: TripDecision) =>
-      void once(run.id, async () => {
-        const body = trip === undefined ? {} : { trip };
-        const asked = { params: { id: run.id }, body, idempotencyKey: newRequestKey() };
-        const { reset, refused } = await call(undoRun, asked);
-        if (reset.length > 0)
-          toastSuccess(`${counted(reset.length, 'pedido voltou', 'pedidos voltaram')} para aguardando`);
-        setLeftBehind(refused.length === 0 ? null : { run, by: 'undo', refused });
-      }),
-    [once],
-  );
-
+  const departures = useDepartureUndo(once, setLeftBehind);
+  const { bringBack } = departures;
   const dispatch = useCallback(
     (run: Run) =>
       void once(run.id, async () => {
-        await queue.current;
+        await unansweredOf(client).queue;
         const answer = await call(dispatchRun, { params: { id: run.id }, idempotencyKey: newRequestKey() });
         setLeftBehind(leftBehindOf(run, answer));
         const count = answer.dispatched.length;
         if (count === 0) return;
-        const leftAt = new Date().toISOString();
-        const undoNow = () => (isPastWrongClick(leftAt, Date.now()) ? setReturning(run) : takeBack(run));
+        const undoNow = () => bringBack(run);
         remember(undoNow);
         const text = `${counted(count, 'pedido saiu', 'pedidos saíram')} com ${run.courierName}`;
         toastSuccess(text, { label: 'Desfazer', run: undoNow });
       }),
-    [once, remember, takeBack],
+    [client, once, remember, bringBack],
   );
 
   const plan = useCallback(
     (mode: 'whole' | 'add') =>
       void once('plan', async () => {
-        await queue.current;
+        await unansweredOf(client).queue;
         const board = await call(planRuns, { body: { mode }, idempotencyKey: newRequestKey() });
         client.setQueryData(runsQuery.queryKey, board);
         setUndos([]);
@@ -199,6 +178,7 @@ export function useRunChanges(): RunChanges {
           last();
         };
   return {
+    ...departures,
     pending,
     plans,
     leftBehind,
@@ -207,9 +187,6 @@ export function useRunChanges(): RunChanges {
     make,
     plan,
     dispatch,
-    returning,
-    askBack: setReturning,
-    takeBack,
     undo,
   };
 }
