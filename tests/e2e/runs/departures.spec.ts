@@ -6,7 +6,9 @@ import { expectToast } from '../support/toasts.ts';
 test('a run above the cap of cash warns; its dispatch is undone, with a question once the courier has left', async ({
   clerk,
   shop,
+  troubles,
 }) => {
+  troubles.expect('/undo');
   await clerk.request.put('/api/establishment/preferences', { data: { courierCashCap: 5_000 } });
   for (const order of [at('Ana Prado', -23.565, -46.652), at('Beto Lemos', -23.566, -46.653)]) {
     const items = [{ name: 'Pizza', quantity: 1, unitPrice: 3_000 }];
