@@ -1,7 +1,7 @@
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { named } from '#domain/reports/named.ts';
+import type { Named } from '#domain/reports/named.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { allCouriersQuery, allPaymentMethodsQuery } from '#portal/api/queries.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
@@ -18,8 +18,8 @@ const ANY = { value: '', label: 'Todos' };
 interface HistoryFiltersProps {
   readonly address: HistoryAddress;
   readonly today: BusinessDay;
-  /** The names of the channels to choose from. */
-  readonly channels: readonly string[];
+  /** The channels to choose from. */
+  readonly channels: readonly Named[];
   /** Sets filters; an empty text removes one. */
   readonly onChange: (filters: Partial<Record<HistoryFilter, string>>) => void;
   readonly onClear: () => void;
@@ -106,11 +106,7 @@ function MoreFilters({ address, channels, onChange }: Pick<HistoryFiltersProps, 
       <SelectField
         label="Canal"
         value={channel}
-        options={withChosen(
-          channel,
-          [ANY, ...channels.map(named).map(({ key, label }) => ({ value: key, label }))],
-          address.nome,
-        )}
+        options={withChosen(channel, [ANY, ...channels.map(({ key, label }) => ({ value: key, label }))], address.nome)}
         onChange={(event) => onChange({ channel: event.currentTarget.value })}
       />
       <SelectField
