@@ -34,6 +34,7 @@ for (const [name, device] of [
       await expect(left.getByRole('listitem')).toHaveCount(3);
       await clerk.getByRole('button', { name: /^Registrar a virada de / }).click();
       const late = clerk.getByRole('region', { name: /^Registrar a virada de / });
+      await expect(late.getByLabel('Por que isso ficou em aberto?')).toBeFocused();
       await late.getByLabel('Por que isso ficou em aberto?').fill('Saímos tarde');
       await late.getByRole('button', { name: 'Registrar virada' }).click();
       await expect(late).toContainText(/Ficou em aberto: 3 pedidos aguardando \(\d+, \d+, \d+\)/);

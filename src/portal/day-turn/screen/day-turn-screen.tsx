@@ -22,7 +22,7 @@ import styles from './day-turn-screen.module.css';
 import { dayTurnsQuery } from './day-turns-query.ts';
 import { LeftOver } from './left-over.tsx';
 import { OpenTill, UnsettledCouriers, useMoneyLeft } from './money-left.tsx';
-import { RecordTurn } from './record-turn.tsx';
+import { lateTitle, RecordTurn } from './record-turn.tsx';
 
 /**
  * `/outros/virada`: the unfinished business of the day with links to settle it, and the record of what is carried over.
@@ -85,10 +85,9 @@ function LateTurn({ day, orders, money }: LateTurnProps) {
   const { data } = useQuery(dayTurnsQuery(day));
   const [isOpen, setOpen] = useState(false);
   if (data === undefined || (data.turns.length > 0 && !isOpen)) return null;
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>Registrar a virada de {dayText(day)}</Button>;
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{lateTitle(day)}</Button>;
   const left = orders.filter((order) => orderDay(order, offsetAt) === day);
-  const title = `Registrar a virada de ${dayText(day)}`;
-  return <RecordTurn day={day} title={title} carried={[...carriedOrders(turnOf(left, now)), ...money]} />;
+  return <RecordTurn day={day} isLate carried={[...carriedOrders(turnOf(left, now)), ...money]} />;
 }
 
 const MOST_SHOWN = 12;

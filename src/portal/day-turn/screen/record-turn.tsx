@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { recordDayTurn } from '#contract/day-turn/operations.ts';
 import { type CarriedOver, needsReason } from '#domain/day-turn/carried.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';
 import { type CallWith, call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import { dayText } from '#portal/orders/time/clock-text.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
@@ -17,15 +18,15 @@ import { RecordedTurns } from './recorded-turns.tsx';
 interface RecordTurnProps {
   readonly day: string;
   readonly carried: readonly CarriedOver[];
-  /** The heading for an earlier day; absent for the current one. */
-  readonly title?: string;
+  /** The day has ended: the form was opened by a button, and has a heading. */
+  readonly isLate?: boolean;
 }
 
 /**
  * Records the turn; unfinished business needs a reason. Shows who has recorded the day already: then the form opens only
- * when asked, and closes when a newer turn arrives.
+ * when asked, and closes when a newer turn arrives. The focus follows to the form's box or button.
  */
-export function RecordTurn({ day, carried, title }: RecordTurnProps) {
+export function RecordTurn({ day, carried, isLate = false }: RecordTurnProps) {
   const query = dayTurnsQuery(day);
   const { data, isLoading } = useQuery(query);
   const turns = data?.turns ?? [];
@@ -33,6 +34,7 @@ export function RecordTurn({ day, carried, title }: RecordTurnProps) {
   const [openedAfter, setOpenedAfter] = useState(0);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const section = useRef<HTMLElement>(null);
   const asksReason = needsReason(carried);
   const why = reason.trim();
   const recording = useOperation(
@@ -48,23 +50,28 @@ export function RecordTurn({ day, carried, title }: RecordTurnProps) {
   );
   const record = () => {
     setTried(true);
-    if (asksReason && why === '') return;
+    if (asksReason && why === '') return focusBox(section);
     recording.mutate({ day, carried: [...carried], seen, ...(why === '' ? {} : { reason: why }) });
   };
   const openAgain = () => {
     recording.reset();
     setOpenedAfter(seen);
+    focusBox(section);
   };
+  useFocusAfter(recording.isPending, section);
+  useEffect(() => {
+    if (isLate) focusBox(section);
+  }, [isLate]);
   if (isLoading) return null;
   const isRecorded = openedAfter < seen;
   return (
-    <section className={styles.card} aria-label={title ?? 'Registrar a virada'}>
-      {title === undefined ? null : <h2>{title}</h2>}
+    <section className={styles.card} ref={section} aria-label={isLate ? lateTitle(day) : 'Registrar a virada'}>
+      {isLate ? <h2>{lateTitle(day)}</h2> : null}
       <RecordedTurns turns={turns} />
       {recording.error ? <FailureNote>{sentenceOf(recording.error)}</FailureNote> : null}
       {!isRecorded && asksReason ? (
         <TextField
-          label={title === undefined ? 'Por que isso fica para amanhã?' : 'Por que isso ficou em aberto?'}
+          label={isLate ? 'Por que isso ficou em aberto?' : 'Por que isso fica para amanhã?'}
           maxLength={300}
           autoComplete="off"
           value={reason}
@@ -86,4 +93,24 @@ export function RecordTurn({ day, carried, title }: RecordTurnProps) {
       )}
     </section>
   );
+}
+
+/** `Registrar a virada de sábado, 21 de novembro`: for a day that has ended. */
+export function lateTitle(day: string): string {
+  return `Registrar a virada de ${dayText(day)}`;
+}
+
+/** Focuses the box for the reason once it is drawn; the button if the turn needs none. */
+function focusBox(section: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('input, button')?.focus());
+}
+
+/** Focuses the button again after the request: while it was busy, it was disabled and lost the focus. */
+function useFocusAfter(isPending: boolean, section: RefObject<HTMLElement | null>): void {
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (wasPending.current && !isPending && document.activeElement === document.body)
+      section.current?.querySelector('button')?.focus();
+    wasPending.current = isPending;
+  }, [isPending, section]);
 }
