@@ -23,6 +23,7 @@ export const WITHOUT_HOOK: Readonly<Record<string, string>> = {
   'public-orders/page/order-calls.ts': 'the customer page has no query cache; a rating replaces the previous one',
   'push/register-worker.ts': 'runs outside of components; a subscription replaces the previous one',
   'runs/run-calls.ts': 'gets the key from its callers',
+  'runs/screen/use-departure-undo.ts': 'an undo is sent once for each run in progress, by the calls of use-run-changes',
   'runs/screen/use-partner-cost.ts': 'reads a price; the quotation orders nothing',
   'runs/screen/use-run-changes.ts': 'shows changes optimistically and sends them in order from its own queue',
 };

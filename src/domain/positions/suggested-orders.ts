@@ -9,6 +9,22 @@ import { isStale, type Position } from './position.ts';
 type KnownPlace = Position & { readonly awayAt?: InstantMs };
 
 /**
+ * What a courier's position suggests first about his orders: he is at the address of `arrivedAt`, or without one back at
+ * the shop. `null` without a suggestion, and for an outdated position.
+ */
+export function suggestionOf(
+  orders: readonly Order[],
+  position: KnownPlace | undefined,
+  shop: Coordinates | null,
+  now: InstantMs,
+): { readonly arrivedAt: Order | undefined } | null {
+  if (position === undefined || isStale(position, now)) return null;
+  const [first] = suggestionsFor({ position, awayAt: position.awayAt }, riddenStopsOf(orders), shop);
+  if (first === undefined) return null;
+  return { arrivedAt: first.kind === 'arrived' ? orders.find(({ id }) => id === first.orderId) : undefined };
+}
+
+/**
  * What the positions of the couriers suggest about their orders on the road, by order id: he is at this address, or he
  * is back at the shop with the order. Outdated positions suggest nothing.
  */

@@ -3,6 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseName } from '#domain/orders/status.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { formatAmount } from '#domain/shared/money.ts';
+import { dateText } from '#domain/shared/text/day.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 import { cutText } from './cut-text.ts';
 
@@ -33,7 +34,7 @@ export function searchTextOf(order: Order, day: BusinessDay): string {
     originName(order),
     order.motoboy?.name,
     phaseName(order.status),
-    day.split('-').reverse().join('/'),
+    dateText(day),
     // Last, because a long comanda's items are cut.
     ...names,
   ];

@@ -1,4 +1,5 @@
 import { starsText } from '#domain/public-orders/rating.ts';
+import { dateText } from '#domain/shared/text/day.ts';
 import type { Grouping, ReportRow } from './rows/rows.ts';
 
 export const GROUPING_NAMES: Readonly<Record<Grouping, string>> = {
@@ -32,7 +33,7 @@ const FIXED: Readonly<Record<string, string>> = {
 
 /** The name of a row on screens and in files. */
 export function rowName(by: Grouping, { key, label }: Pick<ReportRow, 'key' | 'label'>): string {
-  if (by === 'day') return key.split('-').reverse().join('/');
+  if (by === 'day') return dateText(key);
   if (by === 'hour') return `${key} h`;
   if (by === 'kind' || by === 'punctuality') return FIXED[key] ?? key;
   if (by === 'rating') return `${key} · ${starsText(Number(key))}`;

@@ -6,8 +6,8 @@ import { alarmChecksQuery } from './alarm-queries.ts';
 import styles from './check-reminder.module.css';
 
 /**
- * After the opening of the day, reminds people to check the alarm, until one device of the shop has. Where sound is on, also
- * if the browser blocks it.
+ * Reminds people to test the alarm until one device of the shop has tested it today. Shown where sound is on, even if the
+ * browser blocks it.
  */
 export function CheckReminder() {
   const { active, blocked } = useAlerts();

@@ -7,6 +7,7 @@ import { durationText } from '#domain/shared/duration.ts';
 import { type InstantMs, minutesBetween } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
+import { shortDateText } from '#domain/shared/text/day.ts';
 import { itemCountOf } from '#portal/orders/order-texts.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 
@@ -38,7 +39,9 @@ export function openedText(comanda: Order, now: InstantMs, offsetAt: OffsetAt, t
   const clock = clockText(comanda.createdAt, timeZone);
   const [openedOn, today] = [businessDayOf(Date.parse(comanda.createdAt), offsetAt), businessDayOf(now, offsetAt)];
   if (openedOn >= today) return `aberta às ${clock}`;
-  return openedOn === dayBefore(today) ? `aberta ontem às ${clock}` : `aberta em ${shortDay(openedOn)} às ${clock}`;
+  return openedOn === dayBefore(today)
+    ? `aberta ontem às ${clock}`
+    : `aberta em ${shortDateText(openedOn)} às ${clock}`;
 }
 
 /** One line about a comanda: `38 min · 3 itens · falta R$ 41,00`, `38 min · sem itens`, or how it ended. */
@@ -76,13 +79,9 @@ export function peopleText(people: number): string {
 }
 
 function fromText(openedOn: BusinessDay, today: BusinessDay): string {
-  return openedOn === dayBefore(today) ? 'de ontem' : `de ${shortDay(openedOn)}`;
+  return openedOn === dayBefore(today) ? 'de ontem' : `de ${shortDateText(openedOn)}`;
 }
 
 function dayBefore(day: BusinessDay): BusinessDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
-}
-
-function shortDay(day: BusinessDay): string {
-  return `${day.slice(8)}/${day.slice(5, 7)}`;
 }

@@ -1,12 +1,9 @@
-import { tzOffset } from '@date-fns/tz';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import { boardOf } from '#domain/orders/board/board.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { orderQuery, ordersQuery } from '#portal/api/queries.ts';
-import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 
 const NONE: readonly Order[] = [];
 
@@ -30,10 +27,4 @@ export function useComanda(id: string) {
     error: live === undefined ? read.error : null,
     retry: read.refetch,
   };
-}
-
-/** Offset of the establishment's time zone from UTC, in minutes. */
-export function useOffset(): OffsetAt {
-  const timeZone = useTimeZone();
-  return useCallback((instant) => tzOffset(timeZone, new Date(instant)), [timeZone]);
 }

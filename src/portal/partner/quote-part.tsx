@@ -15,6 +15,7 @@ import styles from './dialog.module.css';
 import type { PartnerPartProps } from './part.ts';
 import { distanceText, readPlace } from './partner-texts.ts';
 import type { usePartnerAsk } from './use-ask.ts';
+import { usePartnerName } from './use-partner-name.ts';
 
 type ReadPlace = ReturnType<typeof readPlace>;
 
@@ -23,8 +24,6 @@ interface PartnerQuotePartProps extends PartnerPartProps {
   readonly why: string;
   readonly calling: ReturnType<typeof usePartnerAsk>;
 }
-
-import { usePartnerName } from './use-partner-name.ts';
 
 /** The partner's price before a call; nothing is ordered until the button is pressed. */
 export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuotePartProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisText, periodText, shareText, trendOf, waitText } from './number-texts.ts';
+import { axisText, periodText, shareText, trendOf } from './number-texts.ts';
 
 test('a period is named as people say it', () => {
   expect(periodText({ from: '2026-11-01', to: '2026-11-21' })).toBe('1 a 21 de novembro de 2026');
@@ -22,8 +22,4 @@ test('labels of axes are short', () => {
   expect(axisText(150_000_000)).toBe('1,5 mi');
   expect(axisText(5_000)).toMatch(/^R\$\s50$/);
   expect([shareText(0.9312), shareText(null)]).toEqual(['93,1 %', '—']);
-});
-
-test('a short wait is shown in seconds, a longer one in minutes', () => {
-  expect([0, 41.6, 119, 120, 330].map(waitText)).toEqual(['0 s', '42 s', '119 s', '2 min', '6 min']);
 });

@@ -85,16 +85,6 @@ export function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** `22/11/2026`. */
-export function shortDay(day: string): string {
-  return day.split('-').reverse().join('/');
-}
-
 function noon(day: string): number {
   return Date.parse(`${day}T12:00:00Z`);
-}
-
-/** A short wait: `42 s`, `3 min`. */
-export function waitText(seconds: number): string {
-  return seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 }

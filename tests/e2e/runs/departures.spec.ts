@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
-import { at, loose, placeFour, ROTAS, runs, stops, test } from '../support/planner.ts';
 import { expect } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
+import { at, loose, placeFour, ROTAS, runs, stops, test } from './planner.ts';
 
 test('a run above the cap of cash warns; its dispatch is undone, with a question once the courier has left', async ({
   clerk,

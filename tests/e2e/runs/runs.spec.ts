@@ -10,11 +10,11 @@ import { expectAccessible } from '../support/axe.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { bagOn } from '../support/bag.ts';
 import { card, group } from '../support/board.ts';
-import { at, loose, placeFour, ROTAS, runs, stops, test } from '../support/planner.ts';
 import type { PortalProcess } from '../support/portal-process.ts';
 import { deliveryTo, integration, PASSWORD } from '../support/shop.ts';
 import { expect, signInQuietly } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
+import { at, loose, placeFour, ROTAS, runs, stops, test } from './planner.ts';
 
 test('runs are proposed, changed by key and by drag, undone, and dispatched with one key', async ({
   clerk,

@@ -1,4 +1,5 @@
 import { type Cents, formatAmount } from '#domain/shared/money.ts';
+import { dateText } from '#domain/shared/text/day.ts';
 
 /**
  * A cell of an exported table with its type: a text, a number, an amount in cents, a day (`2026-11-22`), a local date
@@ -17,11 +18,7 @@ export function cellText(cell: TableCell): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   if ('cents' in cell) return formatAmount(cell.cents);
-  if ('day' in cell) return dayText(cell.day);
+  if ('day' in cell) return dateText(cell.day);
   if ('time' in cell) return cell.time;
-  return `${dayText(cell.moment.slice(0, 10))} ${cell.moment.slice(11, 16)}`;
-}
-
-function dayText(day: string): string {
-  return day.split('-').reverse().join('/');
+  return `${dateText(cell.moment.slice(0, 10))} ${cell.moment.slice(11, 16)}`;
 }

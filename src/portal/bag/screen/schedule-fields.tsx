@@ -2,7 +2,7 @@ import type { Bag, BagSchedule } from '#domain/bag/bag.ts';
 import { setSchedule } from '#domain/bag/edit.ts';
 import { firstSchedule } from '#domain/bag/schedule.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
-import { useOffset } from '#portal/comandas/use-comandas.ts';
+import { useOffset } from '#portal/orders/time/use-offset.ts';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './schedule-fields.module.css';

@@ -2,8 +2,7 @@ import { IconBrandWhatsapp, IconDots, IconMapPinOff } from '@tabler/icons-react'
 import type { RoadCourier } from '#domain/couriers/on-the-road.ts';
 import { urgencyOf } from '#domain/orders/board/urgency.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { riddenStopsOf, suggestionsFor } from '#domain/positions/geofence.ts';
-import { isStale } from '#domain/positions/position.ts';
+import { suggestionOf } from '#domain/positions/suggested-orders.ts';
 import { customerKey } from '#domain/shared/phone.ts';
 import { isForCheck } from '#portal/couriers/delivery-text.ts';
 import { isOffered } from '#portal/orders/actions/offered.ts';
@@ -99,16 +98,14 @@ function Suggested({
   position,
   facts,
 }: Pick<CourierRunProps, 'position' | 'facts'> & { orders: readonly Order[] }) {
-  const seconds = useSeconds();
-  if (position === undefined || isStale(position, seconds)) return null;
-  const [first] = suggestionsFor({ position, awayAt: position.awayAt }, riddenStopsOf(orders), facts.shop);
-  if (first === undefined) return null;
-  const order = first.kind === 'arrived' ? orders.find(({ id }) => id === first.orderId) : undefined;
+  const suggestion = suggestionOf(orders, position, facts.shop, useSeconds());
+  if (suggestion === null) return null;
+  const { arrivedAt } = suggestion;
   return (
     <p className={styles.suggested} role="status">
-      {order === undefined
+      {arrivedAt === undefined
         ? 'Parece que ele voltou à loja. Confira e conclua o que foi entregue.'
-        : `Parece que ele chegou ao endereço do ${codeOf(order)}.`}
+        : `Parece que ele chegou ao endereço do ${codeOf(arrivedAt)}.`}
     </p>
   );
 }

@@ -2,8 +2,9 @@ import type { RoadCourier } from '#domain/couriers/on-the-road.ts';
 import { awaitsCheck, isToDeliver } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
-import { riddenStopsOf, SHOP_METRES, suggestionsFor } from '#domain/positions/geofence.ts';
+import { SHOP_METRES } from '#domain/positions/geofence.ts';
 import { isStale, metresBetween } from '#domain/positions/position.ts';
+import { suggestionOf } from '#domain/positions/suggested-orders.ts';
 import { durationText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { counted } from '#domain/shared/text/counted.ts';
@@ -64,14 +65,14 @@ export function courierText(
   const open = orders.filter(isToDeliver);
   const suggested = suggestionOf(orders, position, shop, now);
   const [ahead] = open;
-  if (ahead === undefined && suggested !== null) return { text: suggested.text, late: null };
+  if (ahead === undefined && suggested !== null) return { text: suggestedText(suggested), late: null };
   if (ahead === undefined) return { text: `${orders.map(codeOf).join(', ')} · voltando`, late: null };
   const codes = open.map(codeOf).join(', ');
   const late = open.map((order) => lateNowText(order, now)).find((text) => text !== null) ?? null;
   if (suggested !== null) {
-    const others = open.filter(({ id }) => id !== suggested.orderId).map(codeOf);
+    const others = open.filter(({ id }) => id !== suggested.arrivedAt?.id).map(codeOf);
     return {
-      text: [suggested.text, ...(late === null && others.length > 0 ? [others.join(', ')] : [])].join(' · '),
+      text: [suggestedText(suggested), ...(late === null && others.length > 0 ? [others.join(', ')] : [])].join(' · '),
       late,
     };
   }
@@ -93,18 +94,8 @@ function deliveredText(delivered: number): string {
 }
 
 /** `parece que chegou ao 1042`: what his position suggests, while the row is closed. */
-function suggestionOf(
-  orders: readonly Order[],
-  position: KnownPosition | undefined,
-  shop: Shop,
-  now: InstantMs,
-): { readonly text: string; readonly orderId?: string } | null {
-  if (position === undefined || isStale(position, now)) return null;
-  const [first] = suggestionsFor({ position, awayAt: position.awayAt }, riddenStopsOf(orders), shop);
-  if (first === undefined) return null;
-  const order = first.kind === 'arrived' ? orders.find(({ id }) => id === first.orderId) : undefined;
-  if (order === undefined) return { text: 'parece que voltou à loja' };
-  return { text: `parece que chegou ao ${codeOf(order)}`, orderId: order.id };
+function suggestedText({ arrivedAt }: NonNullable<ReturnType<typeof suggestionOf>>): string {
+  return arrivedAt === undefined ? 'parece que voltou à loja' : `parece que chegou ao ${codeOf(arrivedAt)}`;
 }
 
 function nextText(next: Order, position: KnownPosition | undefined, now: InstantMs): string {

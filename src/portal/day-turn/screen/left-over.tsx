@@ -6,14 +6,15 @@ import type { Order } from '#domain/orders/order.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { phaseName } from '#domain/orders/status.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { shortDateText } from '#domain/shared/text/day.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
-import { useOffset } from '#portal/comandas/use-comandas.ts';
 import { cacheNewOrder } from '#portal/orders/cache.ts';
 import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
 import { readableOrder } from '#portal/orders/readable.ts';
+import { useOffset } from '#portal/orders/time/use-offset.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
@@ -63,7 +64,7 @@ export function LeftOver({ today }: { today: string }) {
               <strong>{codeOf(order)}</strong> {customerOf(order)}
             </Link>
             <span className={styles.advice}>
-              {phaseName(order.status)} · {shortDay(orderDay(order, offsetAt))}
+              {phaseName(order.status)} · {shortDateText(orderDay(order, offsetAt))}
             </span>
             <span className={styles.amount}>{formatBrl(order.order.total)}</span>
             {may('orders.move') ? (
@@ -86,9 +87,4 @@ export function LeftOver({ today }: { today: string }) {
       ) : null}
     </section>
   );
-}
-
-/** `22/11`. */
-function shortDay(day: string): string {
-  return day.slice(5).split('-').reverse().join('/');
 }

@@ -36,7 +36,6 @@ import { hasCall } from '#portal/partner/partner-texts.ts';
 import { usePartnerName } from '#portal/partner/use-partner-name.ts';
 import { type MenuItem, type MenuItemElement, MenuList } from '#portal/ui/overlays/menu-list.tsx';
 import { AnchorBox } from './anchor-box.tsx';
-import { asksBeforeReset } from './dialogs/reset.tsx';
 import { isOfferedTo } from './offered.ts';
 import type { OrderActions } from './overlay-kinds.ts';
 
@@ -47,7 +46,7 @@ interface ActionMenuProps {
   readonly trigger: HTMLElement;
   readonly onClose: () => void;
   /** Opens another dialog about the same order. */
-  readonly onOpen: (kind: 'change-courier' | 'reset' | 'cancel' | 'void' | 'pix' | 'link' | 'partner') => void;
+  readonly onOpen: (kind: 'change-courier' | 'cancel' | 'void' | 'pix' | 'link' | 'partner') => void;
   readonly actions: OrderActions;
 }
 
@@ -60,7 +59,6 @@ export function ActionMenu(props: ActionMenuProps) {
   const now = useNow();
   const partner = usePartnerName(hasCall(props.order)).spoken;
   const canStart = may('orders.move') && isScheduledAhead(props.order, now);
-  const asksReset = asksBeforeReset(props.order, now);
   const hasPix = pixDueOf(props.order, data?.paymentMethods ?? []) !== null;
   const anchor = useRef<HTMLSpanElement>(null);
   return (
@@ -69,7 +67,7 @@ export function ActionMenu(props: ActionMenuProps) {
       <MenuList
         anchor={anchor}
         label={`Ações do pedido ${codeOf(props.order)}`}
-        items={itemsOf(props, { hasPix, asksCode, canStart, asksReset, offered, partner })}
+        items={itemsOf(props, { hasPix, asksCode, canStart, offered, partner })}
         onClose={props.onClose}
       />
     </>
@@ -82,7 +80,6 @@ function itemsOf(
     hasPix,
     asksCode,
     canStart,
-    asksReset,
     offered,
     partner,
   }: {
@@ -91,7 +88,6 @@ function itemsOf(
     readonly hasPix: boolean;
     readonly asksCode: boolean;
     readonly canStart: boolean;
-    readonly asksReset: boolean;
     readonly offered: (action: OrderAction) => boolean;
   },
 ): readonly MenuItem[] {
@@ -105,9 +101,8 @@ function itemsOf(
       {
         label: 'Voltar para aguardando',
         icon: <IconArrowBackUp size={18} />,
-        ...(asksReset
-          ? { keepsOpen: true, onSelect: () => onOpen('reset') }
-          : { onSelect: () => actions.reset(order, trigger) }),
+        keepsOpen: true,
+        onSelect: () => actions.reset(order, trigger),
       },
       offered('reset'),
     ),

@@ -61,13 +61,19 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
     at.focus({ preventScroll: true });
     setOpened({ kind, order, rect: at.getBoundingClientRect(), trigger: at });
   }, []);
+  const close = useCallback((at: HTMLElement) => {
+    at.focus({ preventScroll: true });
+    setOpened(null);
+  }, []);
   const actions = useMemo<OrderActions>(
     () => ({
       open: openAt,
       complete: (order) => run(order, { verb: 'complete', partner: order.partnerDelivery === true }),
       reset: (order, at) => {
-        if (asksBeforeReset(order, Date.now())) openAt('reset', order, at);
-        else run(order, { verb: 'reset' });
+        if (asksBeforeReset(order, Date.now())) return openAt('reset', order, at);
+        // The menu leaves to the reset whether it closes or the question replaces it.
+        close(at);
+        run(order, { verb: 'reset' });
       },
       markReady: (order) => run(order, { verb: 'ready', ready: order.readyAt === undefined }),
       start: (order) => run(order, { verb: 'start' }),
@@ -88,7 +94,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
       clearMarks: () => setMarked(NONE),
       undoLast,
     }),
-    [run, navigate, undoLast, openAt],
+    [run, navigate, undoLast, openAt, close],
   );
   const state = useMemo(
     () => ({ pending, own, openedFor: opened?.order.id ?? null, marked }),

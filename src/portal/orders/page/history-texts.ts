@@ -6,7 +6,7 @@ import { failureText, proofText } from '#domain/orders/delivery/texts.ts';
 import type { Motoboy, Order } from '#domain/orders/order.ts';
 import { phaseName } from '#domain/orders/status.ts';
 import type { PartnerCall } from '#domain/partner/call.ts';
-import { durationText } from '#domain/shared/duration.ts';
+import { secondsText } from '#domain/shared/duration.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { doneText } from '#portal/orders/actions/texts.ts';
@@ -36,13 +36,9 @@ export function actorText({ kind, name }: OrderEvent['actor']): string {
 
 /** `por Bia, Caixa 1, 12 s depois do aviso`: who first saw the order's alarm, and where. */
 export function seenText({ by, device, after }: OrderSeen): string {
-  const seconds = after < 2 * SECONDS_OF_MINUTE;
-  const late = seconds ? `${after} s` : durationText(Math.round(after / SECONDS_OF_MINUTE));
-  const when = after === 0 ? 'na hora do aviso' : `${late} depois do aviso`;
+  const when = after === 0 ? 'na hora do aviso' : `${secondsText(after)} depois do aviso`;
   return [`por ${by}`, ...(device === undefined ? [] : [device]), when].join(', ');
 }
-
-const SECONDS_OF_MINUTE = 60;
 
 type Words = (change: FieldChange, timeZone: string) => string | null;
 

@@ -4,9 +4,10 @@ import { CUSTOMER_GROUPS, type CustomerGroup } from '#domain/reports/customers/g
 import { GROUP_NAMES, GROUP_TEXTS } from '#domain/reports/customers/texts.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
+import { dateText } from '#domain/shared/text/day.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { amountText, countText, shortDay } from '#portal/reports/number-texts.ts';
+import { amountText, countText } from '#portal/reports/number-texts.ts';
 import { reportCustomersQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
@@ -67,7 +68,7 @@ function Customers({ period, group, onGroup }: CustomersCardProps) {
                     </Link>
                   </th>
                   <td>{formatPhone(phone)}</td>
-                  <td>{shortDay(day)}</td>
+                  <td>{dateText(day)}</td>
                   <td>{countText(orders)}</td>
                   <td>{amountText(revenue)}</td>
                 </tr>

@@ -1,9 +1,9 @@
 import type { SalesSummary } from '#contract/reports/schema.ts';
 import type { CustomerGroup, CustomerSales } from '#domain/reports/customers/groups.ts';
 import type { FILTERED_MEASURES } from '#domain/reports/facets.ts';
-import { minutesText } from '#domain/shared/duration.ts';
+import { minutesText, secondsText } from '#domain/shared/duration.ts';
 import { averageCents, formatBrl } from '#domain/shared/money.ts';
-import { countText, ratio, shareText, type Unit, waitText } from '#portal/reports/number-texts.ts';
+import { countText, ratio, shareText, type Unit } from '#portal/reports/number-texts.ts';
 import type { ReportTab } from './address.ts';
 
 /** Input of a figure. */
@@ -84,7 +84,7 @@ const MAIN: readonly Figure[] = [
 const HEARD: Figure = {
   name: 'Ouvido após',
   of: ({ heard }) => (heard === undefined ? null : heard.seconds / heard.orders),
-  text: (value) => (value === null ? '—' : waitText(value)),
+  text: (value) => (value === null ? '—' : secondsText(value)),
   unit: 'seconds',
   better: 'less',
   note: ({ heard }) => {

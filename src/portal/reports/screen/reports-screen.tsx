@@ -4,13 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SalesSummary } from '#contract/reports/schema.ts';
 import { periodAYearAgo, periodBefore } from '#domain/reports/periods.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
+import { dateText } from '#domain/shared/text/day.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { useOffset } from '#portal/comandas/use-comandas.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
+import { useOffset } from '#portal/orders/time/use-offset.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
-import { shortDay } from '#portal/reports/number-texts.ts';
 import { salesQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
@@ -166,7 +166,7 @@ function Status({ summary, isPending }: { summary: SalesSummary | undefined; isP
 function recountText({ at, differences }: NonNullable<SalesSummary['recount']>, timeZone: string): string {
   const when = `recontagem de ${DATE(timeZone).format(Date.parse(at))}, ${clockText(at, timeZone)}`;
   if (differences.length === 0) return `Conferido com a ${when}`;
-  const days = [...new Set(differences.map((text) => text.slice(0, '2026-11-23'.length)))].map(shortDay);
+  const days = [...new Set(differences.map((text) => text.slice(0, '2026-11-23'.length)))].map(dateText);
   return `A ${when} achou diferenças e corrigiu as somas de ${days.join(', ')}`;
 }
 

@@ -5,10 +5,11 @@ import type { RunReport } from '#contract/reports/schema.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import type { ReportRow } from '#domain/reports/rows/rows.ts';
 import { counted } from '#domain/shared/text/counted.ts';
+import { dateText } from '#domain/shared/text/day.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
-import { countText, decimalText, shortDay } from '#portal/reports/number-texts.ts';
+import { countText, decimalText } from '#portal/reports/number-texts.ts';
 import { runReportQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
@@ -84,7 +85,7 @@ function RunsTable({ runs }: { runs: RunReport['newest'] }) {
               <th scope="row">
                 <Link
                   to="/outros/historico"
-                  search={{ run: id, nome: `Saída ${number} de ${shortDay(day)}` }}
+                  search={{ run: id, nome: `Saída ${number} de ${dateText(day)}` }}
                   className={styles.name}
                   preload={false}
                 >
@@ -92,7 +93,7 @@ function RunsTable({ runs }: { runs: RunReport['newest'] }) {
                 </Link>
               </th>
               <td>{courier}</td>
-              <td>{shortDay(day)}</td>
+              <td>{dateText(day)}</td>
               <td>{leftAt === undefined ? '—' : clockText(leftAt, timeZone)}</td>
               <td>{countText(orders)}</td>
               <td>{km === undefined ? '—' : decimalText(km)}</td>

@@ -5,6 +5,7 @@ import type { PayRuleList } from '#contract/settlements/schema.ts';
 import type { Courier } from '#domain/orders/order.ts';
 import { type PayRules, rulesInForce } from '#domain/settlements/pay-rules.ts';
 import { rulesText } from '#domain/settlements/rules-text.ts';
+import { dateText } from '#domain/shared/text/day.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery } from '#portal/api/queries.ts';
 import { payRulesQuery } from '#portal/settlements/ledger-query.ts';
@@ -84,7 +85,7 @@ function Saved({ list, couriers }: { list: PayRuleList; couriers: readonly Couri
             <div className={styles.grow}>
               <p className={styles.name}>
                 {courierId === undefined ? 'Todos' : (couriers.find(({ id }) => id === courierId)?.name ?? 'Motoboy')}
-                {from < '2001-01-01' ? '' : ` · a partir de ${from.split('-').reverse().join('/')}`}
+                {from < '2001-01-01' ? '' : ` · a partir de ${dateText(from)}`}
               </p>
               <p className={styles.muted}>
                 {rules === null ? 'Recebe como os demais' : rulesText(rules)} · {by}

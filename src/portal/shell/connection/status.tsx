@@ -17,7 +17,7 @@ export function ConnectionStatus() {
       className={`${styles.status} ${styles[state]}`}
       title={`${CONNECTION_TEXTS[state]} desde ${clock(since)}`}
     >
-      <span className={state === 'live' ? visuallyHidden.upTo900 : visuallyHidden.upTo560}>
+      <span className={state === 'live' ? visuallyHidden.upTo899 : visuallyHidden.upTo560}>
         {CONNECTION_TEXTS[state]}
       </span>
     </span>

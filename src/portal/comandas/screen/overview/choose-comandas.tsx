@@ -4,8 +4,8 @@ import { formatBrl } from '#domain/shared/money.ts';
 import { comandaAge } from '#portal/comandas/comanda-texts.ts';
 import dialogs from '#portal/comandas/screen/dialogs/dialogs.module.css';
 import styles from '#portal/comandas/screen/dialogs/options.module.css';
-import { useOffset } from '#portal/comandas/use-comandas.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
+import { useOffset } from '#portal/orders/time/use-offset.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 
 /** The most comandas listed; filter by number or name for the others. */

@@ -49,7 +49,7 @@ export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCo
             {delivery}
           </span>
         ) : backAt === null ? (
-          <span className={styles.back}>{runOf(order)}</span>
+          order.run && <span className={styles.back}>{runOf(order)}</span>
         ) : (
           <span className={styles.back} data-level={backLevel(order, backAt, now)}>
             {run}

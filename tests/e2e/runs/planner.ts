@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deliveryTo, openShop, type Shop } from './shop.ts';
-import { test as base } from './test.ts';
+import { deliveryTo, openShop, type Shop } from '../support/shop.ts';
+import { test as base } from '../support/test.ts';
 
 /** Sets the shop's coordinates. */
 export const test = base.extend({
