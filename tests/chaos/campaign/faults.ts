@@ -6,6 +6,7 @@ import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts
 import type { FakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import type { Chance } from '../../../scripts/simulation/random.ts';
 import type { Dashboard } from './dashboard.ts';
+import type { Line } from './line.ts';
 import { breakPartner } from './partner.ts';
 import type { Receiver } from './receiver.ts';
 import type { Node, Site } from './site.ts';
@@ -14,8 +15,10 @@ export interface FaultTargets {
   readonly site: Site;
   readonly dashboards: readonly Dashboard[];
   readonly agent: { kill(): Promise<void>; pid(): number };
-  readonly receiver: Pick<Receiver, 'slowDown'>;
+  readonly receiver: Pick<Receiver, 'slowDown' | 'line'>;
   readonly partner: FakeLalamove;
+  /** Leads from the nodes to the partner. */
+  readonly partnerLine: Line;
   readonly chance: Chance;
 }
 
@@ -60,6 +63,17 @@ function limitFiles(pids: readonly number[], most: string): void {
 
 const lines = ({ front, store, bus }: Node) => [front, store, ...(bus ? [bus] : [])];
 
+/** A line to something outside breaks, holds everything back or is slow, as the chance has it. */
+async function disturb(line: Line, chance: Chance): Promise<void> {
+  const ms = chance.between(500, 2000);
+  const kind = chance.pick(['breaks', 'holds', 'slow']);
+  if (kind === 'breaks') return line.break(ms);
+  if (kind === 'holds') line.hold(ms);
+  else line.delay(chance.between(20, 200));
+  await delay(ms);
+  line.delay(0);
+}
+
 const FAULTS: Readonly<Record<string, Fault>> = {
   'a node is killed': async ({ site, chance }) => {
     const node = chance.pick(site.nodes);
@@ -96,6 +110,9 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     await delay(2000);
     line.delay(0);
   },
+  'the line to the printer is bad': ({ site, chance }) => disturb(site.paperLine, chance),
+  'the line to the receiver of webhooks is bad': ({ receiver, chance }) => disturb(receiver.line, chance),
+  'the line to the partner is bad': ({ partnerLine, chance }) => disturb(partnerLine, chance),
   'a clock is set forward or back': async ({ site, chance }) => {
     const node = chance.pick(site.nodes);
     await node.stepClock(chance.between(-90, 90) * MINUTE);

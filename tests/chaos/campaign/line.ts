@@ -1,12 +1,19 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+/** The time that a connection lives while its line is being broken, in milliseconds. */
+const BROKEN_EVERY_MS = 20;
 
 /** A TCP proxy that a test can cut, hold and slow down. */
 export interface Line {
   readonly port: number;
   /** Breaks every connection; new ones are taken. */
   cut(): void;
+  /** Breaks every connection, again and again for so many milliseconds. */
+  break(ms: number): Promise<void>;
   /** Holds all data for so many milliseconds, then passes it on. */
   hold(ms: number): void;
   /** Delays all data by so many milliseconds in each direction. */
@@ -14,7 +21,14 @@ export interface Line {
   close(): Promise<void>;
 }
 
-export async function startLine(target: () => NetConnectOpts): Promise<Line> {
+/** A line to a fixed place; closed at the end of the test. */
+export async function openLine(target: NetConnectOpts): Promise<Line> {
+  const line = await startLine(target);
+  onTestFinished(() => line.close());
+  return line;
+}
+
+async function startLine(target: NetConnectOpts): Promise<Line> {
   const sockets = new Set<Socket>();
   let delayMs = 0;
   let heldUntil = 0;
@@ -47,7 +61,7 @@ export async function startLine(target: () => NetConnectOpts): Promise<Line> {
     from.on('close', () => sockets.delete(from));
   };
   const server = createServer((near) => {
-    const far = connect(target());
+    const far = connect(target);
     pass(near, far);
     pass(far, near);
   }).listen(0, '127.0.0.1');
@@ -58,6 +72,9 @@ export async function startLine(target: () => NetConnectOpts): Promise<Line> {
   return {
     port: (server.address() as AddressInfo).port,
     cut,
+    async break(ms) {
+      for (const end = Date.now() + ms; Date.now() < end; await wait(BROKEN_EVERY_MS)) cut();
+    },
     hold(ms) {
       heldUntil = Date.now() + ms;
     },

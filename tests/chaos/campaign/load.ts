@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CashCount, CashSessionAnswer, CashZReport } from '#contract/cash/schema.ts';
-import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { createClient } from '#tests/support/client.ts';
 import type { Chance } from '../../../scripts/simulation/random.ts';
 import { callPartner } from './partner.ts';
 import type { Node } from './site.ts';
+import { keepTill, type TillKeeper } from './till.ts';
 
 /** A write and its answer: the write is repeated under its key until it is answered. */
 export interface Asked {
@@ -21,7 +20,7 @@ export interface Asked {
 }
 
 /** The simultaneous requests of a shop's people. */
-export interface Load {
+export interface Load extends Pick<TillKeeper, 'nextZ' | 'reports'> {
   readonly asked: readonly Asked[];
   /** Asks until a yes or a no is known; `status` 0 if the load was stopped before. */
   ask<Body>(path: string, body?: object): Promise<{ readonly status: number; readonly body: Body }>;
@@ -29,17 +28,12 @@ export interface Load {
   read<Body>(path: string): Promise<Body>;
   /** Waits until every request that was begun is answered. */
   stop(): Promise<void>;
-  readonly reports: readonly CashZReport[];
 }
 
 const AGAIN_MS = 100;
 const PATIENCE_MS = 10_000;
 /** Pause between two requests of one person, in milliseconds. */
 const REST_MS = 250;
-/** What a new establishment's till counts. */
-const LINES = ['drawer', 'credito', 'debito', 'pix'];
-const KINDS = ['cash-on-route', 'on-route', 'awaiting', 'open-comandas'];
-
 export interface LoadOptions {
   readonly nodes: readonly Node[];
   readonly cookie: string;
@@ -50,7 +44,6 @@ export interface LoadOptions {
 
 export function startLoad({ nodes, cookie, courierId, linkToken, chance }: LoadOptions): Load {
   const asked: Asked[] = [];
-  const reports: CashZReport[] = [];
   const anyUrl = () => chance.pick(nodes).url;
   const failures: unknown[] = [];
   let isOver = false;
@@ -137,42 +130,25 @@ export function startLoad({ nodes, cookie, courierId, linkToken, chance }: LoadO
       await fetch(`${anyUrl()}/api/positions/osmand?id=${linkToken}&${place}`).catch(() => {});
     },
   ];
-  const openTill = () => ask<CashSessionAnswer>('/api/cash/sessions', { float: 0, outside: 'include' });
-  // Sales before the very first session belong to none.
-  const first = openTill();
-  /** A session with movements, until it is time for a Z. */
-  const till = async (opening = openTill()): Promise<void> => {
-    const { status, body: session } = await opening;
-    if (status !== 201) throw new Error(`the till was answered ${status}: ${JSON.stringify(session)}`);
-    for (let looks = 0; looks < 20 && !isOver; looks += 1) {
-      await ask(`/api/cash/sessions/${session.id}/movements`, { kind: 'supply', amount: 100, reason: 'troco' });
-      await delay(REST_MS);
-    }
-    reports.push(await closeTill(ask, session.id));
-  };
-  const tills = async () => {
-    await till(first).catch((failure: unknown) => failures.push(failure));
-    while (!isOver) await till().catch((failure: unknown) => failures.push(failure));
-  };
+  const till = keepTill(ask, (failure) => failures.push(failure));
   const lanes = [...people, ...people.slice(0, 5)].map(async (person) => {
-    await first;
+    await till.isOpen;
     while (!isOver) {
       await person().catch((failure: unknown) => failures.push(failure));
       await delay(REST_MS);
     }
   });
-  const atTill = tills();
   return {
     asked,
     ask,
     read,
-    reports,
+    reports: till.reports,
+    nextZ: till.nextZ,
     async stop() {
       isOver = true;
-      await Promise.all([...lanes, atTill]);
+      await Promise.all([...lanes, till.stop()]);
       if (failures.length > 0) throw failures[0];
-      // What was sold after the last Z.
-      await till();
+      await till.closeRest();
     },
   };
 }
@@ -194,23 +170,3 @@ const aSale = (amount: number) => ({
     payments: [{ methodId: 'pix', amount }],
   },
 });
-
-/** Counts nothing, and gives a reason for every difference. Waits while a courier is on the road with cash. */
-export async function closeTill(ask: Load['ask'], id: string): Promise<CashZReport> {
-  for (;;) {
-    const counted = await ask<CashCount & Partial<Problem>>(`/api/cash/sessions/${id}/counts`, {
-      counted: LINES.map((line) => ({ line, amount: 0 })),
-      acknowledged: KINDS,
-    });
-    if (counted.body.code === 'cash-closing-blocked') {
-      await delay(AGAIN_MS);
-      continue;
-    }
-    if (counted.status !== 201) throw new Error(`the count was answered ${JSON.stringify(counted.body)}`);
-    const reasons = counted.body.compared
-      .filter(({ difference }) => difference !== 0)
-      .map(({ line }) => ({ line, reason: 'Não contado' }));
-    const closed = await ask<CashZReport>(`/api/cash/sessions/${id}/close`, { countId: counted.body.id, reasons });
-    if (closed.status === 200) return closed.body;
-  }
-}

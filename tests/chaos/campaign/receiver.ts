@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { type Line, openLine } from './line.ts';
 
 /** Another system that takes webhooks, whatever their age: clocks are wrong here. */
 export interface Receiver {
+  /** Its address by way of the line. */
   readonly url: string;
+  readonly line: Line;
   /** The orders of `order.placed` messages, by message. */
   readonly received: ReadonlyMap<string, string>;
   /** From now on takes this long to answer. */
@@ -33,8 +36,11 @@ export async function startReceiver(): Promise<Receiver> {
     server.closeAllConnections();
     server.close();
   });
+  const { port } = server.address() as AddressInfo;
+  const line = await openLine({ host: '127.0.0.1', port });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/avisos`,
+    url: `http://127.0.0.1:${line.port}/avisos`,
+    line,
     received,
     slowDown(ms) {
       slowMs = ms;

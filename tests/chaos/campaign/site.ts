@@ -9,7 +9,7 @@ import { type NatsServer, natsMissing, startNats } from '#tests/support/nats-ser
 import { launchPortal, type PortalProcess, portalFolder, startPortal } from '#tests/support/portal-process.ts';
 import { agentFolder, type PrintAgentProcess, startAgent } from '#tests/support/printing/agent.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
-import { type Line, startLine } from './line.ts';
+import { type Line, openLine } from './line.ts';
 
 const NODES = 2;
 
@@ -34,6 +34,8 @@ export interface Site {
   readonly connection: PostgresConnection;
   readonly nodes: readonly Node[];
   readonly paper: Awaited<ReturnType<typeof startNetworkPaper>>;
+  /** Leads from the print agent to the printer. */
+  readonly paperLine: Line;
   restartNats(): Promise<void>;
   nats(): NatsServer | undefined;
   startAgent(token: string): Promise<{ kill(): Promise<void>; pid(): number }>;
@@ -55,11 +57,13 @@ export async function openSite(variables: Readonly<Record<string, string>> = {})
   }
   const paper = await startNetworkPaper();
   onTestFinished(() => paper.close());
+  const paperLine = await openLine({ host: '127.0.0.1', port: paper.port });
   return {
     dataDir,
     connection,
     nodes,
     paper,
+    paperLine,
     nats: () => nats,
     async restartNats() {
       await nats?.stop();
@@ -87,12 +91,6 @@ export async function openSite(variables: Readonly<Record<string, string>> = {})
   };
 }
 
-async function line(target: Parameters<typeof startLine>[0]): Promise<Line> {
-  const proxy = await startLine(target);
-  onTestFinished(() => proxy.close());
-  return proxy;
-}
-
 interface Surroundings {
   readonly dataDir: string;
   readonly connection: PostgresConnection;
@@ -107,9 +105,9 @@ async function startNode(place: number, { dataDir, connection, natsPort, variabl
   const clockFile = join(own, 'clock');
   await writeFile(clockFile, '0');
   const portalPort = await freePort();
-  const store = await line(() => ({ path: join(host, `.s.PGSQL.${port}`) }));
-  const bus = natsPort === undefined ? undefined : await line(() => ({ host: '127.0.0.1', port: natsPort }));
-  const front = await line(() => ({ host: '127.0.0.1', port: portalPort }));
+  const store = await openLine({ path: join(host, `.s.PGSQL.${port}`) });
+  const bus = natsPort === undefined ? undefined : await openLine({ host: '127.0.0.1', port: natsPort });
+  const front = await openLine({ host: '127.0.0.1', port: portalPort });
   const options = {
     dataDir: own,
     port: portalPort,
