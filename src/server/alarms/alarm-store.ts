@@ -136,4 +136,6 @@ export interface ListenerStore {
   /** Removes dead nodes with their entries; returns the establishments that had devices there. */
   bury(): Promise<readonly string[]>;
   isListening(establishmentId: string): Promise<boolean>;
+  /** Notes that the last device has disconnected; `here` takes it back. */
+  absent(establishmentId: string): Promise<void>;
 }

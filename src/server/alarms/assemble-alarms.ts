@@ -1,6 +1,7 @@
 import type { AlarmState } from '#contract/orders/live-messages.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
+import { keepShortly } from '#server/platform/observe/queue-depths.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { Push } from '#server/push/assemble-push.ts';
 import type { Essentials } from '#server/surroundings.ts';
@@ -11,6 +12,7 @@ import type { ReachOf } from './alarm-store.ts';
 import { createClimber } from './climber.ts';
 import { createAlarmFollower } from './follow-orders.ts';
 import { createListeners } from './listeners.ts';
+import { createAbsences } from './postgres-absences.ts';
 import { createAlarmStore } from './postgres-alarms.ts';
 import { createListenerStore } from './postgres-listeners.ts';
 import { createAlarmSettingsStore } from './postgres-settings.ts';
@@ -28,6 +30,9 @@ export interface AlarmsNeed {
 /** The tolerated absence of devices (a reload, a short Wi-Fi gap), in seconds of the live feed. */
 const GRACE_SECONDS = 5;
 
+/** How long the metrics go on showing the same open establishments without a device. */
+const ABSENCES_KEPT_MS = 15_000;
+
 /** An older order takes no more steps, even if a device is reachable now. */
 const ROUSED_FOR_MS = 30 * 60_000;
 
@@ -39,7 +44,7 @@ export function createRouse({ database, clock }: Essentials): (establishmentId: 
 
 /** Alarms: who has seen which order, which shops have a connected device, and the ladder of unseen orders. */
 export function createAlarms(essentials: Essentials, { orders, push, webhooks }: AlarmsNeed) {
-  const { database, bus, clock, newId, liveSecondMs, onError } = essentials;
+  const { database, bus, clock, newId, liveSecondMs, metrics, onError } = essentials;
   const alarms = createAlarmStore(database);
   const settings = createAlarmSettingsStore(database);
   const listenerStore = createListenerStore(database);
@@ -83,6 +88,20 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
     },
     onError: onError('it was not noted who listens'),
   });
+  const absences = keepShortly(() => createAbsences(database)(clock()), clock, ABSENCES_KEPT_MS);
+  metrics.queues(
+    'portal_shops_not_listening',
+    'Establishments that are open and whose last device has disconnected, by whether their opening hours are set',
+    async () => {
+      const all = await absences();
+      const set = all.filter(({ hasHours }) => hasHours).length;
+      return new Map([
+        ['set', set],
+        ['none', all.length - set],
+      ]);
+    },
+    'hours',
+  );
   const part: Part = {
     name: 'alarms',
     routes: (app) => alarmRoutes(app, { alarms, settings, publish, bus, newId, clock }),

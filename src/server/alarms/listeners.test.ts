@@ -25,6 +25,7 @@ const store: ListenerStore = {
     widowed = [];
     return shops;
   },
+  absent: async (establishmentId) => void written.push(`absent ${establishmentId}`),
   isListening: async (establishmentId) => elsewhere.has(establishmentId),
 };
 const listenersOf = () =>
@@ -54,7 +55,7 @@ test('only the first and the last device of a shop are written down', async () =
   expect(written).toEqual(['beat', 'here shop']);
   listeners.changed('shop', 0);
   await vi.advanceTimersByTimeAsync(GRACE_MS);
-  expect(written).toEqual(['beat', 'here shop', 'gone shop']);
+  expect(written).toEqual(['beat', 'here shop', 'gone shop', 'absent shop']);
   expect(reported).toEqual(['shop']);
 });
 

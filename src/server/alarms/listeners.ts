@@ -49,7 +49,9 @@ export function createListeners({ store, node, graceMs, onNobody, onError }: Lis
     if (isNew) await store.here([...present], node);
   };
   const reportIfNobody = async (establishmentId: string): Promise<void> => {
-    if (!(await store.isListening(establishmentId))) await onNobody(establishmentId);
+    if (await store.isListening(establishmentId)) return;
+    await onNobody(establishmentId);
+    await store.absent(establishmentId);
   };
   const beat = async (): Promise<void> => {
     if (present.size > 0) await sayAlive();

@@ -9,12 +9,11 @@ export function createListenerStore({ kysely }: Database): ListenerStore {
   return {
     async here(establishmentIds, node) {
       if (establishmentIds.length === 0) return;
-      const rows = establishmentIds.map((establishmentId) => ({ establishment_id: establishmentId, node }));
-      await kysely
-        .insertInto('live_listeners')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await sql`
+        with back as (delete from live_absences where establishment_id = any (${establishmentIds}::text[]))
+        insert into live_listeners (establishment_id, node)
+        select establishment_id, ${node} from unnest(${establishmentIds}::text[]) establishment_id
+        on conflict do nothing`.execute(kysely);
     },
     async gone(establishmentId, node) {
       await kysely
@@ -35,6 +34,11 @@ export function createListenerStore({ kysely }: Database): ListenerStore {
         with dead as (delete from live_nodes where until <= clock_timestamp() returning node)
         delete from live_listeners l using dead d where l.node = d.node returning l.establishment_id`.execute(kysely);
       return [...new Set(rows.map((row) => row.establishment_id))];
+    },
+    async absent(establishmentId) {
+      await sql`
+        insert into live_absences (establishment_id) values (${establishmentId})
+        on conflict (establishment_id) do update set since = excluded.since`.execute(kysely);
     },
     isListening: (establishmentId) => isAnybodyListening(kysely, establishmentId),
   };

@@ -9,6 +9,7 @@ export interface AlarmSchema {
   alarm_checks: AlarmCheckRow;
   live_listeners: LiveListenerRow;
   live_nodes: LiveNodeRow;
+  live_absences: LiveAbsenceRow;
 }
 
 interface OrderAlarmRow {
@@ -53,6 +54,11 @@ interface AlarmCheckRow {
 interface LiveListenerRow {
   establishment_id: string;
   node: string;
+}
+
+interface LiveAbsenceRow {
+  establishment_id: string;
+  since: Generated<Date>;
 }
 
 interface LiveNodeRow {

@@ -1,3 +1,4 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
 import { createKeeper, type Keeper } from '#server/platform/jobs/keep-up.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { CashStore } from './cash-store.ts';
@@ -5,6 +6,7 @@ import type { CashStore } from './cash-store.ts';
 interface SalesAdderDependencies {
   readonly cash: Pick<CashStore, 'behind' | 'addUp'>;
   readonly bus: Bus;
+  readonly clock?: () => InstantMs;
   readonly onError: (error: unknown) => void;
   /** The pause between two rounds, in milliseconds. */
   readonly everyMs?: number;

@@ -7,14 +7,20 @@ import type { CashStore } from './cash-store.ts';
 
 /** The till's routes, and the background sums of its sales. */
 export function cashPart(
-  { bus, clock, newId, onError }: Essentials,
+  { bus, clock, newId, metrics, onError }: Essentials,
   { cash, establishments }: { readonly cash: CashStore; readonly establishments: EstablishmentStore },
 ): Part {
   const salesAdder = createSalesAdder({
     cash,
     bus,
+    clock,
     onError: onError('the sums of a register were not brought up to date'),
   });
+  metrics.gauge(
+    'portal_till_sums_oldest_seconds',
+    'Seconds that the oldest change of a sale has waited for the sums of its till, as far as this node knows',
+    () => salesAdder.waitedMs() / 1000,
+  );
   return {
     name: 'cash',
     routes: (app) => cashRoutes(app, { cash, readEstablishment: establishments.read, clock, newId }),

@@ -14,6 +14,7 @@ const HEALTHY: StoreFacts = {
   applied: ['0001-a', '0002-b'],
   wall: 'stands',
   agents: [{ shop: 'Cantina', name: 'Cozinha', silentMinutes: 0 }],
+  notListening: [],
 };
 const KNOWN = ['0001-a', '0002-b'];
 const states = (facts: Partial<StoreFacts>) =>
@@ -40,6 +41,11 @@ describe('the doctor', () => {
     [{ clockAheadMs: -7_000 }, /^warning 7 s atrasado em relação ao banco de dados$/],
     [{ agents: [{ shop: 'C', name: 'B', silentMinutes: undefined }] }, /^warning o agente nunca se apresentou$/],
     [{ agents: [{ shop: 'C', name: 'B', silentMinutes: 5 }] }, /^wrong o agente não dá sinal há 5 min$/],
+    [{ notListening: ['loja-1'] }, /^warning uma loja aberta sem nenhum aparelho conectado: loja-1$/],
+    [
+      { notListening: Array.from({ length: 12 }, (_, at) => `l${at}`) },
+      /^warning 12 lojas abertas sem nenhum aparelho conectado: l0, .*, l9 e mais 2$/,
+    ],
   ])('%j', (facts, said) => expect(states(facts)).toEqual([expect.stringMatching(said)]));
 
   test('judges clocks, disks and certificates', () => {

@@ -7,6 +7,8 @@ const STORE = 'Banco de dados';
 const OLDEST_VERSION = 150_000;
 const SLOW_MS = 50;
 const SILENT_MINUTES = 5;
+/** The most ids that a line names. */
+const MOST_NAMED = 10;
 
 /** Judges the store's facts; `known` are the migrations of this portal. */
 export function judgeStore(facts: StoreFacts, known: readonly string[]): readonly Finding[] {
@@ -33,6 +35,7 @@ export function judgeStore(facts: StoreFacts, known: readonly string[]): readonl
     judgeClock(clockAheadMs, 'ao banco de dados'),
     ...judgeWall(facts.wall),
     ...facts.agents.map(judgeAgent),
+    ...judgeListening(facts.notListening),
   ];
 }
 
@@ -62,6 +65,20 @@ function judgeWall(wall: WallState | undefined): readonly Finding[] {
           'Crie o papel portal_reader no PostgreSQL (README) e reinicie o portal.',
         )
       : warning(name, 'a segunda barreira entre lojas está incompleta', 'Reinicie o portal: ele completa o que falta.'),
+  ];
+}
+
+function judgeListening(ids: readonly string[]): readonly Finding[] {
+  if (ids.length === 0) return [];
+  const some = ids.slice(0, MOST_NAMED).join(', ');
+  const more = ids.length > MOST_NAMED ? ` e mais ${(ids.length - MOST_NAMED).toLocaleString('pt-BR')}` : '';
+  const count = ids.length === 1 ? 'uma loja aberta' : `${ids.length.toLocaleString('pt-BR')} lojas abertas`;
+  return [
+    warning(
+      'Alarmes',
+      `${count} sem nenhum aparelho conectado: ${some}${more}`,
+      'Avise a loja: um pedido novo não toca em nenhuma tela. Ela abre o portal ou corrige os horários de funcionamento.',
+    ),
   ];
 }
 

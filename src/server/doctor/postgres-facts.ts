@@ -1,8 +1,11 @@
 import type pg from 'pg';
+import { createAbsences } from '#server/alarms/postgres-absences.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { wallState } from '#server/platform/database/wall/raise.ts';
 import type { AgentFacts, StoreFacts } from './store-facts.ts';
 
+/** The migration that begins to note them. */
+const ABSENCES = '0117-live-absences';
 const ASKED = 7;
 const PROTECTING = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
@@ -26,10 +29,16 @@ export async function readStoreFacts({ pool, kysely }: Database): Promise<StoreF
       applied,
       wall: applied.length === 0 ? undefined : await wallState(kysely as never),
       agents: applied.length === 0 ? [] : await agents(client),
+      notListening: applied.includes(ABSENCES) ? await notListening(kysely) : [],
     };
   } finally {
     client.release();
   }
+}
+
+async function notListening(kysely: Database['kysely']): Promise<readonly string[]> {
+  const absences = await createAbsences({ kysely })(Date.now());
+  return absences.flatMap(({ establishmentId, hasHours }) => (hasHours ? [establishmentId] : []));
 }
 
 async function clockAhead(client: pg.ClientBase): Promise<number> {

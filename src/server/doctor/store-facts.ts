@@ -15,6 +15,8 @@ export interface StoreFacts {
   /** Whether reports and the audit can read the rows of one establishment only; undefined in an empty store. */
   readonly wall: WallState | undefined;
   readonly agents: readonly AgentFacts[];
+  /** Ids of open shops with opening hours whose last device has disconnected. */
+  readonly notListening: readonly string[];
 }
 
 /** A print agent of a shop that has printers in its network. */

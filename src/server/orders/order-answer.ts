@@ -7,6 +7,7 @@ import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { requestKeyOf } from '#server/platform/http/repeats/request-key.ts';
 import { noteOrder } from '#server/platform/http/request-order.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
+import { turnInstant } from '#server/platform/live/turn-instant.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { changeWithEffects, type Decide } from './change-with-effects.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
@@ -34,7 +35,7 @@ export function publishOrder(bus: Bus, establishmentId: string, { order, day }: 
     ...(isOpenScheduled(order) ? { isOpenScheduled: true } : {}),
     carriedTo: carriedDayOf(order),
   };
-  bus.publish({ kind: 'order', establishmentId, revision, day, orderId, ...kept, json });
+  bus.publish({ kind: 'order', establishmentId, revision, day, orderId, ...kept, committedAt: turnInstant(), json });
   return json;
 }
 

@@ -15,8 +15,10 @@ export interface Metrics {
   gauge(name: string, help: string, read: () => number): void;
   /** As {@link gauge}, for a number that only grows. */
   count(name: string, help: string, read: () => number): void;
-  /** As {@link gauge}, for a number each of several queues. A failed read leaves them out. */
-  queues(name: string, help: string, read: () => Promise<ReadonlyMap<string, number>>): void;
+  /** Registers a histogram; returns the function that adds a value. */
+  histogram(name: string, help: string, buckets: readonly number[]): (value: number) => void;
+  /** As {@link gauge}, for a number each of several queues, or of another `label`. A failed read leaves them out. */
+  queues(name: string, help: string, read: () => Promise<ReadonlyMap<string, number>>, label?: string): void;
   /** Counts the portal's calls to outside services until the returned function is called. */
   watchOutsideCalls(): () => void;
 }
@@ -64,16 +66,20 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    queues(name, help, read) {
+    histogram(name, help, buckets) {
+      const values = new Histogram({ name, help, buckets: [...buckets], registers });
+      return (value) => values.observe(value);
+    },
+    queues(name, help, read, label = 'queue') {
       new Gauge({
         name,
         help,
-        labelNames: ['queue'],
+        labelNames: [label],
         registers,
         async collect() {
           this.reset();
           const numbers = await read().catch(() => new Map<string, number>());
-          for (const [queue, number] of numbers) this.set({ queue }, number);
+          for (const [value, number] of numbers) this.set({ [label]: value }, number);
         },
       });
     },

@@ -54,3 +54,25 @@ test('a failed read loses no hint', async () => {
   isDown = false;
   expect(await shops.next()).toEqual(['z']);
 });
+
+test('the time of the one that waits longest counts from its first hint until it is up to date', async () => {
+  const bus = createMemoryBus(() => {});
+  let now = 1000;
+  const shops = createBehindShops(sixShops([]).look, bus, () => now);
+  expect(shops.oldest()).toBeUndefined();
+  bus.publish(order('y'));
+  now = 2000;
+  bus.publish(order('y'));
+  bus.publish(order('z'));
+  expect(shops.oldest()).toBe(1000);
+  expect(await shops.next()).toEqual(['y', 'z']);
+  now = 3000;
+  bus.publish(order('y'));
+  shops.again('y');
+  shops.done('z');
+  expect(shops.oldest()).toBe(1000);
+  expect(await shops.next()).toEqual(['y']);
+  shops.done('y');
+  expect(shops.oldest()).toBeUndefined();
+  expect(await shops.next()).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 
 /** What a look at the next establishments, in the order of their ids, found. */
@@ -18,6 +19,12 @@ export interface BehindShops {
    * the first call, then one slice per call. The reads make up for lost hints.
    */
   next(): Promise<readonly string[]>;
+  /** An establishment of the last call is up to date. */
+  done(establishmentId: string): void;
+  /** An establishment of the last call is not up to date: the next call returns it again. */
+  again(establishmentId: string): void;
+  /** Since when the one that waits longest has waited, as far as this node knows; `undefined` if none does. */
+  oldest(): InstantMs | undefined;
   /** Stops listening. */
   stop(): void;
 }
@@ -26,30 +33,46 @@ export interface BehindShops {
 export const SLICE = 1000;
 
 /** Without a bus, only the looks find something. */
-export function createBehindShops(look: LookAfter, bus?: Bus): BehindShops {
-  let hinted = new Set<string>();
+export function createBehindShops(look: LookAfter, bus?: Bus, clock: () => InstantMs = Date.now): BehindShops {
+  /** Since when each one waits. */
+  let hinted = new Map<string, InstantMs>();
+  let taken = new Map<string, InstantMs>();
   let after = '';
   let isFirst = true;
   const stop = bus?.subscribe((message) => {
-    if (message.kind === 'order') hinted.add(message.establishmentId);
+    if (message.kind === 'order' && !hinted.has(message.establishmentId)) hinted.set(message.establishmentId, clock());
   });
   return {
     async next() {
       const found = hinted;
-      hinted = new Set();
+      hinted = new Map();
       try {
         do {
           const { behind, last } = await look(after);
-          for (const establishmentId of behind) found.add(establishmentId);
+          for (const establishmentId of behind) if (!found.has(establishmentId)) found.set(establishmentId, clock());
           after = last ?? '';
         } while (isFirst && after !== '');
         isFirst = false;
       } catch (error) {
         // The store is down: keep the hints.
-        for (const establishmentId of found) hinted.add(establishmentId);
+        for (const [establishmentId, since] of found) hinted.set(establishmentId, since);
         throw error;
       }
-      return [...found];
+      taken = found;
+      return [...found.keys()];
+    },
+    done: (establishmentId) => void taken.delete(establishmentId),
+    again(establishmentId) {
+      const since = taken.get(establishmentId);
+      if (!taken.delete(establishmentId)) return;
+      hinted.set(establishmentId, Math.min(since ?? clock(), hinted.get(establishmentId) ?? clock()));
+    },
+    oldest() {
+      let oldest: InstantMs | undefined;
+      for (const waiting of [taken, hinted]) {
+        for (const since of waiting.values()) if (oldest === undefined || since < oldest) oldest = since;
+      }
+      return oldest;
     },
     stop: () => stop?.(),
   };

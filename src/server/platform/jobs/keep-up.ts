@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { createBehindShops, type LookAfter } from './behind-shops.ts';
 import { restAfter } from './rest-after.ts';
@@ -6,6 +7,8 @@ import { restAfter } from './rest-after.ts';
 /** Background work that keeps something of every establishment up to date. Runs on every node; several may do so at once. */
 export interface Keeper {
   start(): void;
+  /** How long the establishment that waits longest has waited, in milliseconds; 0 if none does. */
+  waitedMs(): number;
   /** Waits for the running step. */
   stop(): Promise<void>;
 }
@@ -19,27 +22,42 @@ export interface KeeperWork {
   /** The pause between two rounds, in milliseconds. */
   readonly everyMs: number;
   readonly bus: Bus;
+  readonly clock?: () => InstantMs;
   readonly onError: (error: unknown) => void;
 }
 
 /** Works in rounds, and rests after each step, so that orders have the store. */
-export function createKeeper({ behind, step, steps, everyMs, bus, onError }: KeeperWork): Keeper {
-  const shops = createBehindShops(behind, bus);
+export function createKeeper({ behind, step, steps, everyMs, bus, clock = Date.now, onError }: KeeperWork): Keeper {
+  const shops = createBehindShops(behind, bus, clock);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const stopping = new AbortController();
   const { signal } = stopping;
   const rest = (ms: number) => delay(ms, undefined, { signal }).catch(() => {});
-  const keepUp = async (establishmentId: string): Promise<void> => {
+  /** True if there may be more to do. */
+  const keepUp = async (establishmentId: string): Promise<boolean> => {
     for (let taken = 0; taken < steps && !signal.aborted; taken += 1) {
       const begun = performance.now();
       const hasMore = await step(establishmentId);
       await rest(restAfter(performance.now() - begun));
-      if (!hasMore) return;
+      if (!hasMore) return false;
     }
+    return true;
   };
   const round = async (): Promise<void> => {
-    for (const establishmentId of await shops.next()) await keepUp(establishmentId);
+    const left = [...(await shops.next())];
+    let current: string | undefined;
+    try {
+      for (current = left.shift(); current !== undefined; current = left.shift()) {
+        if (await keepUp(current)) shops.again(current);
+        else shops.done(current);
+      }
+    } catch (error) {
+      // The one that failed goes last, so that the others get their turn.
+      for (const one of left) shops.again(one);
+      if (current !== undefined) shops.again(current);
+      throw error;
+    }
   };
   const roundAgain = (): void => {
     if (signal.aborted) return;
@@ -51,6 +69,7 @@ export function createKeeper({ behind, step, steps, everyMs, bus, onError }: Kee
   };
   return {
     start: roundAgain,
+    waitedMs: () => Math.max(0, clock() - (shops.oldest() ?? clock())),
     async stop() {
       stopping.abort();
       shops.stop();

@@ -3,6 +3,9 @@ import type { Essentials } from '#server/surroundings.ts';
 import { createHub, type HubDependencies } from './hub.ts';
 import { type LiveRouteDependencies, liveRoute } from './live-route.ts';
 
+/** Up to 50 ms is a missing neighbour, up to 5 s a lost message. */
+const HANDED_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
 /** The live feed of the dashboards. Its sockets close with the app, before any part stops. */
 export function livePart(
   { environment, bus, clock, liveSecondMs: secondMs, metrics, onError }: Essentials,
@@ -21,6 +24,11 @@ export function livePart(
     socketsPerSession,
     bus,
     clock,
+    onHanded: metrics.histogram(
+      'portal_live_commit_to_socket_seconds',
+      'Time from the commit of orders until their frames were handed to the sockets, once for a batch',
+      HANDED_SECONDS,
+    ),
     onError: onError('the live feed could not read the store'),
   });
   metrics.gauge('portal_live_sockets', 'Dashboards that are connected', () => hub.counts().sockets);

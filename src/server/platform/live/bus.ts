@@ -14,6 +14,8 @@ export interface OrderWritten {
   readonly isOpenComanda?: boolean;
   readonly isOpenScheduled?: boolean;
   readonly carriedTo?: BusinessDay | undefined;
+  /** When its batch was committed, by the clock of the node that wrote it. */
+  readonly committedAt?: InstantMs;
   readonly json: string;
 }
 

@@ -2,6 +2,7 @@ import { type AlarmState, CLOSE_CODES, type StartMessage } from '#contract/order
 import type { CourierPosition } from '#contract/positions/schema.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { createBoardDelays } from './board-delays.ts';
 import type { AccessEnded, Bus, EstablishmentChanged, OrderWritten, RightsChanged } from './bus.ts';
 import { createHeartbeats } from './heartbeats.ts';
 import { close, type Listener, send } from './listener.ts';
@@ -35,6 +36,8 @@ export interface HubDependencies extends RoomReadsDependencies {
   readonly alarms: (establishmentId: string) => Promise<readonly AlarmState[]>;
   /** How many devices of an establishment listen to this node now; called at each change. */
   readonly onListeners: (establishmentId: string, count: number) => void;
+  /** Called with the seconds from the commit of orders to the sockets, once for a batch. */
+  readonly onHanded?: (seconds: number) => void;
   /** Called when a read fails; it is retried. */
   readonly onError: (error: unknown) => void;
 }
@@ -61,6 +64,8 @@ export interface Hub {
 
 /** In ticks of one second. */
 const CHECK_COUNTERS_EVERY = 5;
+/** The most that a lost order can have been committed before the check that finds it. */
+const CHECKED_EVERY_MS = CHECK_COUNTERS_EVERY * 1000;
 const CHECK_SESSIONS_EVERY = 30;
 const FORGET_MESSAGES_EVERY = 5;
 const KEEP_EMPTY_ROOM = 60;
@@ -94,7 +99,8 @@ export function createHub(dependencies: HubDependencies): Hub {
     sendPositions(listener).catch(report);
     sendAlarms(listener).catch(report);
   };
-  const keeper = createRoomKeeper(createRoomReads(dependencies), onAnswered, report);
+  const delays = createBoardDelays(dependencies.onHanded ?? (() => {}));
+  const keeper = createRoomKeeper(delays.watch(createRoomReads(dependencies)), onAnswered, report);
 
   const signOut = (isEnded: (sessionId: string) => boolean): void => {
     for (const listener of listeners) if (isEnded(listener.sessionId)) close(listener, CLOSE_CODES.signedOut);
@@ -121,6 +127,7 @@ export function createHub(dependencies: HubDependencies): Hub {
     if (!room) return;
     room.wanted = Math.max(room.wanted, written.revision);
     if (addChange(room, written)) keeper.expectMissing(room);
+    delays.arrived(room, written.committedAt);
   };
 
   const sendToRoom = (establishmentId: string, message: Buffer): void => {
@@ -154,6 +161,7 @@ export function createHub(dependencies: HubDependencies): Hub {
     else room.wanted = Math.max(room.wanted, counter);
     if (!isBehind(room)) return;
     behind += 1;
+    delays.missed(room, Date.now() - CHECKED_EVERY_MS);
     keeper.expectMissing(room);
   };
 

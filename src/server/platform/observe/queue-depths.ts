@@ -13,16 +13,20 @@ export type ReadQueueDepths = () => Promise<readonly QueueDepth[]>;
 /** Both metrics of a queue are read at the same moment, and there may be several collectors. */
 const KEPT_MS = 5_000;
 
-/** Caches the depths for five seconds; concurrent calls share one read. */
-export function keepShortly(read: ReadQueueDepths, clock: () => number): ReadQueueDepths {
-  let kept: { readonly at: number; readonly depths: ReturnType<ReadQueueDepths> } | undefined;
+/** Caches the answer of a read, for five seconds unless said otherwise; concurrent calls share one read. */
+export function keepShortly<Answer>(
+  read: () => Promise<Answer>,
+  clock: () => number,
+  keptMs = KEPT_MS,
+): () => Promise<Answer> {
+  let kept: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
   return () => {
     const now = clock();
-    if (kept === undefined || Math.abs(now - kept.at) >= KEPT_MS) {
-      const depths = read();
-      kept = { at: now, depths };
-      depths.catch(() => (kept = undefined));
+    if (kept === undefined || Math.abs(now - kept.at) >= keptMs) {
+      const answer = read();
+      kept = { at: now, answer };
+      answer.catch(() => (kept = undefined));
     }
-    return kept.depths;
+    return kept.answer;
   };
 }

@@ -28,6 +28,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   partner_events: 'a queue of all establishments',
   live_nodes: 'belongs to no establishment',
   live_listeners: 'belongs to a node, which keeps all of its rows alive at once',
+  live_absences: 'written with live_listeners',
   push_keys: 'belongs to no establishment',
   push_devices: 'an address says whose it is',
   push_messages: 'a queue of all establishments',
