@@ -104,7 +104,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     shared.daySummaries.part,
     shared.push.part,
     shared.alarms.part,
-    printingPart(printing),
+    printingPart(printing, essentials.tries),
     {
       name: 'integrations',
       routes(app) {

@@ -20,7 +20,7 @@ interface EstablishmentStores {
  * node.
  */
 export function establishmentPart(
-  { bus, clock, environment }: Essentials,
+  { bus, tries, environment }: Essentials,
   { establishments, preferences, firstSteps }: EstablishmentStores,
   onChanged: (establishmentId: string) => void,
 ): Part {
@@ -33,7 +33,7 @@ export function establishmentPart(
     routes(app) {
       establishmentRoutes(app, { establishments, bus });
       preferenceRoutes(app, { preferences, bus });
-      companyRoutes(app, { companies: brasilApi && brasilApiCompanies(brasilApi), clock });
+      companyRoutes(app, { companies: brasilApi && brasilApiCompanies(brasilApi), tries });
       firstStepRoutes(app, { firstSteps });
     },
     stop: unsubscribe,

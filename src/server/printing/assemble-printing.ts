@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { SharedTries } from '#server/access/attempts/shared.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
@@ -58,14 +59,14 @@ export function createPrinting(surroundings: PrintingSurroundings) {
 }
 
 /** Printing's routes, and the printing on arrival. */
-export function printingPart(printing: ReturnType<typeof createPrinting>): Part {
+export function printingPart(printing: ReturnType<typeof createPrinting>, tries: SharedTries): Part {
   return {
     name: 'printing',
     routes(app) {
       printerRoutes(app, printing);
       printJobRoutes(app, printing);
       printAgentRoutes(app, printing);
-      pairingRoutes(app, printing);
+      pairingRoutes(app, { ...printing, tries });
       programRoutes(app, printing);
     },
     start: printing.arrivals.start,

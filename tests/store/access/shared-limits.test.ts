@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import { FREE_TRIES } from '#server/access/attempts/limits.ts';
 import { createTriesStore } from '#server/access/attempts/postgres-store.ts';
+import { LOOKUPS } from '#server/establishment/company-routes.ts';
 import { createClient } from '#tests/support/client.ts';
 import { startNode } from '#tests/support/node.ts';
 import { PASSWORD, startApp } from '#tests/support/start-app.ts';
@@ -52,6 +53,29 @@ test('a success at one node ends the waits at the other', async () => {
   await expect.poll(known).toBe(2);
   expect((await signIn(running.url, 'mistyped')).status).toBe(401);
   expect((await signIn(running.url, PASSWORD)).status).toBe(200);
+});
+
+test('look-ups of companies and codes of print agents count at two nodes together', async () => {
+  const now = Date.now();
+  const clock = () => now;
+  const running = await startApp({ clock });
+  const shop = await running.openShop();
+  const urls = [running.url, (await startNode(running, { clock })).url];
+  const askPairing = (url: string) =>
+    createClient(url).post<Problem>('/api/print-agent/pairing', {
+      name: 'PC',
+      tokenHash: 'a'.repeat(43),
+      hint: 'aaaa',
+    });
+  const doors: readonly [number, (url: string) => ReturnType<typeof askPairing>][] = [
+    [LOOKUPS, (url) => createClient(url, shop.cookie).get<Problem>('/api/companies/11222333000181')],
+    [20, askPairing],
+    [10, (url) => createClient(url, shop.cookie).get<Problem>('/api/print-agent-pairings/AAAA-AAAA')],
+  ];
+  for (const [most, ask] of doors) {
+    for (let n = 0; n < most; n += 1) expect((await ask(urls[n % 2] ?? '')).body.code).not.toBe('too-many-attempts');
+    for (const url of urls) expect((await ask(url)).body.code).toBe('too-many-attempts');
+  }
 });
 
 test('parallel changes of the same keys in any order all count, and old ones are forgotten', async () => {

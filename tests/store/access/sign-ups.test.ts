@@ -4,11 +4,24 @@ import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { SIGN_UPS_PER_ADDRESS } from '#server/access/sign-up/routes.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
-import { cookieOf } from '#tests/support/client.ts';
+import { cookieOf, createClient } from '#tests/support/client.ts';
+import { startNode } from '#tests/support/node.ts';
 import { type RunningApp, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const PASSWORD = 'quatro palavras bem compridas';
 const OPEN = { SIGN_UP: 'open', TERMS_URL: 'https://portal.test/termos', TERMS_VERSION: '2026-11' };
+
+const environmentOf = ({ url }: FakeMailServer) =>
+  readEnvironment({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://portal.test',
+    SMTP_URL: url.href,
+    MAIL_FROM: 'portal@portal.test',
+    ...OPEN,
+  });
+const clock = () => Date.now() + late;
 
 let mail: FakeMailServer;
 let running: RunningApp;
@@ -17,15 +30,8 @@ let late = 0;
 beforeAll(async () => {
   mail = await startFakeMailServer();
   running = await startAppUntilClosed({
-    environment: readEnvironment({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      PUBLIC_URL: 'http://portal.test',
-      SMTP_URL: mail.url.href,
-      MAIL_FROM: 'portal@portal.test',
-      ...OPEN,
-    }),
-    clock: () => Date.now() + late,
+    environment: environmentOf(mail),
+    clock,
   });
 });
 afterAll(async () => {
@@ -37,8 +43,8 @@ afterAll(async () => {
 const later = () => {
   late += 20 * MINUTE_MS;
 };
-const ask = (email: string, more: object = {}) =>
-  running.client().post<Problem>('/api/sign-ups', {
+const ask = (email: string, more: object = {}, client = running.client()) =>
+  client.post<Problem>('/api/sign-ups', {
     email,
     name: 'Ana',
     establishment: 'Lanches da Ana',
@@ -146,14 +152,17 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
-test('sign-ups from one address are limited', async () => {
+test('sign-ups from one address are limited, on all nodes together', async () => {
   later();
+  const other = createClient((await startNode(running, { environment: environmentOf(mail), clock })).url);
   for (let count = 0; count < SIGN_UPS_PER_ADDRESS; count += 1) {
-    expect((await ask(`numero${count}@lanches.test`)).status).toBe(204);
+    const asked = ask(`numero${count}@lanches.test`, {}, count % 2 === 0 ? other : undefined);
+    expect((await asked).status).toBe(204);
   }
   const refused = await ask('demais@lanches.test');
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-attempts']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask('demais@lanches.test', {}, other)).status).toBe(429);
   later();
   expect((await ask('demais@lanches.test')).status).toBe(204);
 });

@@ -49,13 +49,3 @@ export function createTriesMemory(clock: () => InstantMs) {
     clear: (key: string): void => void known.delete(key),
   };
 }
-
-/** Counts tries in the memory of this node, `most` by key in a quarter of an hour. */
-export function createCounters(most: number, clock: () => InstantMs) {
-  const memory = createTriesMemory(clock);
-  const counted = (key: string): CountedTry => ({ key, limit: { kind: 'quarter-hour', most } });
-  return {
-    waitOf: (key: string): number => memory.waitOf(counted(key)),
-    add: (key: string): void => memory.add(counted(key)),
-  };
-}

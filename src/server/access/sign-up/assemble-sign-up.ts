@@ -22,7 +22,7 @@ export function signUpPart(
   essentials: Essentials,
   { establishments }: { readonly establishments: EstablishmentStore },
 ): Part {
-  const { environment, database, clock, newId, log, onError } = essentials;
+  const { environment, database, tries, clock, newId, log, onError } = essentials;
   const open = openSignUpOf(essentials);
   const store = createSignUpStore(database);
   return {
@@ -34,6 +34,7 @@ export function signUpPart(
         store,
         accounts,
         establishments,
+        tries,
         clock,
         newId,
         onError: onError('no link for a sign-up was sent'),

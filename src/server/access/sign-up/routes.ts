@@ -1,5 +1,6 @@
 import { askSignUp, confirmSignUp, readSignUp } from '#contract/access/sign-up-operations.ts';
 import { confirmSignUpLetter, knownAccountLetter } from '#domain/access/letters.ts';
+import type { TryLimit } from '#domain/access/tries.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -7,13 +8,15 @@ import { route } from '#server/platform/http/route.ts';
 import type { Mail } from '#server/platform/outside/mail.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type Accounts, isEmail, plainEmail } from '../accounts.ts';
-import { createCounters } from '../attempts/memory.ts';
+import { countOrThrow } from '../attempts/limits.ts';
 import { networkOf } from '../attempts/networks.ts';
+import type { SharedTries } from '../attempts/shared.ts';
 import { refuseWeak } from '../passwords/chosen.ts';
 import type { PendingSignUp, SignUpStore, SignUps } from './sign-ups.ts';
 
 /** Requests of one address in a quarter of an hour, for whatever e-mails. */
 export const SIGN_UPS_PER_ADDRESS = 10;
+const OF_ADDRESS: TryLimit = { kind: 'quarter-hour', most: SIGN_UPS_PER_ADDRESS };
 const DEFAULT_ZONE = 'America/Sao_Paulo';
 
 /** What an open sign-up needs; without it the sign-up is closed. */
@@ -29,6 +32,7 @@ export interface SignUpRouteDependencies {
   readonly store: Pick<SignUpStore, 'acceptTerms' | 'withdrawTerms'>;
   readonly accounts: Pick<Accounts, 'create' | 'find'>;
   readonly establishments: Pick<EstablishmentStore, 'create' | 'withdraw'>;
+  readonly tries: SharedTries;
   readonly clock: () => number;
   readonly newId: () => string;
   readonly onError: (error: unknown) => void;
@@ -36,14 +40,8 @@ export interface SignUpRouteDependencies {
 
 /** Signs a new shop up. A link confirms its e-mail once, before anything of it is created. */
 export function signUpRoutes(app: App, dependencies: SignUpRouteDependencies): void {
-  const { open, signUps, clock, onError } = dependencies;
-  const addresses = createCounters(SIGN_UPS_PER_ADDRESS, clock);
-  const count = (ip: string): void => {
-    const network = networkOf(ip);
-    const wait = addresses.waitOf(network);
-    if (wait > 0) throw new ProblemError('too-many-attempts', { retryAfter: Math.ceil(wait / 1000) });
-    addresses.add(network);
-  };
+  const { open, signUps, tries, clock, onError } = dependencies;
+  const count = (ip: string) => countOrThrow(tries, [{ key: `sign-up ${networkOf(ip)}`, limit: OF_ADDRESS }]);
   const opened = (): SignUpServices => {
     if (open === undefined) throw new ProblemError('sign-up-closed');
     return open;
@@ -60,7 +58,7 @@ export function signUpRoutes(app: App, dependencies: SignUpRouteDependencies): v
     const email = plainEmail(body.email);
     if (!isEmail(email)) throw new ProblemError('invalid-email');
     if (body.terms !== termsVersion) throw new ProblemError('terms-changed');
-    count(ip);
+    await count(ip);
     const asked = { email, name: body.name.trim(), establishment: body.establishment.trim() };
     // Runs after the answer, whose duration then does not reveal whether the account exists.
     void sendLink(dependencies, opened(), { ...asked, termsVersion, termsAt: clock() }).catch(onError);
@@ -74,7 +72,7 @@ export function signUpRoutes(app: App, dependencies: SignUpRouteDependencies): v
   route(app, confirmSignUp, async ({ params, body, ip, log }) => {
     const asked = await find(params.token);
     await refuseWeak(body.password, asked);
-    count(ip);
+    await count(ip);
     if (!(await signUps.take(params.token))) throw new ProblemError('sign-up-ended');
     const { establishmentId, accountId } = await openShop(dependencies, asked, body.password);
     log.info({ security: 'sign-up', account: accountId, establishmentId, address: ip });

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { askPairing, confirmPairing, findPairing, readPairing } from '#contract/printing/program-operations.ts';
+import type { TryLimit } from '#domain/access/tries.ts';
 import { PAIRING_CODE_BYTES, pairingCode, readPairingCode, shownPairingCode } from '#domain/printing/pairing-code.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
-import { createCounters } from '#server/access/attempts/memory.ts';
+import { countOrThrow } from '#server/access/attempts/limits.ts';
 import { networkOf } from '#server/access/attempts/networks.ts';
+import type { SharedTries } from '#server/access/attempts/shared.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -14,32 +16,24 @@ import type { PairingStore } from './pairing-store.ts';
 export interface PairingDependencies {
   readonly pairings: PairingStore;
   readonly printAgents: Pick<PrintAgents, 'adopt'>;
+  readonly tries: SharedTries;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
 }
 
 const VALID_MS = 10 * MINUTE_MS;
-/** Codes that one network may request in a quarter of an hour. */
-const MOST_ASKED = 20;
-/** Wrong codes of one establishment in a quarter of an hour: there are 378 billion possible ones. */
-const MOST_WRONG = 10;
+/** Codes that one network may request. */
+const ASKED: TryLimit = { kind: 'quarter-hour', most: 20 };
+/** Wrong codes of one establishment: there are 378 billion possible ones. */
+const WRONG: TryLimit = { kind: 'quarter-hour', most: 10 };
 
 /**
  * An agent requests a code and shows it; a person with the permission to set up printers types it, sees the computer
  * and connects it. Only the hash of the token, which the agent created, is sent before its first use.
  */
-export function pairingRoutes(app: App, { pairings, printAgents, clock, newId }: PairingDependencies): void {
-  const asked = createCounters(MOST_ASKED, clock);
-  const wrong = createCounters(MOST_WRONG, clock);
-  const limit = (counters: ReturnType<typeof createCounters>, key: string): void => {
-    const wait = counters.waitOf(key);
-    if (wait > 0) throw new ProblemError('too-many-attempts', { retryAfter: Math.ceil(wait / 1000) });
-  };
-
+export function pairingRoutes(app: App, { pairings, printAgents, tries, clock, newId }: PairingDependencies): void {
   route(app, askPairing, async ({ ip, body }) => {
-    const network = networkOf(ip);
-    limit(asked, network);
-    asked.add(network);
+    await countOrThrow(tries, [{ key: `pairing ${networkOf(ip)}`, limit: ASKED }]);
     const code = pairingCode(randomBytes(PAIRING_CODE_BYTES));
     const id = newId();
     const until = clock() + VALID_MS;
@@ -50,14 +44,15 @@ export function pairingRoutes(app: App, { pairings, printAgents, clock, newId }:
 
   route(app, readPairing, async ({ params }) => ({ state: await pairings.state(params.pairingId, clock()) }));
 
-  /** Calls `look` with the code's hash; counts unknown codes. */
+  /** Calls `look` with the code's hash. Counted before, so that parallel tries all count; taken back if it is known. */
   const guarded = async <Found>(establishmentId: string, typed: string, look: (hash: string) => Promise<Found>) => {
-    limit(wrong, establishmentId);
+    const key = `pairing-code ${establishmentId}`;
+    await countOrThrow(tries, [{ key, limit: WRONG }]);
     const code = readPairingCode(typed);
     const found = code === undefined ? undefined : await look(hashOf(code));
-    if (code !== undefined && found !== undefined) return { code, found };
-    wrong.add(establishmentId);
-    throw new ProblemError('pairing-not-found');
+    if (code === undefined || found === undefined) throw new ProblemError('pairing-not-found');
+    tries.end({ takenBack: [key] });
+    return { code, found };
   };
 
   route(app, findPairing, async ({ caller, params }) => {
