@@ -3,7 +3,7 @@ import { readdir, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
-import type { FakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import type { FakeLalamove } from '#tests/fakes/lalamove/stand-in.ts';
 import type { Chance } from '../../../scripts/simulation/random.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { Line } from './line.ts';

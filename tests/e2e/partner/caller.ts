@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LalamoveAccount } from '#contract/partner/lalamove-schema.ts';
-import { type FakeLalamove, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import { startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import type { FakeLalamove } from '#tests/fakes/lalamove/stand-in.ts';
 import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner/shop.ts';
 import { card } from '../support/board.ts';
 import { startPortalProcess } from '../support/portal-process.ts';

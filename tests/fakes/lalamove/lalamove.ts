@@ -1,90 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { oddTime, orderBody, orderInEvent, quotationBody } from './fake-bodies.ts';
+import { answerCall, checkRequest, type FakeAccount } from './fake-api.ts';
+import { oddTime, orderInEvent } from './fake-bodies.ts';
 import {
-  addPriorityFee,
-  cancel,
-  changeDriver,
   createBook,
   expireOld,
-  type FakeBook,
   type FakeDriver,
   type FakeOrder,
   FakeRefusal,
   type FakeStatus,
   move,
   newNumber,
-  orderOf,
-  place,
-  quote,
 } from './fake-orders.ts';
-
-/**
- * How it answers: `well` normally; `drop-after-create` creates the order and drops the connection; `bare-502` answers
- * 502 and does nothing; `502-after-create` creates the order and answers 502; `slow` answers after a pause; `held`
- * answers after the next change of mood; `silent` never answers; `limited` answers 429.
- */
-export type LalamoveMood =
-  | 'well'
-  | 'drop-after-create'
-  | 'bare-502'
-  | '502-after-create'
-  | 'slow'
-  | 'held'
-  | 'silent'
-  | 'limited';
-
-export interface FakeLalamoveOptions {
-  readonly port?: number;
-  readonly apiKey?: string;
-  readonly apiSecret?: string;
-  readonly market?: string;
-  readonly slowMs?: number;
-}
-
-/** A signed webhook as it travels. */
-export interface FakeEvent {
-  readonly body: string;
-  readonly type: string;
-}
-
-export interface FakeLalamove {
-  readonly url: string;
-  readonly apiKey: string;
-  readonly apiSecret: string;
-  readonly book: FakeBook;
-  /** `METHOD path` of every request with a valid signature. */
-  readonly requests: readonly string[];
-  /** The webhook address that the portal registered or a test set. */
-  webhookUrl: string | undefined;
-  /** `hold` keeps events in `held`, for the test to send. */
-  webhooks: 'send' | 'hold';
-  readonly held: FakeEvent[];
-  become(mood: LalamoveMood): void;
-  /** Never answers requests whose path contains this text; `undefined`: answers all. */
-  hush(path: string | undefined): void;
-  /** Advances the clock: quotations and orders without a driver expire. */
-  advance(ms: number): Promise<void>;
-  /** Returns the newest order. */
-  newest(): FakeOrder;
-  assign(order: FakeOrder, driver?: Partial<FakeDriver>): Promise<void>;
-  /** Moves the order's driver to this position. */
-  ride(order: FakeOrder, latitude: number, longitude: number): void;
-  bail(order: FakeOrder): Promise<void>;
-  pickUp(order: FakeOrder): Promise<void>;
-  complete(order: FakeOrder): Promise<void>;
-  fail(order: FakeOrder, status: 'CANCELED' | 'REJECTED' | 'EXPIRED'): Promise<void>;
-  /** Cancels the order and returns its clone: the delivery continues under the new number. */
-  replace(order: FakeOrder): Promise<FakeOrder>;
-  /** Sends a webhook unchanged; returns the status of the answer. */
-  deliver(event: FakeEvent | undefined): Promise<number>;
-  /** Sends the empty body with which an address is tested; returns the status of the answer. */
-  ping(): Promise<number>;
-  /** Returns a signed event about an order without sending it. */
-  eventOf(type: string, order: FakeOrder, more?: object): FakeEvent;
-  close(): Promise<void>;
-}
+import type { FakeEvent, FakeLalamove, FakeLalamoveOptions, LalamoveMood } from './stand-in.ts';
 
 export const PAULO: FakeDriver = {
   driverId: '2809512',
@@ -93,12 +22,6 @@ export const PAULO: FakeDriver = {
   plateNumber: 'ABC1D23',
   photo: 'https://foto.lalamove.test/paulo.jpg',
 };
-
-const CITIES = [
-  { locode: 'BR SAO', name: 'São Paulo', services: [{ key: 'LALAGO' }, { key: 'LALAPRO' }, { key: 'CAR' }] },
-  { locode: 'BR RIO', name: 'Rio de Janeiro', services: [{ key: 'LALAGO' }, { key: 'LALAPRO' }] },
-];
-const SKEW_MS = 24 * 60 * 60_000;
 
 /** A fake of Lalamove's API, version 3, with one account. It checks what the real API checks. */
 export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Promise<FakeLalamove> {
@@ -118,6 +41,18 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
   const sign = (timestamp: string, method: string, path: string, body: string) =>
     createHmac('sha256', apiSecret).update(`${timestamp}\r\n${method}\r\n${path}\r\n\r\n${body}`).digest('hex');
 
+  const account: FakeAccount = {
+    apiKey,
+    market,
+    book,
+    now,
+    sign,
+    notify,
+    saveWebhookUrl(url) {
+      fake.webhookUrl = url;
+    },
+  };
+
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -136,14 +71,14 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
       response.end(data === undefined ? undefined : JSON.stringify(data));
     };
     try {
-      check(request, method, path, body);
+      checkRequest(request, body, account);
       requests.push(`${method} ${path}`);
       if (mood === 'silent' || (hushed !== undefined && path.includes(hushed))) return;
       if (mood === 'bare-502') return void bare(response);
       if (mood === 'limited') throw new FakeRefusal(429, 'ERR_RATE_LIMIT_EXCEEDED', 'Too many requests');
       if (mood === 'slow') await new Promise((done) => setTimeout(done, slowMs));
       while (mood === 'held') await new Promise((done) => setTimeout(done, 10));
-      const { status, data } = await work(method, path, body);
+      const { status, data } = await answerCall(method, path, body, account);
       if (creates && mood === 'drop-after-create') return void request.socket.destroy();
       if (creates && mood === '502-after-create') return void bare(response);
       send(status, data === undefined ? undefined : { data });
@@ -151,63 +86,6 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
       if (!(error instanceof FakeRefusal)) throw error;
       const { status, id, message, detail } = error;
       send(status, { errors: [{ id, message, ...(detail === undefined ? {} : { detail }) }] });
-    }
-  }
-
-  function check(request: IncomingMessage, method: string, path: string, body: string): void {
-    const { authorization = '', market: asked, 'request-id': requestId, 'content-type': type } = request.headers;
-    const [, key, timestamp = '', signature] = /^hmac ([^:]+):(\d{13}):([0-9a-f]{64})$/.exec(authorization) ?? [];
-    const isSigned = key === apiKey && signature === sign(timestamp, method, path, body);
-    if (!isSigned || Math.abs(Number(timestamp) - Date.now()) > SKEW_MS) {
-      throw new FakeRefusal(401, 'UNAUTHORIZED', 'Invalid signature');
-    }
-    if (asked !== market) throw new FakeRefusal(401, 'ERR_INVALID_MARKET', 'Invalid market');
-    if (!requestId) throw new FakeRefusal(422, 'ERR_MISSING_FIELD', 'Request-ID is missing');
-    if (type !== 'application/json') throw new FakeRefusal(415, 'ERR_INVALID_FIELD', 'application/json is expected');
-  }
-
-  async function work(method: string, path: string, body: string): Promise<{ status: number; data?: object }> {
-    const data = body === '' ? {} : JSON.parse(body).data;
-    const [, , noun, id = '', part, partId = ''] = path.split('/');
-    const called = `${method} ${noun}${id === '' ? '' : '/id'}${part === undefined ? '' : `/${part}`}`;
-    switch (called) {
-      case 'GET cities':
-        return { status: 200, data: CITIES };
-      case 'POST quotations':
-        return { status: 201, data: quotationBody(quote(book, data, now())) };
-      case 'POST orders': {
-        const order = place(book, data, now());
-        await notify('ORDER_CREATED', order);
-        return { status: 201, data: orderBody(order) };
-      }
-      case 'GET orders/id':
-        return { status: 200, data: orderBody(orderOf(book, id)) };
-      case 'DELETE orders/id':
-        cancel(book, orderOf(book, id));
-        await notify('ORDER_STATUS_CHANGED', orderOf(book, id));
-        return { status: 204 };
-      case 'GET orders/id/drivers': {
-        const driver = book.drivers.get(partId);
-        if (!driver || orderOf(book, id).driverId !== partId) {
-          throw new FakeRefusal(404, 'ERR_DRIVER_NOT_FOUND', 'Driver not found');
-        }
-        if (book.hidesDrivers) throw new FakeRefusal(403, 'ERR_FORBIDDEN', 'Driver details are not available');
-        return { status: 200, data: driver };
-      }
-      case 'DELETE orders/id/drivers':
-        if (typeof data.reason !== 'string') throw new FakeRefusal(422, 'ERR_INVALID_FIELD', 'A reason is missing');
-        changeDriver(book, orderOf(book, id), partId, now());
-        await notify('ORDER_STATUS_CHANGED', orderOf(book, id));
-        return { status: 204 };
-      case 'POST orders/id/priority-fee':
-        addPriorityFee(book, orderOf(book, id), Math.round(Number(data.priorityFee) * 100));
-        await notify('ORDER_AMOUNT_CHANGED', orderOf(book, id));
-        return { status: 200, data: orderBody(orderOf(book, id)) };
-      case 'PATCH webhook':
-        fake.webhookUrl = data.url;
-        return { status: 200, data: { url: data.url } };
-      default:
-        throw new FakeRefusal(405, 'ERR_METHOD_NOT_ALLOWED', `${method} ${path}`);
     }
   }
 

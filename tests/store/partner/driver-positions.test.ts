@@ -4,7 +4,8 @@ import type { OrderLink } from '#contract/public-orders/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
-import { type FakeLalamove, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import { startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import type { FakeLalamove } from '#tests/fakes/lalamove/stand-in.ts';
 import { AT_THE_CUSTOMER, AT_THE_SHOP, openPartnerShop, type PartnerShop } from '#tests/support/partner/shop.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 

@@ -5,7 +5,8 @@ import { accept } from '#domain/orders/transition.ts';
 import { changeWithEffects } from '#server/orders/change-with-effects.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
-import { type FakeLalamove, startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import { startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import type { FakeLalamove } from '#tests/fakes/lalamove/stand-in.ts';
 import { openPartnerShop, type PartnerShop } from '#tests/support/partner/shop.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 

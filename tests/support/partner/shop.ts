@@ -2,7 +2,7 @@ import type { LalamoveAccount } from '#contract/partner/lalamove-schema.ts';
 import type { PartnerQuote } from '#contract/partner/schema.ts';
 import type { NewOrder } from '#domain/orders/new.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { FakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import type { FakeLalamove } from '#tests/fakes/lalamove/stand-in.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/client.ts';
 import type { RunningApp, Shop } from '#tests/support/start-app.ts';
