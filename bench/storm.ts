@@ -17,6 +17,8 @@ const MISSED = 5;
 const AIM_MS = 5000;
 const RETRY_MS = 250;
 const PATIENCE_MS = 30_000;
+/** Longer than the pauses of the followers. */
+const REST_MS = 6000;
 
 /** Measures a reconnect of all dashboards of some shops at once: the time until each has the store's state. */
 export async function stormOfReturns(portal: BenchPortal, shops: readonly BenchEstablishment[]): Promise<void> {
@@ -25,7 +27,7 @@ export async function stormOfReturns(portal: BenchPortal, shops: readonly BenchE
   const before = await Promise.all(shops.map((shop) => readStart(portal.url, shop)));
   for (const socket of sockets) socket.terminate();
   for (const shop of shops) await fillDay(portal.url, shop, MISSED);
-  const reads = await countReads(portal);
+  const reads = await countReadsAtRest(portal);
   const begun = performance.now();
   const answers = await Promise.all(
     sockets.map((_, at) => reconnect(portal.url, shops[at % shops.length], before[at % shops.length])),
@@ -41,9 +43,9 @@ export async function stormOfReturns(portal: BenchPortal, shops: readonly BenchE
   const asked = (await countReads(portal)) - reads;
   report({
     what: `${SOCKETS} dashboards of ${shops.length} shops, disconnected at once, have the exact state again`,
-    value: `${exact} after ${ms(took)} (p50 ${ms(p50)}; ${again} needed several tries; ${MISSED} missed orders per shop), ${asked} index scans of events`,
-    aim: `all within ${AIM_MS / 1000} s`,
-    met: exact === SOCKETS && took <= AIM_MS,
+    value: `${exact} after ${ms(took)} (p50 ${ms(p50)}; ${again} needed several tries; ${MISSED} missed orders per shop), ${asked} reads of changes`,
+    aim: `all within ${AIM_MS / 1000} s, one read a shop`,
+    met: exact === SOCKETS && took <= AIM_MS && asked <= shops.length,
   });
 }
 
@@ -94,6 +96,16 @@ async function askOnce(url: string, cookie: string, from: FeedStart | undefined)
   });
   socket.terminate();
   return JSON.parse(text);
+}
+
+/** Waits until the followers have read the missed orders, so that only the storm's reads are counted after this. */
+async function countReadsAtRest(portal: BenchPortal): Promise<number> {
+  for (let before = await countReads(portal); ; ) {
+    await sleep(REST_MS);
+    const reads = await countReads(portal);
+    if (reads === before) return reads;
+    before = reads;
+  }
 }
 
 /** Counts the reads of changes so far: by reconnected dashboards, and by the followers of orders. */
