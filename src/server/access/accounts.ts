@@ -22,7 +22,7 @@ export type Checked = Result<KnownPerson, Refusal<'unknown-account' | 'wrong-pas
 
 export type AccountRefusal = 'email-taken' | 'invalid-email' | 'weak-password' | 'unknown-account';
 export type AccountChange = Result<Account, Refusal<AccountRefusal>>;
-export type PersonChange = Result<Person, Refusal<AccountRefusal>>;
+export type PersonChange = Result<KnownPerson, Refusal<AccountRefusal>>;
 
 export interface InvitedAccount {
   readonly establishmentId: string;
@@ -181,12 +181,11 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
     async setPassword(email, password) {
       const account = await stored(email);
       if (!account) return refused({ code: 'unknown-account' });
-      const { name, email: known } = account;
-      const chosen = await checkChosen(password, { establishment: '', name, email: known });
+      const chosen = await checkChosen(password, { establishment: '', name: account.name, email: account.email });
       if (!chosen.ok) return refused({ code: 'weak-password' });
       await setHash(account.id, await hashPassword(password));
       await sessions.removeAll(account.id);
-      return ok(personOf(account));
+      return ok(await known(account));
     },
     async matches(email, password) {
       const account = await stored(email);

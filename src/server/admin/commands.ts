@@ -6,13 +6,7 @@ import type { EstablishmentStore } from '#server/establishment/establishment-sto
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import { AdminError, type CommandName, needed, neededPassword, type Options, unknownAccount } from './arguments.ts';
 import { KEY_COMMANDS, keysOf } from './key-commands.ts';
-import {
-  establishmentIn,
-  MEMBERSHIP_COMMANDS,
-  type MembershipDependencies,
-  personIn,
-  roleIn,
-} from './membership-commands.ts';
+import { establishmentIn, MEMBERSHIP_COMMANDS, type MembershipDependencies, roleIn } from './membership-commands.ts';
 import { establishmentOf } from './new-establishment.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
 import type { OperatorStore } from './operator-store.ts';
@@ -87,13 +81,12 @@ const createAccount: AdminCommand = async (dependencies, options) => {
 
 /** Shows the keys as well: they go on working, and somebody with the old password may have made them. */
 const setPassword: AdminCommand = async (dependencies, options) => {
-  const { accounts } = dependencies;
   const email = needed(options, 'email');
-  const changed = await accounts.setPassword(email, neededPassword(options));
+  const changed = await dependencies.accounts.setPassword(email, neededPassword(options));
   if (!changed.ok) throw new AdminError(REFUSALS[changed.problem.code](email));
-  const { establishmentIds } = await personIn(accounts, options);
-  await recordCommand(dependencies, 'set-password', establishmentIds, { target: changed.value.name });
-  return { account: changed.value, apiKeys: await keysOf(dependencies, establishmentIds) };
+  const { establishmentIds, ...account } = changed.value;
+  await recordCommand(dependencies, 'set-password', establishmentIds, { target: account.name });
+  return { account, apiKeys: await keysOf(dependencies, establishmentIds) };
 };
 
 const exportEstablishment: AdminCommand = async (dependencies, options) => {

@@ -16,8 +16,6 @@ interface DaySums {
   readonly climbed: number;
 }
 
-const NOTHING: DaySums = { heard: 0, seconds: 0, climbed: 0 };
-
 /**
  * Compares the sums of a day with its alarms, and corrects them; returns the differences, one line each. An alarm that is
  * seen meanwhile is either in the corrected sums, or waits for them and is added.
@@ -29,13 +27,11 @@ export async function recountAlarms(
 ): Promise<readonly string[]> {
   const differences = await differencesOf(trx, establishmentId, day);
   if (differences.length === 0) return [];
+  // Locks the row, also if it exists.
   await sql`
     insert into alarm_sums (establishment_id, business_day, heard, heard_seconds, climbed)
-    values (${establishmentId}, ${day}, 0, 0, 0) on conflict do nothing`.execute(trx);
-  await sql`
-    select 1 from alarm_sums where establishment_id = ${establishmentId} and business_day = ${day} for update`.execute(
-    trx,
-  );
+    values (${establishmentId}, ${day}, 0, 0, 0)
+    on conflict (establishment_id, business_day) do update set heard = alarm_sums.heard`.execute(trx);
   const { heard, seconds, climbed } = (await bothOf(trx, establishmentId, day)).counted;
   await trx
     .updateTable('alarm_sums')
@@ -68,6 +64,7 @@ async function bothOf(
     select count(*), coalesce(${SECONDS}, 0)::bigint, ${CLIMBED}, 2 from order_alarms
     where ${ofDay} and seen_at is not null and not typed_here
     order by place`.execute(trx);
-  const [sums = NOTHING, counted = NOTHING] = rows;
+  const [sums, counted] = rows;
+  if (sums === undefined || counted === undefined) throw new Error(`The alarms of ${day} were not counted`);
   return { sums, counted };
 }

@@ -29,24 +29,23 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
     const path = kind === 'signOut' ? '/api/session' : readBackPath(request);
     if (path !== undefined) before.set(request, await readBack(app, request, path).catch(() => undefined));
   };
-  const record = async (
+  const actsOf = async (
     request: FastifyRequest,
     succeeded: boolean,
     { operation, kind }: { readonly operation: Operation; readonly kind: string },
     payload: unknown,
-  ): Promise<void> => {
+  ): Promise<readonly RecordableAct[]> => {
+    if (kind === 'signIn' || kind === 'signOut') {
+      if (!succeeded) return refusedSignIns(dependencies, request, fieldsOf(parsed(payload)).code);
+      return sessionActs(request, kind, kind === 'signIn' ? parsed(payload) : before.get(request));
+    }
+    if (succeeded) return [await personsAct(app, request, operation, kind)];
+    return isShortDrawer(payload) ? [await personsAct(app, request, operation, 'refusedWithdrawal')] : [];
+  };
+  const record = async (...of: Parameters<typeof actsOf>): Promise<void> => {
     try {
-      const done =
-        kind === 'signIn' || kind === 'signOut'
-          ? succeeded
-            ? sessionActs(request, kind, kind === 'signIn' ? parsed(payload) : before.get(request))
-            : await refusedSignIns(dependencies, request, fieldsOf(parsed(payload)).code)
-          : succeeded
-            ? [await personsAct(app, request, operation, kind)]
-            : isShortDrawer(payload)
-              ? [await personsAct(app, request, operation, 'refusedWithdrawal')]
-              : [];
-      for (const { establishmentId, act } of done) await add(establishmentId, clock(), act);
+      for (const { establishmentId, act } of await actsOf(...of))
+        await add(establishmentId, clock(), act).catch(onError);
     } catch (error) {
       onError(error);
     }
@@ -87,16 +86,11 @@ async function personsAct(
   const old = before.get(request);
   const isGone = operation.method === 'DELETE' && operation.params !== undefined;
   const now = path === undefined || isGone ? undefined : await readBack(app, request, path);
-  const content = keepsContent(operation)
-    ? (now ?? (operation.method === 'DELETE' ? undefined : request.body))
-    : undefined;
+  const sent = operation.method === 'DELETE' ? undefined : request.body;
+  const content = keepsContent(operation) ? (now ?? sent) : undefined;
   const namedBy = NAMED_BY[operation.path];
-  const target =
-    namedBy === undefined
-      ? keepsContent(operation)
-        ? nameOf(content ?? old)
-        : undefined
-      : nameOf(await readBack(app, request, namedBy));
+  const named = namedBy === undefined ? (content ?? old) : await readBack(app, request, namedBy);
+  const target = namedBy !== undefined || keepsContent(operation) ? nameOf(named) : undefined;
   return {
     establishmentId,
     act: {

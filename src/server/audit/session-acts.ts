@@ -54,13 +54,9 @@ export async function refusedSignIns(
 ): Promise<readonly RecordableAct[]> {
   if (!REFUSED.has(code)) return [];
   const { email, answer } = fieldsOf(request.body);
-  const found =
-    typeof email === 'string'
-      ? await findAccount(email)
-      : typeof answer === 'string'
-        ? await findByPasskey(answer)
-        : null;
-  if (found === null) return [];
+  const byEmail = typeof email === 'string' ? await findAccount(email) : undefined;
+  const found = byEmail === undefined && typeof answer === 'string' ? await findByPasskey(answer) : byEmail;
+  if (!found) return [];
   const actor = { kind: 'account', id: found.id, name: found.name };
   return found.establishmentIds.map((establishmentId) => ({
     establishmentId,

@@ -15,7 +15,7 @@ import { keepUnfinished } from './postgres-unfinished.ts';
 /** How many events one step reads: some milliseconds of work. */
 const STEP = 500;
 
-/** The most steps while the register is locked: what changed since the steps before. */
+/** The most steps with changes while the sums are locked: only what changed since `catchUp` is left to add. */
 const STEPS_WITH_LOCK = 4;
 
 /** Locks the sums of an establishment until the transaction ends; `undefined` if it never opened its register. */
@@ -28,7 +28,10 @@ export function holdTally(trx: Transaction<Schema>, establishmentId: string) {
     .executeTakeFirst();
 }
 
-/** Brings locked sums up to a revision in a few steps; `undefined` if that was not enough. What is added up stays so. */
+/**
+ * Brings locked sums up to a revision in a few steps; `undefined` if that was not enough. The steps that were taken stay
+ * in the transaction.
+ */
 export async function tallyUpTo(
   trx: Transaction<Schema>,
   held: CashTallyRow,
@@ -132,8 +135,8 @@ interface ChangedOrder {
   readonly order_id: string;
   readonly at: Date;
   readonly upto: number;
-  /** Revisions of its correcting events. */
-  readonly corrections: readonly number[] | null;
+  /** Revisions of its correcting events, as texts: the driver reads numbers only outside arrays. */
+  readonly corrections: readonly string[] | null;
 }
 
 /** The correcting events that the period's reports list. */

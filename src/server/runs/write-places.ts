@@ -13,9 +13,6 @@ export interface PlaceWriterDependencies extends Pick<OrderRouteDependencies, 'o
   readonly addressPlaces: Pick<AddressPlaceStore, 'read'>;
 }
 
-/** Orders of an establishment, with their business day. */
-export type PlacedOrders = readonly StoredOrder[];
-
 /**
  * Writes the kept positions of their buildings into open deliveries, each as a change of its own, and publishes them.
  * Reads the positions of all orders with one statement, and writes nothing to orders of a day that is over. A second
@@ -24,7 +21,7 @@ export type PlacedOrders = readonly StoredOrder[];
 export async function writePlaces(
   dependencies: PlaceWriterDependencies,
   establishmentId: string,
-  given: PlacedOrders,
+  given: readonly StoredOrder[],
 ): Promise<void> {
   const { orders, bus, clock, establishments } = dependencies;
   const kept = await keptPlaces(dependencies, establishmentId, given);
@@ -51,7 +48,7 @@ interface OrderToLocate {
 async function keptPlaces(
   { addressPlaces }: Pick<PlaceWriterDependencies, 'addressPlaces'>,
   establishmentId: string,
-  given: PlacedOrders,
+  given: readonly StoredOrder[],
 ): Promise<readonly OrderToLocate[]> {
   const keyed = given.flatMap((stored) => {
     const { customer } = stored.order;

@@ -12,22 +12,24 @@ const FREE_TRIES_OF_UNKNOWN = 100;
 /** Tries of one address, for whatever accounts, in a quarter of an hour. */
 export const ATTEMPTS_PER_ADDRESS = 50;
 
-/** A wait doubles from one second with each further try, up to these. */
+/** Where waits grow, each is twice as long as the one before, from a second up to the longest; in ms. */
 const OF_PLACE: TryLimit = { kind: 'growing', free: FREE_TRIES, first: 1000, longest: 15 * MINUTE_MS };
 const OF_UNKNOWN: TryLimit = { kind: 'growing', free: FREE_TRIES_OF_UNKNOWN, first: 1000, longest: MINUTE_MS };
 const OF_ADDRESS: TryLimit = { kind: 'quarter-hour', most: ATTEMPTS_PER_ADDRESS };
 
+/** A counted try. Call neither for a wrong password: it stays counted. */
 export interface OpenAttempt {
+  /** The password was right: takes the try back and clears those of the account at this place. */
   succeeded(): void;
+  /** Nobody could say whether the password is right: takes the try back, so that an outage makes nobody wait. */
   unanswered(): void;
 }
 
 export interface AttemptLimits {
   /**
-   * Counts a sign-in before the password is checked, so that parallel tries all count. Throws `too-many-attempts` with
-   * the seconds to wait. `succeeded` takes the count back and clears those of the account; `unanswered` takes it back if nobody could
-   * say whether the password is right, so that an outage makes nobody wait. `device` is a browser that has signed in to
-   * this account before: it is not delayed by other people's tries.
+   * Counts a try before the password is checked, so that parallel tries all count. Throws `too-many-attempts` with the
+   * seconds to wait. `device` is a browser that has signed in to this account before: it is not delayed by other
+   * people's tries.
    */
   begin(account: string, address: string, device?: string): Promise<OpenAttempt>;
 }
@@ -59,7 +61,7 @@ function keysOf(tries: readonly CountedTry[]): readonly string[] {
   return tries.map(({ key }) => key);
 }
 
-/** Counts a try under these keys, which waits grow for; throws `too-many-attempts` where it has to wait. */
+/** Counts a try under these keys; throws `too-many-attempts` with the seconds to wait if one of them has to. */
 export async function countOrThrow(tries: SharedTries, counted: readonly CountedTry[]): Promise<void> {
   const wait = await tries.begin(counted);
   if (wait > 0) throw new ProblemError('too-many-attempts', { retryAfter: Math.ceil(wait / 1000) });

@@ -1,6 +1,7 @@
+import { addDays } from '#domain/reports/periods.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { Job } from '#server/platform/jobs/jobs.ts';
+import { type Job, KEEP_ALARMS_DAYS } from '#server/platform/jobs/jobs.ts';
 import type { OrderFactsStore } from './facts-store.ts';
 
 interface RecountDependencies {
@@ -16,8 +17,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NIGHTLY_DAYS = 400;
 /** Older days are compared in turn, each of them once in so many nights. */
 const NIGHTS_OF_OLDER = 30;
-/** Alarms are kept for 90 days (`clean-up`): all those of a younger day are there. */
-const ALARM_DAYS = 88;
+/** Of a younger day no alarm is deleted yet: a business day ends after its date, and zones differ from UTC. */
+const ALARM_DAYS = KEEP_ALARMS_DAYS - 2;
 const MOST_NAMED = 50;
 
 /**
@@ -56,5 +57,5 @@ function isDue(day: BusinessDay, at: InstantMs): boolean {
 }
 
 function dayBefore(at: InstantMs, days: number): BusinessDay {
-  return new Date(at - days * DAY_MS).toISOString().slice(0, 10);
+  return addDays(new Date(at).toISOString().slice(0, 10), -days);
 }

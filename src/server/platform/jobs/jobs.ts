@@ -24,31 +24,33 @@ export interface CleanUpDependencies {
   readonly log: { info(fields: object, text: string): void };
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** A client may repeat a request this long and get its first answer. */
-const KEEP_REQUEST_KEYS_MS = 7 * 24 * 60 * 60 * 1000;
+const KEEP_REQUEST_KEYS_MS = 7 * DAY_MS;
 /** Messages to other systems name customers: keep them only as long as somebody may ask what happened to one. */
-const KEEP_DELIVERIES_MS = 30 * 24 * 60 * 60 * 1000;
+const KEEP_DELIVERIES_MS = 30 * DAY_MS;
 
 /** Tickets name customers, and nobody reprints one of last week. */
-const KEEP_PRINT_JOBS_MS = 7 * 24 * 60 * 60 * 1000;
+const KEEP_PRINT_JOBS_MS = 7 * DAY_MS;
 
 /** Photos show doors and people: keep them only as long as somebody may dispute a delivery. */
-const KEEP_DELIVERY_PHOTOS_MS = 90 * 24 * 60 * 60 * 1000;
+const KEEP_DELIVERY_PHOTOS_MS = 90 * DAY_MS;
 
 /** An expired postal code is still used while its services do not answer. */
-const KEEP_OLD_POSTAL_CODES_MS = 30 * 24 * 60 * 60 * 1000;
+const KEEP_OLD_POSTAL_CODES_MS = 30 * DAY_MS;
 
 /** Customers' links expire days earlier. */
-const KEEP_ORDER_LINKS_MS = 60 * 24 * 60 * 60 * 1000;
+const KEEP_ORDER_LINKS_MS = 60 * DAY_MS;
 
 /** Positions are personal data of couriers: keep them only as long as somebody may ask about a delivery. */
-const KEEP_POSITIONS_MS = 30 * 24 * 60 * 60 * 1000;
+const KEEP_POSITIONS_MS = 30 * DAY_MS;
 
 /** Days have their sums; keep who saw which order as long as somebody may complain. */
-const KEEP_ALARMS_MS = 90 * 24 * 60 * 60 * 1000;
+export const KEEP_ALARMS_DAYS = 90;
 
 /** Decisions are in the audit; an undecided request is useless after its few minutes. */
-const KEEP_AUTHORISATIONS_MS = 7 * 24 * 60 * 60 * 1000;
+const KEEP_AUTHORISATIONS_MS = 7 * DAY_MS;
 
 /** Wrong passwords and codes count for half an hour. */
 const KEEP_TRIES_MS = 60 * 60 * 1000;
@@ -70,7 +72,7 @@ export function cleanUpJob(dependencies: CleanUpDependencies): Job {
       const photos = await forgetDeliveryPhotos(now - KEEP_DELIVERY_PHOTOS_MS);
       const orderLinks = await dependencies.forgetOrderLinks(now - KEEP_ORDER_LINKS_MS);
       const positions = await dependencies.forgetPositions(now - KEEP_POSITIONS_MS);
-      const alarms = await dependencies.forgetAlarms(now - KEEP_ALARMS_MS);
+      const alarms = await dependencies.forgetAlarms(now - KEEP_ALARMS_DAYS * DAY_MS);
       const authorisations = await dependencies.forgetAuthorisations(now - KEEP_AUTHORISATIONS_MS);
       const tries = await dependencies.forgetTries(now - KEEP_TRIES_MS);
       const forgotten = {
