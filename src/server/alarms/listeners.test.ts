@@ -10,12 +10,20 @@ const elsewhere = new Set<string>();
 /** Shops that had devices on a node that has died since. */
 let widowed: readonly string[] = [];
 let isForgotten = false;
+/** The writes that fail, such as `gone shop`, each once. */
+const failing = new Set<string>();
+const failures: string[] = [];
+
+function write(text: string): void {
+  if (failing.delete(text)) throw new Error(`not written: ${text}`);
+  written.push(text);
+}
 
 const store: ListenerStore = {
-  here: async (establishmentIds) => void written.push(`here ${establishmentIds.join()}`),
-  gone: async (establishmentId) => void written.push(`gone ${establishmentId}`),
+  here: async (establishmentIds) => write(`here ${establishmentIds.join()}`),
+  gone: async (establishmentId) => write(`gone ${establishmentId}`),
   async beat() {
-    written.push('beat');
+    write('beat');
     const isNew = isForgotten;
     isForgotten = false;
     return isNew;
@@ -33,20 +41,25 @@ const listenersOf = () =>
     store,
     node: 'one',
     graceMs: GRACE_MS,
-    onNobody: async (establishmentId) => void reported.push(establishmentId),
-    onError(error) {
-      throw error;
+    async onNobody(establishmentId) {
+      if (failing.delete(`report ${establishmentId}`)) throw new Error(`not reported: ${establishmentId}`);
+      reported.push(establishmentId);
     },
+    onError: (error) => void failures.push(String(error)),
   });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const list of [reported, written]) list.length = 0;
-  elsewhere.clear();
+  for (const list of [reported, written, failures]) list.length = 0;
+  for (const set of [elsewhere, failing]) set.clear();
   widowed = [];
   isForgotten = false;
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  expect(failing.size).toBe(0);
+  expect(failures.filter((one) => !/: not (written|reported): /.test(one))).toEqual([]);
+});
 
 test('only the first and the last device of a shop are written down', async () => {
   const listeners = listenersOf();
@@ -110,5 +123,48 @@ test('the shops of a dead node are unattended, except where another node has a d
   widowed = ['shop', 'other'];
   await vi.advanceTimersByTimeAsync(BEAT_MS);
   expect(reported).toEqual(['shop']);
+  await listeners.stop();
+});
+
+test('a shop whose last device left while the store failed is written with the next beat, and its alarms go on', async () => {
+  const listeners = listenersOf();
+  listeners.start();
+  listeners.changed('shop', 1);
+  listeners.changed('shop', 0);
+  failing.add('gone shop');
+  await vi.advanceTimersByTimeAsync(GRACE_MS + BEAT_MS);
+  expect(written.at(-1)).toBe('gone shop');
+  expect(reported).toEqual(['shop']);
+  expect(failures).toHaveLength(1);
+  await listeners.stop();
+});
+
+test('shops that arrive while the store fails, and later ones, are written with the next beat', async () => {
+  const listeners = listenersOf();
+  listeners.start();
+  failing.add('beat');
+  listeners.changed('shop', 1);
+  listeners.changed('other', 1);
+  await vi.advanceTimersByTimeAsync(BEAT_MS);
+  listeners.changed('third', 1);
+  failing.add('here fourth');
+  listeners.changed('fourth', 1);
+  await vi.advanceTimersByTimeAsync(BEAT_MS);
+  expect(written.filter((text) => text !== 'beat').toSorted()).toEqual([
+    'here fourth',
+    'here other',
+    'here shop',
+    'here third',
+  ]);
+  await listeners.stop();
+});
+
+test('a dead node’s shop that cannot be reported does not keep the others from it', async () => {
+  const listeners = listenersOf();
+  listeners.start();
+  widowed = ['shop', 'other'];
+  failing.add('report shop');
+  await vi.advanceTimersByTimeAsync(BEAT_MS);
+  expect(reported).toEqual(['other']);
   await listeners.stop();
 });

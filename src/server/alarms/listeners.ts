@@ -32,12 +32,17 @@ export function createListeners({ store, node, graceMs, onNobody, onError }: Lis
   const leaving = new Map<string, NodeJS.Timeout>();
   /** One write at a time per establishment, in the order of the changes. */
   const writes = new Map<string, Promise<void>>();
+  /** Establishments whose last write failed: the next beat writes them again. */
+  const unwritten = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> | undefined;
   let first: Promise<unknown> | undefined;
 
   const write = (establishmentId: string, work: () => Promise<void>): void => {
-    const done = (writes.get(establishmentId) ?? Promise.resolve()).then(work).catch(onError);
+    const done = (writes.get(establishmentId) ?? Promise.resolve()).then(work).catch((error: unknown) => {
+      unwritten.add(establishmentId);
+      onError(error);
+    });
     writes.set(establishmentId, done);
     void done.finally(() => {
       if (writes.get(establishmentId) === done) writes.delete(establishmentId);
@@ -47,23 +52,39 @@ export function createListeners({ store, node, graceMs, onNobody, onError }: Lis
   const sayAlive = async (): Promise<void> => {
     const isNew = await store.beat(node, VALID_MS);
     if (isNew) await store.here([...present], node);
+    first = Promise.resolve();
   };
   const reportIfNobody = async (establishmentId: string): Promise<void> => {
     if (await store.isListening(establishmentId)) return;
     await onNobody(establishmentId);
     await store.absent(establishmentId);
   };
-  const beat = async (): Promise<void> => {
-    if (present.size > 0) await sayAlive();
-    for (const establishmentId of await store.bury()) await reportIfNobody(establishmentId);
+  const writePresent = (establishmentId: string): void => {
+    first ??= store.beat(node, VALID_MS);
+    const alive = first;
+    write(establishmentId, async () => {
+      await alive;
+      await store.here([establishmentId], node);
+    });
   };
-  const leave = (establishmentId: string): void => {
-    leaving.delete(establishmentId);
-    present.delete(establishmentId);
+  const writeGone = (establishmentId: string): void =>
     write(establishmentId, async () => {
       await store.gone(establishmentId, node);
       await reportIfNobody(establishmentId);
     });
+  const beat = async (): Promise<void> => {
+    if (present.size > 0) await sayAlive();
+    for (const establishmentId of await store.bury()) await reportIfNobody(establishmentId).catch(onError);
+    for (const establishmentId of [...unwritten]) {
+      unwritten.delete(establishmentId);
+      if (present.has(establishmentId)) writePresent(establishmentId);
+      else writeGone(establishmentId);
+    }
+  };
+  const leave = (establishmentId: string): void => {
+    leaving.delete(establishmentId);
+    present.delete(establishmentId);
+    writeGone(establishmentId);
   };
   return {
     changed(establishmentId, count) {
@@ -77,12 +98,7 @@ export function createListeners({ store, node, graceMs, onNobody, onError }: Lis
       if (present.has(establishmentId)) return;
       if (present.size === 0) first = undefined;
       present.add(establishmentId);
-      first ??= store.beat(node, VALID_MS);
-      const alive = first;
-      write(establishmentId, async () => {
-        await alive;
-        await store.here([establishmentId], node);
-      });
+      writePresent(establishmentId);
     },
     start() {
       timer = setInterval(() => {
