@@ -132,3 +132,52 @@ it('a message whose lease may end before the try is not sent: the queue has it, 
   await dispatcher.stop();
   expect(sent).toHaveLength(16);
 });
+
+it('a message that a stopping node cut off, or whose service only gets probes, does not count against its device', async () => {
+  let now = 1_000_000;
+  const waiting = new Map([['a', many('a', FAILURES_TO_OPEN)]]);
+  const settled: string[] = [];
+  const dispatcher = createPushDispatcher({
+    queue: {
+      withWork: async () => [],
+      nextAt: async () => undefined,
+      async hold(establishmentId) {
+        const found = waiting.get(establishmentId) ?? [];
+        waiting.delete(establishmentId);
+        return found;
+      },
+      async settle(_establishmentId, { id }, sent, _now, nextAt) {
+        settled.push(`${id} ${sent.ok ? 'sent' : sent.problem.code} ${nextAt === undefined ? 'ended' : 'waits'}`);
+      },
+    },
+    sender: {
+      async send({ id }, signal) {
+        if (id === 'probe') await new Promise<void>((done) => signal?.addEventListener('abort', () => done()));
+        return refused({ code: 'failed', failure: 'silent' });
+      },
+    },
+    clock: () => now,
+    onError(error) {
+      throw error;
+    },
+  });
+  dispatcher.start();
+  dispatcher.wake('a');
+  await expect.poll(() => settled.length).toBe(FAILURES_TO_OPEN);
+  const put = (id: string, expiresAt?: number) => {
+    waiting.set('a', [{ ...messageTo(SILENT, id), ...(expiresAt === undefined ? {} : { expiresAt }) }]);
+    dispatcher.wake('a');
+  };
+  settled.length = 0;
+  put('put off');
+  await expect.poll(() => settled).toEqual(['put off unsent waits']);
+  put('too old', now);
+  await expect.poll(() => settled.at(-1)).toBe('too old unsent ended');
+  now += 60_000;
+  put('probe');
+  await expect.poll(() => waiting.size).toBe(0);
+  put('beside the probe');
+  await expect.poll(() => settled.at(-1)).toBe('beside the probe unsent waits');
+  await dispatcher.stop();
+  expect(settled.at(-1)).toBe('probe unsent waits');
+});

@@ -59,7 +59,7 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
   /** Sends it, or postpones it while its service only gets probes. */
   const attempt = async (message: HeldMessage, origin: string): Promise<Tried> => {
     const now = clock();
-    if (message.expiresAt <= now) return { sent: refused({ code: 'dropped', failure: TOO_LATE }) };
+    if (message.expiresAt <= now) return { sent: refused({ code: 'unsent', failure: TOO_LATE }) };
     const breaker = breakers.get(origin) ?? CLOSED;
     const state = breakerState(breaker, now);
     const isProbe = state === 'half-open';
@@ -69,6 +69,8 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
     if (isProbe) probing.add(origin);
     const sent = await sender.send(message, cut.signal).finally(() => probing.delete(origin));
     const failed = !sent.ok && sent.problem.code === 'failed' ? sent.problem : undefined;
+    // Nobody knows whether it arrived: another node, or the next start, sends it again.
+    if (failed !== undefined && cut.signal.aborted) return { sent: refused({ code: 'unsent' }), nextAt: clock() };
     noteOutcome(origin, failed !== undefined, isProbe);
     if (failed === undefined) return { sent };
     const nextAt = nextTry(message, clock(), failed.afterSeconds);
@@ -128,6 +130,6 @@ const TOO_LATE = 'O aviso ficou velho demais.';
 const PAUSED = 'O serviço de avisos do navegador não responde.';
 
 function putOff({ expiresAt }: HeldMessage, at: InstantMs): Tried {
-  const sent = refused({ code: 'failed', failure: PAUSED });
+  const sent = refused({ code: 'unsent', failure: PAUSED } as const);
   return at < expiresAt ? { sent, nextAt: at } : { sent };
 }

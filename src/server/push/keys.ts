@@ -13,8 +13,11 @@ export interface PushKeyStore {
   read(): Promise<{ readonly publicKey: string; readonly privateSealed: string } | undefined>;
   /** Stores these keys unless another node was first. */
   add(publicKey: string, privateSealed: string, now: InstantMs): Promise<void>;
-  /** Replaces keys that cannot be decrypted any more; every device has to be asked again. */
-  replace(publicKey: string, privateSealed: string, now: InstantMs): Promise<void>;
+  /**
+   * Replaces the keys with this public key, which cannot be decrypted any more, unless another node was first; every
+   * device has to be asked again.
+   */
+  replace(former: string, publicKey: string, privateSealed: string, now: InstantMs): Promise<void>;
 }
 
 /** The context for sealing the private key. */
@@ -32,7 +35,7 @@ export function createPushKeys(store: PushKeyStore, secretBox: SecretBox, clock:
     if (opened) return opened;
     const made = newKeys();
     const sealed = secretBox.seal(made.privateKey, PUSH_KEYS_CONTEXT);
-    if (stored) await store.replace(made.publicKey, sealed, clock());
+    if (stored) await store.replace(stored.publicKey, made.publicKey, sealed, clock());
     else await store.add(made.publicKey, sealed, clock());
     const kept = await store.read();
     const keys = kept && openedOf(kept);

@@ -33,6 +33,8 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
       kysely.transaction().execute(async (trx) => {
         const at = new Date(now);
         const isPerson = owner.kind === 'person';
+        // Two tabs of one browser may save it at the same moment.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpointHash}`}, 0))`.execute(trx);
         // The address is a secret of one browser: the sender owns that browser now.
         const { rows: before } = await sql<{ id: string; establishment_id: string; on_duty: boolean }>`
           delete from push_devices where endpoint_hash = ${endpointHash}

@@ -21,10 +21,11 @@ export function createPushKeyStore({ kysely }: Database): PushKeyStore {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
     },
-    replace: (publicKey, privateSealed, now) =>
+    replace: (former, publicKey, privateSealed, now) =>
       kysely.transaction().execute(async (trx) => {
+        const replaced = await trx.deleteFrom('push_keys').where('public_key', '=', former).executeTakeFirst();
+        if (replaced.numDeletedRows === 0n) return;
         await trx.deleteFrom('push_devices').execute();
-        await trx.deleteFrom('push_keys').execute();
         await trx
           .insertInto('push_keys')
           .values(rowOf(publicKey, privateSealed, now))

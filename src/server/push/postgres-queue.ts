@@ -68,10 +68,11 @@ export function createPushQueue({ kysely }: Database): PushQueue {
           .execute();
         return;
       }
-      if (problem?.code === 'failed' && nextAt !== undefined) {
+      const isUnsent = problem?.code === 'unsent';
+      if ((isUnsent || problem?.code === 'failed') && nextAt !== undefined) {
         await kysely
           .updateTable('push_messages')
-          .set({ due_at: new Date(nextAt) })
+          .set((row) => ({ due_at: new Date(nextAt), ...(isUnsent ? { tries: row('tries', '-', 1) } : {}) }))
           .where('establishment_id', '=', establishmentId)
           .where('id', '=', id)
           .execute();
@@ -86,6 +87,10 @@ export function createPushQueue({ kysely }: Database): PushQueue {
         await device()
           .set({ taken_at: new Date(now), failures: 0, last_failure: null })
           .execute();
+        return;
+      }
+      if (problem.code === 'unsent') {
+        if (problem.failure !== undefined) await device().set({ last_failure: problem.failure }).execute();
         return;
       }
       await device()

@@ -81,12 +81,14 @@ export interface HeldMessage {
 
 /**
  * Why a try did not deliver the message. `gone`: the browser has no such subscription any more. `dropped`: the service
- * will never accept it. `failed`: it may accept it later.
+ * will never accept it. `failed`: it may accept it later. `unsent`: it was not tried, because its service only gets probes,
+ * it is too old or the node stops; says nothing of the device.
  */
 export type PushProblem =
   | { readonly code: 'gone' }
   | { readonly code: 'dropped'; readonly failure: string }
-  | { readonly code: 'failed'; readonly failure: string; readonly afterSeconds?: number };
+  | { readonly code: 'failed'; readonly failure: string; readonly afterSeconds?: number }
+  | { readonly code: 'unsent'; readonly failure?: string };
 
 /** The queued messages. */
 export interface PushQueue {
@@ -94,7 +96,7 @@ export interface PushQueue {
   withWork(until: InstantMs, limit: number): Promise<readonly { establishmentId: string; at: InstantMs }[]>;
   /** When the establishment's next message is due. */
   nextAt(establishmentId: string): Promise<InstantMs | undefined>;
-  /** Leases due messages: if the node dies, others get them. Deletes those that are too old. */
+  /** Leases due messages, too old ones as well: if the node dies, others get them. */
   hold(establishmentId: string, limit: number, now: InstantMs): Promise<readonly HeldMessage[]>;
   /** Stores the result; `nextAt` is the time of the next try. */
   settle(

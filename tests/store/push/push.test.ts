@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { PushDevice } from '#contract/push/schema.ts';
+import { MOST_FAILURES } from '#domain/push/retry.ts';
 import { runMessage, unseenMessage } from '#domain/push/texts.ts';
+import { refused } from '#domain/shared/result.ts';
+import { createSecretBox } from '#server/platform/secret-box.ts';
+import { createPushKeys, PUSH_KEYS_CONTEXT } from '#server/push/keys.ts';
+import { createPushKeyStore } from '#server/push/postgres-keys.ts';
+import { createPushQueue } from '#server/push/postgres-queue.ts';
 import { startPushApp, subscribe } from '#tests/support/push-app.ts';
 import type { RunningApp, Shop } from '#tests/support/start-app.ts';
 
@@ -152,4 +158,55 @@ test('a courier gets messages on the phone of his link, until the link ends', as
   expect(await devicesOf(shop)).toEqual([]);
   await shop.send('DELETE', `/api/couriers/${shop.courier.id}/link`);
   expect(await pushToCourier()).toBe(0);
+});
+
+test('a device whose messages were put off is kept, and they keep their tries', async () => {
+  const app = await startPushApp();
+  const shop = await app.openShop();
+  await subscribe(shop, app.service);
+  await pushTo(app, shop);
+  const queue = createPushQueue(app.database);
+  const { id } = shop.establishment;
+  const now = Date.now();
+  for (let n = 0; n <= MOST_FAILURES; n += 1) {
+    const [message] = await queue.hold(id, 1, now);
+    if (message === undefined) throw new Error('the message is gone');
+    expect(message.tries).toBe(1);
+    const unsent = refused({ code: 'unsent', failure: 'O serviço não responde.' } as const);
+    await queue.settle(id, message, unsent, now, n < MOST_FAILURES ? now : undefined);
+  }
+  expect(await queue.hold(id, 1, now)).toEqual([]);
+  const { rows } = await app.database.pool.query('select failures, last_failure from push_devices');
+  expect(rows).toEqual([{ failures: 0, last_failure: 'O serviço não responde.' }]);
+});
+
+test('of two nodes that replace keys of a former secret, the second takes those of the first, and no device is lost', async () => {
+  const app = await startPushApp();
+  const shop = await app.openShop();
+  const store = createPushKeyStore(app.database);
+  await app.database.pool.query('delete from push_keys');
+  await store.add(
+    'former',
+    createSecretBox('the secret before the change, long enough').seal('x', PUSH_KEYS_CONTEXT),
+    0,
+  );
+  const box = app.parts.secretBox;
+  const former = await store.read();
+  const first = await createPushKeys(store, box, Date.now)();
+  await subscribe(shop, app.service);
+  const reads = [former];
+  const late = { ...store, read: async () => (reads.length > 0 ? reads.shift() : store.read()) };
+  expect(await createPushKeys(late, box, Date.now)()).toEqual(first);
+  expect(await devicesOf(shop)).toHaveLength(1);
+});
+
+test('two tabs of one browser that subscribe at the same moment are one device', async () => {
+  const app = await startPushApp();
+  const shop = await app.openShop();
+  const { id, endpoint, p256dh, auth } = await subscribe(shop, app.service);
+  const device = { endpoint, p256dh, auth, name: 'Celular da Bia' };
+  const saved = await Promise.all(
+    Array.from({ length: 6 }, () => shop.send<PushDevice>('PUT', '/api/push/device', device)),
+  );
+  expect(saved.map(({ status, body }) => [status, body.id])).toEqual(saved.map(() => [200, id]));
 });
