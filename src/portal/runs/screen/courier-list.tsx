@@ -53,9 +53,11 @@ export function CourierList({ board, target, onAway }: RunCouriersProps) {
                 <span className={styles.name} title={courier.name}>
                   {courier.name}
                 </span>
-                <span className={styles.muted}>{courierLine(courier)}</span>
+                <span className={styles.state}>
+                  <span className={styles.muted}>{courierLine(courier)}</span>
+                  <Chip tone={chip.tone}>{chip.text}</Chip>
+                </span>
               </span>
-              <Chip tone={chip.tone}>{chip.text}</Chip>
               <Button
                 size="small"
                 variant="quiet"
