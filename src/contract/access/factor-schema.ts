@@ -18,6 +18,8 @@ export const SecondFactorsSchema = Type.Object(
     passkeys: Type.Array(PasskeySchema),
     recoveryCodesLeft: Type.Integer(),
     askedOf: AskedOfSchema,
+    /** This portal asks everybody, whatever the owner chooses. */
+    askedByPortal: Type.Optional(Type.Boolean()),
   },
   closed,
 );

@@ -9,6 +9,7 @@ import { createAttemptLimits } from './attempts/limits.ts';
 import { createAuth } from './auth.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { factorRoutes } from './factors/factor-routes.ts';
+import { askingAll } from './factors/factor-store.ts';
 import { passkeyRoutes } from './factors/passkey-routes.ts';
 import { createPasskeys } from './factors/passkeys.ts';
 import { createPasskeyChallenges } from './factors/postgres-challenges.ts';
@@ -57,7 +58,8 @@ export function createAccess(
   });
   const memberships = createMembershipStore(database);
   const accounts = createAccounts({ auth, memberships, sessions: createSessionRows(database), clock });
-  const factors = createFactorStore(database);
+  const { requiresSecondFactor } = environment;
+  const factors = requiresSecondFactor ? askingAll(createFactorStore(database)) : createFactorStore(database);
   const codes = createRecoveryCodes(sessionSecret, environment.formerSecret);
   const secondStep = createSecondStep({
     store: factors,
@@ -135,7 +137,17 @@ export function sessionPart(
 /** The people of an establishment, their roles and their passwords. */
 export function teamPart(
   { accounts, memberships, factors, codes, passkeys, secondStep }: AccessPart,
-  { database, environment: { publicUrl }, tries, mail, secretBox, bus, clock, newId, onError }: Essentials,
+  {
+    database,
+    environment: { publicUrl, requiresSecondFactor: asksEverybody },
+    tries,
+    mail,
+    secretBox,
+    bus,
+    clock,
+    newId,
+    onError,
+  }: Essentials,
   { establishments, audit }: Pick<PasswordRouteDependencies, 'establishments' | 'audit'>,
 ): Part {
   const team = createTeamStore(database);
@@ -158,7 +170,18 @@ export function teamPart(
         clock,
       });
       passkeyRoutes(app, { factors, passkeys, renewCodes, team, bus, publicUrl, clock });
-      factorRoutes(app, { factors, renewCodes, team, memberships, secretBox, attempts, bus, clock, newId });
+      factorRoutes(app, {
+        factors,
+        renewCodes,
+        team,
+        memberships,
+        secretBox,
+        attempts,
+        bus,
+        asksEverybody,
+        clock,
+        newId,
+      });
       teamRoutes(app, { team, accounts, memberships, invitations, bus, mail, clock, publicUrl });
       passwordRoutes(app, {
         team,

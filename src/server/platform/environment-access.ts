@@ -5,6 +5,8 @@ export interface AccessSettings {
   readonly sessionSecret?: string;
   /** The previous secret: what it sealed can still be opened (`docs/security.md`, Rotation of the secret). */
   readonly formerSecret?: string;
+  /** Everybody needs a second factor, whatever the owners chose. */
+  readonly requiresSecondFactor: boolean;
   /** False answers unknown account and wrong password alike. */
   readonly loginRevealsAccounts: boolean;
   /** Requests that one address may make per minute; callers on this machine are not counted. */
@@ -40,6 +42,7 @@ export function readAccess(
   return {
     ...(sessionSecret === undefined ? {} : { sessionSecret }),
     ...(formerSecret === undefined ? {} : { formerSecret }),
+    requiresSecondFactor: flag(variables, 'REQUIRE_SECOND_FACTOR', false),
     loginRevealsAccounts: flag(variables, 'LOGIN_REVEALS_ACCOUNTS', !how.isProduction),
     requestsPerMinute: integer(variables, 'REQUESTS_PER_MINUTE', { from: 60, to: 10_000_000, otherwise: 12_000 }),
     socketsPerSession: integer(variables, 'SOCKETS_PER_SESSION', { from: 1, to: 1_000_000, otherwise: 50 }),

@@ -68,6 +68,12 @@ test('in production the sign-in does not reveal which e-mails have accounts', ()
   expect(readEnvironment({ NODE_ENV: 'production', LOGIN_REVEALS_ACCOUNTS: 'true' }).loginRevealsAccounts).toBe(true);
 });
 
+test('a second factor is asked of everybody only where the operator says so', () => {
+  expect(readEnvironment({}).requiresSecondFactor).toBe(false);
+  expect(readEnvironment({ REQUIRE_SECOND_FACTOR: 'true' }).requiresSecondFactor).toBe(true);
+  expect(() => readEnvironment({ REQUIRE_SECOND_FACTOR: 'sim' })).toThrow('REQUIRE_SECOND_FACTOR');
+});
+
 test('the metrics are open only where no other machine reaches the portal', () => {
   const isOpen = (variables: Record<string, string>) => readEnvironment(variables).metrics.isOpen;
   expect(isOpen({})).toBe(true);

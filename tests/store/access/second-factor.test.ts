@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NewApp, SecondFactors } from '#contract/access/factor-schema.ts';
 import type { Audit } from '#contract/audit/schema.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
+import { readEnvironment } from '#server/platform/environment.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { PASSWORD, type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const BASE = '/api/second-factors';
 
@@ -194,4 +195,18 @@ describe('a shop that asks for it', () => {
     expect((await shop.send('DELETE', path)).status).toBe(204);
     expect((await signIn(undefined, caixa.email)).status).toBe(200);
   });
+});
+
+test('a portal that requires it of everybody lets nobody do anything else before, and no owner can change that', async () => {
+  const strict = await startApp({
+    environment: readEnvironment({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', REQUIRE_SECOND_FACTOR: 'true' }),
+  });
+  const owner = await strict.openShop();
+  expect((await owner.get('/api/orders')).status).toBe(403);
+  expect(await read(owner)).toMatchObject({ askedOf: 'all', askedByPortal: true });
+  await setUp(owner);
+  expect((await owner.get('/api/orders')).status).toBe(200);
+  expect((await owner.send('PUT', `${BASE}/rule`, { askedOf: 'nobody' })).body).toEqual({ askedOf: 'all' });
+  expect((await owner.send<{ code: string }>('DELETE', `${BASE}/app`)).body.code).toBe('second-factor-asked');
+  expect((await owner.get('/api/orders')).status).toBe(200);
 });

@@ -34,14 +34,20 @@ export function FactorRule() {
     <section className={styles.rule} aria-labelledby="factor-rule">
       <div className={styles.grow}>
         <h2 id="factor-rule">Verificação em duas etapas</h2>
-        <p className={styles.about}>Quem precisa de um código do celular, além da senha, para entrar.</p>
+        <p className={styles.about}>
+          {data.askedByPortal
+            ? 'Este portal pede a todos um código do celular, além da senha, para entrar.'
+            : 'Quem precisa de um código do celular, além da senha, para entrar.'}
+        </p>
       </div>
-      <SegmentedChoice
-        label="Quem precisa da segunda etapa"
-        options={ASKED_OF.map((value) => ({ value, label: LABELS[value] }))}
-        value={data.askedOf}
-        onChange={(askedOf) => (askedOf === 'nobody' ? apply(askedOf) : setChosen(askedOf))}
-      />
+      {!data.askedByPortal && (
+        <SegmentedChoice
+          label="Quem precisa da segunda etapa"
+          options={ASKED_OF.map((value) => ({ value, label: LABELS[value] }))}
+          value={data.askedOf}
+          onChange={(askedOf) => (askedOf === 'nobody' ? apply(askedOf) : setChosen(askedOf))}
+        />
+      )}
       <ConfirmDialog
         opened={chosen !== null}
         title={chosen === 'all' ? 'Pedir a todos?' : 'Pedir aos donos?'}

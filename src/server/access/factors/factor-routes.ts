@@ -32,6 +32,8 @@ export interface FactorRouteDependencies {
   readonly secretBox: SecretBox;
   readonly attempts: AttemptLimits;
   readonly bus: Pick<Bus, 'publish'>;
+  /** This portal asks everybody for one. */
+  readonly asksEverybody: boolean;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
 }
@@ -40,7 +42,8 @@ const isApp = ({ kind }: Factor) => kind === 'totp';
 
 /** The second factors of the caller's account, and the rule which people need one. */
 export function factorRoutes(app: App, dependencies: FactorRouteDependencies): void {
-  const { factors, renewCodes, team, memberships, secretBox, attempts, bus, clock, newId } = dependencies;
+  const { factors, renewCodes, team, memberships, secretBox, attempts, bus, asksEverybody, clock, newId } =
+    dependencies;
 
   const refreshOwnSessions = ({ sessionId }: Caller): void => {
     if (sessionId !== undefined) bus.publish({ kind: 'session-changed', sessionId });
@@ -61,6 +64,7 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
         })),
       recoveryCodesLeft: own.filter(({ kind }) => kind === 'recovery').length,
       askedOf: await factors.readRule(caller.establishmentId),
+      ...(asksEverybody ? { askedByPortal: true } : {}),
     };
   });
 
@@ -115,7 +119,7 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
       if (!mustHaveFactor(body.askedOf, role) || (await factors.isProtected(id))) continue;
       bus.publish({ kind: 'rights-changed', establishmentId: caller.establishmentId, accountId: id });
     }
-    return { askedOf: body.askedOf };
+    return { askedOf: await factors.readRule(caller.establishmentId) };
   });
 
   route(app, resetSecondFactors, async ({ caller, params }) => {
