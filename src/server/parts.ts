@@ -21,7 +21,7 @@ import { createFactsKeeper } from './orders/facts/keep.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { createCheckItems } from './orders/placing/check-items.ts';
 import { serializeOrder } from './orders/serialize.ts';
-import { paymentMethodRoutes } from './payments/method-routes.ts';
+import { type PaymentMethodRouteDependencies, paymentMethodRoutes } from './payments/method-routes.ts';
 import { pixAccountRoutes } from './payments/pix-account-routes.ts';
 import { postalCodeRoutes } from './places/postal-code-routes.ts';
 import type { JobRunner } from './platform/jobs/runner.ts';
@@ -208,11 +208,18 @@ function cataloguePart({ newId }: Essentials, { catalogue }: Stores, { productCa
   };
 }
 
-function paymentPart({ newId }: Essentials, { paymentMethods, pixAccounts }: Stores, { facts }: Shared): Part {
+function paymentPart({ newId, bus }: Essentials, { paymentMethods, pixAccounts }: Stores, { facts }: Shared): Part {
+  const onPaymentMethodsChanged: PaymentMethodRouteDependencies['onPaymentMethodsChanged'] = ({
+    establishmentId,
+    timeZone,
+  }) => {
+    facts.forget(establishmentId);
+    bus.publish({ kind: 'establishment-changed', establishmentId, timeZone });
+  };
   return {
     name: 'payments',
     routes(app) {
-      paymentMethodRoutes(app, { paymentMethods, newId, onPaymentMethodsChanged: facts.forget });
+      paymentMethodRoutes(app, { paymentMethods, newId, onPaymentMethodsChanged });
       pixAccountRoutes(app, { pixAccounts });
     },
   };

@@ -55,7 +55,7 @@ export interface CatalogueMessage {
   readonly type: 'catalogue';
 }
 
-/** The establishment's details or preferences changed; screens must refetch them. */
+/** The establishment's details, preferences, couriers or payment methods changed; screens must refetch them. */
 export interface EstablishmentMessage {
   readonly type: 'establishment';
 }

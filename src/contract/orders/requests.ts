@@ -181,11 +181,11 @@ export const HistoryQuery = Type.Object(
   closed,
 );
 
-/** `POST /api/orders/{id}/dispatch`: either a courier or the partner. */
-export const DispatchSchema = Type.Object(
-  { courierId: Type.Optional(Id), partner: Type.Optional(Type.Literal(true)) },
-  { ...closed, minProperties: 1, maxProperties: 1 },
-);
+/** `POST /api/orders/{id}/dispatch`: either a courier or the partner. Two shapes, so that an unknown field is named. */
+export const DispatchSchema = Type.Union([
+  Type.Object({ courierId: Id }, closed),
+  Type.Object({ partner: Type.Literal(true) }, closed),
+]);
 
 /** `POST /api/orders/{id}/complete`; the body is optional. */
 export const CompleteSchema = Type.Union([

@@ -5,7 +5,9 @@ import {
   archivedProductsQuery,
   CATALOGUE_CHANGES,
   categoriesQuery,
+  couriersQuery,
   ORDER_PAGES,
+  paymentMethodsQuery,
   productsQuery,
 } from '#portal/api/queries.ts';
 import { preferencesQuery } from '#portal/establishment/preferences-query.ts';
@@ -28,6 +30,8 @@ export function createReactions(client: QueryClient): (message: ServerMessage) =
   const refetchAfterCut = () => {
     // A change may also have been missed between the read of the catalogue and the first answer.
     if (answered || client.getQueryData(productsQuery.queryKey) !== undefined) refetchCatalogue(client);
+    // The first answer comes while these lists are read for the first time.
+    if (answered) refetchChoices(client);
     answered = true;
     refetch(preferencesQuery.queryKey, openingQuery.queryKey, runsQuery.queryKey);
   };
@@ -46,6 +50,7 @@ export function createReactions(client: QueryClient): (message: ServerMessage) =
       case 'catalogue':
         return refetchCatalogue(client);
       case 'establishment':
+        refetchChoices(client);
         return refetch(preferencesQuery.queryKey, openingQuery.queryKey);
       case 'runs':
         return refetch(runsQuery.queryKey);
@@ -59,6 +64,13 @@ export function createReactions(client: QueryClient): (message: ServerMessage) =
         return receiveEcho(message.echo);
     }
   };
+}
+
+/** Refetches the couriers and payment methods to choose from; the screens that edit them refetch their own lists. */
+function refetchChoices(client: QueryClient): void {
+  for (const { queryKey } of [couriersQuery, paymentMethodsQuery]) {
+    void client.invalidateQueries({ queryKey, exact: true });
+  }
 }
 
 /** Refetches what is on screen at once, the rest when it is next shown. */

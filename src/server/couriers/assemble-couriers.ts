@@ -19,9 +19,9 @@ export function courierPart(
   return {
     name: 'couriers',
     async routes(app) {
-      courierRoutes(app, { couriers, courierLinks, newId });
+      courierRoutes(app, { couriers, courierLinks, newId, bus });
       courierLinkRoutes(app, { courierLinks, publicUrl: environment.publicUrl });
-      await app.register(courierPhotoRoutes({ couriers, catalogue }));
+      await app.register(courierPhotoRoutes({ couriers, catalogue, bus }));
       await courierPageRoutes(app, {
         ...stores,
         deliveryCodeOf,

@@ -3,6 +3,7 @@ import { isPhotoAddress } from '#domain/shared/photos/address.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CourierStore } from './courier-store.ts';
 import type { CourierLinks } from './links.ts';
@@ -11,36 +12,43 @@ export interface CourierRouteDependencies {
   readonly couriers: CourierStore;
   readonly courierLinks: Pick<CourierLinks, 'end'>;
   readonly newId: () => string;
+  readonly bus: Pick<Bus, 'publish'>;
 }
 
 /** The most couriers of an establishment, inactive ones included. */
 export const MOST_COURIERS = 500;
 
-/** The own couriers of the caller's establishment. Integrations may list them for a dispatch, but not change them. */
-export function courierRoutes(app: App, { couriers, courierLinks, newId }: CourierRouteDependencies): void {
+/**
+ * The own couriers of the caller's establishment. Integrations may list them for a dispatch, but not change them. The live
+ * feed announces changes to open screens.
+ */
+export function courierRoutes(app: App, { couriers, courierLinks, newId, bus }: CourierRouteDependencies): void {
   route(app, listCouriers, async ({ caller, query }) => ({
     couriers: await couriers.list(caller.establishmentId, query.all === 'true'),
   }));
 
   route(app, createCourier, async (request) => {
-    const { establishmentId } = request.caller;
+    const { establishmentId, timeZone } = request.caller;
     const { name, phone, photoUrl = '', active = true } = request.body;
     refuseAddress(photoUrl, '');
     const id = repeatableId(request, newId);
     const known = await couriers.list(establishmentId, true);
     if (known.length >= MOST_COURIERS && !known.some((one) => one.id === id))
       throw new ProblemError('too-many-entries');
-    return couriers.create(establishmentId, { id, name, phone, photoUrl, active });
+    const courier = await couriers.create(establishmentId, { id, name, phone, photoUrl, active });
+    bus.publish({ kind: 'establishment-changed', establishmentId, timeZone });
+    return courier;
   });
 
-  route(app, changeCourierDetails, async ({ caller, params, body }) => {
+  route(app, changeCourierDetails, async ({ caller: { establishmentId, timeZone }, params, body }) => {
     const { name, phone, photoUrl = '', active = true } = body;
-    const before = await couriers.read(caller.establishmentId, params.id);
+    const before = await couriers.read(establishmentId, params.id);
     if (!before) throw new ProblemError('courier-not-found');
     refuseAddress(photoUrl, before.photoUrl);
     const courier = { id: params.id, name, phone, photoUrl, active };
-    if (!(await couriers.change(caller.establishmentId, courier))) throw new ProblemError('courier-not-found');
-    if (!active) await courierLinks.end(caller.establishmentId, courier.id);
+    if (!(await couriers.change(establishmentId, courier))) throw new ProblemError('courier-not-found');
+    bus.publish({ kind: 'establishment-changed', establishmentId, timeZone });
+    if (!active) await courierLinks.end(establishmentId, courier.id);
     return courier;
   });
 }

@@ -19,7 +19,7 @@ import { withinCap } from './within-cap.ts';
 /** `POST /api/orders/{id}/dispatch`: to an own courier, or to the partner service. */
 export function dispatchRoute(app: App, dependencies: OrderRouteDependencies): void {
   route(app, dispatchOrder, async (request, reply) => {
-    const { courierId } = request.body;
+    const courierId = 'courierId' in request.body ? request.body.courierId : undefined;
     // A partner's ride costs money.
     if (courierId === undefined && !isPermitted(request.caller, 'orders.call-partner')) {
       throw new ProblemError('not-permitted');

@@ -19,7 +19,10 @@ export interface PaymentMethodRouteDependencies {
   readonly paymentMethods: PaymentMethodStore;
   readonly newId: () => string;
   /** Called after each change, before it is answered. */
-  readonly onPaymentMethodsChanged: (establishmentId: string) => void;
+  readonly onPaymentMethodsChanged: (establishment: {
+    readonly establishmentId: string;
+    readonly timeZone: string;
+  }) => void;
 }
 
 /** The payment methods of the caller's establishment. Integrations may read them; people manage them. */
@@ -30,23 +33,24 @@ export function paymentMethodRoutes(app: App, dependencies: PaymentMethodRouteDe
   }));
 
   route(app, createPaymentMethod, async (request) => {
-    const { establishmentId } = request.caller;
+    const { caller } = request;
     const asked = methodOf(repeatableId(request, newId), request.body);
-    const method = valueOrThrow(await paymentMethods.add(establishmentId, asked));
-    onPaymentMethodsChanged(establishmentId);
+    const method = valueOrThrow(await paymentMethods.add(caller.establishmentId, asked));
+    onPaymentMethodsChanged(caller);
     return method;
   });
 
-  route(app, changePaymentMethod, async ({ caller: { establishmentId }, params, body }) => {
-    const method = await paymentMethods.change(establishmentId, methodOf(params.id, body));
+  route(app, changePaymentMethod, async ({ caller, params, body }) => {
+    const method = await paymentMethods.change(caller.establishmentId, methodOf(params.id, body));
     if (!method) throw new ProblemError('payment-method-not-found');
-    onPaymentMethodsChanged(establishmentId);
+    onPaymentMethodsChanged(caller);
     return method;
   });
 
-  route(app, sortPaymentMethods, async ({ caller: { establishmentId }, body }) => {
-    await paymentMethods.sort(establishmentId, body.ids);
-    return { paymentMethods: await paymentMethods.list(establishmentId, true) };
+  route(app, sortPaymentMethods, async ({ caller, body }) => {
+    await paymentMethods.sort(caller.establishmentId, body.ids);
+    onPaymentMethodsChanged(caller);
+    return { paymentMethods: await paymentMethods.list(caller.establishmentId, true) };
   });
 }
 

@@ -104,6 +104,52 @@ test.describe('two people acting on one order', () => {
     await shop.changeOrder(id, 'cancel', { reason: 'Cliente desistiu' });
     await expect(picker).toContainText('Este pedido já foi atualizado');
   });
+
+  test('an open picker stays while orders leave the end of the list, and closes once the person scrolls', async ({
+    clerk,
+    shop,
+  }) => {
+    const ids: string[] = [];
+    for (const name of ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Fabio', 'Gil', 'Hugo', 'Ivo']) {
+      ids.push((await shop.placeOrder(deliveryTo(name))).id);
+    }
+    await openBoard(clerk);
+    const awaiting = await group(clerk, 'Aguardando');
+    const last = card(awaiting, /Ivo/);
+    await last.getByRole('button', { name: 'Despachar' }).click();
+    const picker = clerk.getByRole('dialog', { name: 'Quem leva o 9?' });
+    await expect(picker.getByRole('option')).toHaveCount(2);
+    for (const id of ids.slice(0, 3)) await shop.changeOrder(id, 'cancel', { reason: 'Cliente desistiu' });
+    await expect(picker).toBeVisible();
+    await shop.changeOrder(ids[8] ?? '', 'cancel', { reason: 'Cliente desistiu' });
+    await expect(picker).toContainText('Este pedido já foi atualizado');
+    await clerk.keyboard.press('Escape');
+    await card(awaiting, /Hugo/).getByRole('button', { name: 'Despachar' }).click();
+    const next = clerk.getByRole('dialog', { name: 'Quem leva o 8?' });
+    await expect(next).toBeVisible();
+    // The left edge of the cards, which the picker does not cover.
+    await card(awaiting, /Eva/).hover({ position: { x: 4, y: 20 } });
+    await clerk.mouse.wheel(0, -600);
+    await expect(next).toBeHidden();
+  });
+
+  test('a courier who is registered elsewhere joins an open picker; one who is deactivated leaves it', async ({
+    clerk,
+    shop,
+  }) => {
+    await shop.placeOrder(deliveryTo('Ana'));
+    await openBoard(clerk);
+    await card(await group(clerk, 'Aguardando'), /Ana/)
+      .getByRole('button', { name: 'Despachar' })
+      .click();
+    const options = clerk.getByRole('dialog', { name: /Quem leva/ }).getByRole('option');
+    await expect(options).toHaveCount(2);
+    const courier = { name: 'Maria Motoca', phone: '11955554444' };
+    const { id } = await (await clerk.request.post('/api/couriers', { data: courier })).json();
+    await expect(options.filter({ hasText: 'Maria Motoca' })).toBeVisible();
+    await clerk.request.put(`/api/couriers/${id}`, { data: { ...courier, active: false } });
+    await expect(options).toHaveCount(2);
+  });
 });
 
 test('a failed write says so, changes nothing, and can be retried', async ({ clerk, shop, troubles }) => {

@@ -131,7 +131,7 @@ for (const [screen, options] of [
         ratio: 1,
       });
       await expectNoSideways(clerk);
-      for (const path of [`/order/${id}`, '/outros/motoboys']) {
+      for (const path of [`/order/${id}`, '/outros/motoboys', '/outros/virada']) {
         await clerk.goto(path);
         await expect(clerk.getByText(LONG).first()).toBeVisible();
         await expectNoSideways(clerk);

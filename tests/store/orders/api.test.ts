@@ -120,6 +120,16 @@ describe('the verbs', () => {
     expect((await shop.get(`/api/orders/${order.id}`)).body).toEqual(order);
   });
 
+  test.each([
+    [{ courierId: 'x', zz: 1 }, '/zz'],
+    [{ partner: true, zz: 1 }, '/zz'],
+    [{}, '/courierId'],
+  ])('a dispatch with %j is refused with the path of the field', async (body, path) => {
+    const order = await placed();
+    const refused = await shop.post<Problem>(`/api/orders/${order.id}/dispatch`, body);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid-request', errors: [{ path }] } });
+  });
+
   test('dispatch finds no unknown, inactive or foreign courier', async () => {
     const idle = aCourier({ active: false });
     await running.parts.couriers.create(shop.establishment.id, idle);

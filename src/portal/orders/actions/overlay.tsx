@@ -167,7 +167,13 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
 /** How far a list may still scroll after the tap that opened the popover, in pixels. */
 const ROLLING_PIXELS = 48;
 
-/** Closes a popover once its element has moved from under it, because it would point at something else. */
+/** How a person scrolls while a popover holds the focus. */
+const SCROLL_GESTURES = ['wheel', 'touchmove'] as const;
+
+/**
+ * Closes a popover once the person has scrolled its element from under it, because it would point at something else. A
+ * list that moves because another person's order left it closes nothing: what is typed next must not reach the board.
+ */
 function useCloseWhenMoved(anchored: boolean, { trigger, rect }: Opened, close: () => void): void {
   const latest = useRef(close);
   const hasLeft = useRef<() => boolean>(() => false);
@@ -178,14 +184,21 @@ function useCloseWhenMoved(anchored: boolean, { trigger, rect }: Opened, close: 
   });
   useEffect(() => {
     if (!anchored) return;
+    let isScrolling = false;
+    const onGesture = () => {
+      isScrolling = true;
+    };
     const onScroll = ({ target }: Event) => {
+      if (!isScrolling) return;
       if (target instanceof Element && target.closest('[role="dialog"], [role="menu"]')) return;
       if (hasLeft.current()) latest.current();
     };
     const onResize = () => latest.current();
+    for (const gesture of SCROLL_GESTURES) window.addEventListener(gesture, onGesture, { passive: true });
     window.addEventListener('scroll', onScroll, true);
     window.addEventListener('resize', onResize);
     return () => {
+      for (const gesture of SCROLL_GESTURES) window.removeEventListener(gesture, onGesture);
       window.removeEventListener('scroll', onScroll, true);
       window.removeEventListener('resize', onResize);
     };

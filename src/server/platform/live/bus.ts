@@ -48,7 +48,7 @@ export interface CatalogueChanged {
   readonly establishmentId: string;
 }
 
-/** An establishment's own details have changed; its days may now begin at another instant. */
+/** An establishment's own details, couriers or payment methods have changed; its days may now begin at another instant. */
 export interface EstablishmentChanged {
   readonly kind: 'establishment-changed';
   readonly establishmentId: string;
