@@ -15,7 +15,7 @@ export function SetAsideBanner() {
         <span className={`${banner.text} ${styles.notice}`} title={notices.join(' ')}>
           {notices.join(' ')}
         </span>
-        <Button size="small" onClick={dismissSetAside}>
+        <Button size="small" onClick={() => dismissSetAside(notices)}>
           Entendi
         </Button>
       </div>

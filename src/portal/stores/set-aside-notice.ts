@@ -14,9 +14,9 @@ export function addSetAsideNotice(text: string): void {
   if (!notices.includes(text)) write([...notices, text]);
 }
 
-/** Dismisses all messages. */
-export function dismissSetAside(): void {
-  write([]);
+/** Dismisses messages that the person has read. */
+export function dismissSetAside(texts: readonly string[]): void {
+  write(notices.filter((one) => !texts.includes(one)));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -24,7 +24,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export function setAsideNotices(): readonly string[] {
+  return notices;
+}
+
 /** The current messages; renders again when they change. */
 export function useSetAsideNotices(): readonly string[] {
-  return useSyncExternalStore(subscribe, () => notices);
+  return useSyncExternalStore(subscribe, setAsideNotices);
 }

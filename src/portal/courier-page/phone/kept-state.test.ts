@@ -107,6 +107,17 @@ test('a newer link takes over the state of the former one, not its copies', () =
   kept.set(`${NAME}.aside`, '[{"text":"{}","size":2}]');
   const former = formerStates('portal-motoboy.courier.new', 'rafael');
   expect(former.map(({ name, state }) => [name, state])).toEqual([[NAME, STATE]]);
+  // The copies name customers as well.
+  former[0]?.clear();
+  expect([...kept]).toEqual([]);
+});
+
+test('a stored step of an unknown kind does not block the steps after it, and no press of one can be undone', () => {
+  const [step] = STATE.queue;
+  const [tap] = STATE.taps;
+  const read = readPhone({ ...STATE, queue: [{ ...step, step: 'toString' }, step], taps: [{ ...tap, kind: 'x' }, tap] });
+  expect(read.queue).toEqual([step]);
+  expect(read.taps).toEqual([tap]);
 });
 
 test.each([

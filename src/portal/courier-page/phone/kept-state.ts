@@ -26,7 +26,7 @@ export function keepState(key: string): KeptState {
 
 const NAMES = 'portal-motoboy.courier.';
 
-/** The state that this phone stored under the courier's earlier links, with a function to delete it. */
+/** The state that this phone stored under the courier's earlier links, with a function to delete it and its copies. */
 export function formerStates(
   name: string,
   courierId: string,
@@ -36,7 +36,7 @@ export function formerStates(
     .flatMap((former) => {
       const state = readFormer(former);
       if (state?.run?.courier.id !== courierId) return [];
-      return [{ name: former, state, clear: () => forget(former) }];
+      return [{ name: former, state, clear: () => [former, asideKeyOf(former)].forEach(forget) }];
     });
 }
 

@@ -55,13 +55,14 @@ test('two tabs store together, and an instant that both have is sent once', () =
   expect(agesOf(other.oldest(10, NOW))).toEqual([1000]);
 });
 
-test('what is older than a day is not sent, and leaves the phone with the next batch', () => {
+test('what is older than a day is not sent, and leaves the phone even if nothing else is sent', () => {
   const box = openPositionBox('rafael');
-  for (const ago of [25 * HOUR, HOUR]) box.add(at(ago));
+  for (const ago of [26 * HOUR, 25 * HOUR, HOUR]) box.add(at(ago));
   box.save();
   const batch = box.oldest(10, NOW);
   expect(agesOf(batch)).toEqual([HOUR]);
-  box.drop(batch);
+  expect(agesOf(openPositionBox('rafael').oldest(10, 0))).toEqual([HOUR]);
+  expect(box.oldest(10, NOW + 24 * HOUR)).toEqual([]);
   expect([...kept]).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ export interface PositionBox {
   add(position: SentPosition): void;
   /** Writes what was added since to the phone's storage. Without storage it stays in this tab. */
   save(): void;
-  /** The oldest ones, at most `most`; those that the server would discard as too old are dropped. */
+  /** The oldest ones, at most `most`. Deletes those that the server would discard as too old. */
   oldest(most: number, now: InstantMs): readonly SentPosition[];
   drop(sent: readonly SentPosition[]): void;
 }
@@ -34,15 +34,14 @@ export function openPositionBox(courierId: string): PositionBox {
       if (added.length > 0) keep(thinned(all()));
     },
     oldest(most, now) {
-      return all()
-        .filter(({ at }) => Date.parse(at) >= now - OLDEST_MS)
-        .slice(0, most);
+      const found = all();
+      const sendable = found.filter(({ at }) => Date.parse(at) >= now - OLDEST_MS);
+      if (sendable.length < found.length) keep(thinned(sendable));
+      return sendable.slice(0, most);
     },
     drop(sent) {
       const gone = new Set(sent.map(({ at }) => at));
-      const first = sent[0]?.at ?? '';
-      // What is older than the oldest of these is too old to be sent.
-      keep(thinned(all().filter(({ at }) => at >= first && !gone.has(at))));
+      keep(thinned(all().filter(({ at }) => !gone.has(at))));
     },
   };
 }

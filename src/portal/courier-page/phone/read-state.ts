@@ -1,4 +1,5 @@
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
+import { DELIVERY_STEPS } from '#domain/orders/delivery/progress.ts';
 import { EMPTY_PHONE, type PhoneState } from './state.ts';
 
 /** What a stored value must be: a kind, a list of one shape, or members; one whose name ends with `?` may be absent. */
@@ -7,6 +8,7 @@ type Shape = keyof typeof KINDS | readonly [Shape] | { readonly [name: string]: 
 const KINDS = {
   text: (value: unknown) => typeof value === 'string',
   number: (value: unknown) => Number.isFinite(value),
+  step: (value: unknown) => value === 'undo' || DELIVERY_STEPS.some((kind) => kind === value),
   time: (value: unknown) => typeof value === 'string' && Number.isFinite(Date.parse(value)),
   members: (value: unknown) => isMembers(value),
   zone: (value: unknown) => typeof value === 'string' && isTimeZone(value),
@@ -44,9 +46,9 @@ export const RUN = {
 } as const satisfies Shape;
 
 const ORDER = { orderId: 'text', code: 'text' } as const;
-const STEP = { ...ORDER, key: 'text', tap: 'text', step: 'text', at: 'time', body: 'members' } as const;
-const TAP = { id: 'text', kind: 'text', at: 'time', orders: [ORDER] } as const;
-const REFUSED = { key: 'text', code: 'text', step: 'text', at: 'time', detail: 'text' } as const;
+const STEP = { ...ORDER, key: 'text', tap: 'text', step: 'step', at: 'time', body: 'members' } as const;
+const TAP = { id: 'text', kind: 'step', at: 'time', orders: [ORDER] } as const;
+const REFUSED = { key: 'text', code: 'text', step: 'step', at: 'time', detail: 'text' } as const;
 const GONE = { ...ORDER, customer: 'text' } as const;
 
 /** Reads stored content of any version, or damaged content, as far as it is valid. */

@@ -74,7 +74,7 @@ export function SetAsideNotices() {
   return (
     <div role="alert">
       {notices.map((text) => (
-        <Notice key={text} onRead={dismissSetAside}>
+        <Notice key={text} onRead={() => dismissSetAside([text])}>
           {text}
         </Notice>
       ))}
