@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } from 'vite';
 import { drawLogin } from './scripts/build/draw-login.ts';
+import { listLaterFiles } from './scripts/build/list-later-files.ts';
 import { slimOperations } from './scripts/build/slim-operations.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,14 +21,24 @@ function compressFiles(folder: string): void {
   }
 }
 
-/** What is loaded first, by the modules that it begins with: the login, then the board. */
+/**
+ * What is loaded first, by the modules that it begins with: the login, then the board; the courier's page, then what it
+ * loads right after its first drawing.
+ */
 const FIRST = {
   login: ['main.tsx'],
   board: ['portal.tsx', 'shell/signed-in-layout.tsx', 'orders/board/dashboard-screen.tsx'],
+  courier: ['courier-page/main.tsx'],
+  'courier-later': [
+    'courier-page/sheets/door.tsx',
+    'courier-page/sheets/pix-sheet.tsx',
+    'courier-page/views/suggestion-row.tsx',
+    'courier-page/phone/share-position.ts',
+  ],
 } as const;
 
 /**
- * One file for the login and one for the board: on a thin line 70 small files cost more round trips than bytes. Every
+ * One file for each: on a thin line 70 small files cost more round trips than bytes. Every
  * other screen keeps the files that the bundler chooses. What both need lies in the one of the higher priority.
  */
 function firstFile(name: keyof typeof FIRST, priority: number) {
@@ -59,6 +70,8 @@ const COMMON: BuildEnvironmentOptions = {
   modulePreload: { polyfill: false },
 };
 
+type OutputOptions = { readonly codeSplitting: { readonly groups: ReturnType<typeof firstFile>[] } };
+
 const onLog: NonNullable<BuildEnvironmentOptions['rolldownOptions']>['onLog'] = (level, log, handler) => {
   // "use client" means nothing to a portal without server components.
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
@@ -70,13 +83,13 @@ const onLog: NonNullable<BuildEnvironmentOptions['rolldownOptions']>['onLog'] = 
  */
 const OWN_ENTRIES = { courier: 'courier-page/index.html', customer: 'customer-page/index.html' } as const;
 
-const ownEntry = (page: string): EnvironmentOptions => ({
+const ownEntry = (page: string, output?: OutputOptions): EnvironmentOptions => ({
   consumer: 'client',
   build: {
     ...COMMON,
     emptyOutDir: false,
     copyPublicDir: false,
-    rolldownOptions: { input: here(`src/portal/${page}`), onLog },
+    rolldownOptions: { input: here(`src/portal/${page}`), ...(output ? { output } : {}), onLog },
   },
 });
 
@@ -87,9 +100,12 @@ const DRAWN = 'src/portal/access/login/drawn.tsx';
 export default defineConfig({
   root: here('src/portal'),
   publicDir: here('src/portal/public'),
-  plugins: [react(), slimOperations()],
+  plugins: [react(), slimOperations(), listLaterFiles()],
   environments: {
-    ...Object.fromEntries(Object.entries(OWN_ENTRIES).map(([name, page]) => [name, ownEntry(page)])),
+    courier: ownEntry(OWN_ENTRIES.courier, {
+      codeSplitting: { groups: [firstFile('courier', 2), firstFile('courier-later', 1)] },
+    }),
+    customer: ownEntry(OWN_ENTRIES.customer),
     drawn: {
       consumer: 'server',
       build: { outDir: here('dist/drawn'), copyPublicDir: false, rolldownOptions: { input: here(DRAWN) } },

@@ -2,11 +2,9 @@ import '../theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FaultBoundary } from '#portal/ui/fault-boundary.tsx';
-import { loadQrPicture } from '#portal/ui/qr/code.tsx';
 import { CourierPage } from './courier-page.tsx';
 import { rememberedToken, tokenOf } from './token.ts';
 import { Broken } from './views/broken.tsx';
-import { loadLaterViews } from './views/later-view.tsx';
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root.');
@@ -26,10 +24,6 @@ function offerInstallation(link: string): void {
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: `/entregador/${link}/app.webmanifest` }),
   );
-  const workers = navigator.serviceWorker;
-  workers?.register('/courier-worker.js', { scope: '/entregador/' }).catch(() => undefined);
-  // The worker keeps what it hands out: with the drawing code a Pix can be shown at a door without signal.
-  const keepLaterFiles = () => void Promise.all([loadQrPicture(), loadLaterViews()]).catch(() => undefined);
-  if (workers?.controller) keepLaterFiles();
-  else workers?.addEventListener('controllerchange', keepLaterFiles, { once: true });
+  // It keeps every file that the page names, so that each view opens and a Pix is drawn at a door without signal.
+  navigator.serviceWorker?.register('/courier-worker.js', { scope: '/entregador/' }).catch(() => undefined);
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { countdownText, initialsOf, isToReturn, navigationLinks, stageOf, streetText, tapText } from './stop-texts.ts';
+import {
+  countdownText,
+  endedText,
+  initialsOf,
+  isToReturn,
+  navigationLinks,
+  stageOf,
+  streetText,
+  tapText,
+} from './stop-texts.ts';
 
 const address = {
   address: 'Alameda Franca',
@@ -21,6 +30,20 @@ test('maps are opened by coordinates where they are known, else by the words of 
   expect(navigationLinks({ address: { address: ' ', number: '' } })).toBeNull();
   const hostile = navigationLinks({ address: { address: '"><script>&q=x', number: '1' } });
   expect(hostile?.google).not.toMatch(/[<>"]|&q=/);
+});
+
+test.each([
+  [['delivered', 'failed', 'delivered'], '2 entregues, 1 não entregue'],
+  [['delivered'], '1 entregue'],
+  [['failed', 'failed', 'returned'], '2 não entregues'],
+] as const)('after %s the end of the ride says what was delivered and what was not', (kinds, counts) => {
+  const stops = kinds.map((kind) => ({
+    steps: [
+      { kind: 'left' as const, at: '' },
+      { kind, at: '' },
+    ],
+  }));
+  expect(endedText(stops)).toBe(`Saída encerrada: ${counts}`);
 });
 
 test('an address without words says so', () => {

@@ -91,6 +91,17 @@ export function isToReturn({ steps, completed }: Pick<CourierStop, 'steps' | 'co
   return !completed && (last === 'delivered' || last === 'failed');
 }
 
+/** `Saída encerrada: 2 entregues, 1 não entregue`: what has become of the stops from which he is not back. */
+export function endedText(stops: readonly Pick<CourierStop, 'steps'>[]): string {
+  const ending = (kind: DeliveryStepKind) => stops.filter(({ steps }) => steps.at(-1)?.kind === kind).length;
+  const [delivered, failed] = [ending('delivered'), ending('failed')];
+  const counts = [
+    ...(delivered === 0 ? [] : [counted(delivered, 'entregue', 'entregues')]),
+    ...(failed === 0 ? [] : [counted(failed, 'não entregue', 'não entregues')]),
+  ];
+  return `Saída encerrada: ${counts.join(', ')}`;
+}
+
 /** `1:12` from milliseconds; never below zero. */
 export function countdownText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));

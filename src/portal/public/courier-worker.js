@@ -16,7 +16,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
-  if (request.mode === 'navigate') event.respondWith(fromPortal(request, PAGE));
+  if (request.mode === 'navigate') event.respondWith(pageFromPortal(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(fromPhone(request));
   else if (SMALL_FILES.includes(pathname)) event.respondWith(fromPortal(request, pathname));
 });
@@ -38,11 +38,30 @@ async function keepOpenPage() {
     if (!answer.ok) return;
     const kept = await caches.open(KEPT);
     await kept.put(PAGE, answer.clone());
-    const files = (await answer.text()).match(/\/assets\/[^"'\s>]+/g) ?? [];
-    await kept.addAll([...new Set(files)]);
+    await keepNamedFiles(kept, answer);
   } catch {
     // On a bad line they are kept when the page is opened again.
   }
+}
+
+/** A newer page names other files: they are kept as soon as it is opened. */
+async function pageFromPortal(event) {
+  const answer = await fromPortal(event.request, PAGE);
+  const page = answer.clone();
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then((kept) => keepNamedFiles(kept, page))
+      .catch(() => {}),
+  );
+  return answer;
+}
+
+/** Keeps the files that the page names, also those of the views that are opened later. */
+async function keepNamedFiles(kept, page) {
+  const files = new Set((await page.text()).match(/\/assets\/[^"'\s>]+/g) ?? []);
+  const known = await Promise.all([...files].map((file) => kept.match(file)));
+  await kept.addAll([...files].filter((_, index) => known[index] === undefined));
 }
 
 async function fromPortal(request, name) {

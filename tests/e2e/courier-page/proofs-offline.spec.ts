@@ -111,6 +111,7 @@ test('the shop chooses the proofs on its settings, and what the courier gives wi
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
   }
 
+  await expect(page.getByRole('heading', { name: 'Saída encerrada: 1 entregue, 1 não entregue' })).toBeVisible();
   // The shop does not check the money: his return completes what he delivered.
   await button(page, 'Voltei').tap();
   await expect.poll(async () => (await shop.orders()).map(({ status }) => status)).toEqual([5, 3]);

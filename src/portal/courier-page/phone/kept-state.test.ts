@@ -38,6 +38,16 @@ const STATE: PhoneState = {
   taps: [{ id: 't', kind: 'arrived', at: AT, orders: [{ orderId: 'order', code: '15' }] }],
   refused: [{ key: 'r', code: '15', step: 'left', at: AT, detail: 'Não' }],
   gone: [{ orderId: 'gone', code: '16', customer: 'Bia' }],
+  drafts: [
+    {
+      orderId: 'order',
+      step: 'delivered',
+      code: '48',
+      receiver: 'doorman',
+      paid: { methodId: 'pix', otherId: '', otherAmount: '' },
+      photo: { photoId: 'photo', at: AT },
+    },
+  ],
   ahead: 12,
   sharesPosition: true,
 };
@@ -115,7 +125,11 @@ test('a newer link takes over the state of the former one, not its copies', () =
 test('a stored step of an unknown kind does not block the steps after it, and no press of one can be undone', () => {
   const [step] = STATE.queue;
   const [tap] = STATE.taps;
-  const read = readPhone({ ...STATE, queue: [{ ...step, step: 'toString' }, step], taps: [{ ...tap, kind: 'x' }, tap] });
+  const read = readPhone({
+    ...STATE,
+    queue: [{ ...step, step: 'toString' }, step],
+    taps: [{ ...tap, kind: 'x' }, tap],
+  });
   expect(read.queue).toEqual([step]);
   expect(read.taps).toEqual([tap]);
 });

@@ -1,9 +1,12 @@
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
-import type { Position, Track } from '#domain/positions/position.ts';
+import type { Track } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { CourierAnswer, CourierApi } from './courier-api.ts';
+import { type Draft, type DraftFields, filledIn } from './draft.ts';
 import { formerStates, type KeptState, keepState } from './kept-state.ts';
 import { type KeptPhoto, moveKeptPhotos, openPhotoBox, type PhotoBox } from './photo-box.ts';
+import { sendPhotos } from './send-photos.ts';
+import { withServerPosition } from './server-position.ts';
 import {
   adopted,
   newOrders,
@@ -18,7 +21,6 @@ import {
   withoutStops,
   withRun,
 } from './state.ts';
-import { movedTo, withServerPosition } from './whereabouts.ts';
 
 /** The state of the connection, for the page. */
 export interface PhoneConnection {
@@ -37,12 +39,16 @@ export interface Phone {
   press(press: Omit<Press, 'at' | 'newKey'>): void;
   undo(tap: Tap): void;
   keepPhoto(photo: KeptPhoto): Promise<void>;
+  /** Keeps what he fills in until the server has the step. */
+  fillIn(draft: Pick<Draft, 'orderId' | 'step'>, part: DraftFields): void;
+  /** Photos of drafts; those that no draft names any more are deleted. */
+  readonly draftPhotos: PhotoBox;
   /** Hides a refused step, by its key, or a lost order, by its id, once he has read it. */
   dismiss(key: string): void;
   setShares(sharesPosition: boolean): void;
   /** His position and when he was away, from this phone and from the server (a tracking app). */
   whereabouts(): Track;
-  place(position: Position): void;
+  changeTrack(change: (track: Track) => Track): void;
   /** Sends and reads at once. */
   wake(): void;
   /** Starts; returns the stop. */
@@ -57,6 +63,7 @@ const RETRY_MS = 5_000;
 export function createPhone(api: CourierApi, name: string): Phone {
   const kept = keepState(name);
   const box = openPhotoBox(name);
+  const draftPhotos = openPhotoBox(`${name}.drafts`);
   const listeners = new Set<() => void>();
   let line: PhoneConnection = { state: 'loading', photos: 0 };
   let ahead = kept.get().ahead;
@@ -78,6 +85,12 @@ export function createPhone(api: CourierApi, name: string): Phone {
   const now = () => Date.now() + ahead;
   const isoNow = () => new Date(now()).toISOString();
 
+  /** Deletes the photos that no draft names. */
+  const tidyDraftPhotos = (): void => {
+    const named = kept.get().drafts.flatMap(({ photo }) => (photo === undefined ? [] : [photo.photoId]));
+    void draftPhotos.dropOthers(named).catch(() => undefined);
+  };
+
   /** Updates the connection's state from a result; true if the server answered. */
   const noteAnswer = (answer: CourierAnswer<unknown>): boolean => {
     const isReached = answer.ok || answer.problem.code === 'refused';
@@ -85,6 +98,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
     if (isEnded) {
       kept.change(withoutStops);
       kept.forgetAside();
+      tidyDraftPhotos();
     }
     setLine({ state: isReached ? 'open' : isEnded ? 'ended' : 'none' });
     return isReached;
@@ -118,6 +132,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
     const fresh = newOrders(kept.get().run, run);
     kept.change((state) => withRun(state, run, ahead));
     if (!hasAdopted) await adopt(run);
+    tidyDraftPhotos();
     setTrack(withServerPosition(track, run));
     if (fresh.length > 0) onNewOrders(fresh.length);
     return true;
@@ -130,6 +145,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
       kept.change((state) => adopted(state, former.state));
       former.clear();
       await moveKeptPhotos(former.name, box).catch(() => undefined);
+      await moveKeptPhotos(`${former.name}.drafts`, draftPhotos).catch(() => undefined);
     }
     setLine({ photos: await box.count().catch(() => 0) });
     if (kept.get().queue.length > 0) wake();
@@ -164,6 +180,8 @@ export function createPhone(api: CourierApi, name: string): Phone {
       setLine({ photos: await box.count() });
       wake();
     },
+    fillIn: (draft, part) => void kept.change((state) => ({ ...state, drafts: filledIn(state.drafts, draft, part) })),
+    draftPhotos,
     dismiss: (key) =>
       void kept.change((state: PhoneState) => ({
         ...state,
@@ -172,7 +190,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
       })),
     setShares: (sharesPosition) => void kept.change((state) => ({ ...state, sharesPosition })),
     whereabouts: () => track,
-    place: (position) => setTrack(movedTo(track, position, kept.get().run, now())),
+    changeTrack: (change) => setTrack(change(track)),
     wake: () => wake(),
     start(onNewOrders) {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -214,21 +232,6 @@ export function createPhone(api: CourierApi, name: string): Phone {
       };
     },
   };
-}
-
-/** Sends photos last: they are large, and nothing waits for them. Drops a photo that the server refuses. */
-async function sendPhotos(
-  api: CourierApi,
-  box: PhotoBox,
-  noteAnswer: (answer: CourierAnswer<unknown>) => boolean,
-  setLine: (part: Partial<PhoneConnection>) => void,
-): Promise<boolean> {
-  for (let photo = await box.next(); photo !== undefined; photo = await box.next()) {
-    if (!noteAnswer(await api.savePhoto(photo.orderId, photo.photoId, photo.picture))) return false;
-    await box.drop(photo.photoId);
-    setLine({ photos: await box.count() });
-  }
-  return true;
 }
 
 /** 128 random bits, also on pages without https. */

@@ -10,7 +10,10 @@ export interface PhotoBox {
   put(photo: KeptPhoto): Promise<void>;
   /** The oldest, or undefined. */
   next(): Promise<KeptPhoto | undefined>;
+  find(photoId: string): Promise<KeptPhoto | undefined>;
   drop(photoId: string): Promise<void>;
+  /** Drops all but these. */
+  dropOthers(photoIds: readonly string[]): Promise<void>;
   count(): Promise<number>;
 }
 
@@ -35,16 +38,20 @@ export function openPhotoBox(name: string): PhotoBox {
       asked.onerror = () => reject(asked.error);
     });
   };
+  const dropWhere = async (isDropped: (photoId: string | undefined) => boolean): Promise<void> => {
+    const keys = await run('readonly', (store) => store.getAllKeys());
+    for (const key of keys) {
+      const photo = await run<KeptPhoto | undefined>('readonly', (store) => store.get(key));
+      if (isDropped(photo?.photoId)) await run('readwrite', (store) => store.delete(key));
+    }
+  };
   return {
     put: async (photo) => void (await run('readwrite', (store) => store.add(photo))),
     next: async () => (await run<KeptPhoto[]>('readonly', (store) => store.getAll(null, 1)))[0],
-    async drop(photoId) {
-      const keys = await run('readonly', (store) => store.getAllKeys());
-      for (const key of keys) {
-        const photo = await run<KeptPhoto | undefined>('readonly', (store) => store.get(key));
-        if (photo?.photoId === photoId) await run('readwrite', (store) => store.delete(key));
-      }
-    },
+    find: async (photoId) =>
+      (await run<KeptPhoto[]>('readonly', (store) => store.getAll())).find((one) => one.photoId === photoId),
+    drop: (photoId) => dropWhere((one) => one === photoId),
+    dropOthers: (photoIds) => dropWhere((one) => one === undefined || !photoIds.includes(one)),
     count: () => run('readonly', (store) => store.count()),
   };
 }

@@ -49,12 +49,24 @@ const ORDER = { orderId: 'text', code: 'text' } as const;
 const STEP = { ...ORDER, key: 'text', tap: 'text', step: 'step', at: 'time', body: 'members' } as const;
 const TAP = { id: 'text', kind: 'step', at: 'time', orders: [ORDER] } as const;
 const REFUSED = { key: 'text', code: 'text', step: 'step', at: 'time', detail: 'text' } as const;
+const DRAFT = {
+  orderId: 'text',
+  step: 'step',
+  'code?': 'text',
+  'receiver?': 'text',
+  'receiverName?': 'text',
+  'paid?': { methodId: 'text', otherId: 'text', otherAmount: 'text' },
+  'reason?': 'text',
+  'notes?': 'text',
+  'goods?': 'text',
+  'photo?': { photoId: 'text', at: 'time' },
+} as const;
 const GONE = { ...ORDER, customer: 'text' } as const;
 
 /** Reads stored content of any version, or damaged content, as far as it is valid. */
 export function readPhone(stored: unknown): PhoneState {
   if (!isMembers(stored)) return EMPTY_PHONE;
-  const { run, queue, taps, refused, gone, ahead, sharesPosition } = stored;
+  const { run, queue, taps, refused, gone, drafts, ahead, sharesPosition } = stored;
   return {
     ...stored,
     run: fits(RUN, run) ? (run as CourierRun) : null,
@@ -62,6 +74,7 @@ export function readPhone(stored: unknown): PhoneState {
     taps: those(TAP, taps),
     refused: those(REFUSED, refused),
     gone: those(GONE, gone),
+    drafts: those(DRAFT, drafts),
     ahead: KINDS.number(ahead) ? (ahead as number) : 0,
     sharesPosition: sharesPosition === true,
   };

@@ -1,6 +1,7 @@
-import type { Position } from '#domain/positions/position.ts';
 import type { CourierApi, SentPosition } from './courier-api.ts';
+import type { Phone } from './phone.ts';
 import { openPositionBox } from './position-box.ts';
+import { movedTo } from './whereabouts.ts';
 
 /** How often positions are stored and sent, and how many go in one request. */
 const BATCH_MS = 10_000;
@@ -14,9 +15,8 @@ export type Sharing = 'on' | 'refused' | 'unsupported';
 export interface PositionSharing {
   readonly api: CourierApi;
   readonly courierId: string;
-  readonly now: () => number;
+  readonly phone: Pick<Phone, 'now' | 'kept' | 'changeTrack'>;
   readonly onChange: (sharing: Sharing) => void;
-  readonly onPlace: (position: Position) => void;
 }
 
 /**
@@ -24,11 +24,12 @@ export interface PositionSharing {
  * also over a reload, and are sent in order; see `position-box.ts`. Keeps the screen on if the browser allows it.
  * Returns the stop.
  */
-export function sharePosition({ api, courierId, now, onChange, onPlace }: PositionSharing): () => void {
+export function sharePosition({ api, courierId, phone, onChange }: PositionSharing): () => void {
   if (!('geolocation' in navigator)) {
     onChange('unsupported');
     return () => undefined;
   }
+  const { now, kept, changeTrack } = phone;
   const box = openPositionBox(courierId);
   let last: SentPosition | undefined;
   let isSending = false;
@@ -47,7 +48,8 @@ export function sharePosition({ api, courierId, now, onChange, onPlace }: Positi
       };
       if (last !== undefined && isSamePlace(last, position)) return;
       last = position;
-      onPlace({ ...position, at: Date.parse(position.at) });
+      const place = { ...position, at: Date.parse(position.at) };
+      changeTrack((track) => movedTo(track, place, kept.get().run, now()));
       box.add(position);
     },
     ({ code, PERMISSION_DENIED }) => {

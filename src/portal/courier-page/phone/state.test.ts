@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
+import { draftOf, filledIn } from './draft.ts';
 import {
   adopted,
   EMPTY_PHONE,
@@ -164,4 +165,38 @@ test('with the end of the link the stops leave the phone, and unsent steps stay'
   expect([ended.run?.stops, ended.run?.courier.id, ended.queue.length]).toEqual([[], 'rafael', 1]);
   expect(withoutStops(ended)).toBe(ended);
   expect(withoutStops(EMPTY_PHONE)).toBe(EMPTY_PHONE);
+  const drafts = filledIn([], { orderId: '72', step: 'failed' }, { notes: 'Ana saiu' });
+  expect(withoutStops({ ...EMPTY_PHONE, drafts }).drafts).toEqual([]);
+});
+
+test('a draft belongs to its order and step, and stays until the server has the end of the order', () => {
+  const door = { orderId: '72', step: 'delivered' } as const;
+  const failure = { orderId: '72', step: 'failed' } as const;
+  const first = filledIn([], door, { code: '48', receiverName: 'Bia' });
+  const drafts = filledIn(filledIn(first, failure, { notes: 'Chovia' }), door, { code: '4821' });
+  expect(draftOf(drafts, door)).toMatchObject({ code: '4821', receiverName: 'Bia' });
+  expect(draftOf(drafts, failure)).toMatchObject({ notes: 'Chovia' });
+  expect(draftOf(drafts, { ...door, orderId: '73' })).toEqual({});
+
+  const run = aRun('72', '73');
+  const waiting = pressed(
+    { ...EMPTY_PHONE, run, drafts },
+    { kind: 'delivered', orders: [order('72')], at: AT, newKey: keys() },
+  );
+  expect(withRun(waiting, run, 0).drafts).toEqual(drafts);
+  const ended = { ...aStop('72'), steps: [{ kind: 'delivered' as const, at: AT }] };
+  expect(sent(waiting, waiting.queue[0]?.key ?? '', ended).drafts).toEqual([]);
+  // An order that the shop has ended, or given to somebody else.
+  expect(withRun(waiting, { ...run, stops: [{ ...aStop('72'), completed: true }] }, 0).drafts).toEqual([]);
+  expect(withRun(waiting, aRun('73'), 0).drafts).toEqual([]);
+});
+
+test('a newer link takes over the drafts of the orders that are still his', () => {
+  const drafts = filledIn(
+    filledIn([], { orderId: '72', step: 'failed' }, { notes: 'Chovia' }),
+    { orderId: '70', step: 'failed' },
+    { notes: 'Choveu' },
+  );
+  const taken = adopted({ ...EMPTY_PHONE, run: aRun('72') }, { ...EMPTY_PHONE, drafts });
+  expect(taken.drafts.map(({ orderId }) => orderId)).toEqual(['72']);
 });

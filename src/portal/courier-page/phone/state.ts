@@ -2,6 +2,8 @@ import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts'
 import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
 import { UNDO_MS } from '#domain/orders/delivery/stage.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { stageOf } from '../stop-texts.ts';
+import { type Draft, draftsOf } from './draft.ts';
 
 /** The state of the courier's page, stored on his phone, so that nothing is lost without signal. */
 export interface PhoneState {
@@ -15,6 +17,8 @@ export interface PhoneState {
   readonly refused: readonly RefusedStep[];
   /** Orders that left his run unfinished, until he has read it. */
   readonly gone: readonly GoneOrder[];
+  /** What he has filled in and not sent, by order and step. */
+  readonly drafts: readonly Draft[];
   /** Milliseconds by which the portal's clock is ahead of the phone's, for a page that opens without signal. */
   readonly ahead: number;
   /** He has allowed the page to send his position while it is open. */
@@ -64,6 +68,7 @@ export const EMPTY_PHONE: PhoneState = {
   taps: [],
   refused: [],
   gone: [],
+  drafts: [],
   ahead: 0,
   sharesPosition: false,
 };
@@ -113,7 +118,8 @@ export function sent(state: PhoneState, key: string, stop: CourierStop): PhoneSt
   if (state.run === null) return { ...state, queue };
   const isKnown = state.run.stops.some(({ orderId }) => orderId === stop.orderId);
   const stops = state.run.stops.map((one) => (one.orderId === stop.orderId ? withGate(stop, one) : one));
-  return { ...state, queue, run: { ...state.run, stops: isKnown ? stops : [...stops, stop] } };
+  const run = { ...state.run, stops: isKnown ? stops : [...stops, stop] };
+  return { ...state, queue, run, drafts: draftsOf(state.drafts, run) };
 }
 
 function withGate(stop: CourierStop, { gateNotes }: CourierStop): CourierStop {
@@ -181,30 +187,37 @@ export function withRun(state: PhoneState, run: CourierRun, ahead: number): Phon
   const here = new Set(run.stops.map(({ orderId }) => orderId));
   const left = shownStops(state).filter(({ orderId }) => !here.has(orderId));
   const gone = left
-    .filter(({ steps, completed }) => !completed && !DONE.includes(steps.at(-1)?.kind))
+    .filter((stop) => stageOf(stop) !== 'done')
     // The notice of a refused step already says that the order is not his.
     .filter(({ code }) => !state.refused.some((one) => one.code === code))
     .map(({ orderId, code, customer }): GoneOrder => ({ orderId, code, customer: customer.name }));
   const taps = tapsWithout(state.taps, new Set(gone.map(({ orderId }) => orderId)));
   // An order that was given back is his again.
-  return { ...state, run, ahead, taps, gone: [...state.gone, ...gone].filter(({ orderId }) => !here.has(orderId)) };
+  return {
+    ...state,
+    run,
+    ahead,
+    taps,
+    gone: [...state.gone, ...gone].filter(({ orderId }) => !here.has(orderId)),
+    drafts: draftsOf(state.drafts, run),
+  };
 }
 
-/** The link has ended: addresses and customers leave the phone. Unsent steps stay, for the next link. */
+/** The link has ended: addresses, customers and drafts leave the phone. Unsent steps stay, for the next link. */
 export function withoutStops(state: PhoneState): PhoneState {
-  if (state.run === null || state.run.stops.length === 0) return state;
-  return { ...state, run: { ...state.run, stops: [] } };
+  const { run, drafts } = state;
+  if ((run === null || run.stops.length === 0) && drafts.length === 0) return state;
+  return { ...state, run: run === null ? null : { ...run, stops: [] }, drafts: [] };
 }
-
-const DONE: readonly (DeliveryStepKind | undefined)[] = ['delivered', 'failed', 'returned'];
 
 /** Adopts what was stored for another link of the same courier, before the presses made since. */
-export function adopted(state: PhoneState, { queue, refused, gone }: PhoneState): PhoneState {
+export function adopted(state: PhoneState, { queue, refused, gone, drafts }: PhoneState): PhoneState {
   return {
     ...state,
     queue: [...queue, ...state.queue],
     refused: [...refused, ...state.refused].slice(-MOST_REFUSED),
     gone: [...gone, ...state.gone],
+    drafts: state.run === null ? state.drafts : draftsOf([...state.drafts, ...drafts], state.run),
   };
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CourierStop } from '#contract/couriers/page-schema.ts';
 import { toIso } from '#domain/shared/instant.ts';
-import { suggestedTo, withServerPosition } from './whereabouts.ts';
+import { withServerPosition } from './server-position.ts';
+import { suggestedTo } from './whereabouts.ts';
 
 const NOW = Date.parse('2026-11-20T23:40:00.000Z');
 const shop = { name: 'Cantina', latitude: -23.5614, longitude: -46.6559 };

@@ -9,17 +9,6 @@ export function movedTo(track: Track, position: Position, run: CourierRun | null
   return noteAway(takePosition(track, position, now).track, run === null ? null : coordinatesOf(run.shop));
 }
 
-/** Adds the server's data: newer positions from a tracking app, and when he was away before this page was opened. */
-export function withServerPosition(track: Track, { position }: Pick<CourierRun, 'position'>): Track {
-  if (position === undefined) return track;
-  const { latitude, longitude } = position;
-  const received: Position = { at: Date.parse(position.at), latitude, longitude };
-  const newest = track.newest !== undefined && track.newest.at >= received.at ? track.newest : received;
-  const away = [track.awayAt, position.awayAt === undefined ? undefined : Date.parse(position.awayAt)];
-  const awayAt = Math.max(...away.flatMap((at) => at ?? []));
-  return { ...track, newest, ...(Number.isFinite(awayAt) ? { awayAt } : {}) };
-}
-
 /** The suggestion for his position; none for an outdated one. */
 export function suggestedTo(
   { newest, awayAt }: Track,

@@ -1,39 +1,43 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CourierRun, CourierStop, DeliveredBody } from '#contract/couriers/page-schema.ts';
+import { RECEIVERS } from '#domain/orders/delivery/progress.ts';
 import page from '../page.module.css';
+import { type DraftFields, draftOf } from '../phone/draft.ts';
 import { positionNow } from '../phone/share-position.ts';
-import { usePhone } from '../phone/use-phone.ts';
+import { usePhone, usePhoneState } from '../phone/use-phone.ts';
 import { CodeField } from './code-field.tsx';
-import type { DoorDraft } from './door-draft.ts';
 import { missingText } from './missing-text.ts';
-import { PaidOtherwise, paidBody, wrongPartText } from './paid-otherwise.tsx';
+import { acceptedRows, PaidOtherwise, paidBody, wrongPartText } from './paid-otherwise.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ReceiverField } from './receiver-field.tsx';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
+import { usePhoto } from './use-photo.ts';
 
 interface DeliverySheetProps {
   readonly run: CourierRun;
   readonly stop: CourierStop;
-  readonly draft: DoorDraft;
-  readonly onDraft: (part: Partial<DoorDraft>) => void;
   readonly onClose: () => void;
   readonly onFail: () => void;
 }
 
 /** At the door: the required proofs, the payment received, and "Entregue". */
-export function DeliverySheet({ run, stop, draft, onDraft, onClose, onFail }: DeliverySheetProps) {
+export function DeliverySheet({ run, stop, onClose, onFail }: DeliverySheetProps) {
   const phone = usePhone();
-  const { code, receiver, receiverName, photo, paid } = draft;
+  const step = { orderId: stop.orderId, step: 'delivered' } as const;
+  const { code = '', receiverName = '', ...draft } = draftOf(usePhoneState().drafts, step);
+  const receiver = RECEIVERS.find((one) => one === draft.receiver) ?? null;
+  const paid = acceptedRows(draft.paid, run.methods);
+  const [photo, takePhoto] = usePhoto(step, draft.photo);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { proof } = run;
   const asksCode = proof.code !== 'off' && !stop.codeWaived;
 
-  const fillIn = (part: Partial<DoorDraft>) => {
+  const fillIn = (part: DraftFields) => {
     setProblem(null);
-    onDraft(part);
+    phone.fillIn(step, part);
   };
   const deliver = async () => {
     setBusy(true);
@@ -95,14 +99,17 @@ export function DeliverySheet({ run, stop, draft, onDraft, onClose, onFail }: De
       {proof.photo === 'off' ? null : (
         <PhotoField
           photo={photo}
-          onChange={(next) => fillIn({ photo: next })}
+          onChange={(next) => {
+            setProblem(null);
+            takePhoto(next);
+          }}
           isOptional={proof.photo === 'optional'}
           now={phone.now}
           run={run}
         />
       )}
       {stop.toCollect === 0 ? null : (
-        <PaidOtherwise run={run} stop={stop} rows={paid} onChange={(next) => fillIn({ paid: next })} />
+        <PaidOtherwise run={run} stop={stop} rows={paid} onChange={(next) => fillIn({ paid: next ?? undefined })} />
       )}
       {asksCode && proof.code === 'required' ? <AskRelease run={run} stop={stop} /> : null}
       <p className={styles.small}>

@@ -1,31 +1,33 @@
 import { useState } from 'react';
 import type { CourierRun, CourierStop, FailedBody } from '#contract/couriers/page-schema.ts';
-import {
-  FAILURE_REASONS,
-  type FailureReason,
-  GOODS_AFTER_FAILURE,
-  type GoodsAfterFailure,
-} from '#domain/orders/delivery/progress.ts';
+import { FAILURE_REASONS, GOODS_AFTER_FAILURE } from '#domain/orders/delivery/progress.ts';
 import { FAILURE_TEXTS, GOODS_TEXTS } from '#domain/orders/delivery/texts.ts';
 import page from '../page.module.css';
+import { type DraftFields, draftOf } from '../phone/draft.ts';
 import { positionNow } from '../phone/share-position.ts';
 import { usePhone, usePhoneState } from '../phone/use-phone.ts';
 import { ChoicePills } from './choice-pills.tsx';
-import { PhotoField, type TakenPhoto } from './photo-field.tsx';
+import { PhotoField } from './photo-field.tsx';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
+import { usePhoto } from './use-photo.ts';
 
 /** The reason of a failed delivery, and what happens to the goods. */
 export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: CourierStop; onClose: () => void }) {
   const phone = usePhone();
-  const { sharesPosition } = usePhoneState();
-  const [reason, setReason] = useState<FailureReason | null>(null);
-  const [notes, setNotes] = useState('');
-  const [goods, setGoods] = useState<GoodsAfterFailure>('back');
-  const [photo, setPhoto] = useState<TakenPhoto | null>(null);
+  const { sharesPosition, drafts } = usePhoneState();
+  const step = { orderId: stop.orderId, step: 'failed' } as const;
+  const { notes = '', ...draft } = draftOf(drafts, step);
+  const reason = FAILURE_REASONS.find((one) => one === draft.reason) ?? null;
+  const goods = GOODS_AFTER_FAILURE.find((one) => one === draft.goods) ?? 'back';
+  const [photo, takePhoto] = usePhoto(step, draft.photo);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
+  const fillIn = (part: DraftFields) => {
+    setProblem(null);
+    phone.fillIn(step, part);
+  };
   const fail = async () => {
     if (reason === null) return setProblem('Diga por que não foi entregue.');
     if (reason === 'other' && notes.trim() === '') return setProblem('Escreva o que aconteceu.');
@@ -68,10 +70,7 @@ export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: Co
           texts={FAILURE_TEXTS}
           options={FAILURE_REASONS}
           value={reason}
-          onChange={(next) => {
-            setReason(next);
-            setProblem(null);
-          }}
+          onChange={(next) => fillIn({ reason: next })}
         />
         <input
           className={styles.input}
@@ -79,10 +78,7 @@ export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: Co
           placeholder="Detalhes, se houver"
           maxLength={300}
           value={notes}
-          onChange={(event) => {
-            setNotes(event.currentTarget.value);
-            setProblem(null);
-          }}
+          onChange={(event) => fillIn({ notes: event.currentTarget.value })}
         />
       </section>
       <section className={styles.card}>
@@ -93,10 +89,10 @@ export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: Co
           texts={GOODS_TEXTS}
           options={GOODS_AFTER_FAILURE}
           value={goods}
-          onChange={setGoods}
+          onChange={(next) => fillIn({ goods: next })}
         />
       </section>
-      <PhotoField photo={photo} onChange={setPhoto} isOptional now={phone.now} run={run} />
+      <PhotoField photo={photo} onChange={takePhoto} isOptional now={phone.now} run={run} />
     </Sheet>
   );
 }

@@ -2,27 +2,27 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import { type Cents, formatAmount, formatBrl, parseAmount } from '#domain/shared/money.ts';
+import type { PaidRows } from '../phone/draft.ts';
 import styles from './sheet.module.css';
-
-/** How the customer paid: all by one method, or a part (as typed) by another one. */
-export interface PaidRows {
-  readonly methodId: string;
-  readonly otherId: string | null;
-  readonly otherAmount: string;
-}
 
 /** The payments for the server; null if the typed part exceeds the total. */
 export function paidBody(
   { methodId, otherId, otherAmount }: PaidRows,
   toCollect: Cents,
 ): { methodId: string; amount: Cents }[] | null {
-  if (otherId === null) return [{ methodId, amount: toCollect }];
+  if (otherId === '') return [{ methodId, amount: toCollect }];
   const part = parseAmount(otherAmount);
   if (part === null || part <= 0 || part >= toCollect || otherId === methodId) return null;
   return [
     { methodId, amount: toCollect - part },
     { methodId: otherId, amount: part },
   ];
+}
+
+/** The typed payment, if the shop still takes its methods; else null: as in the order. */
+export function acceptedRows(rows: PaidRows | undefined, methods: CourierRun['methods']): PaidRows | null {
+  const isTaken = (methodId: string) => methods.some(({ id }) => id === methodId);
+  return rows !== undefined && isTaken(rows.methodId) && (rows.otherId === '' || isTaken(rows.otherId)) ? rows : null;
 }
 
 /** Says which part {@link paidBody} takes. */
@@ -43,7 +43,7 @@ export function PaidOtherwise({ run, stop, rows, onChange }: PaidOtherwiseProps)
   const first = planned[0]?.methodId;
   const begin = () => {
     const other = run.methods.find(({ id }) => id !== first) ?? run.methods[0];
-    if (other !== undefined) onChange({ methodId: other.id, otherId: null, otherAmount: '' });
+    if (other !== undefined) onChange({ methodId: other.id, otherId: '', otherAmount: '' });
   };
   return (
     <section className={styles.card}>
@@ -80,11 +80,11 @@ function OtherWay({ run, stop, rows, onChange }: PaidOtherwiseProps & { readonly
           label="Como pagou"
           methods={run.methods}
           value={rows.methodId}
-          onChange={(methodId) => onChange({ ...rows, methodId, otherId: null, otherAmount: '' })}
+          onChange={(methodId) => onChange({ ...rows, methodId, otherId: '', otherAmount: '' })}
         />
-        {rows.otherId === null ? null : <b>{formatAmount(rest)}</b>}
+        {rows.otherId === '' ? null : <b>{formatAmount(rest)}</b>}
       </div>
-      {rows.otherId === null ? null : (
+      {rows.otherId === '' ? null : (
         <div className={styles.wayRow}>
           <Ways
             label="E como pagou a outra parte"
@@ -103,11 +103,11 @@ function OtherWay({ run, stop, rows, onChange }: PaidOtherwiseProps & { readonly
         </div>
       )}
       <div className={styles.wayRow}>
-        {rows.otherId === null && others[0] !== undefined ? (
+        {rows.otherId === '' && others[0] !== undefined ? (
           <button
             type="button"
             className={styles.linkButton}
-            onClick={() => onChange({ ...rows, otherId: others[0]?.id ?? null })}
+            onClick={() => onChange({ ...rows, otherId: others[0]?.id ?? '' })}
           >
             Dividir em dois jeitos
           </button>

@@ -4,12 +4,7 @@ import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { newPhotoId, shrunkPhoto } from '../phone/take-photo.ts';
 import styles from './sheet.module.css';
-
-export interface TakenPhoto {
-  readonly photoId: string;
-  readonly picture: Blob;
-  readonly at: string;
-}
+import type { TakenPhoto } from './use-photo.ts';
 
 interface ProofPhotoFieldProps {
   readonly photo: TakenPhoto | null;

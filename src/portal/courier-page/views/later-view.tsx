@@ -22,9 +22,6 @@ const VIEWS = {
 } satisfies Record<string, Load>;
 export type LaterName = keyof typeof VIEWS;
 
-/** Loads these views, so that the worker keeps them. Rejects without a connection. */
-export const loadLaterViews = () => Promise.all(Object.values(VIEWS).map((load) => load()));
-
 /** A view of its own file; without a connection it says so and leads back. */
 export function LaterView({ name, ...props }: LaterViewProps & { readonly name: LaterName }) {
   // Made for each opening: React remembers a failed load forever.
@@ -44,7 +41,8 @@ export function LaterView({ name, ...props }: LaterViewProps & { readonly name: 
   );
 }
 
-function NotLoaded({ onClose }: Pick<LaterViewProps, 'onClose'>) {
+/** Shown instead of a view whose file could not be loaded. */
+export function NotLoaded({ onClose }: Pick<LaterViewProps, 'onClose'>) {
   return (
     <div className={styles.page}>
       <header className={sheet.header}>

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { PixSheet } from '../sheets/pix-sheet.tsx';
 import { kindText } from '../stop-texts.ts';
+import { useLaterFile } from './later-file.ts';
 import styles from './money-box.module.css';
 
 /** The money to collect and the change to carry. */
 export function MoneyBox({ run, stop }: { run: CourierRun; stop: CourierStop }) {
   const [isPixOpen, setPixOpen] = useState(false);
+  const file = useLaterFile('pix');
   const due = stop.payments.filter(({ kind, amount }) => isAtDoor(kind) && amount > 0);
   if (due.length === 0) {
     return (
@@ -44,8 +45,9 @@ export function MoneyBox({ run, stop }: { run: CourierRun; stop: CourierStop }) 
           Mostrar o Pix
         </button>
       )}
-      {isPixOpen && run.pix !== undefined ? (
-        <PixSheet account={run.pix} amount={pix} txid={stop.pixTxid} onClose={() => setPixOpen(false)} />
+      {isPixOpen && file === null ? <p role="alert">Sem sinal: o Pix abre quando a internet voltar.</p> : null}
+      {isPixOpen && file && run.pix !== undefined ? (
+        <file.PixSheet account={run.pix} amount={pix} txid={stop.pixTxid} onClose={() => setPixOpen(false)} />
       ) : null}
     </>
   );

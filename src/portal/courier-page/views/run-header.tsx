@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
-import { type Sharing, sharePosition } from '../phone/share-position.ts';
+import type { Sharing } from '../phone/share-position.ts';
 import { usePhone, usePhoneState } from '../phone/use-phone.ts';
 import { initialsOf } from '../stop-texts.ts';
+import { useLaterFile } from './later-file.ts';
 import styles from './run-header.module.css';
 
 interface RunHeaderProps {
@@ -53,15 +54,15 @@ function PositionSwitch({ api, courierId }: { api: CourierApi; courierId: string
   const phone = usePhone();
   const { sharesPosition } = usePhoneState();
   const [sharing, setSharing] = useState<Sharing | null>(null);
+  const file = useLaterFile('sharing');
   useEffect(() => {
-    if (!sharesPosition) return undefined;
-    const { now, place: onPlace } = phone;
-    const end = sharePosition({ api, courierId, now, onChange: setSharing, onPlace });
+    if (!sharesPosition || !file) return undefined;
+    const end = file.sharePosition({ api, courierId, phone, onChange: setSharing });
     return () => {
       setSharing(null);
       end();
     };
-  }, [api, phone, courierId, sharesPosition]);
+  }, [api, phone, courierId, sharesPosition, file]);
   const isOn = sharesPosition && sharing === 'on';
   return (
     <>

@@ -1,21 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import styles from '../page.module.css';
 import type { CourierApi } from '../phone/courier-api.ts';
 import { shownStops } from '../phone/state.ts';
 import { usePhone, usePhoneState } from '../phone/use-phone.ts';
-import { DeliverySheet } from '../sheets/delivery-sheet.tsx';
-import { type DoorDraft, EMPTY_DRAFT } from '../sheets/door-draft.ts';
-import { FailureSheet } from '../sheets/failure-sheet.tsx';
-import { isToReturn, stageOf } from '../stop-texts.ts';
+import { endedText, isToReturn, stageOf } from '../stop-texts.ts';
 import { ActionBar } from './action-bar.tsx';
+import { DoorView } from './door-view.tsx';
+import { loadLaterFiles, useLaterFile } from './later-file.ts';
 import { LaterStops } from './later-stops.tsx';
 import { type LaterName, LaterView } from './later-view.tsx';
 import { GoneOrders, LineBanner, NewRunNotice, RefusedSteps, SetAsideNotices } from './notices.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { RunHeader } from './run-header.tsx';
 import { StopCard } from './stop-card.tsx';
-import { SuggestionRow } from './suggestion-row.tsx';
 
 interface RunViewProps {
   readonly run: CourierRun;
@@ -31,10 +29,13 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
   const phone = usePhone();
   const [chosen, setChosen] = useState<string | null>(null);
   const [sheet, setSheet] = useState<'failure' | 'closed' | LaterName | null>(null);
-  const [drafts, setDrafts] = useState<Readonly<Record<string, DoorDraft>>>({});
+  useEffect(loadLaterFiles, []);
+  const position = useLaterFile('position');
   const stops = shownStops(state);
   const open = stops.filter((stop) => stageOf(stop) !== 'done');
-  const current = open.find(({ orderId }) => orderId === chosen) ?? open[0];
+  // After a reload, the door at which he stands.
+  const current =
+    open.find(({ orderId }) => orderId === chosen) ?? open.find((stop) => stageOf(stop) === 'door') ?? open[0];
   const returning = stops.filter(isToReturn);
   const isAtDoor = current !== undefined && stageOf(current) === 'door';
 
@@ -43,8 +44,6 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
     onSeen();
     phone.press({ kind, orders: orders.map(({ orderId, code }) => ({ orderId, code })) });
   };
-  const fillIn = (orderId: string, part: Partial<DoorDraft>) =>
-    setDrafts((before) => ({ ...before, [orderId]: { ...EMPTY_DRAFT, ...before[orderId], ...part } }));
   /** His door stays open, although an earlier stop may become open again. */
   const stayAt = (next: 'failure' | null) => {
     setChosen(current?.orderId ?? null);
@@ -59,19 +58,16 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
   if (sheet === 'ledger' || sheet === 'trackingApps') {
     return <LaterView key={sheet} name={sheet} run={run} api={api} token={token} onClose={() => setSheet(null)} />;
   }
-  if (current && sheet === 'failure') {
-    return <FailureSheet run={run} stop={current} onClose={() => setSheet(null)} />;
-  }
-  if (current && isAtDoor && sheet !== 'closed') {
+  const isFailing = sheet === 'failure';
+  if (current && (isFailing || (isAtDoor && sheet !== 'closed'))) {
     return (
-      <DeliverySheet
+      <DoorView
         key={current.orderId}
         run={run}
         stop={current}
-        draft={drafts[current.orderId] ?? EMPTY_DRAFT}
-        onDraft={(part) => fillIn(current.orderId, part)}
-        onClose={() => setSheet('closed')}
+        isFailing={isFailing}
         onFail={() => setSheet('failure')}
+        onClose={() => setSheet(isFailing ? null : 'closed')}
       />
     );
   }
@@ -95,7 +91,7 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
             number={stops.findIndex(({ orderId }) => orderId === current.orderId) + 1}
           />
         ) : (
-          <Idle hasReturning={returning.length > 0} />
+          <Idle returning={returning} />
         )}
         <LaterStops run={run} stops={stops} current={current} onChoose={choose} />
         <nav className={styles.doors} aria-label="Mais">
@@ -112,13 +108,15 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
         current={current}
         returning={returning}
         suggestion={
-          <SuggestionRow
-            run={run}
-            stops={stops}
-            current={current}
-            onChoose={choose}
-            onReturned={(back) => press('returned', back)}
-          />
+          position && (
+            <position.SuggestionRow
+              run={run}
+              stops={stops}
+              current={current}
+              onChoose={choose}
+              onReturned={(back) => press('returned', back)}
+            />
+          )
         }
         onLeft={() =>
           press(
@@ -138,10 +136,10 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
   );
 }
 
-function Idle({ hasReturning }: { hasReturning: boolean }) {
-  return hasReturning ? (
+function Idle({ returning }: { returning: readonly CourierStop[] }) {
+  return returning.length > 0 ? (
     <section className={styles.idle}>
-      <h2>Paradas concluídas</h2>
+      <h2>{endedText(returning)}</h2>
       <p>Ao chegar à loja, toque em Voltei.</p>
     </section>
   ) : (

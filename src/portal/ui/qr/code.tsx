@@ -2,8 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import styles from './code.module.css';
 
-/** Loads the drawing code, so that later QR codes need no connection. Rejects without one. */
-export const loadQrPicture = async () => ({ default: (await import('./picture.tsx')).QrPicture });
+const loadQrPicture = async () => ({ default: (await import('./picture.tsx')).QrPicture });
 
 /** A text as a QR code, at most 260 pixels wide. The drawing code is loaded with the first one. */
 export function QrCode(props: { readonly text: string; readonly label: string }) {

@@ -1,0 +1,16 @@
+import styles from '../page.module.css';
+import type { DoorProps } from '../sheets/door.tsx';
+import { useLaterFile } from './later-file.ts';
+import { NotLoaded } from './later-view.tsx';
+
+/** The door, from a file of its own. */
+export function DoorView(props: DoorProps) {
+  const file = useLaterFile('door');
+  if (file) return <file.Door {...props} />;
+  if (file === null) return <NotLoaded onClose={props.onClose} />;
+  return (
+    <p className={styles.loading} role="status">
+      carregando...
+    </p>
+  );
+}
