@@ -26,6 +26,7 @@ import { lockedShop } from './locked-shop.ts';
 import { liveMap } from './map.ts';
 import { settleCourier } from './money/settlements.ts';
 import { closeRegister } from './money/till.ts';
+import { lighthouseScores } from './page/lighthouse.ts';
 import { slowProcessor } from './page/slow-processor.ts';
 import { type BenchPortal, startPortal } from './portal-process.ts';
 import { takePositions } from './positions.ts';
@@ -101,6 +102,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     await slowConnection(browser, portal.url, shop);
     await browser.close();
   },
+  lighthouse: async (portal) => lighthouseScores(portal.url, await makeEstablishment(portal, 'farol')),
   catalogue: async (portal) => {
     const shop = await makeEstablishment(portal, 'cardapio');
     await fillCatalogue(portal.url, shop, CATALOGUE);
