@@ -77,7 +77,9 @@ test('what he has filled in at a door outlives a reload, and leaves the phone wi
   await expect(page.getByLabel('Portaria')).toBeChecked();
   await expect(page.getByLabel('Nome de quem recebeu')).toHaveValue('Zuleica');
   await expect(page.getByRole('img', { name: 'A foto tirada' })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Como pagou' }).locator('option:checked')).toHaveText('Dinheiro');
+  await expect(page.getByRole('combobox', { name: 'Como pagou', exact: true }).locator('option:checked')).toHaveText(
+    'Dinheiro',
+  );
   await expect(page.getByRole('textbox', { name: 'Valor da outra parte' })).toHaveValue('20,90');
   await button(page, 'Não consegui entregar').tap();
   await expect(page.getByLabel('Endereço não encontrado')).toBeChecked();
