@@ -43,7 +43,7 @@ test.each([
       { kind, at: '' },
     ],
   }));
-  expect(endedText(stops)).toBe(`Saída encerrada: ${counts}`);
+  expect(endedText(stops).replaceAll('\u00a0', ' ')).toBe(`Saída encerrada: ${counts}`);
 });
 
 test('an address without words says so', () => {
@@ -67,6 +67,7 @@ test.each([
 
 test('a press is named by its order, or by how many', () => {
   expect(tapText('delivered', ['72'])).toBe('Entrega do 72');
+  expect(tapText('failed', ['72'])).toBe('Não entregue: 72');
   expect(tapText('left', ['72', '69'])).toBe('Saída de 2 pedidos');
   expect([countdownText(72_000), countdownText(119_400), countdownText(-1)]).toEqual(['1:12', '2:00', '0:00']);
   expect([initialsOf('Rafael da Silva Moura'), initialsOf('Zé'), initialsOf('')]).toEqual(['RM', 'Z', '']);

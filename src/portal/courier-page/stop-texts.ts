@@ -62,16 +62,16 @@ export function itemsText({ items }: Pick<CourierStop, 'items'>): string {
   return counted(count, 'item', 'itens');
 }
 
-const DONE: Readonly<Record<DeliveryStepKind, string>> = {
+const DONE: Readonly<Record<Exclude<DeliveryStepKind, 'failed'>, string>> = {
   left: 'Saída',
   arrived: 'Chegada',
   delivered: 'Entrega',
-  failed: 'Não entrega',
   returned: 'Volta',
 };
 
-/** The label of a press for its undo: `Entrega do 72`, `Saída de 3 pedidos`. */
+/** The label of a press for its undo: `Entrega do 72`, `Não entregue: 72`, `Saída de 3 pedidos`. */
 export function tapText(kind: DeliveryStepKind, codes: readonly string[]): string {
+  if (kind === 'failed') return `Não entregue: ${codes.join(', ')}`;
   return codes.length === 1 ? `${DONE[kind]} do ${codes[0]}` : `${DONE[kind]} de ${codes.length} pedidos`;
 }
 
@@ -99,7 +99,8 @@ export function endedText(stops: readonly Pick<CourierStop, 'steps'>[]): string 
     ...(delivered === 0 ? [] : [counted(delivered, 'entregue', 'entregues')]),
     ...(failed === 0 ? [] : [counted(failed, 'não entregue', 'não entregues')]),
   ];
-  return `Saída encerrada: ${counts.join(', ')}`;
+  // A number stays on the line of its words.
+  return `Saída encerrada: ${counts.map((count) => count.replaceAll(' ', '\u00a0')).join(', ')}`;
 }
 
 /** `1:12` from milliseconds; never below zero. */

@@ -33,7 +33,7 @@ export function PhotoField({ photo, isOptional, run, now, onChange }: ProofPhoto
       <div className={styles.photo}>
         {url === null ? null : <img src={url} alt="A foto tirada" />}
         <p>
-          <b className={styles.title}>{isOptional ? 'Foto (opcional)' : 'Foto'}</b>
+          <b className={styles.title}>{isOptional && photo === null ? 'Foto (opcional)' : 'Foto'}</b>
           {photo === null ? null : <small>{clockText(photo.at, run.timeZone)}</small>}
         </p>
         <label className={styles.camera}>

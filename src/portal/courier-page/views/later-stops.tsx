@@ -71,7 +71,8 @@ function Done({ stop, timeZone }: { stop: CourierStop; timeZone: string }) {
     <li className={styles.end} data-failed={failed || undefined}>
       {failed ? <IconX size={18} aria-hidden="true" /> : <IconCheck size={18} aria-hidden="true" />}
       <span>
-        {stop.code} {failed ? 'não foi entregue' : 'entregue'} {end === undefined ? '' : clockText(end.at, timeZone)}
+        Pedido {stop.code} {failed ? 'não foi entregue' : 'entregue'}{' '}
+        {end === undefined ? '' : clockText(end.at, timeZone)}
         {isBack ? (
           <small>{failed ? 'A loja decide o que fazer' : 'Entregue o dinheiro na loja: ela confere'}</small>
         ) : null}

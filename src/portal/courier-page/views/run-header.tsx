@@ -5,7 +5,7 @@ import { clockText } from '#portal/orders/time/clock-text.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
 import type { Sharing } from '../phone/share-position.ts';
 import { usePhone, usePhoneState } from '../phone/use-phone.ts';
-import { initialsOf } from '../stop-texts.ts';
+import { initialsOf, isToReturn } from '../stop-texts.ts';
 import { useLaterFile } from './later-file.ts';
 import styles from './run-header.module.css';
 
@@ -21,10 +21,11 @@ export function RunHeader({ run, stops, current, api }: RunHeaderProps) {
   const { courier, backAt, timeZone } = run;
   const number = current?.runNumber ?? stops[0]?.runNumber;
   const at = stops.findIndex(({ orderId }) => orderId === current?.orderId) + 1;
+  const isOut = current !== undefined || stops.some(isToReturn);
   const facts = [
     ...(number === undefined ? [] : [`saída\u00a0${number}`]),
     ...(at > 0 ? [`parada\u00a0${at}\u00a0de\u00a0${stops.length}`] : []),
-    ...(backAt === undefined ? [] : [`volta\u00a0${clockText(backAt, timeZone)}`]),
+    ...(backAt === undefined || !isOut ? [] : [`volta\u00a0${clockText(backAt, timeZone)}`]),
   ];
   return (
     <header className={styles.header}>

@@ -39,6 +39,13 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
   const returning = stops.filter(isToReturn);
   const isAtDoor = current !== undefined && stageOf(current) === 'door';
 
+  // A sheet may have been scrolled down.
+  const shown = `${current?.orderId} ${sheet}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another stop, or back from a sheet
+  useEffect(() => {
+    scrollTo({ top: 0 });
+  }, [shown]);
+
   const press = (kind: 'left' | 'arrived' | 'returned', orders: readonly CourierStop[]) => {
     setSheet(null);
     onSeen();
@@ -52,7 +59,6 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
   const choose = (orderId: string) => {
     setChosen(orderId);
     setSheet(null);
-    scrollTo({ top: 0 });
   };
 
   if (sheet === 'ledger' || sheet === 'trackingApps') {

@@ -20,7 +20,7 @@ export function UndoRow({ timeZone }: { timeZone: string }) {
   return (
     <p className={styles.row}>
       <span className={styles.done}>
-        {text} às {clockText(tap.at, timeZone)}
+        {text} {`às\u00a0${clockText(tap.at, timeZone)}`}
       </span>
       <button type="button" className={styles.undo} onClick={() => phone.undo(tap)}>
         <IconArrowBackUp size={18} aria-hidden="true" />
