@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { CashReading } from '#contract/cash/schema.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -109,6 +110,27 @@ test('a computer that is no longer trusted signs out who came by PIN, and takes 
   expect(
     (await shop.get<{ devices: Device[] }>('/api/trusted-devices')).body.devices.map(({ id }) => id),
   ).not.toContain(device.id);
+});
+
+test('a computer stays in the list until the sessions that came by PIN have ended, so that removing it can be repeated', async () => {
+  const [owner, cashier] = [await join('dono', 'Olga'), await join('caixa', 'Edu')];
+  const { body: device } = await trust(owner);
+  const counter = after(owner, await switchTo(owner, cashier.id));
+  const { database, connection } = running;
+  const held = new pg.Client(connection);
+  await held.connect();
+  onTestFinished(() => held.end());
+  await held.query('begin');
+  await held.query('select from auth_sessions where account_id = $1 for update', [cashier.id]);
+  const interrupted = shop.send('DELETE', `/api/trusted-devices/${device.id}`);
+  const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "auth_sessions"%'`;
+  await expect.poll(async () => (await database.pool.query(cancel)).rowCount).toBe(1);
+  expect((await interrupted).status).toBeGreaterThanOrEqual(500);
+  await held.query('rollback');
+  expect((await counter.get('/api/orders')).status).toBe(200);
+  expect((await shop.send('DELETE', `/api/trusted-devices/${device.id}`)).status).toBe(204);
+  expect((await counter.get('/api/orders')).status).toBe(401);
 });
 
 test('a wrong PIN changes nobody, one’s own unlocks, and another shop’s people are not found', async () => {

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { NewApp, SecondFactors } from '#contract/access/factor-schema.ts';
 import type { Audit } from '#contract/audit/schema.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
@@ -86,6 +87,26 @@ describe('an app', () => {
     expect((await signIn(codeOf(secret, -1))).status, 'older than the one that was used').toBe(422);
     expect((await signIn(codeOf(secret, 1))).status).toBe(200);
     expect((await signIn(codeOf(secret, 3))).status).toBe(422);
+  });
+
+  test('has ten recovery codes, also if two tabs renew them at the same moment', async () => {
+    await setUp();
+    const { rows } = await running.database.pool.query(
+      `select f.id from auth_factors f join auth_accounts a on a.id = f.account_id
+      where a.email = $1 and f.kind = 'recovery' limit 1`,
+      [shop.email],
+    );
+    const held = new pg.Client(running.connection);
+    await held.connect();
+    onTestFinished(() => held.end());
+    await held.query('begin');
+    await held.query('select from auth_factors where id = $1 for update', [rows[0].id]);
+    const renewed = [0, 1].map(() => shop.post<{ recoveryCodes: string[] }>(`${BASE}/recovery-codes`));
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await running.database.pool.query(waits)).rowCount).toBe(2);
+    await held.query('rollback');
+    expect((await Promise.all(renewed)).map(({ status }) => status)).toEqual([201, 201]);
+    expect((await read()).recoveryCodesLeft).toBe(10);
   });
 
   test('keeps its secret sealed, and recovery codes hashed', async () => {

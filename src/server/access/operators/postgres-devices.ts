@@ -27,23 +27,24 @@ export function createTrustedDeviceStore({ kysely }: Pick<Database, 'kysely'>): 
         .onConflict((conflict) => conflict.columns(['establishment_id', 'device_hash']).doUpdateSet(said))
         .execute();
     },
-    async remove(establishmentId, id) {
-      const gone = await kysely
-        .deleteFrom('trusted_devices')
-        .where('establishment_id', '=', establishmentId)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      if (gone === undefined) return null;
-      const bound = await kysely
-        .selectFrom('operator_sessions')
-        .where('device_id', '=', id)
-        .select('session_id')
-        .execute();
-      const ids = bound.map(({ session_id }) => session_id);
-      if (ids.length > 0) await kysely.deleteFrom('auth_sessions').where('id', 'in', ids).execute();
-      return ids;
-    },
+    remove: (establishmentId, id) =>
+      kysely.transaction().execute(async (trx) => {
+        const gone = await trx
+          .deleteFrom('trusted_devices')
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst();
+        if (gone === undefined) return null;
+        const bound = await trx
+          .selectFrom('operator_sessions')
+          .where('device_id', '=', id)
+          .select('session_id')
+          .execute();
+        const ids = bound.map(({ session_id }) => session_id);
+        if (ids.length > 0) await trx.deleteFrom('auth_sessions').where('id', 'in', ids).execute();
+        return ids;
+      }),
     async bind(sessionId, deviceId) {
       await kysely.insertInto('operator_sessions').values({ session_id: sessionId, device_id: deviceId }).execute();
     },
