@@ -11,10 +11,12 @@ const settlement: PrintedSettlement = {
   paid: 6_500,
   carried: 0,
 };
+const NONE = { amount: 0, cash: 0, proof: 0, trips: 0 } as const;
 const lines = [
-  { kind: 'delivery', amount: 700, orderId: 'o', label: '1042' },
-  { kind: 'card', amount: 0 },
-  { kind: 'tip', amount: 1, reason: 'Chuva' },
+  { kind: 'delivery', ...NONE, amount: 700, trips: 1, orderId: 'o', label: '1042', day: '2026-11-19' },
+  { kind: 'card', ...NONE, proof: 900, day: '2026-11-18' },
+  { kind: 'tip', ...NONE, amount: 1, reason: 'Chuva', day: '2026-11-20' },
+  { kind: 'paid', ...NONE, amount: -701, day: '2026-11-20', at: settlement.at },
 ] as const;
 const context = { paper: { width: 80 }, timeZone: 'America/Sao_Paulo', house: 'Cantina' } as const;
 /** Lines of a ticket, with gaps and rules shortened. */
@@ -25,7 +27,7 @@ const ticket = (more: Partial<PrintedSettlement> = {}) =>
     .replace(/\\x20|\u00a0/g, ' ')
     .split('\n');
 
-test('a settlement is printed with its lines, what is open, and room to sign', () => {
+test('a settlement is printed with its lines day by day, what is open, and room to sign', () => {
   expect(ticket()).toEqual([
     '"^^Cantina^^"',
     '"^^ACERTO 12^^"',
@@ -35,9 +37,16 @@ test('a settlement is printed with its lines, what is open, and room to sign', (
     '|Feito … 20/11 20:30',
     '|Por … Bia',
     '|---',
+    '|"quinta, 19/11"',
     '|Entrega · pedido 1042 … R$ 7,00',
+    '|1 entrega · A loja deve R$ 7,00',
+    '|---',
+    '|"sexta, 20/11"',
     '|Gorjeta … R$ 0,01',
     '|  Chuva',
+    '|A loja deve R$ 0,01',
+    '|---',
+    '|Pagamento … ---R$ 7,01',
     '|---',
     '|"Deve à loja R$ 15,00"',
     '|Dinheiro entregue … R$ 80,00',

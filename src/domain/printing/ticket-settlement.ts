@@ -1,4 +1,5 @@
 import type { LedgerLine } from '#domain/settlements/ledger.ts';
+import { type DayLine, dayResult, dayTitle, ledgerDays } from '#domain/settlements/ledger-days.ts';
 import { METHOD_NAMES, type SettleMethod } from '#domain/settlements/settle.ts';
 import { lineTitle, netText } from '#domain/settlements/texts.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
@@ -17,11 +18,13 @@ export interface PrintedSettlement {
   readonly carried: Cents;
 }
 
-/** A printed statement of a courier's settlement, with a line to sign. */
+type PrintedLine = DayLine & Pick<LedgerLine, 'orderId' | 'runId' | 'label' | 'corrects' | 'reason'>;
+
+/** A printed statement of a courier's settlement, day by day, with a line to sign. */
 export function settlementTicket(
   courier: string,
   settlement: PrintedSettlement,
-  lines: readonly Pick<LedgerLine, 'kind' | 'amount' | 'orderId' | 'runId' | 'label' | 'corrects' | 'reason'>[],
+  lines: readonly PrintedLine[],
   { paper, timeZone, house }: TicketContext & { readonly house: string },
 ): string {
   const { number, at, by, amount, method, handedOver, paid, carried } = settlement;
@@ -34,13 +37,7 @@ export function settlementTicket(
     pair(paper, 'Feito', dayAndTime(at, timeZone)),
     pair(paper, 'Por', by),
     rule(paper),
-    lines
-      .filter((line) => line.amount !== 0)
-      .flatMap((line) => [
-        ...pair(paper, lineTitle(line), formatBrl(line.amount)),
-        ...(line.reason === undefined ? [] : left(paper, line.reason, {}, '  ')),
-      ]),
-    rule(paper),
+    printedDays(paper, lines, at),
     left(paper, netText(amount), { strong: true }),
     pair(paper, 'Dinheiro entregue', formatBrl(handedOver)),
     pair(paper, paid < 0 ? 'Recebido do motoboy' : `Pago (${METHOD_NAMES[method]})`, formatBrl(Math.abs(paid))),
@@ -51,4 +48,25 @@ export function settlementTicket(
     centred(paper, courier),
     emptyLine(),
   );
+}
+
+/** The lines of each day under its date, each day closed by a rule. Lines that move no balance are left out. */
+function printedDays(
+  paper: TicketContext['paper'],
+  lines: readonly PrintedLine[],
+  closedAt: string,
+): readonly string[] {
+  return ledgerDays(lines, closedAt).flatMap(({ day, lines: ofDay, sum, trips }) => {
+    const shown = ofDay.filter(({ amount }) => amount !== 0);
+    if (shown.length === 0) return [];
+    return [
+      ...(day === undefined ? [] : left(paper, dayTitle(day), { strong: true })),
+      ...shown.flatMap((line) => [
+        ...pair(paper, lineTitle(line), formatBrl(line.amount)),
+        ...(line.reason === undefined ? [] : left(paper, line.reason, {}, '  ')),
+      ]),
+      ...(day === undefined ? [] : left(paper, dayResult({ sum, trips }))),
+      ...rule(paper),
+    ];
+  });
 }

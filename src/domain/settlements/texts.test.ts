@@ -10,7 +10,6 @@ import {
   MISSING_AMOUNT,
   netText,
   payRuleText,
-  statementMessage,
 } from './texts.ts';
 
 test('every kind of line has a name, and every wrong rule a sentence', () => {
@@ -109,14 +108,6 @@ test('cash and slips of the shop are named, each only if there are any', () => {
     { ...held, amount: 5000 },
   ]);
   expect(texts(5000, 8290)).toEqual(['R$ 50,00 em mãos', 'R$ 82,90 em comprovantes']);
-});
-
-test('a statement lists the lines that moved money between its head and its foot', () => {
-  const line = (amount: number, proof = 0) => ({ kind: 'tip', amount, proof, cash: 0, change: 0 }) as const;
-  const head = { name: 'Rui', shop: 'Cantina', title: 'Acerto 3' };
-  expect(
-    statementMessage(head, [line(500), line(0, 100), line(-200)], ['Total: R$ 3,00']).replaceAll('\u00a0', ' '),
-  ).toBe('Acerto 3 · Cantina\nRui\n\nGorjeta: R$ 5,00\nGorjeta: -R$ 2,00\n\nTotal: R$ 3,00');
 });
 
 test('a bonus for one delivery is in the singular', () => {

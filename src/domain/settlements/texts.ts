@@ -52,10 +52,10 @@ const PART_NAMES: Readonly<Record<PayPart['part'], string>> = {
   fee: 'da taxa',
 };
 
-type Titled = Pick<NewLine, 'kind' | 'orderId' | 'runId' | 'label' | 'corrects' | 'amount'>;
+export type TitledLine = Pick<NewLine, 'kind' | 'orderId' | 'runId' | 'label' | 'corrects' | 'amount'>;
 
 /** `Entrega · pedido 1042`, with "estorno" or "correção" if the line corrects an earlier one. */
-export function lineTitle({ kind, orderId, runId, label, corrects, amount }: Titled): string {
+export function lineTitle({ kind, orderId, runId, label, corrects, amount }: TitledLine): string {
   if (kind === 'paid' && amount > 0) return 'Recebido do motoboy';
   const of = label === undefined ? '' : orderId !== undefined ? ` · pedido ${label}` : runId ? ` · saída ${label}` : '';
   return `${LINE_NAMES[kind]}${of}${corrects ? ' (correção)' : ''}`;
@@ -94,21 +94,4 @@ export function heldTexts({ cash, proof }: Pick<LineMoney, 'cash' | 'proof'>): r
     ...(cash > 0 ? [`${formatBrl(cash)} em mãos`] : []),
     ...(proof === 0 ? [] : [`${formatBrl(proof)} em comprovantes`]),
   ];
-}
-
-/** The statement as a WhatsApp message. */
-export function statementMessage(
-  { name, shop, title }: { readonly name: string; readonly shop: string; readonly title: string },
-  lines: readonly (Titled & LineMoney)[],
-  foot: readonly string[],
-): string {
-  const shown = lines.filter(({ amount }) => amount !== 0);
-  return [
-    `${title} · ${shop}`,
-    name,
-    '',
-    ...shown.map((line) => `${lineTitle(line)}: ${formatBrl(line.amount)}`),
-    '',
-    ...foot,
-  ].join('\n');
 }

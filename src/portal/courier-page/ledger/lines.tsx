@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { LedgerLineAnswer, OwnLedger, RemarkAnswer } from '#contract/settlements/schema.ts';
+import { dayResult, dayTitle, ledgerDays } from '#domain/settlements/ledger-days.ts';
 import { lineDetail, lineTitle } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
@@ -7,7 +8,7 @@ import type { CourierApi } from '../phone/courier-api.ts';
 import { failureText } from './failure-text.ts';
 import styles from './ledger.module.css';
 
-type OwnLedgerLine = OwnLedger['dayPay'][number] & Partial<Pick<LedgerLineAnswer, 'id' | 'at'>>;
+type OwnLedgerLine = OwnLedger['dayPay'][number] & Partial<Pick<LedgerLineAnswer, 'id' | 'at' | 'day'>>;
 
 interface LinesProps {
   readonly lines: readonly OwnLedgerLine[];
@@ -17,8 +18,21 @@ interface LinesProps {
   readonly onLedger: (ledger: OwnLedger) => void;
 }
 
-/** The courier's ledger lines; each can be disputed with a text. */
-export function Lines({ lines, remarks, ...rest }: LinesProps) {
+/** The courier's ledger lines, day by day. `closedAt`: the instant of the settlement, whose own lines come last. */
+export function Lines({ lines, closedAt, ...rest }: LinesProps & { readonly closedAt?: string }) {
+  return ledgerDays(lines, closedAt).map(({ day, lines: ofDay, sum, trips }) => (
+    <section key={day ?? 'closing'} className={styles.day}>
+      <h3>{day === undefined ? 'Fechamento' : dayTitle(day)}</h3>
+      {day === undefined ? null : (
+        <p className={styles.muted}>{dayResult({ sum, trips }).replace('Deve à loja', 'Você deve')}</p>
+      )}
+      <DayLines lines={ofDay} {...rest} />
+    </section>
+  ));
+}
+
+/** Lines of one day; each can be disputed with a text. */
+function DayLines({ lines, remarks, ...rest }: LinesProps) {
   return (
     <ul className={styles.lines}>
       {lines.map((line, index) => (

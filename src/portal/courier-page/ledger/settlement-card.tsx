@@ -53,6 +53,7 @@ export function SettlementCard({ settlement, timeZone, api, onLedger }: Settleme
       {statement === null ? null : (
         <Lines
           lines={statement.lines}
+          closedAt={at}
           remarks={statement.remarks}
           timeZone={timeZone}
           api={api}

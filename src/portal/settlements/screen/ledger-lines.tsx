@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { LedgerLineAnswer, RemarkAnswer } from '#contract/settlements/schema.ts';
+import { dayResult, dayTitle, type LedgerDay, ledgerDays } from '#domain/settlements/ledger-days.ts';
 import { lineDetail, lineTitle } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
@@ -18,10 +19,36 @@ interface LedgerLinesProps {
   readonly onAnswer?: ((dispute: RemarkAnswer) => void) | undefined;
 }
 
-/** Lines of a ledger, each with a link to its order, and the courier's disputes. */
-export function LedgerLines({ lines, remarks, onAnswer }: LedgerLinesProps) {
+interface LedgerDaysProps extends LedgerLinesProps {
+  /** The instant of the settlement, whose own lines come last. */
+  readonly closedAt?: string | undefined;
+}
+
+/** Lines of a ledger, day by day. */
+export function LedgerLines({ lines, closedAt, ...rest }: LedgerDaysProps) {
+  const days = ledgerDays(lines, closedAt);
+  return days.map((one) => (
+    <section key={one.day ?? 'closing'} className={styles.section}>
+      <DayHead day={one} />
+      <DayLines {...rest} lines={one.lines} day={one.day} />
+    </section>
+  ));
+}
+
+function DayHead({ day: { day, sum, trips } }: { day: LedgerDay<ShownLine> }) {
+  if (day === undefined) return <h3 className={styles.day}>Fechamento</h3>;
   return (
-    <ul className={styles.rows} aria-label="Lançamentos">
+    <div className={styles.dayHead}>
+      <h3 className={styles.day}>{dayTitle(day)}</h3>
+      <span className={styles.muted}>{dayResult({ sum, trips })}</span>
+    </div>
+  );
+}
+
+/** Lines of one day, each with a link to its order, and the courier's disputes. */
+function DayLines({ lines, day, remarks, onAnswer }: LedgerLinesProps & { readonly day: string | undefined }) {
+  return (
+    <ul className={styles.rows} aria-label={day === undefined ? 'Fechamento' : `Lançamentos de ${dayTitle(day)}`}>
       {lines.map((line, index) => (
         <li key={line.id ?? `${line.kind}-${index}`}>
           <Line line={line} />

@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { Ledger, StatementAnswer } from '#contract/settlements/schema.ts';
-import { heldCash, netText, statementMessage } from '#domain/settlements/texts.ts';
+import { statementMessage } from '#domain/settlements/statement-message.ts';
+import { heldCash, netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { customerKey } from '#domain/shared/phone.ts';
 import { useSession } from '#portal/access/session.ts';
@@ -24,7 +25,8 @@ export function ShareStatement({ statement }: { statement: StatementAnswer }) {
     netText(settlement.amount),
     ...(settlement.carried === 0 ? [] : [`Fica: ${netText(settlement.carried)}`]),
   ];
-  const text = statementMessage({ name: courier.name, shop, title: `Acerto ${settlement.number}` }, lines, foot);
+  const head = { name: courier.name, shop, title: `Acerto ${settlement.number}`, closedAt: settlement.at };
+  const text = statementMessage(head, lines, foot);
   return <WhatsApp phone={courier.phone} text={text} />;
 }
 

@@ -85,7 +85,15 @@ function Statement({ statement }: { statement: StatementAnswer }) {
           </div>
         ))}
       </dl>
-      <LedgerLines lines={lines} remarks={remarks} onAnswer={may('settlements.act') ? setDispute : undefined} />
+      <section className={styles.section} aria-labelledby="lines">
+        <h2 id="lines">Lançamentos</h2>
+        <LedgerLines
+          lines={lines}
+          closedAt={at}
+          remarks={remarks}
+          onAnswer={may('settlements.act') ? setDispute : undefined}
+        />
+      </section>
       <AnswerDialog courierId={courier.id} dispute={dispute} onClose={() => setDispute(null)} />
     </>
   );

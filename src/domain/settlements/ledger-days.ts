@@ -1,0 +1,79 @@
+import { WEEKDAYS, weekdayOf } from '#domain/reports/weekday.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { formatBrl, sumCents } from '#domain/shared/money.ts';
+import { counted } from '#domain/shared/text/counted.ts';
+import { isNothing, type LedgerLine, type LineKind, type LineMoney, type NewLine, sumLines } from './ledger.ts';
+import { netText } from './texts.ts';
+
+/** A line in the ledger, or one that the next settlement will post: that one has no day and no instant yet. */
+export type DayLine = Pick<NewLine, 'kind' | 'payDay' | 'trips'> & LineMoney & Partial<Pick<LedgerLine, 'day' | 'at'>>;
+
+/** The lines of one business day. */
+export interface LedgerDay<Line> {
+  /** Absent: the lines by which a settlement closes the others. */
+  readonly day?: BusinessDay;
+  readonly lines: readonly Line[];
+  readonly sum: LineMoney;
+  readonly trips: number;
+}
+
+/** Posted by a settlement, but about the day that they pay for. */
+const DAY_PAY: ReadonlySet<LineKind> = new Set(['daily', 'minimum', 'day-bonus']);
+
+/**
+ * The lines by business day, oldest first; daily pay counts for its day, whenever it was posted. `closedAt`: the instant
+ * of the settlement, whose own lines come last.
+ */
+export function ledgerDays<Line extends DayLine>(
+  lines: readonly Line[],
+  closedAt?: string,
+): readonly LedgerDay<Line>[] {
+  const groups = Map.groupBy(lines, (line) => dayOf(line, closedAt));
+  return [...groups]
+    .toSorted(([a], [b]) => (a === b ? 0 : a === CLOSING || (b !== CLOSING && a > b) ? 1 : -1))
+    .map(([day, ofDay]) => ({
+      ...(day === CLOSING ? {} : { day }),
+      lines: ofDay,
+      sum: sumLines(ofDay),
+      trips: sumCents(ofDay.map(({ trips }) => trips)),
+    }));
+}
+
+const CLOSING = '';
+
+function dayOf({ kind, day, at, payDay }: DayLine, closedAt: string | undefined): BusinessDay {
+  if (DAY_PAY.has(kind) && payDay !== undefined) return payDay;
+  return at === closedAt && closedAt !== undefined ? CLOSING : (day ?? payDay ?? CLOSING);
+}
+
+/** What a settlement nets that ends with a business day. */
+export interface OpenPart<Line> {
+  /** The first of the given lines. */
+  readonly lines: readonly Line[];
+  readonly dayPay: readonly NewLine[];
+  readonly open: LineMoney;
+}
+
+/** The open lines up to the last one of the day `until`, and the daily pay up to it; everything without a day. */
+export function openUntil<Line extends LineMoney & Pick<LedgerLine, 'day'>>(
+  lines: readonly Line[],
+  dayPay: readonly NewLine[],
+  until?: BusinessDay,
+): OpenPart<Line> {
+  const count = until === undefined ? lines.length : lines.findLastIndex(({ day }) => day <= until) + 1;
+  const taken = lines.slice(0, count);
+  const due = dayPay.filter(({ payDay }) => until === undefined || payDay === undefined || payDay <= until);
+  return { lines: taken, dayPay: due, open: sumLines([...taken, ...due]) };
+}
+
+/** `domingo, 22/11`. */
+export function dayTitle(day: BusinessDay): string {
+  const [, month, date] = day.split('-');
+  return `${WEEKDAYS[Number(weekdayOf(day))]}, ${date}/${month}`;
+}
+
+/** `3 entregas · A loja deve R$ 21,00`: what a day adds to the balance. */
+export function dayResult({ sum, trips }: Pick<LedgerDay<unknown>, 'sum' | 'trips'>): string {
+  const result = isNothing({ ...sum, cash: 0, proof: 0 }) ? formatBrl(0) : netText(sum.amount);
+  return [...(trips > 0 ? [counted(trips, 'entrega', 'entregas')] : []), result].join(' · ');
+}
