@@ -79,7 +79,8 @@ export const settleCourier = operation({
   method: 'POST',
   path: '/api/couriers/:id/settlements',
   summary: 'Fazer o acerto',
-  description: 'Junta tudo o que está em aberto em um extrato. O que não é pago segue para o próximo.',
+  description:
+    'Junta tudo o que está em aberto em um extrato, ou só o que é até um dia de movimento. O que não é pago segue para o próximo.',
   params: CourierParams,
   body: SettleSchema,
   answer: { 201: SettlementSchema },

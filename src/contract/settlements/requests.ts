@@ -36,6 +36,12 @@ export const SettleSchema = Type.Object(
     handedOver: Type.Optional(Signed),
     paid: Type.Optional(Signed),
     beyondDrawer: Type.Optional(BeyondDrawer),
+    until: Type.Optional(
+      Type.Unsafe<string>({
+        ...Day,
+        description: 'Só até este dia de movimento; o que veio depois continua em aberto. Sem ele, tudo.',
+      }),
+    ),
     seen: Type.Optional(
       Type.Object(
         { amount: Signed, cash: Signed },

@@ -203,6 +203,7 @@ export const SettlementSchema = Type.Object(
     paid: SumAmount,
     carried: SumAmount,
     by: Type.String(),
+    until: Type.Optional(Day),
     confirmedAt: Type.Optional(Type.String()),
   },
   closed,

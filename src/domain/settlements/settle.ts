@@ -1,3 +1,4 @@
+import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { isNothing, type LineMoney, type NewLine, sumLines } from './ledger.ts';
@@ -15,6 +16,8 @@ export interface SettleRequest {
   readonly paid?: Cents | undefined;
   /** The amounts that the person saw; refused if they have changed since. */
   readonly seen?: Pick<LineMoney, 'amount' | 'cash'> | undefined;
+  /** Only up to this business day; absent: everything open. */
+  readonly until?: BusinessDay | undefined;
 }
 
 export type SettleProblem = {

@@ -46,6 +46,8 @@ export interface StoredSettlement extends LineMoney {
   readonly paid: Cents;
   readonly carried: Cents;
   readonly by: string;
+  /** The business day that the statement ends with; absent: it took everything that was open. */
+  readonly until?: BusinessDay;
   /** When the courier confirmed it on his page. */
   readonly confirmedAt?: string;
 }

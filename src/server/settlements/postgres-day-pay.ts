@@ -29,10 +29,10 @@ export async function missingDayPay(
     with days as (
       select distinct l.courier_id, l.pay_day from courier_balances b
       join courier_ledger l on l.establishment_id = b.establishment_id and l.courier_id = b.courier_id
-        and (l.seq > b.settled_seq or l.pay_day = ${today})
+        and (l.seq > b.settled_seq and l.settlement_id is null or l.pay_day = ${today})
       where b.establishment_id = ${establishmentId} and l.pay_day is not null
         and (${courierId ?? null}::text is null or b.courier_id = ${courierId ?? null})
-        and (l.seq > b.settled_seq or l.business_day >= ${today})
+        and (l.seq > b.settled_seq and l.settlement_id is null or l.business_day >= ${today})
     )
     select l.courier_id, l.pay_day, l.kind, sum(l.amount) as amount, sum(l.trips)::integer as trips
     from days d join courier_ledger l

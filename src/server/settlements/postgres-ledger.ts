@@ -11,7 +11,7 @@ import type { CourierBalance, LedgerStore, TillPort } from './ledger-store.ts';
 import { createCashOut, createFollowCash, isBehind } from './postgres-cash-out.ts';
 import { missingDayPay } from './postgres-day-pay.ts';
 import { followStep } from './postgres-follow.ts';
-import { linesBetween, linesOfDays } from './postgres-lines.ts';
+import { linesOfDays, linesOfStatement, openLines } from './postgres-lines.ts';
 import { createPayRules, readRules } from './postgres-pay-rules.ts';
 import { holdLedger } from './postgres-progress.ts';
 import { createRemarks, remarksTo } from './postgres-remarks.ts';
@@ -86,7 +86,7 @@ export function createLedgerStore(
           const { rows } = await sql<BalanceRow & { disputes: number; settled_at: Date | null; open_lines: number }>`
           select b.*,
             (select count(*)::integer from courier_ledger l where l.establishment_id = b.establishment_id
-              and l.courier_id = b.courier_id and l.seq > b.settled_seq) as open_lines,
+              and l.courier_id = b.courier_id and l.seq > b.settled_seq and l.settlement_id is null) as open_lines,
             (select max(s.at) from courier_settlements s where s.establishment_id = b.establishment_id
               and s.courier_id = b.courier_id) as settled_at,
             (select count(*)::integer from courier_remarks d where d.establishment_id = b.establishment_id
@@ -123,16 +123,16 @@ export function createLedgerStore(
           const { balance, dayPay } = await openOf(trx, { establishmentId, offsetAt }, courierId, clock());
           const lines =
             days === undefined
-              ? await linesBetween(trx, establishmentId, courierId, { after: balance.settled_seq })
+              ? await openLines(trx, balance)
               : await linesOfDays(trx, establishmentId, courierId, days);
-          const openLines = days === undefined ? lines.length : await linesSince(trx, balance);
+          const count = days === undefined ? lines.length : await linesSince(trx, balance);
           const remarks = await remarksTo(
             trx,
             establishmentId,
             courierId,
             lines.map(({ id }) => id),
           );
-          const open = { ...sumLines([balance, ...dayPay]), lines: openLines + dayPay.length };
+          const open = { ...sumLines([balance, ...dayPay]), lines: count + dayPay.length };
           return { lines, dayPay: days === undefined ? dayPay : [], open, remarks };
         });
     },
@@ -152,13 +152,12 @@ export function createLedgerStore(
         .where('s.id', '=', id)
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const { courier_id, after_seq: after, upto_seq: upto } = row;
-      const lines = await linesBetween(kysely, establishmentId, courier_id, { after, upto });
+      const lines = await linesOfStatement(kysely, row as SettlementRow);
       const ids = lines.map((line) => line.id);
       return {
         settlement: toSettlement(row as SettlementRow, row.confirmed_at),
         lines,
-        remarks: await remarksTo(kysely, establishmentId, courier_id, ids, [id]),
+        remarks: await remarksTo(kysely, establishmentId, row.courier_id, ids, [id]),
       };
     },
     async pixKey(establishmentId, courierId) {

@@ -7,7 +7,7 @@ import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { HeldLedger } from './postgres-progress.ts';
-import type { LedgerRow } from './postgres-tables.ts';
+import type { BalanceRow, LedgerRow, SettlementRow } from './postgres-tables.ts';
 
 /** The person who entered a line; absent if it follows from an order or a run. */
 export interface LineAuthor {
@@ -18,6 +18,8 @@ export interface LineAuthor {
 /** A line to write, with an id if a retry must find it. */
 export interface LineToWrite extends CourierLine {
   readonly id?: string;
+  /** The settlement whose statement the line belongs to. */
+  readonly settlementId?: string;
 }
 
 /** Appends lines to the locked ledger and updates the balances. The caller saves the ledger's counters. */
@@ -29,7 +31,7 @@ export async function appendLines(
 ): Promise<readonly LedgerLine[]> {
   if (lines.length === 0) return [];
   const day = businessDayOf(at, held.offsetAt);
-  const rows = lines.map(({ courierId, line, id = randomUUID() }): LedgerRow => {
+  const rows = lines.map(({ courierId, line, settlementId, id = randomUUID() }): LedgerRow => {
     held.line += 1;
     const when = { at: new Date(at), business_day: day };
     const author = { by_id: by?.id ?? null, by_name: by?.name ?? null };
@@ -40,6 +42,7 @@ export async function appendLines(
       courier_id: courierId,
       ...when,
       ...columnsOf(line),
+      settlement_id: settlementId ?? null,
       ...author,
     };
   });
@@ -102,17 +105,30 @@ export function toLine(row: LedgerRow): LedgerLine {
   };
 }
 
-/** A courier's lines numbered above `after` and up to `upto`, in order. */
-export async function linesBetween(
+/** A courier's open lines: those after the last one of a statement, without what settlements wrote; in order. */
+export async function openLines(
   db: Kysely<Schema>,
-  establishmentId: string,
-  courierId: string,
-  { after, upto }: { readonly after: number; readonly upto?: number },
+  { establishment_id, courier_id, settled_seq }: Pick<BalanceRow, 'establishment_id' | 'courier_id' | 'settled_seq'>,
 ): Promise<readonly LedgerLine[]> {
   const { rows } = await sql<LedgerRow>`
     select * from courier_ledger
-    where establishment_id = ${establishmentId} and courier_id = ${courierId} and seq > ${after}
-      and seq <= ${upto ?? Number.MAX_SAFE_INTEGER}
+    where establishment_id = ${establishment_id} and courier_id = ${courier_id} and seq > ${settled_seq}
+      and settlement_id is null
+    order by seq`.execute(db);
+  return rows.map(toLine);
+}
+
+/** The lines of a statement: those that it took, and those that its settlement wrote; in order. */
+export async function linesOfStatement(
+  db: Kysely<Schema>,
+  { establishment_id, id, courier_id, after_seq, upto_seq }: SettlementRow,
+): Promise<readonly LedgerLine[]> {
+  const { rows } = await sql<LedgerRow>`
+    select * from courier_ledger
+    where establishment_id = ${establishment_id} and courier_id = ${courier_id} and seq > ${after_seq}
+      and seq <= ${upto_seq} and settlement_id is null
+    union all
+    select * from courier_ledger where establishment_id = ${establishment_id} and settlement_id = ${id}
     order by seq`.execute(db);
   return rows.map(toLine);
 }

@@ -2,15 +2,16 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { checkWithdrawal } from '#domain/cash/drawer.ts';
 import { lineOfAct } from '#domain/settlements/acts.ts';
 import { type LineMoney, sumLines } from '#domain/settlements/ledger.ts';
+import { openUntil } from '#domain/settlements/ledger-days.ts';
 import { type SettleMethod, settle } from '#domain/settlements/settle.ts';
-import { businessDayOf } from '#domain/shared/business-day.ts';
+import { type BusinessDay, businessDayOf } from '#domain/shared/business-day.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { LedgerStore, StoredSettlement, TillPort } from './ledger-store.ts';
 import { missingDayPay } from './postgres-day-pay.ts';
 import { followToNow } from './postgres-follow.ts';
-import { appendLines, lineOf } from './postgres-lines.ts';
+import { appendLines, lineOf, openLines } from './postgres-lines.ts';
 import { readRules } from './postgres-pay-rules.ts';
 import { type HeldLedger, holdLedger, saveProgress } from './postgres-progress.ts';
 import { answerDispute } from './postgres-remarks.ts';
@@ -81,9 +82,9 @@ export function createSettling(
         if (known !== undefined) return ok(toSettlement(known));
         if (!(await followToNow(trx, held, author.at, ways))) return refused({ code: 'settlement-adding-up' });
         const { balance, dayPay } = await openOf(trx, held, courier.id, author.at);
-        const open = sumLines([balance, ...dayPay]);
-        const openLines = await linesSince(trx, balance);
-        const decided = settle(open, openLines + dayPay.length, asked);
+        const part = await partOf(trx, held, { balance, dayPay, until: asked.until });
+        const { open } = part;
+        const decided = settle(open, part.lines, asked);
         if (!decided.ok) return decided;
         const { lines, carried, till: out, handedOver, paid } = decided.value;
         if (out !== 0 && !hasTill) return refused({ code: 'settlement-till-closed' });
@@ -101,9 +102,12 @@ export function createSettling(
                 amount: out,
                 reason: checked.value,
               });
-        const statement = [...dayPay, ...lines].map((line) => ({ courierId: courier.id, line }));
+        const statement = [...part.dayPay, ...lines].map((line) => ({
+          courierId: courier.id,
+          line,
+          settlementId: author.id,
+        }));
         await appendLines(trx, held, statement, author);
-        const upto = held.line;
         if (carried !== undefined) await appendLines(trx, held, [{ courierId: courier.id, line: carried }], author);
         held.settlement = number;
         const row: SettlementRow = {
@@ -114,12 +118,13 @@ export function createSettling(
           at: new Date(author.at),
           business_day: businessDayOf(author.at, held.offsetAt),
           after_seq: balance.settled_seq,
-          upto_seq: upto,
+          upto_seq: part.upto,
           ...open,
           method: asked.method,
           handed_over: handedOver,
           paid,
           carried: carried?.amount ?? 0,
+          until_day: asked.until ?? null,
           movement_id: movement,
           by_id: author.by.id,
           by_name: author.by.name,
@@ -160,6 +165,21 @@ export async function openOf(
   return { balance, dayPay };
 }
 
+/** What a settlement takes: everything open, by the kept sums, or what is open up to a day. */
+async function partOf(
+  trx: Transaction<Schema>,
+  { line }: HeldLedger,
+  { balance, dayPay, until }: Awaited<ReturnType<typeof openOf>> & { readonly until?: BusinessDay | undefined },
+) {
+  if (until === undefined) {
+    const lines = (await linesSince(trx, balance)) + dayPay.length;
+    return { open: sumLines([balance, ...dayPay]), lines, dayPay, upto: line };
+  }
+  const part = openUntil(await openLines(trx, balance), dayPay, until);
+  const upto = part.lines.at(-1)?.seq ?? balance.settled_seq;
+  return { open: part.open, lines: part.lines.length + part.dayPay.length, dayPay: part.dayPay, upto };
+}
+
 /** The number of lines since the last settlement. */
 export async function linesSince(
   trx: Transaction<Schema>,
@@ -167,7 +187,8 @@ export async function linesSince(
 ): Promise<number> {
   const { rows } = await sql<{ lines: number }>`
     select count(*)::integer as lines from courier_ledger
-    where establishment_id = ${establishment_id} and courier_id = ${courier_id} and seq > ${settled_seq}`.execute(trx);
+    where establishment_id = ${establishment_id} and courier_id = ${courier_id} and seq > ${settled_seq}
+      and settlement_id is null`.execute(trx);
   return rows[0]?.lines ?? 0;
 }
 
@@ -202,6 +223,7 @@ export function toSettlement(row: SettlementRow, confirmedAt?: Date | null): Sto
     paid: row.paid,
     carried: row.carried,
     by: row.by_name,
+    ...(row.until_day === null ? {} : { until: row.until_day }),
     ...(confirmedAt ? { confirmedAt: confirmedAt.toISOString() } : {}),
   };
 }

@@ -51,6 +51,8 @@ export interface LedgerRow {
   corrects: boolean;
   reason: string | null;
   answers: string | null;
+  /** The settlement that wrote the line into its statement. */
+  settlement_id: string | null;
   by_id: string | null;
   by_name: string | null;
 }
@@ -81,6 +83,8 @@ export interface SettlementRow {
   handed_over: number;
   paid: number;
   carried: number;
+  /** The business day that the statement ends with; null if it took everything. */
+  until_day: string | null;
   movement_id: string | null;
   by_id: string;
   by_name: string;

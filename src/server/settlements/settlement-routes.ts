@@ -1,4 +1,6 @@
 import { listSettlements, readSettlement, settleCourier } from '#contract/settlements/operations.ts';
+import { MISSING_DATE } from '#domain/settlements/texts.ts';
+import { isBusinessDay } from '#domain/shared/business-day.ts';
 import { checkBeyondDrawer } from '#server/cash/check-beyond-drawer.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
@@ -15,6 +17,9 @@ export function settlementRoutes(app: App, { courierLedger, couriers, clock, new
     const { caller, params, body } = request;
     const { establishmentId, actor } = caller;
     checkBeyondDrawer(caller, body);
+    if (body.until !== undefined && !isBusinessDay(body.until)) {
+      throw new ProblemError('invalid-request', { errors: [{ path: '/until', detail: MISSING_DATE }] });
+    }
     const courier = await couriers.read(establishmentId, params.id);
     if (!courier) throw new ProblemError('courier-not-found');
     const author = { id: repeatableId(request, newId), at: clock(), by: { id: actor.id, name: actor.name } };

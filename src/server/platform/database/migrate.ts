@@ -65,6 +65,7 @@ import * as customerIndex from './migrations/0105-customer-index.ts';
 import * as orderGrams from './migrations/0107-order-grams.ts';
 import * as dayTurns from './migrations/0111-day-turns.ts';
 import * as limitedTries from './migrations/0114-limited-tries.ts';
+import * as statementsByDay from './migrations/0115-statements-by-day.ts';
 import * as liveAbsences from './migrations/0117-live-absences.ts';
 import { raiseWall } from './wall/raise.ts';
 
@@ -139,6 +140,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0107-order-grams': { up: orderGrams.up },
   '0111-day-turns': { up: dayTurns.up },
   '0114-limited-tries': { up: limitedTries.up },
+  '0115-statements-by-day': { up: statementsByDay.up },
   '0117-live-absences': { up: liveAbsences.up },
 };
 
