@@ -5,6 +5,7 @@ import { readHistoryAddress } from './orders/history/address.ts';
 import { readPairingSearch } from './printing/pairing-search.ts';
 import { readReportAddress } from './reports/screen/address.ts';
 import { signedIn } from './root-routes.tsx';
+import { readCourierDay } from './settlements/day-search.ts';
 
 const others = createRoute({
   getParentRoute: () => signedIn,
@@ -154,6 +155,13 @@ const payRules = createRoute({
   component: screen(() => import('./settlements/screen/pay-rules-screen.tsx'), 'PayRulesScreen'),
 });
 
+const courierDays = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outros/acerto/dia',
+  component: screen(() => import('./settlements/screen/courier-days-screen.tsx'), 'CourierDaysScreen'),
+  validateSearch: readCourierDay,
+});
+
 const courierLedger = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros/acerto/$id',
@@ -192,6 +200,7 @@ export const outrosRoutes = [
   audit,
   settlements,
   payRules,
+  courierDays,
   courierLedger,
   statement,
 ] as const;

@@ -98,7 +98,14 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'comandas.discount': ['discountComanda'],
   'comandas.correct': ['removeComandaLine', 'voidComandaPayment', 'reopenComanda'],
 
-  'settlements.read': ['listCourierBalances', 'readCourierLedger', 'listSettlements', 'readSettlement', 'readPayRules'],
+  'settlements.read': [
+    'listCourierBalances',
+    'listCourierDays',
+    'readCourierLedger',
+    'listSettlements',
+    'readSettlement',
+    'readPayRules',
+  ],
   'settlements.act': ['addLedgerLine'],
   'settlements.pay': ['settleCourier'],
   'settlements.rules': ['savePayRules', 'saveCourierPixKey'],

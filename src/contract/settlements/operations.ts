@@ -1,6 +1,7 @@
 import { CourierParams } from '#contract/couriers/schema.ts';
 import { operation } from '#contract/operation.ts';
 import {
+  CourierDayQuery,
   CourierPixKeySchema,
   LedgerActSchema,
   LedgerQuery,
@@ -11,6 +12,7 @@ import {
 import {
   CourierBalancesSchema,
   CourierCashListSchema,
+  CourierDaysSchema,
   LedgerLineSchema,
   LedgerSchema,
   PayRuleListSchema,
@@ -39,6 +41,18 @@ export const listCourierCash = operation({
   description:
     'Para avisar antes de despachar quem passaria do limite de dinheiro em mãos. Sem limite, a lista vem vazia. Quanto ele recebe não aparece.',
   answer: { 200: CourierCashListSchema },
+  problems: [],
+  policy: forPeople,
+});
+
+export const listCourierDays = operation({
+  method: 'GET',
+  path: '/api/couriers/day',
+  summary: 'O dia de movimento dos motoboys',
+  description:
+    'Por motoboy com lançamentos no dia: entregas, o que ganhou, o que recebeu dos clientes, entregou e foi pago. A diária conta no dia dela.',
+  query: CourierDayQuery,
+  answer: { 200: CourierDaysSchema },
   problems: [],
   policy: forPeople,
 });

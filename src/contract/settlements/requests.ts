@@ -13,6 +13,9 @@ const Signed = Type.Integer({ minimum: -10 * MAX_CENTS, maximum: 10 * MAX_CENTS 
 /** `GET /api/couriers/{id}/ledger`: the open lines, or those of the given days. */
 export const LedgerQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }, closed);
 
+/** `GET /api/couriers/day`: today, or the given business day. */
+export const CourierDayQuery = Type.Object({ day: Type.Optional(Day) }, closed);
+
 /** `POST /api/couriers/{id}/ledger`. Only a correction may be below zero, or zero (the line stays as it is). */
 export const LedgerActSchema = Type.Object(
   {

@@ -190,6 +190,31 @@ export const CourierCashListSchema = Type.Object(
 );
 export type CourierCashList = Static<typeof CourierCashListSchema>;
 
+/** `GET /api/couriers/day`: the couriers with lines on a business day, in cents. */
+export const CourierDaysSchema = Type.Object(
+  {
+    day: Day,
+    today: Day,
+    couriers: Type.Array(
+      Type.Object(
+        {
+          courierId: Id,
+          name: Type.String(),
+          trips: Type.Integer(),
+          earned: SumAmount,
+          deducted: SumAmount,
+          collected: SumAmount,
+          handedOver: SumAmount,
+          paid: SumAmount,
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type CourierDays = Static<typeof CourierDaysSchema>;
+
 export const SettlementSchema = Type.Object(
   {
     id: Id,

@@ -66,4 +66,5 @@ test('names payer and payee, and the balance that remains', () => {
     '|Fica para o próximo: A loja deve R$ 2,50',
   ]);
   expect(differing({ paid: 0, method: 'pix' })).toEqual(['|Pago (Pix) … R$ 0,00']);
+  expect(differing({ until: '2026-11-19' })).toEqual(['|Até … quinta, 19/11']);
 });

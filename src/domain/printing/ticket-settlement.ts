@@ -1,6 +1,6 @@
 import type { LedgerLine } from '#domain/settlements/ledger.ts';
-import { type DayLine, dayResult, dayTitle, ledgerDays } from '#domain/settlements/ledger-days.ts';
 import { METHOD_NAMES, type SettleMethod } from '#domain/settlements/settle.ts';
+import { type DayLine, dayResult, dayTitle, ledgerDays } from '#domain/settlements/statements/ledger-days.ts';
 import { lineTitle, netText } from '#domain/settlements/texts.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { dayAndTime, NOT_FISCAL, type TicketContext } from './ticket-heading.ts';
@@ -16,6 +16,8 @@ export interface PrintedSettlement {
   readonly handedOver: Cents;
   readonly paid: Cents;
   readonly carried: Cents;
+  /** The business day that it ends with; absent: it took everything that was open. */
+  readonly until?: string | undefined;
 }
 
 type PrintedLine = DayLine & Pick<LedgerLine, 'orderId' | 'runId' | 'label' | 'corrects' | 'reason'>;
@@ -27,7 +29,7 @@ export function settlementTicket(
   lines: readonly PrintedLine[],
   { paper, timeZone, house }: TicketContext & { readonly house: string },
 ): string {
-  const { number, at, by, amount, method, handedOver, paid, carried } = settlement;
+  const { number, at, by, amount, method, handedOver, paid, carried, until } = settlement;
   return toMarkup(
     centred(paper, house, { size: 'tall', strong: true }),
     centred(paper, `ACERTO ${number}`, { size: 'tall', strong: true }),
@@ -36,6 +38,7 @@ export function settlementTicket(
     left(paper, courier, { strong: true }),
     pair(paper, 'Feito', dayAndTime(at, timeZone)),
     pair(paper, 'Por', by),
+    until === undefined ? [] : pair(paper, 'Até', dayTitle(until)),
     rule(paper),
     printedDays(paper, lines, at),
     left(paper, netText(amount), { strong: true }),

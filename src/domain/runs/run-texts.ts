@@ -1,5 +1,6 @@
 import { longMinutesText } from '#domain/shared/duration.ts';
 import { counted } from '#domain/shared/text/counted.ts';
+import { enumerated } from '#domain/shared/text/enumerated.ts';
 import type { PlannedRun, PlannedStop } from './problem.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +21,7 @@ export type RunFacts = Omit<PlannedRun, 'reason'> & {
 export function explainRun(run: RunFacts, utcOffsetMinutes: number): string {
   const clock = (instant: number) => clockOf(instant, utcOffsetMinutes);
   const parts = [takes(run), ...leaves(run, clock), ...waits(run), ...promises(run.stops)];
-  return `${run.courierName} ${joined(parts)}; volta às ${clock(run.returnsAt)}.`;
+  return `${run.courierName} ${enumerated(parts)}; volta às ${clock(run.returnsAt)}.`;
 }
 
 function takes({ stops, km, kmAlone }: RunFacts): string {
@@ -62,10 +63,6 @@ function promises(stops: readonly PlannedStop[]): string[] {
 
 function isPromised(stop: PlannedStop): stop is PlannedStop & { readonly lateBy: number } {
   return stop.lateBy !== null;
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.length === 1 ? (parts[0] as string) : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`;
 }
 
 function clockOf(instant: number, utcOffsetMinutes: number): string {

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { doorMoneyOf } from '#domain/orders/delivery/money-at-door.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Cents, formatBrl, sumCents } from '#domain/shared/money.ts';
+import { enumerated } from '#domain/shared/text/enumerated.ts';
 import { isOverCap } from './cash-cap.ts';
 
 /** The establishment's cap, and the cash with each courier, in cents. */
@@ -44,7 +45,5 @@ export function wouldExceedText(
 function namesText(names: readonly string[]): string {
   const shown = names.length > MOST_NAMES + 1 ? names.slice(0, MOST_NAMES) : names;
   const rest = names.length - shown.length;
-  const parts = rest === 0 ? shown : [...shown, `mais ${rest} motoboys`];
-  const last = parts.at(-1) ?? '';
-  return parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} e ${last}`;
+  return enumerated(rest === 0 ? shown : [...shown, `mais ${rest} motoboys`]);
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   listCourierBalances,
   listCourierCash,
+  listCourierDays,
   listSettlements,
   readCourierLedger,
   readPayRules,
@@ -26,6 +27,14 @@ export const courierCashQuery = queryOptions({
   staleTime: 0,
   refetchInterval: HALF_MINUTE_MS,
 });
+
+/** A business day of all couriers; empty: today. */
+export const courierDaysQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['settlements', 'day', day],
+    queryFn: ({ signal }) => call(listCourierDays, { query: day === '' ? {} : { day }, signal }),
+    refetchInterval: HALF_MINUTE_MS,
+  });
 
 /** One courier's open lines. */
 export const ledgerQuery = (id: string) =>

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
-import { addressKey } from '#domain/places/address-key.ts';
 import type { AddressPlaceStore } from './address-store.ts';
+import { memoriesOf } from './memories-of.ts';
 
 /** The notes about the gates of deliveries, by order id; orders without one are missing. One read. */
 export async function readGateNotes(
@@ -9,18 +9,7 @@ export async function readGateNotes(
   establishmentId: string,
   orders: readonly Order[],
 ): Promise<ReadonlyMap<string, string>> {
-  const keyed = orders.flatMap((order) => {
-    const { module, customer } = order;
-    const isDelivery = module === 'DELIVERY' && !isPickup(order);
-    const key = customer === undefined || !isDelivery ? null : addressKey(customer.address);
-    return key === null ? [] : [{ id: order.id, key }];
-  });
-  if (keyed.length === 0) return new Map();
-  const memories = await addressPlaces.read(establishmentId, [...new Set(keyed.map(({ key }) => key))]);
-  return new Map(
-    keyed.flatMap(({ id, key }) => {
-      const notes = memories.get(key)?.gateNotes ?? '';
-      return notes === '' ? [] : [[id, notes] as const];
-    }),
-  );
+  const deliveries = orders.filter((order) => order.module === 'DELIVERY' && !isPickup(order));
+  const memories = await memoriesOf(addressPlaces, establishmentId, deliveries);
+  return new Map([...memories].flatMap(([id, { gateNotes }]) => (gateNotes === '' ? [] : [[id, gateNotes] as const])));
 }

@@ -1,5 +1,4 @@
 import type { Order } from '#domain/orders/order.ts';
-import { addressKey } from '#domain/places/address-key.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
 import { isSamePoint } from '#domain/places/locate-order.ts';
 import { isPostalCode } from '#domain/places/postal-code.ts';
@@ -8,6 +7,7 @@ import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { digitsOf } from '#domain/shared/phone.ts';
 import type { AddressMemory, AddressPlaceStore } from './address-store.ts';
 import type { GeocoderPort } from './geocoder/port.ts';
+import { buildingOf, memoriesOf } from './memories-of.ts';
 import type { PostalCodeLookup } from './postal-code-lookup.ts';
 import type { PostalCodeStore } from './postal-code-store.ts';
 
@@ -59,7 +59,7 @@ export function createLocateOrders(dependencies: LocateDependencies): LocateOrde
 
   const geocode = async (establishmentId: string, order: Order, near: Coordinates | null): Promise<boolean> => {
     const address = order.customer?.address;
-    const key = address && addressKey(address);
+    const key = buildingOf(order);
     if (!address || !key || geocoder === undefined) return false;
     const memory = (await addressPlaces.read(establishmentId, [key])).get(key);
     if (clock() - (memory?.askedAt ?? Number.NEGATIVE_INFINITY) <= ASK_AGAIN_MS) return false;
@@ -112,18 +112,12 @@ export async function knownPlaces(
   establishmentId: string,
   orders: readonly Order[],
 ): Promise<ReadonlyMap<string, Located>> {
-  const keys = new Map(orders.map((order) => [order.id, keyOf(order)]));
-  const asked = [...new Set([...keys.values()].filter((key) => key !== null))];
-  const memories = await addressPlaces.read(establishmentId, asked);
+  const memories = await memoriesOf(addressPlaces, establishmentId, orders);
   const located = orders.map(async (order): Promise<readonly [string, Located]> => {
-    const memory = memories.get(keys.get(order.id) ?? '');
+    const memory = memories.get(order.id);
     return [order.id, { ...(await placeOf(order, memory, postalCodeStore)), ...(memory ? { memory } : {}) }];
   });
   return new Map(await Promise.all(located));
-}
-
-function keyOf({ customer }: Order): string | null {
-  return customer === undefined ? null : addressKey(customer.address);
 }
 
 async function placeOf(

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { CUSTOMER_PAGE } from '#domain/public-orders/link-address.ts';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { adviceText, stateText } from '#domain/public-orders/texts.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -24,7 +25,7 @@ const PREVIEW = { path: '/acompanhar.png', width: 1200, height: 630 } as const;
  */
 export function createCustomerPage({ publicOrders, publicUrl, clock }: CustomerPageDependencies): FilledPage {
   return {
-    path: '/order_custumer',
+    path: CUSTOMER_PAGE,
     file: 'customer-page/index.html',
     headers: PRIVATE_PAGE,
     async fill(request) {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { linkOrder, readOrderRating } from '#contract/public-orders/operations.ts';
+import { linkAddress } from '#domain/public-orders/link-address.ts';
 import { hasPublicLink, linkEndsAt } from '#domain/public-orders/link-end.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -34,7 +35,7 @@ export function orderLinkRoutes(app: App, dependencies: OrderLinkRouteDependenci
     if (clock() >= linkEndsAt(order, over)) throw new ProblemError('order-link-over');
     const token = await links.tokenOf(request.caller.establishmentId, order.id);
     const origin = publicUrl?.origin ?? `${request.protocol}://${request.host}`;
-    return { url: `${origin}/order_custumer?t=${token}`, token };
+    return { url: linkAddress(origin, token), token };
   });
 
   route(app, readOrderRating, async (request) => {

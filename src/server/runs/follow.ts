@@ -1,7 +1,6 @@
 import type { Establishment } from '#contract/access/session-schema.ts';
 import { doorMinutesOf } from '#domain/orders/delivery/door-minutes.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { addressKey } from '#domain/places/address-key.ts';
 import { coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
 import { LOCATE_VERB } from '#domain/places/locate-order.ts';
 import { measureRide } from '#domain/runs/board/measure-ride.ts';
@@ -15,6 +14,7 @@ import { ok } from '#domain/shared/result.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/follow.ts';
 import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
 import type { AddressPlaceStore } from '#server/places/address-store.ts';
+import { buildingOf } from '#server/places/memories-of.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { type BoardDependencies, factsOf } from './read-board.ts';
@@ -68,7 +68,7 @@ async function measureDoors(
   for (const { verb, order } of events) {
     if (verb !== 'courier-delivered' && verb !== 'courier-failed') continue;
     const minutes = doorMinutesOf(order);
-    const key = order.customer === undefined ? null : addressKey(order.customer.address);
+    const key = buildingOf(order);
     if (minutes !== null && key !== null) await addressPlaces.addDoor(establishmentId, key, minutes, transaction);
   }
 }

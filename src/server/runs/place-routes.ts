@@ -9,6 +9,7 @@ import { ok } from '#domain/shared/result.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
 import type { AddressPlaceStore } from '#server/places/address-store.ts';
+import { buildingOf } from '#server/places/memories-of.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -69,8 +70,7 @@ export function runFactRoutes(
       pinOrder(order, { latitude, longitude }),
     );
     const stored = storedOrThrow(result);
-    const address = stored.order.customer?.address;
-    const key = address === undefined ? null : addressKey(address);
+    const key = buildingOf(stored.order);
     if (key !== null) await addressPlaces.savePin(establishmentId, key, { latitude, longitude, gateNotes });
     if (stored.how === 'written') publishOrder(bus, establishmentId, stored);
     if (key !== null) {
@@ -80,7 +80,7 @@ export function runFactRoutes(
       await writePlaces(
         dependencies,
         establishmentId,
-        today.orders.filter(({ order: { customer } }) => customer && addressKey(customer.address) === key),
+        today.orders.filter(({ order }) => buildingOf(order) === key),
       );
     }
     bus.publish({ kind: 'runs-changed', establishmentId });

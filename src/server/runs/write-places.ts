@@ -1,4 +1,3 @@
-import { addressKey } from '#domain/places/address-key.ts';
 import { isOpenDelivery, type KeptPlace, LOCATE_VERB, locateOrder } from '#domain/places/locate-order.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
@@ -6,6 +5,7 @@ import { publishOrder } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import type { AddressPlaceStore } from '#server/places/address-store.ts';
+import { memoriesOf } from '#server/places/memories-of.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 
 export interface PlaceWriterDependencies extends Pick<OrderRouteDependencies, 'orders' | 'bus' | 'clock'> {
@@ -50,15 +50,11 @@ async function keptPlaces(
   establishmentId: string,
   given: readonly StoredOrder[],
 ): Promise<readonly OrderToLocate[]> {
-  const keyed = given.flatMap((stored) => {
-    const { customer } = stored.order;
-    const key = customer === undefined || !isOpenDelivery(stored.order) ? null : addressKey(customer.address);
-    return key === null ? [] : [{ stored, key }];
-  });
-  if (keyed.length === 0) return [];
-  const memories = await addressPlaces.read(establishmentId, [...new Set(keyed.map(({ key }) => key))]);
-  return keyed.flatMap(({ stored, key }) => {
-    const { place, source } = memories.get(key) ?? {};
+  const open = given.filter(({ order }) => isOpenDelivery(order));
+  const orders = open.map(({ order }) => order);
+  const memories = await memoriesOf(addressPlaces, establishmentId, orders);
+  return open.flatMap((stored) => {
+    const { place, source } = memories.get(stored.order.id) ?? {};
     if (place === undefined || source === undefined) return [];
     const result = locateOrder(stored.order, { place, source });
     return result.ok && result.value !== stored.order ? [{ stored, place: { place, source } }] : [];

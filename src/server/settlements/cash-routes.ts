@@ -1,14 +1,41 @@
-import { listCourierCash } from '#contract/settlements/operations.ts';
+import { listCourierCash, listCourierDays } from '#contract/settlements/operations.ts';
 import { cashOnRoad } from '#domain/settlements/cash-cap.ts';
+import { courierDay } from '#domain/settlements/statements/courier-day.ts';
+import { MISSING_DATE } from '#domain/settlements/texts.ts';
+import { businessDayOf, isBusinessDay } from '#domain/shared/business-day.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { ordersOnRoad } from './orders-on-road.ts';
 import type { SettlementDependencies } from './settlement-dependencies.ts';
 
-/** `GET /api/couriers/cash`: the cash with each active courier; reads nothing more without a cap. */
+/** The cash with each active courier, and a business day of all couriers. */
 export function courierCashRoutes(app: App, dependencies: SettlementDependencies): void {
-  const { courierLedger, couriers, preferences, paymentMethods } = dependencies;
+  const { courierLedger, couriers, preferences, paymentMethods, clock } = dependencies;
 
+  route(app, listCourierDays, async ({ caller, query }) => {
+    const { establishmentId, timeZone } = caller;
+    const today = businessDayOf(clock(), offsetAtOf(timeZone));
+    const { day = today } = query;
+    if (!isBusinessDay(day)) {
+      throw new ProblemError('invalid-request', { errors: [{ path: '/day', detail: MISSING_DATE }] });
+    }
+    const [all, sums] = await Promise.all([
+      couriers.list(establishmentId, true),
+      courierLedger.sumsOfDay(establishmentId, day),
+    ]);
+    return {
+      day,
+      today,
+      couriers: all.flatMap(({ id, name }) => {
+        const own = sums.get(id);
+        return own === undefined ? [] : [{ courierId: id, name, ...courierDay(own) }];
+      }),
+    };
+  });
+
+  // Reads nothing more without a cap.
   route(app, listCourierCash, async ({ caller }) => {
     const { establishmentId } = caller;
     const { courierCashCap: cap } = await preferences.read(establishmentId);

@@ -3,6 +3,7 @@ import type { LedgerAct } from '#domain/settlements/acts.ts';
 import type { LedgerLine, LineMoney, NewLine } from '#domain/settlements/ledger.ts';
 import type { PayRuleSet } from '#domain/settlements/pay-rules.ts';
 import type { SettleMethod, SettleProblem, SettleRequest } from '#domain/settlements/settle.ts';
+import type { KindSum } from '#domain/settlements/statements/courier-day.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
@@ -181,4 +182,6 @@ export interface LedgerStore {
   ): Promise<{ readonly cash: Cents; readonly revision: number; readonly isBehind?: boolean }>;
   /** The shop's cash in one courier's hands, as of the ledger's last processed order. */
   cashOf(establishmentId: string, courierId: string): Promise<Cents>;
+  /** The sums of one business day, by courier and kind of line; daily pay counts for the day that it pays. */
+  sumsOfDay(establishmentId: string, day: BusinessDay): Promise<ReadonlyMap<string, readonly KindSum[]>>;
 }

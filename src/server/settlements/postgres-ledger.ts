@@ -11,7 +11,7 @@ import type { CourierBalance, LedgerStore, TillPort } from './ledger-store.ts';
 import { createCashOut, createFollowCash, isBehind } from './postgres-cash-out.ts';
 import { missingDayPay } from './postgres-day-pay.ts';
 import { followStep } from './postgres-follow.ts';
-import { linesOfDays, linesOfStatement, openLines } from './postgres-lines.ts';
+import { linesOfDays, linesOfStatement, openLines, sumsOfDay } from './postgres-lines.ts';
 import { createPayRules, readRules } from './postgres-pay-rules.ts';
 import { holdLedger } from './postgres-progress.ts';
 import { createRemarks, remarksTo } from './postgres-remarks.ts';
@@ -181,6 +181,10 @@ export function createLedgerStore(
         .values({ establishment_id: establishmentId, courier_id: courierId, key })
         .onConflict((conflict) => conflict.columns(['establishment_id', 'courier_id']).doUpdateSet({ key }))
         .execute();
+    },
+    async sumsOfDay(establishmentId, day) {
+      await keepUp(establishmentId);
+      return sumsOfDay(kysely, establishmentId, day);
     },
     async cashOf(establishmentId, courierId) {
       await keepUp(establishmentId);

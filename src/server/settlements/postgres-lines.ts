@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LedgerLine, LineKind, NewLine } from '#domain/settlements/ledger.ts';
+import type { KindSum } from '#domain/settlements/statements/courier-day.ts';
 import type { CourierLine } from '#domain/settlements/take-in.ts';
 import type { PayPart } from '#domain/settlements/trip-pay.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
@@ -146,6 +147,23 @@ export async function linesOfDays(
       and business_day between ${from} and ${to}
     order by seq`.execute(db);
   return rows.map(toLine);
+}
+
+/** The sums of one business day, by courier and kind of line; daily pay counts for the day that it pays. */
+export async function sumsOfDay(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  day: string,
+): Promise<ReadonlyMap<string, readonly KindSum[]>> {
+  const { rows } = await sql<KindSum & { readonly courier_id: string }>`
+    select courier_id, kind, sum(amount)::bigint as amount, sum(cash)::bigint as cash, sum(proof)::bigint as proof,
+      sum(trips)::integer as trips
+    from courier_ledger
+    where establishment_id = ${establishmentId} and (
+      business_day = ${day} and kind not in ('daily', 'minimum', 'day-bonus')
+      or pay_day = ${day} and kind in ('daily', 'minimum', 'day-bonus'))
+    group by courier_id, kind order by courier_id, kind`.execute(db);
+  return Map.groupBy(rows, ({ courier_id }) => courier_id);
 }
 
 /** The line with this id, if the establishment has it. */

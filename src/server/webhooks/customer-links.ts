@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
+import { linkAddress } from '#domain/public-orders/link-address.ts';
 import { hasPublicLink, linkEndsAt, overSince } from '#domain/public-orders/link-end.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { QueuedMessage } from './queue.ts';
@@ -32,7 +33,7 @@ export function createAddCustomerLinks({ tokensOf, publicUrl, clock }: CustomerL
     return read.map(({ message, content: { data, ...head } }) => {
       const token = tokens.get(data?.order?.id ?? '');
       if (token === undefined) return message;
-      const customerLink = `${publicUrl.origin}/order_custumer?t=${token}`;
+      const customerLink = linkAddress(publicUrl.origin, token);
       return { ...message, payload: JSON.stringify({ ...head, data: { ...data, customerLink } }) };
     });
   };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
-import type { CourierBalances, Ledger, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
+import type { CourierBalances, CourierDays, Ledger, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { ledgerDays } from '#domain/settlements/ledger-days.ts';
 import { isSquare } from '#domain/settlements/settle.ts';
+import { ledgerDays } from '#domain/settlements/statements/ledger-days.ts';
 import { nextDay } from '#domain/shared/business-day.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { openTillShop } from '#tests/support/settlements/till-shop.ts';
@@ -103,6 +103,25 @@ test('the unpaid rest of a day, and a correction of it, come into the next state
     ...['delivery', 'cash', 'carried', 'correction', 'daily'],
     ...['handover', 'paid'],
   ]);
+});
+
+test('a day of all couriers says what each earned, took and was paid; the daily pay counts for its own day', async () => {
+  const { shop, today, tomorrow, passDay, ledger, settle } = await openShop();
+  const dayOf = async (query = '') => (await shop.get<CourierDays & Problem>(`/api/couriers/day${query}`)).body;
+  expect(await dayOf()).toEqual({ day: today, today, couriers: [] });
+  await delivered(shop, 5_000);
+  await ledger();
+  passDay();
+  await delivered(shop, 2_000);
+  const advance = { kind: 'advance', amount: 1_000, reason: 'Gasolina' };
+  await shop.post(`/api/couriers/${shop.courier.id}/ledger`, advance);
+  await settle({});
+  const { id: courierId, name } = shop.courier;
+  const first = { courierId, name, trips: 1, earned: 3_700, deducted: 0, collected: 5_000, handedOver: 0, paid: 0 };
+  expect(await dayOf(`?day=${today}`)).toEqual({ day: today, today: tomorrow, couriers: [first] });
+  const settled = { deducted: 1_000, collected: 2_000, handedOver: 7_000, paid: 6_400 };
+  expect((await dayOf()).couriers).toEqual([{ ...first, ...settled }]);
+  expect((await dayOf('?day=2026-02-30')).code).toBe('invalid-request');
 });
 
 test('a day that does not exist is refused', async () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { LedgerLineAnswer, OwnLedger, RemarkAnswer } from '#contract/settlements/schema.ts';
-import { dayResult, dayTitle, ledgerDays } from '#domain/settlements/ledger-days.ts';
+import { dayResult, dayTitle, ledgerDays } from '#domain/settlements/statements/ledger-days.ts';
 import { lineDetail, lineTitle } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnLedger, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { METHOD_NAMES } from '#domain/settlements/settle.ts';
+import { dayTitle } from '#domain/settlements/statements/ledger-days.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import type { CourierAnswer, CourierApi } from '../phone/courier-api.ts';
 import { failureText } from './failure-text.ts';
@@ -21,7 +22,7 @@ export function SettlementCard({ settlement, timeZone, api, onLedger }: Settleme
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-  const { id, number, at, handedOver, paid, method } = settlement;
+  const { id, number, at, handedOver, paid, method, until } = settlement;
   const confirmedAt = statement?.settlement.confirmedAt ?? settlement.confirmedAt;
   const ask = async (asked: Promise<CourierAnswer<StatementAnswer>>) => {
     setBusy(true);
@@ -35,7 +36,10 @@ export function SettlementCard({ settlement, timeZone, api, onLedger }: Settleme
       <div className={styles.line}>
         <div>
           <h2>Acerto {number}</h2>
-          <p className={styles.muted}>{dayAndTime(at, timeZone)}</p>
+          <p className={styles.muted}>
+            {until === undefined ? '' : `Até ${dayTitle(until)} · `}
+            {dayAndTime(at, timeZone)}
+          </p>
         </div>
         <span className={styles.muted} role="status">
           {confirmedAt === undefined ? 'Falta confirmar' : 'Confirmado'}

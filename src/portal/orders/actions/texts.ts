@@ -4,6 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { enumerated } from '#domain/shared/text/enumerated.ts';
 import type { OrderCall } from '#portal/orders/order-calls.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 
@@ -90,7 +91,7 @@ export function whereaboutsText(order: Order): string {
 /** `Devolver R$ 26,30 em Dinheiro e R$ 10,00 em Pix.`; empty if nothing was paid. */
 export function moneyBackText(order: Order): string {
   const parts = moneyBack(order).map(({ name, amount }) => `${formatBrl(amount)} em ${name}`);
-  return parts.length === 0 ? '' : `Devolver ${new Intl.ListFormat('pt-BR').format(parts)}.`;
+  return parts.length === 0 ? '' : `Devolver ${enumerated(parts)}.`;
 }
 
 /** The result of an action, for the notice that offers to undo it. */

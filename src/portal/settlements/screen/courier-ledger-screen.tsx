@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Ledger, RemarkAnswer, SettlementAnswer } from '#contract/settlements/schema.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { statementTitle } from '#domain/settlements/statements/ledger-days.ts';
 import { heldCash, netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
@@ -140,12 +141,12 @@ function Settlements({ courierId }: { courierId: string }) {
 }
 
 function SettlementRow({ settlement }: { settlement: SettlementAnswer }) {
-  const { id, number, at, by, amount, confirmedAt } = settlement;
+  const { id, at, by, amount, confirmedAt } = settlement;
   const timeZone = useTimeZone();
   return (
     <Link to="/outros/acerto/extrato/$id" params={{ id }} className={styles.rowLink}>
       <div className={styles.grow}>
-        <p className={styles.name}>Acerto {number}</p>
+        <p className={styles.name}>{statementTitle(settlement)}</p>
         <p className={styles.muted}>
           {dayAndTime(at, timeZone)} · {by}
         </p>

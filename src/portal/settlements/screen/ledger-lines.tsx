@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { LedgerLineAnswer, RemarkAnswer } from '#contract/settlements/schema.ts';
-import { dayResult, dayTitle, type LedgerDay, ledgerDays } from '#domain/settlements/ledger-days.ts';
+import { dayResult, dayTitle, type LedgerDay, ledgerDays } from '#domain/settlements/statements/ledger-days.ts';
 import { lineDetail, lineTitle } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
@@ -27,20 +27,22 @@ interface LedgerDaysProps extends LedgerLinesProps {
 /** Lines of a ledger, day by day. */
 export function LedgerLines({ lines, closedAt, ...rest }: LedgerDaysProps) {
   const days = ledgerDays(lines, closedAt);
+  const isOneDay = days.filter(({ day }) => day !== undefined).length === 1;
   return days.map((one) => (
     <section key={one.day ?? 'closing'} className={styles.section}>
-      <DayHead day={one} />
+      <DayHead day={one} isOnly={isOneDay} />
       <DayLines {...rest} lines={one.lines} day={one.day} />
     </section>
   ));
 }
 
-function DayHead({ day: { day, sum, trips } }: { day: LedgerDay<ShownLine> }) {
+/** The only day adds what stands above as the balance. */
+function DayHead({ day: { day, sum, trips }, isOnly }: { day: LedgerDay<ShownLine>; isOnly: boolean }) {
   if (day === undefined) return <h3 className={styles.day}>Fechamento</h3>;
   return (
     <div className={styles.dayHead}>
       <h3 className={styles.day}>{dayTitle(day)}</h3>
-      <span className={styles.muted}>{dayResult({ sum, trips })}</span>
+      {isOnly ? null : <span className={styles.muted}>{dayResult({ sum, trips })}</span>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Ledger } from '#contract/settlements/schema.ts';
 import { PIX_CITY_LENGTH, PIX_NAME_LENGTH, pixText } from '#domain/payments/pix-br-code.ts';
 import type { SettleMethod } from '#domain/settlements/settle.ts';
+import { dayTitle, openUntil } from '#domain/settlements/statements/ledger-days.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { useSession } from '#portal/access/session.ts';
 import { useMay } from '#portal/access/use-may.ts';
@@ -14,6 +15,7 @@ import { PixCode } from '#portal/payments/pix-charge.tsx';
 import { useSettle } from '#portal/settlements/ledger-calls.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
+import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './settlements.module.css';
@@ -30,7 +32,7 @@ interface SettleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Settles all open lines of a courier. */
+/** Settles a courier's open lines: all, or those up to a business day. */
 export function SettleDialog({ ledger, opened, onClose }: SettleDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Acerto · ${ledger.courier.name}`} width={460}>
@@ -40,7 +42,9 @@ export function SettleDialog({ ledger, opened, onClose }: SettleDialogProps) {
 }
 
 function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) {
-  const { courier, open } = ledger;
+  const { courier } = ledger;
+  const [until, setUntil] = useState('');
+  const { open } = openUntil(ledger.lines, ledger.dayPay, until || undefined);
   const { data: till } = useQuery({ ...cashQuery, enabled: useMay()('cash.read') });
   const [chosen, setChosen] = useState<SettleMethod | null>(null);
   const method = chosen ?? (till !== undefined && till.session === undefined ? 'outside' : 'cash');
@@ -60,7 +64,7 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
   const close = (beyond: { beyondDrawer?: boolean } = {}) => {
     const seen = { amount: open.amount, cash: open.cash };
     settle.mutate(
-      { method, handedOver, paid, seen, ...beyond },
+      { method, handedOver, paid, seen, ...(until === '' ? {} : { until }), ...beyond },
       {
         onSuccess: ({ id, number }) => {
           toastSuccess(`Acerto ${number} feito.`);
@@ -72,6 +76,15 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <UntilDay
+        ledger={ledger}
+        until={until}
+        onUntil={(day) => {
+          setUntil(day);
+          setHanded(null);
+          setPays(null);
+        }}
+      />
       <SegmentedChoice label="Como pagar" options={METHODS} value={method} onChange={setChosen} />
       {open.cash > 0 ? (
         <MoneyField
@@ -96,6 +109,31 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
         Fechar acerto
       </Button>
     </form>
+  );
+}
+
+interface UntilDayProps {
+  readonly ledger: Ledger;
+  /** Empty: everything open. */
+  readonly until: string;
+  readonly onUntil: (day: string) => void;
+}
+
+/** Which business days the settlement takes; shown if more than one is open. */
+function UntilDay({ ledger: { lines }, until, onUntil }: UntilDayProps) {
+  const days = [...new Set(lines.map(({ day }) => day))].toSorted().slice(0, -1);
+  if (days.length === 0) return null;
+  const options = [
+    { value: '', label: 'Tudo o que está em aberto' },
+    ...days.toReversed().map((day) => ({ value: day, label: `Só até ${dayTitle(day)}` })),
+  ];
+  return (
+    <SelectField
+      label="O que entra no acerto"
+      options={options}
+      value={until}
+      onChange={(event) => onUntil(event.target.value)}
+    />
   );
 }
 

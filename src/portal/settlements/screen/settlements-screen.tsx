@@ -32,7 +32,10 @@ export function SettlementsScreen() {
           <h1>Acerto do motoboy</h1>
           <p className={styles.muted}>O que cada um ganhou, recebeu e deve desde o último acerto.</p>
         </div>
-        {may('settlements.rules') ? <Link to="/outros/acerto/regras">Regras de pagamento</Link> : null}
+        <div className={styles.acts}>
+          <Link to="/outros/acerto/dia">Por dia</Link>
+          {may('settlements.rules') ? <Link to="/outros/acerto/regras">Regras de pagamento</Link> : null}
+        </div>
       </header>
       {error && data === undefined ? (
         <ErrorState

@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { Ledger, StatementAnswer } from '#contract/settlements/schema.ts';
-import { statementMessage } from '#domain/settlements/statement-message.ts';
+import { statementTitle } from '#domain/settlements/statements/ledger-days.ts';
+import { statementMessage } from '#domain/settlements/statements/message.ts';
 import { heldCash, netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { customerKey } from '#domain/shared/phone.ts';
@@ -25,7 +26,7 @@ export function ShareStatement({ statement }: { statement: StatementAnswer }) {
     netText(settlement.amount),
     ...(settlement.carried === 0 ? [] : [`Fica: ${netText(settlement.carried)}`]),
   ];
-  const head = { name: courier.name, shop, title: `Acerto ${settlement.number}`, closedAt: settlement.at };
+  const head = { name: courier.name, shop, title: statementTitle(settlement), closedAt: settlement.at };
   const text = statementMessage(head, lines, foot);
   return <WhatsApp phone={courier.phone} text={text} />;
 }

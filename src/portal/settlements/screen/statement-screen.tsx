@@ -6,6 +6,7 @@ import type { RemarkAnswer, StatementAnswer } from '#contract/settlements/schema
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { settlementTicket } from '#domain/printing/ticket-settlement.ts';
 import { METHOD_NAMES } from '#domain/settlements/settle.ts';
+import { dayTitle } from '#domain/settlements/statements/ledger-days.ts';
 import { netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { useSession } from '#portal/access/session.ts';
@@ -45,7 +46,7 @@ export function StatementScreen() {
 
 function Statement({ statement }: { statement: StatementAnswer }) {
   const { courier, settlement, lines, remarks } = statement;
-  const { number, at, by, amount, handedOver, paid, carried, method, confirmedAt } = settlement;
+  const { number, at, by, amount, handedOver, paid, carried, method, until, confirmedAt } = settlement;
   const timeZone = useTimeZone();
   const [dispute, setDispute] = useState<RemarkAnswer | null>(null);
   const may = useMay();
@@ -66,6 +67,7 @@ function Statement({ statement }: { statement: StatementAnswer }) {
             Acerto {number} · {courier.name}
           </h1>
           <p className={styles.muted}>
+            {until === undefined ? '' : `Até ${dayTitle(until)} · `}
             {dayAndTime(at, timeZone)} · {by}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DayLine, dayResult, dayTitle, ledgerDays, openUntil } from './ledger-days.ts';
+import { type DayLine, dayResult, dayTitle, ledgerDays, openUntil, statementTitle } from './ledger-days.ts';
 
 const CLOSED_AT = '2026-11-23T01:00:00.000Z';
 
@@ -60,6 +60,8 @@ test('a settlement up to a day nets the lines until the last one of it, and the 
 
 test('a day is named by its date, with its deliveries and what it adds to the balance', () => {
   expect(dayTitle('2026-11-22')).toBe('domingo, 22/11');
+  expect(statementTitle({ number: 12 })).toBe('Acerto 12');
+  expect(statementTitle({ number: 12, until: '2026-11-22' })).toBe('Acerto 12 · até domingo, 22/11');
   const text = (amount: number, trips: number, cash = 0) =>
     dayResult({ sum: { amount, cash, proof: 0 }, trips }).replaceAll('\u00a0', ' ');
   expect([text(2_100, 3), text(-500, 1), text(0, 0, 100), text(0, -1)]).toEqual([

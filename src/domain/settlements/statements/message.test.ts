@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementMessage } from './statement-message.ts';
+import { statementMessage } from './message.ts';
 
 const head = { name: 'Rui', shop: 'Cantina', title: 'Acerto 3', closedAt: '2026-11-23T02:00:00.000Z' };
 const line = (day: string, amount: number, proof = 0) =>

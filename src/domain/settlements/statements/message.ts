@@ -1,6 +1,6 @@
+import { lineTitle, type TitledLine } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { type DayLine, dayResult, dayTitle, ledgerDays } from './ledger-days.ts';
-import { lineTitle, type TitledLine } from './texts.ts';
 
 /** Whose statement it is. `closedAt`: the instant of the settlement, absent while the lines are open. */
 export interface MessageHead {

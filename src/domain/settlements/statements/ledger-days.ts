@@ -1,9 +1,16 @@
 import { WEEKDAYS, weekdayOf } from '#domain/reports/weekday.ts';
+import {
+  isNothing,
+  type LedgerLine,
+  type LineKind,
+  type LineMoney,
+  type NewLine,
+  sumLines,
+} from '#domain/settlements/ledger.ts';
+import { netText } from '#domain/settlements/texts.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { formatBrl, sumCents } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
-import { isNothing, type LedgerLine, type LineKind, type LineMoney, type NewLine, sumLines } from './ledger.ts';
-import { netText } from './texts.ts';
 
 /** A line in the ledger, or one that the next settlement will post: that one has no day and no instant yet. */
 export type DayLine = Pick<NewLine, 'kind' | 'payDay' | 'trips'> & LineMoney & Partial<Pick<LedgerLine, 'day' | 'at'>>;
@@ -70,6 +77,11 @@ export function openUntil<Line extends LineMoney & Pick<LedgerLine, 'day'>>(
 export function dayTitle(day: BusinessDay): string {
   const [, month, date] = day.split('-');
   return `${WEEKDAYS[Number(weekdayOf(day))]}, ${date}/${month}`;
+}
+
+/** `Acerto 12`, `Acerto 12 · até domingo, 22/11`: a statement that ends with a day says so. */
+export function statementTitle({ number, until }: { readonly number: number; readonly until?: BusinessDay }): string {
+  return `Acerto ${number}${until === undefined ? '' : ` · até ${dayTitle(until)}`}`;
 }
 
 /** `3 entregas · A loja deve R$ 21,00`: what a day adds to the balance. */
