@@ -1,6 +1,6 @@
 import type { LedgerLine } from '#domain/settlements/ledger.ts';
 import { METHOD_NAMES, type SettleMethod } from '#domain/settlements/settle.ts';
-import { type DayLine, dayResult, dayTitle, ledgerDays } from '#domain/settlements/statements/ledger-days.ts';
+import { type DatedLine, dayResult, dayTitle, ledgerDays } from '#domain/settlements/statements/ledger-days.ts';
 import { lineTitle, netText } from '#domain/settlements/texts.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { dayAndTime, NOT_FISCAL, type TicketContext } from './ticket-heading.ts';
@@ -20,7 +20,7 @@ export interface PrintedSettlement {
   readonly until?: string | undefined;
 }
 
-type PrintedLine = DayLine & Pick<LedgerLine, 'orderId' | 'runId' | 'label' | 'corrects' | 'reason'>;
+type PrintedLine = DatedLine & Pick<LedgerLine, 'orderId' | 'runId' | 'label' | 'corrects' | 'reason'>;
 
 /** A printed statement of a courier's settlement, day by day, with a line to sign. */
 export function settlementTicket(

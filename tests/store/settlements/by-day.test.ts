@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
-import type { CourierBalances, CourierDays, Ledger, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
+import type {
+  CourierBalances,
+  CourierDays,
+  Ledger,
+  SettlementAnswer,
+  StatementAnswer,
+} from '#contract/settlements/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isSquare } from '#domain/settlements/settle.ts';
 import { ledgerDays } from '#domain/settlements/statements/ledger-days.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type DayLine, dayResult, dayTitle, ledgerDays, openUntil, statementTitle } from './ledger-days.ts';
+import { type DatedLine, dayResult, dayTitle, ledgerDays, openUntil, statementTitle } from './ledger-days.ts';
 
 const CLOSED_AT = '2026-11-23T01:00:00.000Z';
 
-function line(kind: DayLine['kind'], day: string, amount: number, more: Partial<DayLine> = {}) {
+function line(kind: DatedLine['kind'], day: string, amount: number, more: Partial<DatedLine> = {}) {
   return { kind, day, at: `${day}T20:00:00.000Z`, amount, cash: 0, proof: 0, trips: 0, ...more };
 }
 
@@ -28,7 +28,7 @@ test('daily pay counts for its day, posted or not, and what closes a settlement 
   const daily = { kind: 'daily', amount: 3_000, cash: 0, proof: 0, trips: 0 } as const;
   const posted = line('daily', '2026-11-22', 3_000, { at: CLOSED_AT, payDay: '2026-11-21' });
   const paid = line('paid', '2026-11-22', -900, { at: CLOSED_AT });
-  const days = (lines: readonly DayLine[], at?: string) =>
+  const days = (lines: readonly DatedLine[], at?: string) =>
     ledgerDays(lines, at).map(({ day, lines: ofDay }) => [day, ofDay.map(({ kind }) => kind)]);
   const { at: _, day: __, ...unposted } = { ...line('daily', '', 0), ...daily, payDay: '2026-11-21' };
   expect(days([line('tip', '2026-11-22', 100), unposted])).toEqual([

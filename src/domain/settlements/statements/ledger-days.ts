@@ -13,7 +13,9 @@ import { formatBrl, sumCents } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 
 /** A line in the ledger, or one that the next settlement will post: that one has no day and no instant yet. */
-export type DayLine = Pick<NewLine, 'kind' | 'payDay' | 'trips'> & LineMoney & Partial<Pick<LedgerLine, 'day' | 'at'>>;
+export type DatedLine = Pick<NewLine, 'kind' | 'payDay' | 'trips'> &
+  LineMoney &
+  Partial<Pick<LedgerLine, 'day' | 'at'>>;
 
 /** The lines of one business day. */
 export interface LedgerDay<Line> {
@@ -31,7 +33,7 @@ const DAY_PAY: ReadonlySet<LineKind> = new Set(['daily', 'minimum', 'day-bonus']
  * The lines by business day, oldest first; daily pay counts for its day, whenever it was posted. `closedAt`: the instant
  * of the settlement, whose own lines come last.
  */
-export function ledgerDays<Line extends DayLine>(
+export function ledgerDays<Line extends DatedLine>(
   lines: readonly Line[],
   closedAt?: string,
 ): readonly LedgerDay<Line>[] {
@@ -48,7 +50,7 @@ export function ledgerDays<Line extends DayLine>(
 
 const CLOSING = '';
 
-function dayOf({ kind, day, at, payDay }: DayLine, closedAt: string | undefined): BusinessDay {
+function dayOf({ kind, day, at, payDay }: DatedLine, closedAt: string | undefined): BusinessDay {
   if (DAY_PAY.has(kind) && payDay !== undefined) return payDay;
   return at === closedAt && closedAt !== undefined ? CLOSING : (day ?? payDay ?? CLOSING);
 }

@@ -1,6 +1,6 @@
 import { lineTitle, type TitledLine } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { type DayLine, dayResult, dayTitle, ledgerDays } from './ledger-days.ts';
+import { type DatedLine, dayResult, dayTitle, ledgerDays } from './ledger-days.ts';
 
 /** Whose statement it is. `closedAt`: the instant of the settlement, absent while the lines are open. */
 export interface MessageHead {
@@ -13,7 +13,7 @@ export interface MessageHead {
 /** The statement as a WhatsApp message, day by day. */
 export function statementMessage(
   { name, shop, title, closedAt }: MessageHead,
-  lines: readonly (TitledLine & DayLine)[],
+  lines: readonly (TitledLine & DatedLine)[],
   foot: readonly string[],
 ): string {
   const days = ledgerDays(lines, closedAt).flatMap(({ day, lines: ofDay, sum, trips }) => {

@@ -16,7 +16,7 @@ import typography from '#portal/ui/looks/typography.module.css';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import styles from './settlements.module.css';
 
-type CourierDay = CourierDays['couriers'][number];
+type CourierOfDay = CourierDays['couriers'][number];
 
 /** `/outros/acerto/dia`: a business day of all couriers. */
 export function CourierDaysScreen() {
@@ -72,7 +72,7 @@ function Day({ days: { day, couriers } }: { days: CourierDays }) {
       </EmptyState>
     );
   }
-  const sum = (read: (one: CourierDay) => number) => formatBrl(sumCents(couriers.map(read)));
+  const sum = (read: (one: CourierOfDay) => number) => formatBrl(sumCents(couriers.map(read)));
   const figures = [
     ['Ganharam', sum(({ earned }) => earned)],
     ['Receberam dos clientes', sum(({ collected }) => collected)],
@@ -104,7 +104,7 @@ function Day({ days: { day, couriers } }: { days: CourierDays }) {
   );
 }
 
-function Row({ courier }: { courier: CourierDay }) {
+function Row({ courier }: { courier: CourierOfDay }) {
   const { courierId, name, trips, earned, deducted, collected, handedOver, paid } = courier;
   const facts = [
     counted(trips, 'entrega', 'entregas'),
