@@ -20,7 +20,6 @@ import { openingRoutes } from './opening/opening-routes.ts';
 import { createFactsKeeper } from './orders/facts/keep.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { createCheckItems } from './orders/placing/check-items.ts';
-import { serializeOrder } from './orders/serialize.ts';
 import { type PaymentMethodRouteDependencies, paymentMethodRoutes } from './payments/method-routes.ts';
 import { pixAccountRoutes } from './payments/pix-account-routes.ts';
 import { postalCodeRoutes } from './places/postal-code-routes.ts';
@@ -61,7 +60,6 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     livePart(essentials, {
       orders: stores.orders,
       offsetAtOf,
-      toJson: serializeOrder,
       positions: shared.positions.hot.all,
       alarms: shared.alarms.open,
       onListeners: shared.alarms.listenersChanged,

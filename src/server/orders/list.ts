@@ -5,7 +5,6 @@ import { answerLongJson } from '#server/platform/http/compression/long-json.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
-import { serializeOrder } from './serialize.ts';
 
 /** `GET /api/orders`: a business day in ascending creation order, by default the current one. */
 export function listRoute(app: App, { orders, clock }: OrderRouteDependencies): void {
@@ -14,9 +13,9 @@ export function listRoute(app: App, { orders, clock }: OrderRouteDependencies): 
     const asked = request.query.day;
     const day = asked ?? businessDayOf(clock(), offsetAtOf(timeZone));
     const found = await (asked === undefined
-      ? orders.onBoard(establishmentId, day)
+      ? orders.boardTexts(establishmentId, day)
       : orders.ofDay(establishmentId, day));
-    const list = found.orders.map(({ order }) => serializeOrder(order)).join();
+    const list = found.orders.map(({ json }) => json).join();
     return answerLongJson(request, reply, `{"day":"${day}","revision":${found.revision},"orders":[${list}]}`);
   });
 }

@@ -15,6 +15,15 @@ export interface StoredOrder {
   readonly day: BusinessDay;
 }
 
+/** An order in the form in which it is sent. */
+export interface OrderText {
+  readonly orderId: string;
+  readonly revision: number;
+  readonly day: BusinessDay;
+  /** The JSON of the contract's fields, in any order. */
+  readonly json: string;
+}
+
 /** Identifies a retry: the client's key and a digest of the request. */
 export interface RequestKey {
   readonly key: string;
@@ -90,7 +99,7 @@ export interface OrderReader {
   ofDay(
     establishmentId: string,
     day: BusinessDay,
-  ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
+  ): Promise<{ readonly revision: number; readonly orders: readonly OrderText[] }>;
   /**
    * As {@link ofDay}, plus the comandas of earlier days that are still open, the unfinished orders carried over to the day
    * and those scheduled for later days: what a dashboard shows on that day.
@@ -99,6 +108,11 @@ export interface OrderReader {
     establishmentId: string,
     day: BusinessDay,
   ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[] }>;
+  /** The same as {@link onBoard} in the form in which it is sent: no document is parsed. */
+  boardTexts(
+    establishmentId: string,
+    day: BusinessDay,
+  ): Promise<{ readonly revision: number; readonly orders: readonly OrderText[] }>;
   /**
    * The last day before this one that has orders, and the unfinished deliveries and pickups of the seven days up to it: at
    * most 200, the newest day first.
@@ -118,7 +132,18 @@ export interface OrderReader {
     establishmentId: string,
     revision: number,
     limit: number,
-  ): Promise<{ readonly revision: number; readonly orders: readonly StoredOrder[]; readonly reachesBackTo: number }>;
+  ): Promise<{ readonly revision: number; readonly orders: readonly OrderText[]; readonly reachesBackTo: number }>;
+  /** The same orders by id, with the revision of their newest change: no document is read. */
+  changedIdsSince(
+    establishmentId: string,
+    revision: number,
+    limit: number,
+  ): Promise<{
+    readonly orders: readonly { readonly orderId: string; readonly revision: number }[];
+    readonly reachesBackTo: number;
+  }>;
+  /** Those of these orders that exist, in the form in which they are sent, in no particular order. */
+  readTexts(establishmentId: string, orderIds: readonly string[]): Promise<readonly OrderText[]>;
   /** The counters of several establishments, for those with listeners. */
   revisionsOf(establishmentIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }

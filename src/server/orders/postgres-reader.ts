@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { DISPATCHED, ON_ROUTE } from '#domain/orders/status.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { OrderStore, StoredOrder } from './order-store.ts';
+import type { OrderStore, OrderText, StoredOrder } from './order-store.ts';
 import { toEvent, toStoredOrder } from './postgres-row.ts';
+import { orderTextOf } from './text/complete-document.ts';
 
 /** The days whose unfinished orders are left over, and the most that are answered. */
 const DAYS_LEFT_OVER = 7;
@@ -17,12 +18,52 @@ interface BoardRow {
   readonly business_day: string;
 }
 
+/** The same with the order's id. */
+interface TextRow extends BoardRow {
+  readonly id: string;
+}
+
 function storedOf(rows: readonly BoardRow[]): StoredOrder[] {
   return rows.flatMap(({ document, ...row }) => (document === null ? [] : [toStoredOrder({ document, ...row })]));
 }
 
+function textsOf(rows: readonly TextRow[]): OrderText[] {
+  return rows.flatMap(({ document, ...row }) => {
+    if (document === null) return [];
+    const { id: orderId, revision, business_day: day } = row;
+    return [{ orderId, revision, day, json: orderTextOf({ document, ...row }) }];
+  });
+}
+
 /** How many revisions a read of changes covers for each order it may return: an order changes a few times. */
 const REVISIONS_PER_ORDER = 5;
+
+/** The orders that changed after a revision with their newest one: the newest `limit`, and one more to tell if there are more. */
+function changed(since: number, limit: number) {
+  return sql`
+          select v.order_id, max(v.revision) as revision from (
+            select e.order_id, e.revision from order_events e
+            where e.establishment_id = c.establishment_id
+              and e.revision > greatest(${since}, c.revision - ${limit * REVISIONS_PER_ORDER})
+            -- As many as the condition lets through: the planner cannot know that, and would read all events by order.
+            order by e.revision desc
+            limit ${limit * REVISIONS_PER_ORDER}
+          ) v
+          group by v.order_id
+          order by max(v.revision) desc
+          limit ${limit + 1}`;
+}
+
+function newestOf<Found extends { readonly revision: number }>(
+  revision: number,
+  found: readonly Found[],
+  since: number,
+  limit: number,
+) {
+  const orders = found.slice(-limit);
+  const leftOut = found.length > limit ? (found[0]?.revision ?? 0) : 0;
+  return { revision, orders, reachesBackTo: Math.max(since, revision - limit * REVISIONS_PER_ORDER, leftOut) };
+}
 
 /** The reads of orders, each one statement, so that its answer is consistent. */
 export function createOrderReader(
@@ -34,10 +75,13 @@ export function createOrderReader(
   | 'events'
   | 'ofDay'
   | 'onBoard'
+  | 'boardTexts'
   | 'leftOver'
   | 'onRoute'
   | 'openComandas'
   | 'changedSince'
+  | 'changedIdsSince'
+  | 'readTexts'
   | 'revisionsOf'
 > {
   return {
@@ -62,6 +106,14 @@ export function createOrderReader(
       return rows.map(toStoredOrder);
     },
 
+    async readTexts(establishmentId, orderIds) {
+      if (orderIds.length === 0) return [];
+      const { rows } = await sql<TextRow>`
+        select id, document, number, revision, business_day from orders
+        where establishment_id = ${establishmentId} and id = any (${[...orderIds]}::text[])`.execute(kysely);
+      return textsOf(rows);
+    },
+
     async events(establishmentId, orderId) {
       const rows = await kysely
         .selectFrom('order_events')
@@ -74,37 +126,23 @@ export function createOrderReader(
     },
 
     async ofDay(establishmentId, day) {
-      const { rows } = await sql<BoardRow>`
-        select c.revision as counter, o.document, o.number, o.revision, o.business_day
+      const { rows } = await sql<TextRow>`
+        select c.revision as counter, o.id, o.document, o.number, o.revision, o.business_day
         from establishment_counters c
         left join orders o on o.establishment_id = c.establishment_id and o.business_day = ${day}
         where c.establishment_id = ${establishmentId}
         order by o.number`.execute(kysely);
-      return { revision: rows[0]?.counter ?? 0, orders: storedOf(rows) };
+      return { revision: rows[0]?.counter ?? 0, orders: textsOf(rows) };
     },
 
     async onBoard(establishmentId, day) {
-      const { rows } = await sql<BoardRow>`
-        select c.revision as counter, o.document, o.number, o.revision, o.business_day
-        from establishment_counters c
-        left join lateral (
-          select r.document, r.number, r.revision, r.business_day from orders r
-          where r.establishment_id = c.establishment_id and r.business_day = ${day}
-          union all
-          select r.document, r.number, r.revision, r.business_day
-          from open_comandas t join orders r on r.establishment_id = t.establishment_id and r.id = t.order_id
-          where t.establishment_id = c.establishment_id and t.business_day < ${day}
-          union all
-          select r.document, r.number, r.revision, r.business_day
-          from carried_orders t join orders r on r.establishment_id = t.establishment_id and r.id = t.order_id
-          where t.establishment_id = c.establishment_id and t.business_day = ${day} and r.status <= ${ON_ROUTE}
-          union all
-          select r.document, r.number, r.revision, r.business_day from orders r
-          where r.establishment_id = c.establishment_id and r.business_day > ${day} and r.status <= ${ON_ROUTE}
-        ) o on true
-        where c.establishment_id = ${establishmentId}
-        order by o.number`.execute(kysely);
+      const rows = await boardRows(kysely, establishmentId, day);
       return { revision: rows[0]?.counter ?? 0, orders: storedOf(rows) };
+    },
+
+    async boardTexts(establishmentId, day) {
+      const rows = await boardRows(kysely, establishmentId, day);
+      return { revision: rows[0]?.counter ?? 0, orders: textsOf(rows) };
     },
 
     async leftOver(establishmentId, before) {
@@ -145,30 +183,27 @@ export function createOrderReader(
     },
 
     async changedSince(establishmentId, since, limit) {
-      const { rows } = await sql<BoardRow>`
-        select c.revision as counter, o.document, o.number, o.revision, o.business_day
+      const { rows } = await sql<TextRow>`
+        select c.revision as counter, o.id, o.document, o.number, o.revision, o.business_day
         from establishment_counters c
-        left join lateral (
-          select v.order_id from (
-            select e.order_id, e.revision from order_events e
-            where e.establishment_id = c.establishment_id
-              and e.revision > greatest(${since}, c.revision - ${limit * REVISIONS_PER_ORDER})
-            -- As many as the condition lets through: the planner cannot know that, and would read all events by order.
-            order by e.revision desc
-            limit ${limit * REVISIONS_PER_ORDER}
-          ) v
-          group by v.order_id
-          order by max(v.revision) desc
-          limit ${limit + 1}
-        ) changed on true
+        left join lateral (${changed(since, limit)}) changed on true
         left join orders o on o.establishment_id = c.establishment_id and o.id = changed.order_id
         where c.establishment_id = ${establishmentId}
         order by o.revision`.execute(kysely);
-      const revision = rows[0]?.counter ?? 0;
-      const found = storedOf(rows);
-      const orders = found.slice(-limit);
-      const leftOut = found.length > limit ? (found[0]?.order.revision ?? 0) : 0;
-      return { revision, orders, reachesBackTo: Math.max(since, revision - limit * REVISIONS_PER_ORDER, leftOut) };
+      return newestOf(rows[0]?.counter ?? 0, textsOf(rows), since, limit);
+    },
+
+    async changedIdsSince(establishmentId, since, limit) {
+      const { rows } = await sql<{ counter: number; order_id: string | null; revision: number }>`
+        select c.revision as counter, changed.order_id, changed.revision
+        from establishment_counters c
+        left join lateral (${changed(since, limit)}) changed on true
+        where c.establishment_id = ${establishmentId}
+        order by changed.revision`.execute(kysely);
+      const found = rows.flatMap(({ order_id: orderId, revision }) =>
+        orderId === null ? [] : [{ orderId, revision }],
+      );
+      return newestOf(rows[0]?.counter ?? 0, found, since, limit);
     },
 
     async revisionsOf(establishmentIds) {
@@ -181,4 +216,29 @@ export function createOrderReader(
       return new Map(rows.map((row) => [row.establishment_id, row.revision]));
     },
   };
+}
+
+/** What a dashboard shows on a day, and the counter. */
+async function boardRows(kysely: Kysely<Schema>, establishmentId: string, day: string): Promise<readonly TextRow[]> {
+  const { rows } = await sql<TextRow>`
+    select c.revision as counter, o.id, o.document, o.number, o.revision, o.business_day
+    from establishment_counters c
+    left join lateral (
+      select r.id, r.document, r.number, r.revision, r.business_day from orders r
+      where r.establishment_id = c.establishment_id and r.business_day = ${day}
+      union all
+      select r.id, r.document, r.number, r.revision, r.business_day
+      from open_comandas t join orders r on r.establishment_id = t.establishment_id and r.id = t.order_id
+      where t.establishment_id = c.establishment_id and t.business_day < ${day}
+      union all
+      select r.id, r.document, r.number, r.revision, r.business_day
+      from carried_orders t join orders r on r.establishment_id = t.establishment_id and r.id = t.order_id
+      where t.establishment_id = c.establishment_id and t.business_day = ${day} and r.status <= ${ON_ROUTE}
+      union all
+      select r.id, r.document, r.number, r.revision, r.business_day from orders r
+      where r.establishment_id = c.establishment_id and r.business_day > ${day} and r.status <= ${ON_ROUTE}
+    ) o on true
+    where c.establishment_id = ${establishmentId}
+    order by o.number`.execute(kysely);
+  return rows;
 }

@@ -72,7 +72,6 @@ export function startNode(world: World, clockOffset: () => number): SimulatedNod
   const bus = world.buses.busOf(owner, world.report);
   const hub = createHub({
     orders,
-    toJson: serializeOrder,
     bus,
     clock,
     offsetAtOf,

@@ -6,7 +6,8 @@ type Values = readonly unknown[];
 /** Answers a statement, or undefined if it is another one. */
 type Read = (text: string, values: Values, shopOf: (id: unknown) => Shop) => readonly Row[] | undefined;
 
-const partOf = ({ document, number, revision, business_day }: OrderLine) => ({
+const partOf = ({ id, document, number, revision, business_day }: OrderLine) => ({
+  id,
   document,
   number,
   revision,
@@ -75,8 +76,14 @@ const READS: readonly Read[] = [
   (text, [since, span, _span, limit, id], shopOf) => {
     if (!text.includes('changed on true')) return undefined;
     const shop = shopOf(id);
-    return withCounter(shop, shop.changedSince(Number(since), Number(span), Number(limit)));
+    const lines = withCounter(shop, shop.changedSince(Number(since), Number(span), Number(limit)));
+    if (!text.includes('changed.revision')) return lines;
+    return lines.map(({ id: orderId = null, ...line }) => ({ ...line, order_id: orderId }));
   },
+  (text, [id, orderIds], shopOf) =>
+    text.includes('from orders')
+      ? (orderIds as string[]).flatMap((one) => oneOrder(shopOf(id), one).map(partOf))
+      : undefined,
   (text, [id, orderId], shopOf) =>
     text.includes('from "orders"') ? oneOrder(shopOf(id), orderId).map(partOf) : undefined,
 ];

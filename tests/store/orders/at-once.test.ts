@@ -180,9 +180,9 @@ test('the changes since a revision are complete, of any day', async () => {
   await shop.post('/api/orders', aDelivery());
   const moved = (await shop.post<Order>(`/api/orders/${first.id}/complete`)).body;
   const { orders, revision, reachesBackTo } = await running.parts.orders.changedSince(id, 2, 10);
-  expect([orders.map(({ order }) => order), revision, reachesBackTo]).toEqual([[moved], 3, 2]);
+  expect([orders.map(({ json }) => JSON.parse(json)), revision, reachesBackTo]).toEqual([[moved], 3, 2]);
   const newest = await running.parts.orders.changedSince(id, 0, 1);
-  expect([newest.orders.map(({ order }) => order), newest.reachesBackTo]).toEqual([[moved], 2]);
+  expect([newest.orders.map(({ json }) => JSON.parse(json)), newest.reachesBackTo]).toEqual([[moved], 2]);
   expect((await running.parts.orders.changedSince(id, 3, 10)).orders).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ export function livePart(
     ...sources
   }: Pick<
     HubDependencies,
-    'orders' | 'offsetAtOf' | 'toJson' | 'openSessions' | 'lateEnds' | 'positions' | 'alarms' | 'onListeners'
+    'orders' | 'offsetAtOf' | 'openSessions' | 'lateEnds' | 'positions' | 'alarms' | 'onListeners'
   > &
     Pick<LiveRouteDependencies, 'authenticate'>,
 ): Part {

@@ -58,7 +58,8 @@ describe('a feed', () => {
   test('answers null for unknown revisions', () => {
     const feed = started();
     expect(feed.changesSince(9)).toBeNull();
-    feed.reachBack(5, { entries: [entry('z', 7, '2026-11-19'), entry('b', 10)], reachesBackTo: 5 });
+    const z = entry('z', 7, '2026-11-19');
+    feed.reachBack(5, { changed: [z, entry('b', 10)], others: [z], reachesBackTo: 5 });
     expect(read(feed.changesSince(5)).orders).toEqual([
       { id: 'z', revision: 7 },
       { id: 'b', revision: 10 },
@@ -83,7 +84,7 @@ describe('a feed', () => {
     const feed = createFeed({ day: DAY, revision: 5001, entries: [] });
     expect(feed.isTooFarBack(0)).toBe(false);
     feed.apply(entry('new', 5002));
-    feed.reachBack(0, { entries: many(3002, 5001), reachesBackTo: 3001 });
+    feed.reachBack(0, { changed: many(3002, 5001), others: many(3002, 5001), reachesBackTo: 3001 });
     expect(feed.isTooFarBack(0)).toBe(true);
     expect([feed.isTooFarBack(3001), feed.isTooFarBack(3002)]).toEqual([true, false]);
     expect(read(feed.changesSince(3002)).orders).toHaveLength(2000);

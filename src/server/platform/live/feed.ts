@@ -21,10 +21,13 @@ export interface FeedStart {
   readonly entries: readonly FeedEntry[];
 }
 
-/** The older versions that a read of the store found. */
-export interface OlderEntries {
-  readonly entries: readonly FeedEntry[];
-  /** Every order that changed after this revision is among the entries. */
+/** The changes that a read of the store found. */
+export interface OlderChanges {
+  /** The changed orders with their newest revision, ascending. */
+  readonly changed: readonly Pick<FeedEntry, 'orderId' | 'revision'>[];
+  /** Those that the feed does not have: orders of other days. */
+  readonly others: readonly FeedEntry[];
+  /** Every order that changed after this revision is among them. */
   readonly reachesBackTo: number;
 }
 
@@ -54,7 +57,9 @@ export interface Feed {
    * Adds the result of a read of the changes after a revision. Afterwards the feed either reaches back to that revision
    * or reports it as too far back: no second read is needed.
    */
-  reachBack(revision: number, older: OlderEntries): void;
+  reachBack(revision: number, older: OlderChanges): void;
+  /** Whether the order is among those of the day. */
+  has(orderId: string): boolean;
   /** Whether more orders changed after a revision than are sent as changes. */
   isTooFarBack(revision: number): boolean;
   /** The changes after a revision, ascending, or null if the feed does not reach back that far. */
@@ -123,13 +128,21 @@ class DayFeed implements Feed {
     return made;
   }
 
-  reachBack(since: number, older: OlderEntries): void {
-    if (older.reachesBackTo > since) this.#tooFarBelow = Math.max(this.#tooFarBelow, older.reachesBackTo);
-    if (older.reachesBackTo >= this.#reachesBackTo) return;
+  has(orderId: string): boolean {
+    return this.#orders.has(orderId);
+  }
+
+  reachBack(since: number, { changed, others, reachesBackTo }: OlderChanges): void {
+    if (reachesBackTo > since) this.#tooFarBelow = Math.max(this.#tooFarBelow, reachesBackTo);
+    if (reachesBackTo >= this.#reachesBackTo) return;
     const newer = this.#recent ?? new Map<string, FeedEntry>();
-    const missing = older.entries.filter((entry) => entry.revision <= this.#reachesBackTo && !newer.has(entry.orderId));
-    this.#recent = new Map([...missing.map((entry) => [entry.orderId, entry] as const), ...newer]);
-    this.#reachesBackTo = older.reachesBackTo;
+    const read = new Map(others.map((entry) => [entry.orderId, entry]));
+    const missing = changed.flatMap(({ orderId }) => {
+      const entry = newer.has(orderId) ? undefined : (this.#orders.get(orderId) ?? read.get(orderId));
+      return entry !== undefined && entry.revision <= this.#reachesBackTo ? [[orderId, entry] as const] : [];
+    });
+    this.#recent = new Map([...missing, ...newer]);
+    this.#reachesBackTo = reachesBackTo;
     this.#trim(this.#recent);
   }
 
