@@ -173,7 +173,8 @@ function changeOf(
   return { source, orderId, label, at: changedAt, ...rest };
 }
 
-function isPayment({ source }: CashSale): boolean {
+/** A payment of a comanda. */
+export function isPayment({ source }: CashSale): boolean {
   return source.startsWith('payment:');
 }
 

@@ -1,10 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CORRECTING } from '#domain/cash/corrections/listed.ts';
 import { type CashSale, cashSalesOf, labelOf } from '#domain/cash/sales.ts';
-import { type ChangedSale, comandaSource, correctionEntry, type TalliedSale, tallySales } from '#domain/cash/tally.ts';
+import {
+  type ChangedSale,
+  comandaSource,
+  correctionEntry,
+  isPayment,
+  type TalliedSale,
+  tallySales,
+} from '#domain/cash/tally.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { asOf } from '#server/orders/postgres-at-revision.ts';
-import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
+import { readByKeys } from '#server/orders/postgres-by-keys.ts';
 import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { CashStore } from './cash-store.ts';
@@ -118,7 +125,7 @@ async function step(
   const [first] = events;
   if (first === undefined) return undefined;
   const changedAt = new Map(events.map(({ order_id, at }) => [order_id, at.toISOString()]));
-  const orders = await ordersOf(trx, establishmentId, [...changedAt.keys()]);
+  const orders = await readByKeys(trx, establishmentId, [...changedAt.keys()]);
   const sales: ChangedSale[] = orders.flatMap(({ order }) =>
     cashSalesOf(order).map((sale) => ({ ...sale, changedAt: changedAt.get(order.id) ?? order.createdAt })),
   );
@@ -148,18 +155,6 @@ function correctionsOf(events: readonly ChangedOrder[], orders: readonly StoredO
   });
 }
 
-async function ordersOf(
-  trx: Transaction<Schema>,
-  establishmentId: string,
-  ids: readonly string[],
-): Promise<readonly StoredOrder[]> {
-  const { rows } = await sql<OrderRowPart>`
-    select document, number, revision, business_day from orders
-    where establishment_id = ${establishmentId} and id = any (${ids}::text[])
-    order by number`.execute(trx);
-  return rows.map(toStoredOrder);
-}
-
 /**
  * The sums' entries for the sales. A sale that they never saw and that is older than they are counts as it stood when
  * they began: it was sold before.
@@ -169,7 +164,7 @@ async function knownOf(
   { establishment_id: establishmentId, start_revision: start }: CashTallyRow,
   sales: readonly ChangedSale[],
 ): Promise<ReadonlyMap<string, TalliedSale>> {
-  const sources = [...new Set(sales.flatMap(({ source, orderId }) => [source, comandaSource(orderId)]))];
+  const sources = [...new Set(sales.flatMap(sourcesOf))];
   const { rows } = await sql<{ source: string; first_period: number; sold: boolean; takings: string }>`
     select source, first_period, sold, takings from cash_tallied_sales
     where establishment_id = ${establishmentId} and source = any (${sources}::text[])`.execute(trx);
@@ -186,6 +181,11 @@ async function knownOf(
       if (isOver(sale) && !known.has(sale.source)) known.set(sale.source, before(sale));
   }
   return known;
+}
+
+/** What the sums keep of a sale: of a comanda's payment, of its comanda as well. */
+function sourcesOf(sale: CashSale): readonly string[] {
+  return isPayment(sale) ? [sale.source, comandaSource(sale.orderId)] : [sale.source];
 }
 
 /** Orders that existed at a revision. */

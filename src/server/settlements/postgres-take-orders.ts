@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
@@ -8,7 +8,7 @@ import { runEntriesOf } from '#domain/settlements/run-entries.ts';
 import { type CourierLine, takeIn } from '#domain/settlements/take-in.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
-import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
+import { readByKeys } from '#server/orders/postgres-by-keys.ts';
 import { createPaymentMethodStore } from '#server/payments/postgres-methods.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { doorsOf } from './postgres-doors.ts';
@@ -26,7 +26,7 @@ export async function takeOrders(
   { now, ways }: { readonly now: InstantMs; readonly ways: Ways },
 ) {
   const { establishmentId } = held;
-  const stored = (await readOrders(trx, establishmentId, ids)).filter(
+  const stored = (await readByKeys(trx, establishmentId, ids)).filter(
     ({ order }) => order.module === 'DELIVERY' && !isFromBefore(order, held),
   );
   if (stored.length === 0) return;
@@ -140,7 +140,7 @@ async function linesOfRun(trx: Transaction<Schema>, work: Work, runId: string, b
   const { establishmentId, orders, sets, next } = work;
   const now = orders.filter(({ order }) => order.run?.id === runId);
   const orderIds = [...new Set([...(before?.orderIds ?? []), ...now.map(({ order }) => order.id)])];
-  const all = (await readOrders(trx, establishmentId, orderIds)).filter(({ order }) => order.run?.id === runId);
+  const all = (await readByKeys(trx, establishmentId, orderIds)).filter(({ order }) => order.run?.id === runId);
   const first = all[0] ?? orders[0];
   if (first === undefined) return [];
   const doors = await doorsOf(
@@ -165,13 +165,4 @@ async function linesOfRun(trx: Transaction<Schema>, work: Work, runId: string, b
   }
   next.set(`run:${runId}`, { day: first.day, held: { entries, orderIds, label, ways: kept() }, stale: isGuess() });
   return takeIn(before?.entries ?? [], entries, { runId, label }, first.day);
-}
-
-async function readOrders(trx: Transaction<Schema>, establishmentId: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<OrderRowPart>`
-    select document, number, revision, business_day from orders
-    where establishment_id = ${establishmentId} and id = any (${ids}::text[])
-    order by business_day, number`.execute(trx);
-  return rows.map(toStoredOrder);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StoredOrder } from '#server/orders/order-store.ts';
+import { readByKeys } from '#server/orders/postgres-by-keys.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
@@ -142,12 +143,9 @@ async function changedAfter(trx: Transaction<Schema>, establishmentId: string, r
     where establishment_id = ${establishmentId} and revision > ${revision}
     order by revision limit ${STEP}`.execute(trx);
   const ids = [...new Set(rows.map(({ order_id }) => order_id))];
-  const found = await sql<OrderRowPart>`
-    select document, number, revision, business_day from orders
-    where establishment_id = ${establishmentId} and id = any (${ids}::text[])`.execute(trx);
   // A counter raised without events (a restored backup) adds nothing.
   const upto = rows.at(-1)?.revision ?? (await counterOf(trx, establishmentId));
-  return { orders: found.rows.map(toStoredOrder), upto };
+  return { orders: await readByKeys(trx, establishmentId, ids), upto };
 }
 
 async function counterOf(trx: Transaction<Schema>, establishmentId: string): Promise<number> {

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { StoredOrder } from './order-store.ts';
+import { type OrderRowPart, toStoredOrder } from './postgres-row.ts';
+
+/**
+ * Those of these orders that exist, by day and number. Each is read by its key: for `id = any … order by number` the
+ * planner reads all orders of the shop again for each call, until the store has analysed a table that grew quickly.
+ */
+export async function readByKeys(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  ids: readonly string[],
+): Promise<readonly StoredOrder[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<OrderRowPart>`
+    select o.document, o.number, o.revision, o.business_day from unnest(${[...ids]}::text[]) asked (id)
+    cross join lateral (
+      select document, number, revision, business_day from orders
+      where establishment_id = ${establishmentId} and id = asked.id offset 0
+    ) o
+    order by o.business_day, o.number`.execute(db);
+  return rows.map(toStoredOrder);
+}
