@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
-import { card, liveState, openBoard } from '../support/board.ts';
+import { card, liveState, openBoard, settled } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
 import { deliverPush, givePushService } from '../support/push-browser.ts';
 import { deliveryTo } from '../support/shop.ts';
@@ -37,6 +37,7 @@ test('the board reminds people to check the alarm until a device of the shop has
   const results = { sound: 'failed', feed: 'ok', push: 'skipped', printer: 'skipped' };
   await clerk.request.post('/api/alarms/checks', { data: { results } });
   await openBoard(clerk);
+  await settled(clerk);
   await expect(clerk.getByRole('link', { name: 'Testar o alarme de hoje' })).toBeHidden();
 });
 

@@ -180,8 +180,8 @@ test.describe('alerts of waiting orders', () => {
       await clerk.setViewportSize({ width, height: 800 });
       await expect(pill(clerk)).toBeInViewport({ ratio: 1 });
       await expect(clerk.getByRole('button', { name: 'Ciente' })).toBeInViewport({ ratio: 1 });
-      expect(await isReadWhole(pill(clerk)), `the order that rings, at ${width} pixels`).toBe(true);
-      expect(await clerk.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expect.poll(() => isReadWhole(pill(clerk)), `the order that rings, at ${width} pixels`).toBe(true);
+      await expect.poll(() => clerk.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
   });
 });

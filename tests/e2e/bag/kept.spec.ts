@@ -42,7 +42,7 @@ test.describe('a new order', () => {
     await clerk.getByRole('button', { name: 'Conta' }).click();
     await clerk.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(clerk).toHaveURL('/');
-    expect(await clerk.evaluate(() => JSON.stringify(localStorage))).not.toContain('Helena');
+    await expect.poll(() => clerk.evaluate(() => JSON.stringify(localStorage))).not.toContain('Helena');
     await signInQuietly(clerk, shop);
     await clerk.goto('/novo-pedido');
     await expect(bagOn(clerk).box('Cliente')).toHaveValue('');
@@ -81,7 +81,7 @@ test.describe('a new order', () => {
     await expect(clerk).toHaveURL('/dashboard');
     await expect(card(await group(clerk, 'Aguardando'), /Helena Sales/)).toHaveCount(1);
     expect(await shop.orders()).toHaveLength(1);
-    expect(await clerk.evaluate((key) => localStorage.getItem(key), BAG)).not.toContain('Helena');
+    await expect.poll(() => clerk.evaluate((key) => localStorage.getItem(key) ?? '', BAG)).not.toContain('Helena');
   });
 
   test('is saved once the server is back', async ({ clerk, shop, portal, troubles }) => {

@@ -67,8 +67,10 @@ test('the turn of the day lists couriers without an acerto and the open till, wi
 
   await page.setViewportSize(PHONE.viewport);
   await page.goto('/outros/virada');
+  const closing = till.getByRole('link', { name: 'Fechar o caixa' });
+  await expect(closing).toBeVisible();
   await expect(couriers).toHaveCount(0);
-  await till.getByRole('link', { name: 'Fechar o caixa' }).click();
+  await closing.click();
   await page.getByRole('button', { name: 'Contar o caixa' }).click();
   const count = page.getByRole('form', { name: 'Contagem' });
   for (const [name, amount] of [

@@ -219,7 +219,7 @@ test.describe('on a phone', () => {
       await clerk.goto(address);
       await expect(clerk.getByRole('switch').first()).toBeVisible();
       await expectAccessible(clerk, address);
-      expect(await clerk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => clerk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
   });
 });

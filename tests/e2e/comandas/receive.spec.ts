@@ -151,6 +151,7 @@ test.describe('on a phone', () => {
     await expect(clerk.getByRole('heading', { name: 'Nova comanda 12' })).toBeVisible();
     await desk.product('Guaraná 2 L').tap();
     await clerk.getByRole('button', { name: 'Ver comanda' }).tap();
+    await expect(desk.launch).toBeVisible();
     expect(await shop.orders()).toEqual([]);
     await desk.launch.tap();
     await expect(desk.left).toHaveText('R$ 13,90');

@@ -40,7 +40,7 @@ test('steps that wait for a connection are sent by the new link when the old one
   await expect(page.getByText('2 passos não foram enviados.')).toBeVisible();
   expect(await stepsOf(shop)).toEqual([undefined]);
   // After a link has ended, its phone contains no customer.
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ana');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ana');
   const old = page.url();
   await page.goto(url);
   await expect.poll(() => stepsOf(shop)).toEqual(['left,arrived']);

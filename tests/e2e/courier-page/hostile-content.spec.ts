@@ -52,5 +52,5 @@ test('neither stored content nor the content of a field breaks the courier’s p
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Entendi' }).tap();
   await expect(notice.getByRole('button')).toHaveCount(0);
-  expect(await page.evaluate((name) => localStorage.getItem(`${name}.aside`) ?? '', key)).toContain('half');
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(`${name}.aside`) ?? '', key)).toContain('half');
 });

@@ -59,10 +59,10 @@ test('the shop chooses the proofs on its settings, and what the courier gives wi
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await button(page, 'Cheguei').tap();
-  await expect(page.getByLabel('Nome de quem recebeu')).toHaveCount(0);
   const alert = page.getByRole('alert');
   await button(page, 'Entregue').tap();
   await expect(alert.filter({ hasText: 'Digite os quatro números do código do cliente.' })).toBeVisible();
+  await expect(page.getByLabel('Nome de quem recebeu')).toHaveCount(0);
   await page.getByLabel('Código do cliente').fill(await deliveryCodeFor(office, shop.establishment.id, ana.id));
   await button(page, 'Entregue').tap();
   await expect(alert.filter({ hasText: 'Tire a foto que a loja pede.' })).toBeVisible();

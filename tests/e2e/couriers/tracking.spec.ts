@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { streetStyle } from '#tests/fakes/map/street-style.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { card, group } from '../support/board.ts';
+import { card, group, settled } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
 import type { Shop } from '../support/shop.ts';
 import { giveStreets, mapOn } from '../support/streets.ts';
@@ -75,6 +75,7 @@ test('a position at an address is suggested on the closed row and on the boardâ€
   await clerk.goto('/dashboard');
   const brunos = card(await group(clerk, 'Em rota'), /Bruno/);
   await expect(brunos.getByText('parece que chegou')).toBeVisible();
+  await settled(clerk);
   const [box, button] = [
     await brunos.boundingBox(),
     await brunos.getByRole('button', { name: /^Concluir/ }).boundingBox(),

@@ -106,8 +106,7 @@ test.describe('a webhook address', () => {
     test.use(PHONE);
     test('does the same', async ({ clerk, shop }) => {
       await addWebhook(clerk, shop);
-      const width = await clerk.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(390);
+      await expect.poll(() => clerk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     });
   });
 });

@@ -58,7 +58,8 @@ test('the browser prints an order as previewed, on this computer’s paper width
   const ana = card(await group(clerk, 'Aguardando'), /Ana Conceição/);
   await chooseAction(clerk, ana, 'Imprimir');
   await expect.poll(prints).toBe(1);
-  expect(await clerk.locator('.printed-ticket style').textContent()).toMatch(/size: 80mm \d+mm/);
+  const size = () => clerk.locator('.printed-ticket style').textContent();
+  await expect.poll(size).toMatch(/size: 80mm \d+mm/);
   await clerk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(clerk.locator('.printed-ticket')).toHaveCount(0);
 
@@ -71,9 +72,9 @@ test('the browser prints an order as previewed, on this computer’s paper width
   await expect(preview).toHaveAttribute('alt', /2 +ª +V +I +A/);
   await dialog.getByRole('button', { name: 'Imprimir', exact: true }).click();
   await expect.poll(prints).toBe(2);
-  expect(await clerk.locator('.printed-ticket style').textContent()).toMatch(/size: 58mm \d+mm/);
-  const printed = await clerk.locator('.printed-ticket img').getAttribute('src');
-  expect(printed === (await preview.getAttribute('src'))).toBe(true);
+  await expect.poll(size).toMatch(/size: 58mm \d+mm/);
+  const printed = clerk.locator('.printed-ticket img');
+  await expect.poll(async () => (await printed.getAttribute('src')) === (await preview.getAttribute('src'))).toBe(true);
   await clerk.emulateMedia({ media: 'print' });
   await expect(clerk.locator('.printed-ticket img')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -104,7 +105,8 @@ test.describe('on a phone', () => {
     await expect(receipt.getByRole('img')).toHaveAttribute('alt', /Este recibo não é documento fiscal/);
     await receipt.getByRole('button', { name: /^Descartar/ }).click();
     await expect(receipt).toContainText('Descartado');
-    const over = await clerk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(over).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => clerk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
   });
 });

@@ -52,10 +52,14 @@ test('a customer gets the link, follows the order on a phone until it arrives, a
     .click();
   await clerk.getByRole('menuitem', { name: 'Enviar link' }).click();
   const dialog = clerk.getByRole('dialog', { name: `Link do pedido ${order.cdOrder}` });
-  const words = await dialog.getByRole('textbox', { name: 'Mensagem para o cliente' }).inputValue();
+  const message = dialog.getByRole('textbox', { name: 'Mensagem para o cliente' });
+  await expect(message).toHaveValue(/por este link: http/);
+  const words = await message.inputValue();
   expect(words).toMatch(/^Olá, Ana! Acompanhe o seu pedido 1 \(Cantina Bela Vista\) por este link: http/);
-  const whatsApp = await dialog.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href');
-  expect(whatsApp).toBe(`https://wa.me/5511987654321?text=${encodeURIComponent(words)}`);
+  await expect(dialog.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/5511987654321?text=${encodeURIComponent(words)}`,
+  );
   await expectAccessible(clerk, 'enviar link');
 
   const page = await openBrowser(PHONE);

@@ -57,8 +57,12 @@ test('an address without a position gets a pin that is remembered, and joins the
   await expect(runs(clerk).filter({ hasText: 'Enzo Lima' })).toHaveCount(1);
 
   await clerk.setViewportSize({ width: 390, height: 844 });
-  const over = await clerk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(over, 'pixels beyond the phone').toBeLessThanOrEqual(0);
+  await expect
+    .poll(
+      () => clerk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      'pixels beyond the phone',
+    )
+    .toBeLessThanOrEqual(0);
   await clerk.setViewportSize({ width: 1440, height: 900 });
 
   // The cost of own couriers by the pay rules, and the absent couriers.

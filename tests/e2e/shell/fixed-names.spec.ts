@@ -27,15 +27,12 @@ test('each fixed accessible name matches one element of its screen', async ({ cl
   await shop.placeOrder(deliveryTo('Ana'));
   await openBoard(clerk);
   const visitor = await openBrowser();
-  const doubles: string[] = [];
   for (const [path, role, names] of NAMES) {
     const where = path === '/' ? visitor : clerk;
     await where.goto(path);
     await settled(where);
     for (const name of names) {
-      const count = await where.getByRole(role, { name }).count();
-      if (count !== 1) doubles.push(`${path}: ${count} × ${role} ${name}`);
+      await expect.soft(where.getByRole(role, { name }), `${path}: ${role} ${name}`).toHaveCount(1);
     }
   }
-  expect(doubles).toEqual([]);
 });

@@ -19,8 +19,9 @@ async function expectOnlyText(page: Page): Promise<void> {
 
 /** Checks that the page is not wider than the screen. */
 async function expectNoSideways(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(over).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
 }
 
 const ORDER = {

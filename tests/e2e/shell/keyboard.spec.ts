@@ -88,6 +88,7 @@ test.describe('on the board', () => {
       `Despachar ${ana?.cdOrder}`,
     );
     await card(awaiting, /Ana/).getByRole('button', { name: 'Mais ações' }).click();
+    await expect(clerk.getByRole('menu')).toBeVisible();
     await card(awaiting, /Ana/).getByText('Rua A').click({ force: true });
     await expect(clerk.getByRole('menu')).toBeHidden();
     await expect(clerk).toHaveURL('/dashboard');
@@ -136,8 +137,8 @@ test.describe('on the board', () => {
     await expect(awaiting.getByRole('article')).toHaveCount(3);
     await expect(onRoute.getByRole('article')).toHaveCount(0);
     // After an undo by key, the notice no longer offers it.
-    expect(await clerk.getByRole('button', { name: 'Desfazer' }).count()).toBe(0);
-    expect(await clerk.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await expect(clerk.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
+    await expect.poll(() => clerk.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 
   test('undoing a joint dispatch skips orders that another person has changed since', async ({ clerk, shop }) => {
@@ -163,9 +164,10 @@ test.describe('on the board', () => {
     await expect((await group(clerk, 'Aguardando')).getByRole('article')).toHaveCount(3);
     await clerk.setViewportSize({ width: 1280, height: 360 });
     for (const key of ['j', 'Space', 'j', 'Space', 'k']) await clerk.keyboard.press(key);
+    await expect(clerk.getByText('2 marcados')).toBeVisible();
     const heading = await clerk.getByRole('heading', { name: /^Aguardando/ }).boundingBox();
     const marks = await clerk.getByText('2 marcados').boundingBox();
-    expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeLessThan(marks?.x ?? 0);
+    expect((heading?.x ?? Number.NaN) + (heading?.width ?? 0)).toBeLessThan(marks?.x ?? Number.NaN);
     await clerk.keyboard.press('d');
     await expect(clerk.getByRole('dialog', { name: 'Quem leva os 2 pedidos?' })).toBeInViewport({ ratio: 1 });
   });

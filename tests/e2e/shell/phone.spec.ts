@@ -1,5 +1,5 @@
 import { bagOn, fillCustomer, HELENA } from '../support/bag.ts';
-import { card, chooseAction, group, openBoard } from '../support/board.ts';
+import { card, chooseAction, group, openBoard, settled } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,8 +16,10 @@ test('the main actions work by touch: new order, dispatch, another courier, comp
   await clerk.getByRole('button', { name: 'Novo pedido' }).tap();
   const bag = bagOn(clerk);
   await bag.product('Pizza de Calabresa').tap();
+  const toBag = clerk.getByRole('button', { name: /Ver pedido/ });
+  await expect(toBag).toBeVisible();
   await expect(bag.panel).toBeHidden();
-  await clerk.getByRole('button', { name: /Ver pedido/ }).tap();
+  await toBag.tap();
   await expect(bag.panel).toBeVisible();
   await fillCustomer(clerk, HELENA);
   await bag.pay('Dinheiro').tap();
@@ -103,6 +105,7 @@ test('no screen is wider than the phone, and touch targets are large enough', as
     await test.step(path, async () => {
       await clerk.goto(path);
       await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled(clerk);
       const over = await clerk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(over, 'pixels beyond the screen').toBeLessThanOrEqual(0);
       for (const button of await clerk.getByRole('main').getByRole('button').all()) {

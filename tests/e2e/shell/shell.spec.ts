@@ -93,8 +93,10 @@ test.describe('on a phone', () => {
 
   test('the links are in the "Menu" drawer', async ({ clerk }) => {
     await clerk.goto('/dashboard');
+    const opener = clerk.getByRole('button', { name: 'Menu' });
+    await expect(opener).toBeVisible();
     await expect(clerk.getByRole('navigation', { name: 'Principal' })).toBeHidden();
-    await clerk.getByRole('button', { name: 'Menu' }).tap();
+    await opener.tap();
     const menu = clerk.getByRole('dialog', { name: 'Menu' });
     await expect(menu.getByRole('heading', { name: 'Menu' })).toBeVisible();
     await expect(menu.getByRole('link')).toHaveText(PLACES.map(([label]) => label));

@@ -114,6 +114,8 @@ describe('an app', () => {
     const { rows } = await running.database.pool.query('select * from auth_factors');
     const stored = JSON.stringify(rows);
     expect(stored).not.toContain(secret);
+    expect(rows).not.toEqual([]);
+    expect(recoveryCodes).toHaveLength(10);
     for (const code of recoveryCodes) expect(stored).not.toContain(code);
   });
 

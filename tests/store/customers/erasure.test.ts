@@ -81,6 +81,7 @@ describe('a customer who asks to be erased', () => {
     const { rows } = await running.database.pool.query<{ table_name: string }>(
       `select table_name from information_schema.columns where column_name = 'establishment_id' and table_schema = 'public'`,
     );
+    expect(rows.length).toBeGreaterThan(60);
     for (const { table_name } of rows) {
       const kept = await running.database.pool.query(
         `select t::text from ${table_name} t where establishment_id = $1`,

@@ -131,6 +131,7 @@ test('a customer with many orders is erased in steps: hidden at once, and gone w
   await fillHistory(600);
   await shop.send('PUT', `/api/customers/${PHONE}/record`, { name: 'Ana Beatriz', addresses: [address] });
   while ((await history()).indexing) await delay(1);
+  expect(await traces()).toEqual(expect.arrayContaining(['orders', 'customer_orders']));
   const { status, body } = await erase();
   expect([status, body]).toEqual([202, { erasing: true }]);
   expect((await shop.get(`/api/customers/${PHONE}/record`)).status).toBe(404);

@@ -49,6 +49,9 @@ test('a courier’s positions reach the boards as a message of their own, and a 
   const neighbour = await app.openShop();
   const other = await connectLive(app.url, neighbour.cookie);
   await other.start();
+  // An own order comes last: a position that was on its way has arrived before it.
+  const { body: order } = await neighbour.post<Order>('/api/orders', aDelivery());
+  await other.revision(order.revision);
   expect(other.messages.some(isPositions)).toBe(false);
 });
 

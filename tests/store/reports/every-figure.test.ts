@@ -54,6 +54,7 @@ async function expectEqual(made: Evening): Promise<CountedRows> {
   const summary = await made.shop.get<{ groups: readonly { by: string; rows: Answered['rows'] }[] }>(
     `/api/reports/summary?${PERIOD}`,
   );
+  expect(summary.body.groups.map(({ by }) => by)).toEqual(GROUPINGS);
   for (const { by, rows } of summary.body.groups) {
     expect([by, figuresOf(rows)], 'the summary').toEqual([by, counted[by as keyof CountedRows]]);
   }
