@@ -128,7 +128,8 @@ test.each<[string, string, string, object | null]>([
   ['nowhere by a letter', 'a', 'x', null],
 ])('a key moves a stop %s', (_, orderId, key, expected) => {
   const own = book.find(({ stops }) => stops.some((stop) => stop.orderId === orderId));
-  const change = own ? keyMove(book, own, orderId, key) : null;
+  if (own === undefined) throw new Error(`No run has the order ${orderId}.`);
+  const change = keyMove(book, own, orderId, key);
   if (expected === null) expect(change).toBeNull();
   else expect(change).toMatchObject(expected);
 });

@@ -1,8 +1,8 @@
 import { PHONE } from '../support/devices.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
-import { expectAlive, HOSTILE_CONTENTS, HOSTILE_VALUES } from '../support/walk.ts';
-import { fillAll } from '../support/walk-fields.ts';
+import { fillAll } from '../support/walk/fields.ts';
+import { expectAlive, HOSTILE_CONTENTS, HOSTILE_VALUES } from '../support/walk/screens.ts';
 
 test.use(PHONE);
 

@@ -3,7 +3,7 @@ import { card, group, openBoard } from '../support/board.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
-import { FAILED } from '../support/walk.ts';
+import { FAILED } from '../support/walk/screens.ts';
 
 /** An amount in cents that makes rendering fail. */
 const POISON = 66_613;

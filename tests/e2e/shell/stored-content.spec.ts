@@ -1,8 +1,8 @@
 import { storedKeys } from '../support/route-table.ts';
 import { expect, test } from '../support/test.ts';
-import { expectAlive, HOSTILE_CONTENTS, visit } from '../support/walk.ts';
-import { fillAll } from '../support/walk-fields.ts';
-import { openWalkedShop, WALKED_PHONE } from '../support/walked-shop.ts';
+import { fillAll } from '../support/walk/fields.ts';
+import { expectAlive, HOSTILE_CONTENTS, visit } from '../support/walk/screens.ts';
+import { openWalkedShop, WALKED_PHONE } from '../support/walk/shop.ts';
 
 /** A bag of an establishment, as this version writes it. */
 function aBag(establishmentId: string, module: string): object {

@@ -5,10 +5,10 @@ import { startPortalProcess } from '../support/portal-process.ts';
 import { publicPaths, routePaths } from '../support/route-table.ts';
 import { PIZZA } from '../support/shop.ts';
 import { test as base, expect } from '../support/test.ts';
-import { visit } from '../support/walk.ts';
-import { enterEach, walkButtons } from '../support/walk-buttons.ts';
-import { fieldValues, fillAll, storedContent } from '../support/walk-fields.ts';
-import { EXAMPLES, openWalkedShop } from '../support/walked-shop.ts';
+import { enterEach, walkButtons } from '../support/walk/buttons.ts';
+import { fieldValues, fillAll, storedContent } from '../support/walk/fields.ts';
+import { visit } from '../support/walk/screens.ts';
+import { EXAMPLES, openWalkedShop } from '../support/walk/shop.ts';
 
 /** This file's portal sends e-mails and is open for new shops, so that their pages have fields. */
 const test = base.extend<object, { mail: FakeMailServer }>({

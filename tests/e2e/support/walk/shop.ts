@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FakeMailServer } from '#tests/fakes/mail/mail-server.ts';
-import { deliveryTo, type Shop } from './shop.ts';
+import { deliveryTo, type Shop } from '../shop.ts';
 
 /** A shop with content on every screen, and the ids of the things in it. */
 export interface WalkedShop {

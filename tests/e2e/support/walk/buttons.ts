@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAlive, HOSTILE_VALUES, visit } from './walk.ts';
-import { fieldValues, fillAll, markWalked, WALKED } from './walk-fields.ts';
+import { fieldValues, fillAll, markWalked, WALKED } from './fields.ts';
+import { expectAlive, HOSTILE_VALUES, visit } from './screens.ts';
 
 /**
  * Presses every button of the screen once, and enters each value into the fields of the dialog or of the part of the
