@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, { optional?: boolean; dev?: boolean }>;
+  packages: Record<string, { version?: string; optional?: boolean; dev?: boolean }>;
 };
 
 /** The binaries that npm lists as optional although the build and the portal need the one of their system. */
@@ -28,4 +29,14 @@ test('a node without its bus still takes orders: the front and the image ask onl
     const text = readFileSync(join(root, file), 'utf8');
     expect(text, file).toMatch(/(health_uri |:3000)\/healthz/);
   }
+});
+
+test('the list of parts (SBOM) names what production installs, also what a development tool needs as well', () => {
+  const written = execFileSync(process.execPath, ['scripts/sbom.mjs'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  const { components } = JSON.parse(written) as { components: readonly { name: string; version: string }[] };
+  const installed = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && dev !== true)
+    .map(([path, { version }]) => `${path.replace(/.*node_modules\//, '')}@${version}`);
+  expect(installed.length).toBeGreaterThan(100);
+  expect(new Set(components.map(({ name, version }) => `${name}@${version}`))).toEqual(new Set(installed));
 });
