@@ -7,8 +7,9 @@ import styles from './panel.module.css';
 interface FailureNoticeProps {
   readonly failure: FinaliseFailure;
   readonly onRetry: () => void;
+  /** The first try was saved: saves what is here in addition. */
   readonly onSaveAsAnother: () => void;
-  /** The order already exists: empties the bag and opens the board. */
+  /** The first try was saved: throws away what is here. */
   readonly onGiveUp: () => void;
 }
 
@@ -40,10 +41,10 @@ export function FailureNotice({ failure, onRetry, onSaveAsAnother, onGiveUp }: F
         {failure.wayOn === 'already-saved' ? (
           <>
             <Button size="small" variant="primary" onClick={onGiveUp}>
-              Esvaziar e ver pedidos
+              {failure.discard}
             </Button>
             <Button size="small" onClick={onSaveAsAnother}>
-              Salvar como outro pedido
+              {failure.saveAsWell}
             </Button>
           </>
         ) : null}

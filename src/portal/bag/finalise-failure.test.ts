@@ -30,6 +30,16 @@ test('a lost answer says that a retry makes no second order', () => {
   expect(finaliseFailureOf(new NoAnswerError()).advice).toContain('não salva o pedido duas vezes');
 });
 
+test.each([
+  ['order', 'Nada se perdeu: o pedido continua aqui.', 'Confira em Pedidos', 'Salvar como outro pedido'],
+  ['sale', 'Nada se perdeu: a venda continua aqui.', 'Confira em Fechamento do dia', 'Salvar como outra venda'],
+  ['items', 'Nada se perdeu: os itens continuam aqui.', 'Confira na comanda', 'Lançar o que está aqui'],
+] as const)('the words fit what was not saved: %s', (unsaved, kept, check, saveAsWell) => {
+  expect(finaliseFailureOf(new NoAnswerError(), unsaved).advice).toContain(kept);
+  const reused = finaliseFailureOf(problem('idempotency-key-reused'), unsaved);
+  expect(reused).toMatchObject({ wayOn: 'already-saved', saveAsWell, advice: expect.stringContaining(check) });
+});
+
 test('refusals of single fields are shown', () => {
   const errors = [{ path: '/order', detail: 'O total do pedido está acima do limite.' }];
   expect(finaliseFailureOf(problem('invalid-order', { errors })).details).toEqual([errors[0]?.detail]);

@@ -46,7 +46,7 @@ export function usePlacing(
       store.changeBag(establishmentId, (now) => bagAfter(bag, now));
       await onPlaced(order, bag);
     } catch (error) {
-      setFailure(finaliseFailureOf(error));
+      setFailure(finaliseFailureOf(error, bag.module === 'PDV' ? 'sale' : 'order'));
     } finally {
       busy.current = false;
       setSending(false);

@@ -55,6 +55,37 @@ test('two devices add to one comanda at once: every line is there once, with its
   ]);
 });
 
+test('items added after a lost answer are kept, and launched in addition to what the first try saved', async ({
+  clerk,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('failed POST /api/comandas', '409 POST /api/comandas');
+  await openBy(shop, '7');
+  const desk = await openComanda(clerk, '7');
+  await desk.add.click();
+  await desk.product('Pizza de Calabresa').click();
+  await clerk.route('**/api/comandas/*/items', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await desk.launch.click();
+  const notice = desk.panel.getByRole('alert').filter({ hasText: 'Tentar de novo não lança os itens duas vezes.' });
+  await expect(notice).toBeVisible();
+  await clerk.unroute('**/api/comandas/*/items');
+  await desk.product('Guaraná 2 L').click();
+  await desk.launch.click();
+  const reused = desk.panel.getByRole('alert').filter({ hasText: 'Estes itens já foram lançados' });
+  await expect(reused).toContainText('deixe aqui só o que falta');
+  await desk.panel.getByRole('button', { name: 'Remover Pizza de Calabresa' }).click();
+  await reused.getByRole('button', { name: 'Lançar o que está aqui' }).click();
+  await expect(desk.lines).toHaveCount(4);
+  await expect(reused).toBeHidden();
+  const [comanda, ...others] = await comandasOf(shop);
+  expect(others).toEqual([]);
+  expect(comanda?.order.items.map(({ name }) => name).slice(2)).toEqual(['Pizza de Calabresa', 'Guaraná 2 L']);
+});
+
 test('lines are transferred, and comandas are merged and unmerged', async ({ clerk, shop }) => {
   await openBy(shop, '7');
   await openBy(shop, '8', 'Rita');

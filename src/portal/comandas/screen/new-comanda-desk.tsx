@@ -145,7 +145,7 @@ export function NewComandaDesk() {
             <FailureNotice
               failure={launching.failure}
               onRetry={() => launch(known?.id)}
-              onSaveAsAnother={giveUp}
+              onSaveAsAnother={() => launching.launchAsWell(known?.id)}
               onGiveUp={giveUp}
             />
           ) : null}

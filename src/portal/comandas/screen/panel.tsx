@@ -112,7 +112,12 @@ export function ComandaPanel(props: ComandaPanelProps) {
       </div>
       <div className={panel.foot}>
         {launching.failure ? (
-          <FailureNotice failure={launching.failure} onRetry={launch} onSaveAsAnother={giveUp} onGiveUp={giveUp} />
+          <FailureNotice
+            failure={launching.failure}
+            onRetry={launch}
+            onSaveAsAnother={() => launching.launchAsWell(comanda.id)}
+            onGiveUp={giveUp}
+          />
         ) : null}
         <ComandaSums comanda={comanda} isOpen={isOpen} />
         {isOpen ? foot : <ComandaEnd comanda={comanda} />}

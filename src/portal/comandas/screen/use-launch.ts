@@ -9,7 +9,7 @@ import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { priceLine } from '#domain/orders/totals.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
-import { type FinaliseFailure, finaliseFailureOf } from '#portal/bag/finalise-failure.ts';
+import { type FinaliseFailure, finaliseFailureOf, ITEMS_KEPT } from '#portal/bag/finalise-failure.ts';
 import { changeComanda } from '#portal/comandas/change.ts';
 import { placeOrder } from '#portal/orders/order-calls.ts';
 import { changeDraft, draftOf } from '#portal/stores/draft-store.ts';
@@ -25,6 +25,8 @@ export interface Launching {
   readonly failure: FinaliseFailure | null;
   /** Sends the draft to the given comanda, or to the number in the draft, which opens one. */
   readonly launch: (comandaId?: string) => void;
+  /** Sends the draft under a new key, in addition to what an earlier try saved. */
+  readonly launchAsWell: (comandaId?: string) => void;
   readonly dismissFailure: () => void;
 }
 
@@ -88,14 +90,21 @@ export function useLaunch(
     },
     [establishmentId, draftId, send],
   );
+  const launchAsWell = useCallback(
+    (comandaId?: string) => {
+      changeDraft(establishmentId, draftId, (draft) => ({ ...draft, idempotencyKey: newRequestKey() }));
+      launch(comandaId);
+    },
+    [establishmentId, draftId, launch],
+  );
   const dismissFailure = useCallback(() => setFailure(null), []);
-  return { sending, failure, launch, dismissFailure };
+  return { sending, failure, launch, launchAsWell, dismissFailure };
 }
 
 /** If the comanda was closed or merged in the meantime, there is nothing to correct: the draft is kept. */
 function launchFailureOf(error: unknown): FinaliseFailure {
-  const failure = finaliseFailureOf(error);
-  return failure.wayOn === 'correct' ? { ...failure, advice: 'Nada se perdeu: os itens continuam aqui.' } : failure;
+  const failure = finaliseFailureOf(error, 'items');
+  return failure.wayOn === 'correct' ? { ...failure, advice: ITEMS_KEPT } : failure;
 }
 
 function withKey(draft: Bag): Bag {
