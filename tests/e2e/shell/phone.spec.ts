@@ -1,5 +1,5 @@
 import { bagOn, fillCustomer, HELENA } from '../support/bag.ts';
-import { card, chooseAction, group, openBoard, settled } from '../support/board.ts';
+import { card, chooseAction, group, openBoard } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -89,6 +89,7 @@ test('each list is one tap away and shows its count', async ({ clerk, shop }) =>
 });
 
 test('no screen is wider than the phone, and touch targets are large enough', async ({ clerk, shop }) => {
+  test.setTimeout(240_000);
   const { id } = await shop.placeOrder(deliveryTo('Ana'));
   for (const path of [
     '/dashboard',
@@ -105,7 +106,7 @@ test('no screen is wider than the phone, and touch targets are large enough', as
     await test.step(path, async () => {
       await clerk.goto(path);
       await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible();
-      await settled(clerk);
+      await expect(clerk.locator('[aria-busy="true"]')).toHaveCount(0);
       const over = await clerk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(over, 'pixels beyond the screen').toBeLessThanOrEqual(0);
       for (const button of await clerk.getByRole('main').getByRole('button').all()) {
