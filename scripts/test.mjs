@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureChromium, ensureHeadlessShell } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNats } from './lib/nats.mjs';
 import { LauncherError, main, say } from './lib/project.mjs';
@@ -19,7 +19,10 @@ await main(async () => {
       await ensureNats();
       return runVitest(kind);
     }),
-    await tier('Navegador', async () => runPlaywright(await ensureChromium(), kind)),
+    await tier('Navegador', async () => {
+      const browsers = { chromium: await ensureChromium(), headlessShell: await ensureHeadlessShell() };
+      return runPlaywright(browsers, kind);
+    }),
   ];
   const { passed, failed, skipped, failures, again } = sum(results);
   list('Passou só na segunda tentativa', again);

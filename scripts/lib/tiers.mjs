@@ -40,12 +40,19 @@ function filesToTryAgain({ failed, files, outside }) {
   return [...new Set([...broken, ...outside.map((error) => error.file)])];
 }
 
-/** Runs the tests of the whole portal in a real browser. Playwright retries a failed test once; in a strict run, never. */
-export function runPlaywright(chromium, { isStrict }) {
+/**
+ * Runs the tests of the whole portal in a real browser: `chromium`, or its headless build for those that can run there.
+ * Playwright retries a failed test once; in a strict run, never.
+ */
+export function runPlaywright({ chromium, headlessShell = '' }, { isStrict }) {
   const args = ['test', '--reporter=list,json', ...(isStrict ? ['--retries=0'] : [])];
   return countedRun(
     () => [programOf('@playwright/test', 'cli.js'), ...args],
-    (report) => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    (report) => ({
+      CHROMIUM_PATH: chromium,
+      CHROMIUM_SHELL_PATH: headlessShell,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }),
     (report) => countPlaywright(report, isStrict),
   );
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { card, liveState, openBoard, settled } from '../support/board.ts';
-import { PHONE } from '../support/devices.ts';
+import { NOTIFYING, PHONE } from '../support/devices.ts';
 import { deliverPush, givePushService } from '../support/push-browser.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
@@ -70,7 +70,7 @@ test('the board holds a wake lock, requests it again when the tab is shown, and 
   await expect.poll(locks).toEqual([true, true]);
 });
 
-test.describe('with a worker', () => {
+test.describe('with a worker', { tag: NOTIFYING }, () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('the alarm passes its own test, and an order with no screen open reaches the phone at once', async ({

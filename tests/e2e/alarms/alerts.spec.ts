@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { soundRefused, spyOnAlerts } from '../support/alert-spy.ts';
 import { bagOn, fillBag } from '../support/bag.ts';
 import { card, dispatchTo, group, openBoard, settled } from '../support/board.ts';
+import { NOTIFYING } from '../support/devices.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,7 +23,7 @@ function pill(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: /^(Novo|Aguardando): / });
 }
 
-test.describe('alerts of waiting orders', () => {
+test.describe('alerts of waiting orders', { tag: NOTIFYING }, () => {
   test('are silent while the flags are off', async ({ clerk, shop, context }) => {
     await context.grantPermissions(['notifications']);
     const spy = await spyOnAlerts(clerk);

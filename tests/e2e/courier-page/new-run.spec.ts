@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { stopClock } from '../support/clock.ts';
-import { PHONE } from '../support/devices.ts';
+import { NOTIFYING, PHONE } from '../support/devices.ts';
 import { deliverPush, givePushService } from '../support/push-browser.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
@@ -26,13 +26,9 @@ async function spyOnSignals(page: Page) {
   return () => page.evaluate(() => (window as unknown as { signals: string[] }).signals);
 }
 
-test('a phone that switched the messages on gets one for a new run, and the open page sounds and shows it', async ({
-  page,
-  shop,
-  openBrowser,
-  pushService,
-  troubles,
-}) => {
+test('a phone that switched the messages on gets one for a new run, and the open page sounds and shows it', {
+  tag: NOTIFYING,
+}, async ({ page, shop, openBrowser, pushService, troubles }) => {
   const desk = await openBrowser();
   await signInQuietly(desk, shop);
   const [rafael] = shop.couriers;
