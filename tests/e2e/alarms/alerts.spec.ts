@@ -23,6 +23,11 @@ function pill(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: /^(Novo|Aguardando): / });
 }
 
+/** Returns the banner of a browser that blocks the sound. */
+function soundBanner(page: Page) {
+  return page.getByRole('alert').filter({ hasText: 'O navegador bloqueou o som dos alertas.' });
+}
+
 test.describe('alerts of waiting orders', { tag: NOTIFYING }, () => {
   test('are silent while the flags are off', async ({ clerk, shop, context }) => {
     await context.grantPermissions(['notifications']);
@@ -86,7 +91,7 @@ test.describe('alerts of waiting orders', { tag: NOTIFYING }, () => {
     await withFlags(clerk, { AvisoSonoro: true });
     await shop.placeOrder(deliveryTo('Ana'));
     await Promise.all([soundRefused(clerk), clerk.goto('/dashboard')]);
-    const banner = clerk.getByRole('alert').filter({ hasText: 'O navegador bloqueou o som dos alertas.' });
+    const banner = soundBanner(clerk);
     await expect(banner).toBeVisible();
     expect(await spy.isRinging()).toBe(false);
     await banner.getByRole('button', { name: 'Ativar som' }).click();
@@ -173,6 +178,8 @@ test.describe('alerts of waiting orders', { tag: NOTIFYING }, () => {
     await openBoard(clerk);
     await settled(clerk);
     await touch(clerk);
+    // Says that the browser blocks the sound, until a gesture allows it.
+    await expect(soundBanner(clerk)).toBeHidden();
     const before = await clerk.getByRole('heading', { level: 1 }).boundingBox();
     await shop.placeOrder(deliveryTo('Ana'));
     await expect(pill(clerk)).toBeVisible();
