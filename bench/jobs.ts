@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { writeCsv } from '#domain/shared/tables/csv.ts';
+import { startBrowser } from './browser.ts';
 import type { BenchEstablishment } from './establishment.ts';
 import { CASH_JOBS } from './jobs/cash-jobs.ts';
 import { COMANDA_JOBS } from './jobs/comanda-jobs.ts';
@@ -32,7 +33,7 @@ const MENU = [
  * `makeShop` creates a new establishment.
  */
 export async function countJobs(url: string, makeShop: (name: string) => Promise<BenchEstablishment>): Promise<void> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+  const browser = await startBrowser();
   for (const device of ['desktop', 'phone'] as const) {
     for (const [index, job] of JOBS.entries()) {
       const shop = await makeShop(`${device}-${index}`);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { alarm } from './alarm.ts';
+import { startBrowser } from './browser.ts';
 import { catalogueSearch, fillCatalogue } from './catalogue.ts';
 import { appendToComandas } from './comandas/append.ts';
 import { growComanda } from './comandas/grow.ts';
@@ -75,7 +75,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   positions: async (portal) => takePositions(portal, await makeEstablishment(portal, 'posicoes')),
   map: async (portal) => {
     const args = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args });
+    const browser = await startBrowser(args);
     await liveMap(browser, portal.url, await makeEstablishment(portal, 'mapa'));
     await browser.close();
   },
@@ -85,7 +85,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   browser: async (portal) => {
     const shop = await makeEstablishment(portal, 'navegador');
     await fillDay(portal.url, shop, FULL_DAY);
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+    const browser = await startBrowser();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await loginWeight(context, portal.url);
     await dashboard(context, portal.url, shop, FULL_DAY);
@@ -95,7 +95,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   jobs: (portal) => countJobs(portal.url, (name) => makeEstablishment(portal, name)),
   'thin-line': async (portal) => {
     const shop = await makeEstablishment(portal, 'linha-fina');
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+    const browser = await startBrowser();
     const context = await browser.newContext();
     await loginWeight(context, portal.url);
     await context.close();
@@ -106,7 +106,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
   catalogue: async (portal) => {
     const shop = await makeEstablishment(portal, 'cardapio');
     await fillCatalogue(portal.url, shop, CATALOGUE);
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+    const browser = await startBrowser();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await catalogueSearch(context, portal.url, shop, CATALOGUE);
     await counterSale(context, portal.url, shop);
@@ -119,7 +119,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     await appendToComandas(portal.url, await makeEstablishment(portal, 'casa-cheia'), floors);
   },
   comandas: async (portal) => {
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+    const browser = await startBrowser();
     await manyComandas(browser, portal.url, await makeEstablishment(portal, 'salao'), COMANDAS);
     await browser.close();
   },

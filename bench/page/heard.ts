@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { startBrowser } from '../browser.ts';
 import type { BenchEstablishment } from '../establishment.ts';
 import { ms, percentile, report } from '../report.ts';
 
@@ -13,10 +14,7 @@ const SETTINGS_KEY = 'portal-motoboy.settings';
  * each order before the next one, so that each one starts the sound.
  */
 export async function heardOnTheBoard(url: string, shop: BenchEstablishment): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--autoplay-policy=no-user-gesture-required'],
-  });
+  const browser = await startBrowser(['--autoplay-policy=no-user-gesture-required']);
   // Playwright's polling evaluates text, which the portal's policy forbids.
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
   try {

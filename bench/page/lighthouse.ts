@@ -1,6 +1,6 @@
-import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import { freePort } from '#tests/support/free-port.ts';
+import { startBrowser } from '../browser.ts';
 import type { BenchEstablishment } from '../establishment.ts';
 import { report } from '../report.ts';
 import { ORDER } from './heard.ts';
@@ -31,10 +31,11 @@ interface Scores {
 export async function lighthouseScores(url: string, shop: BenchEstablishment): Promise<void> {
   const { courier, customer } = await dispatchedRun(url, shop);
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [`--remote-debugging-port=${port}`, '--disable-background-networking', '--no-first-run'],
-  });
+  const browser = await startBrowser([
+    `--remote-debugging-port=${port}`,
+    '--disable-background-networking',
+    '--no-first-run',
+  ]);
   try {
     await scorePage('login', `${url}/`, port, { performance: 0.99, accessibility: 1, largestPaint: 1500 });
     await scorePage('courier’s page', courier, port, { performance: 0.98, accessibility: 1 });

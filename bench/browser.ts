@@ -1,0 +1,7 @@
+import { type Browser, chromium } from '@playwright/test';
+import { ensureChromium } from '../scripts/lib/chromium.mjs';
+
+/** Starts the Chromium that people use, which the tests look for in the same places, and install where it is missing. */
+export async function startBrowser(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await ensureChromium(), args: [...args] });
+}
