@@ -136,6 +136,20 @@ test('the history of many orders comes in pages without overlaps or gaps', async
   }
 });
 
+test('matches are found however many other orders lie between them', async () => {
+  const shop = await running.openShop();
+  const dear = aDelivery({ order: { items: [{ name: 'Bolo inteiro', quantity: 1, unitPrice: 90_000 }] } });
+  const wanted: string[] = [];
+  for (let count = 0; count < 460; count += 20) {
+    const isDear = [0, 20, 240, 440].includes(count);
+    if (isDear) wanted.unshift((await place(shop, dear)).cdOrder);
+    await Promise.all(Array.from({ length: isDear ? 19 : 20 }, () => place(shop)));
+  }
+  await takeIn(shop);
+  const { orders, next } = await search(shop, { min: '80000' });
+  expect([orders.map(({ cdOrder }) => cdOrder), next]).toEqual([wanted, undefined]);
+});
+
 test('an order is found by its current content', async () => {
   const shop = await openShopOfThreeDays();
   await takeIn(shop);

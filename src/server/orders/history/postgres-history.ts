@@ -8,8 +8,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { HistoryPage, HistoryPlace, HistorySearch, OrderHistoryStore } from './history-store.ts';
 import { indexedCategory, ofCategory, ofCustomer, ofRun, wasHeard } from './postgres-conditions.ts';
 
-/** The number of orders searched one after another before the index is used. */
-const FIRST_LOOK = 2_000;
+/** How many orders are searched one after another, in two looks, before the index is used: few for frequent matches. */
+const FIRST_LOOKS = [200, 2_000];
 /** Orders per statement, and the most statements, of a search that the index cannot answer. */
 const LOOKED_AT_ONCE = 25_000;
 const MOST_LOOKS = 4;
@@ -74,14 +74,25 @@ async function lookAtOrders(db: Kysely<Schema>, asked: HistoryPageQuery): Promis
 }
 
 async function searchFacts(db: Kysely<Schema>, asked: HistoryPageQuery): Promise<FoundPage> {
-  const first = await look(db, asked, FIRST_LOOK);
-  if (first.end === undefined || first.rows.length > asked.limit) return { rows: first.rows, rest: 'all' };
+  const newest = await lookOn(db, asked, FIRST_LOOKS, []);
+  if (newest.rest === 'all') return newest;
   const indexed = indexedConditions(asked);
   if (indexed.length > 0) return { rows: await askIndex(db, asked, indexed), rest: 'all' };
-  const rows = [...first.rows];
-  let before = first.end;
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const next = await look(db, { ...asked, before }, LOOKED_AT_ONCE);
+  const looks = Array.from({ length: MOST_LOOKS }, () => LOOKED_AT_ONCE);
+  return lookOn(db, { ...asked, before: newest.rest }, looks, newest.rows);
+}
+
+/** Searches as many older orders as the looks say, until the page is full; adds them to the rows. */
+async function lookOn(
+  db: Kysely<Schema>,
+  asked: HistoryPageQuery,
+  looks: readonly number[],
+  found: readonly FoundRow[],
+): Promise<FoundPage> {
+  const rows = [...found];
+  let { before } = asked;
+  for (const most of looks) {
+    const next = await look(db, { ...asked, before }, most);
     rows.push(...next.rows);
     if (next.end === undefined || rows.length > asked.limit) return { rows, rest: 'all' };
     before = next.end;
