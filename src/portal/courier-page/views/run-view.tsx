@@ -84,7 +84,6 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
       <main className={styles.main}>
         <div className={styles.notices}>
           <NewRunNotice count={fresh} onSeen={onSeen} />
-          <PushOffer api={api} />
           <SetAsideNotices />
           <RefusedSteps timeZone={run.timeZone} />
           <GoneOrders />
@@ -100,6 +99,8 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
           <Idle returning={returning} />
         )}
         <LaterStops run={run} stops={stops} current={current} onChoose={choose} />
+        {/* It appears late: above the stop it would move what he reads. */}
+        <PushOffer api={api} />
         <nav className={styles.doors} aria-label="Mais">
           <button type="button" onClick={() => setSheet('ledger')}>
             Meu extrato
