@@ -64,31 +64,28 @@ export function cleanUpJob(dependencies: CleanUpDependencies): Job {
     cron: '23 * * * *',
     async run() {
       const now = clock();
-      const requestKeys = await forgetRequestKeys(now - KEEP_REQUEST_KEYS_MS);
-      const sessions = await forgetEndedSessions(now);
-      const deliveries = await forgetDeliveries(now - KEEP_DELIVERIES_MS);
-      const postalCodes = await forgetPostalCodes(now - KEEP_OLD_POSTAL_CODES_MS);
-      const printJobs = await forgetPrintJobs(now - KEEP_PRINT_JOBS_MS);
-      const photos = await forgetDeliveryPhotos(now - KEEP_DELIVERY_PHOTOS_MS);
-      const orderLinks = await dependencies.forgetOrderLinks(now - KEEP_ORDER_LINKS_MS);
-      const positions = await dependencies.forgetPositions(now - KEEP_POSITIONS_MS);
-      const alarms = await dependencies.forgetAlarms(now - KEEP_ALARMS_DAYS * DAY_MS);
-      const authorisations = await dependencies.forgetAuthorisations(now - KEEP_AUTHORISATIONS_MS);
-      const tries = await dependencies.forgetTries(now - KEEP_TRIES_MS);
+      const failures: unknown[] = [];
+      /** What cannot be deleted now does not keep the rest. */
+      const count = (deleted: Promise<number>): Promise<number> =>
+        deleted.catch((error: unknown) => {
+          failures.push(error);
+          return 0;
+        });
       const forgotten = {
-        requestKeys,
-        sessions,
-        deliveries,
-        postalCodes,
-        printJobs,
-        photos,
-        orderLinks,
-        positions,
-        alarms,
-        authorisations,
-        tries,
+        requestKeys: await count(forgetRequestKeys(now - KEEP_REQUEST_KEYS_MS)),
+        sessions: await count(forgetEndedSessions(now)),
+        deliveries: await count(forgetDeliveries(now - KEEP_DELIVERIES_MS)),
+        postalCodes: await count(forgetPostalCodes(now - KEEP_OLD_POSTAL_CODES_MS)),
+        printJobs: await count(forgetPrintJobs(now - KEEP_PRINT_JOBS_MS)),
+        photos: await count(forgetDeliveryPhotos(now - KEEP_DELIVERY_PHOTOS_MS)),
+        orderLinks: await count(dependencies.forgetOrderLinks(now - KEEP_ORDER_LINKS_MS)),
+        positions: await count(dependencies.forgetPositions(now - KEEP_POSITIONS_MS)),
+        alarms: await count(dependencies.forgetAlarms(now - KEEP_ALARMS_DAYS * DAY_MS)),
+        authorisations: await count(dependencies.forgetAuthorisations(now - KEEP_AUTHORISATIONS_MS)),
+        tries: await count(dependencies.forgetTries(now - KEEP_TRIES_MS)),
       };
       if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'cleaned up');
+      if (failures.length > 0) throw failures[0];
     },
   };
 }

@@ -35,7 +35,8 @@ const RETIRED = ['webhook-deliveries'] as const;
  * Runs jobs on PostgreSQL, each due time on one node only. Loaded and started after the portal listens, so that the
  * start does not wait for it.
  */
-export function createJobRunner({ jobs, query, onError }: JobRunnerDependencies): JobRunner {
+export function createJobRunner({ jobs: given, query, onError }: JobRunnerDependencies): JobRunner {
+  const jobs = given.map((job) => reporting(job, onError));
   const stopping = new AbortController();
   const { promise: started, resolve } = Promise.withResolvers<void>();
   let boss: PgBoss | undefined;
@@ -93,4 +94,17 @@ export function createJobRunner({ jobs, query, onError }: JobRunnerDependencies)
     },
     started,
   };
+}
+
+/** The library only marks a failed job in its table: reports why. */
+function reporting(job: Job, onError: (error: unknown) => void): Job {
+  const run = async () => {
+    try {
+      await job.run();
+    } catch (error) {
+      onError(error);
+      throw error;
+    }
+  };
+  return { ...job, run };
 }

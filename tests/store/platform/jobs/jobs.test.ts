@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createJobRunner } from '#server/platform/jobs/runner.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, startApp } from '#tests/support/start-app.ts';
@@ -31,6 +31,34 @@ test('keys older than a week and expired sessions are deleted, others stay', asy
   expect((await pool.query('select key from idempotency_keys')).rows).toEqual([{ key: 'young' }]);
   expect((await pool.query('select id from auth_sessions')).rows).toHaveLength(1);
   expect((await shop.get('/api/session')).status).toBe(200);
+});
+
+test('what cannot be deleted does not keep the rest, and is reported', async () => {
+  const app = await startApp();
+  const { pool } = app.database;
+  const shop = await app.openShop();
+  await shop.post('/api/orders', aDelivery(), { 'idempotency-key': 'old' });
+  await pool.query(`update idempotency_keys set created_at = now() - interval '8 days'`);
+  await pool.query(`insert into limited_tries (key, count, at) values ('old', 1, now() - interval '2 hours')`);
+  const held = await pool.connect();
+  onTestFinished(() => held.release(true));
+  await held.query(`begin; select from idempotency_keys for update`);
+  const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const cleaned = cleanUp(app);
+  await expect.poll(async () => (await pool.query(cancel)).rowCount).toBe(1);
+  await expect(cleaned).rejects.toMatchObject({ code: '57014' });
+  expect((await pool.query('select from limited_tries')).rowCount).toBe(0);
+
+  const errors: unknown[] = [];
+  const failing = { name: 'failing', cron: '0 0 1 1 *', run: () => Promise.reject(new Error('no store')) };
+  const runner = createJobRunner({
+    jobs: [failing],
+    query: pool.query.bind(pool),
+    onError: (error) => errors.push(error),
+  });
+  await expect(runner.jobs[0]?.run()).rejects.toThrow('no store');
+  expect(errors).toHaveLength(1);
 });
 
 test('positions of couriers and of partners’ drivers are deleted after 30 days, in every shop', async () => {
