@@ -1,4 +1,5 @@
-import type { Ledger, PayRuleList, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
+import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
+import type { Ledger, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
 import type { BenchEstablishment } from '../establishment.ts';
 import { ms, report } from '../report.ts';
 

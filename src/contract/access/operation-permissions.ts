@@ -1,39 +1,12 @@
 import type { Permission } from '#domain/access/permissions.ts';
+import { OWN_OPERATIONS } from './own-operations.ts';
 
 /** What an operation requires of a person: a permission, or nothing if it is about the caller only (`self`). */
 export type Required = Permission | 'self';
 
 /** What each operation requires of a person, by permission. An unlisted operation is refused to everybody. */
 const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
-  self: [
-    'currentSession',
-    'enterEstablishment',
-    'joinByInvitation',
-    'changeOwnPassword',
-    'listSessions',
-    'endSession',
-    'endOtherSessions',
-    'proveIdentity',
-    'switchOperator',
-    'listOperators',
-    'saveOwnPin',
-    'askAuthorisation',
-    'listAuthorisations',
-    'readAuthorisation',
-    'decideAuthorisation',
-    'authoriseByPin',
-    'readSecondFactors',
-    'beginPasskey',
-    'createPasskey',
-    'removePasskey',
-    'beginApp',
-    'confirmApp',
-    'removeApp',
-    'renewRecoveryCodes',
-    'savePushDevice',
-    'changePushDevice',
-    'removePushDevice',
-  ],
+  self: OWN_OPERATIONS,
 
   'orders.read': [
     'markSeen',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { PayRulesSchema } from '#contract/settlements/schema.ts';
+import { PayRulesSchema } from '#contract/settlements/pay-rules-schema.ts';
 import type { FieldsOf } from '#contract/shared/fields-of.ts';
 import { multilineText, text } from '#contract/shared/text.ts';
 import type { CourierReturn } from '#domain/runs/board/expected-return.ts';

@@ -1,5 +1,6 @@
 import { CourierParams } from '#contract/couriers/schema.ts';
 import { operation } from '#contract/operation.ts';
+import { PayRuleListSchema, PayRulesInputSchema } from './pay-rules-schema.ts';
 import {
   CourierDayQuery,
   CourierPixKeySchema,
@@ -15,8 +16,6 @@ import {
   CourierDaysSchema,
   LedgerLineSchema,
   LedgerSchema,
-  PayRuleListSchema,
-  PayRulesInputSchema,
   SettlementListSchema,
   SettlementSchema,
   StatementSchema,

@@ -5,9 +5,9 @@ import { Id, reasonText, text } from '#contract/shared/text.ts';
 import { ACT_KINDS, type ActKind } from '#domain/settlements/acts.ts';
 import { SETTLE_METHODS, type SettleMethod } from '#domain/settlements/settle.ts';
 import { MAX_CENTS } from '#domain/shared/money.ts';
+import { Day } from './day-schema.ts';
 
 const closed = { additionalProperties: false } as const;
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Signed = Type.Integer({ minimum: -10 * MAX_CENTS, maximum: 10 * MAX_CENTS });
 
 /** `GET /api/couriers/{id}/ledger`: the open lines, or those of the given days. */

@@ -1,63 +1,14 @@
 import Type, { type Static } from 'typebox';
 import type { FieldsOf } from '#contract/shared/fields-of.ts';
 import { Amount, SumAmount } from '#contract/shared/money-schema.ts';
-import { Id, text } from '#contract/shared/text.ts';
+import { Id } from '#contract/shared/text.ts';
 import { LINE_KINDS, type LineKind } from '#domain/settlements/ledger.ts';
-import { type DayBonus, type DistrictPay, PAY_BOUNDS, type PayRules } from '#domain/settlements/pay-rules.ts';
 import { SETTLE_METHODS, type SettleMethod } from '#domain/settlements/settle.ts';
 import type { PayPart } from '#domain/settlements/trip-pay.ts';
+import { Day } from './day-schema.ts';
 
 const closed = { additionalProperties: false } as const;
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Method = Type.Unsafe<SettleMethod>({ type: 'string', enum: [...SETTLE_METHODS] });
-
-/** What a courier earns; see the domain's `PayRules`. */
-export const PayRulesSchema = Type.Object(
-  {
-    perDelivery: Type.Optional(Amount),
-    perKm: Type.Optional(Amount),
-    kmOfRun: Type.Optional(
-      Type.Boolean({ description: 'Km da saída inteira, ida e volta; senão da loja até a porta.' }),
-    ),
-    districts: Type.Optional(
-      Type.Array(
-        Type.Object({ name: text(PAY_BOUNDS.name, 1), amount: Amount } satisfies FieldsOf<DistrictPay>, closed),
-        {
-          maxItems: PAY_BOUNDS.districts,
-        },
-      ),
-    ),
-    feePercent: Type.Optional(Type.Integer({ minimum: 0, maximum: PAY_BOUNDS.percent })),
-    daily: Type.Optional(Amount),
-    minimum: Type.Optional(Amount),
-    bonus: Type.Optional(
-      Type.Object(
-        { trips: Type.Integer({ minimum: 1, maximum: PAY_BOUNDS.trips }), amount: Amount } satisfies FieldsOf<DayBonus>,
-        closed,
-      ),
-    ),
-  } satisfies FieldsOf<PayRules>,
-  closed,
-);
-
-const RuleSetFields = {
-  courierId: Type.Optional(Id),
-  from: Day,
-  rules: Type.Union([PayRulesSchema, Type.Null()]),
-};
-
-/** `POST /api/courier-pay-rules`. Without `courierId`, for all couriers. `rules: null` ends a courier's own rules. */
-export const PayRulesInputSchema = Type.Object(RuleSetFields, closed);
-
-/** `GET /api/courier-pay-rules`: all saved rules, oldest first, and today's business day. */
-export const PayRuleListSchema = Type.Object(
-  {
-    today: Day,
-    sets: Type.Array(Type.Object({ ...RuleSetFields, savedAt: Type.String(), by: Type.String() }, closed)),
-  },
-  closed,
-);
-export type PayRuleList = Static<typeof PayRuleListSchema>;
 
 const moneyFields = {
   amount: SumAmount,

@@ -1,5 +1,5 @@
 import { readPayRules, saveCourierPixKey, savePayRules } from '#contract/settlements/operations.ts';
-import type { PayRuleList } from '#contract/settlements/schema.ts';
+import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import { pixKeyOf } from '#domain/payments/pix-key.ts';
 import { pixAccountText } from '#domain/payments/texts.ts';
 import { payRuleProblems } from '#domain/settlements/pay-rules.ts';

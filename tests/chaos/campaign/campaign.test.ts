@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { CreatedPrintAgent } from '#contract/printing/schema.ts';
-import type { PayRuleList } from '#contract/settlements/schema.ts';
+import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import type { CreatedWebhook } from '#contract/webhooks/schema.ts';
 import { natsMissing } from '#tests/support/nats-server.ts';
 import { PASSWORD, signIn, startCommand } from '#tests/support/portal-process.ts';

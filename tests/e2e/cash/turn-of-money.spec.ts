@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CourierLink } from '#contract/couriers/schema.ts';
-import type { PayRuleList } from '#contract/settlements/schema.ts';
+import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openBoard } from '../support/board.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';

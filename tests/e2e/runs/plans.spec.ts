@@ -1,4 +1,4 @@
-import type { PayRuleList } from '#contract/settlements/schema.ts';
+import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import { bagOn } from '../support/bag.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CourierLink } from '#contract/couriers/schema.ts';
-import type { PayRuleList } from '#contract/settlements/schema.ts';
+import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { deliveryTo, type Shop } from '../support/shop.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requiredOf } from '#contract/access/operation-permissions.ts';
 import type { TeamMember } from '#contract/access/team-schema.ts';
 import { OPERATIONS } from '#contract/all-operations.ts';
-import type { PayRuleList } from '#contract/settlements/schema.ts';
+import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import { PERMISSIONS, type Permission } from '#domain/access/permissions.ts';
 import { mayDo, mayGrant, type Role } from '#domain/access/role.ts';
 import { readEnvironment } from '#server/platform/environment.ts';

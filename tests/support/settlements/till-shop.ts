@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CashReading, CashSessionAnswer } from '#contract/cash/schema.ts';
-import type { PayRuleList } from '#contract/settlements/schema.ts';
+import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import type { CourierCash } from '#domain/settlements/order-entries.ts';
 import { aPaymentMethod } from '#tests/support/builders.ts';
 import type { RunningApp, Shop } from '#tests/support/start-app.ts';

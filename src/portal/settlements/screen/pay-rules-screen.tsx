@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PayRuleList } from '#contract/settlements/schema.ts';
+import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import type { Courier } from '#domain/orders/order.ts';
 import { type PayRules, rulesInForce } from '#domain/settlements/pay-rules.ts';
 import { rulesText } from '#domain/settlements/rules-text.ts';
