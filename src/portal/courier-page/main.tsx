@@ -13,7 +13,7 @@ const token = tokenOf(location.pathname) ?? rememberedToken();
 if (token !== null) offerInstallation(token);
 createRoot(element).render(
   <StrictMode>
-    <FaultBoundary of={token} fallback={<Broken />}>
+    <FaultBoundary of={token} fallback={<Broken token={token} />}>
       <CourierPage token={token} />
     </FaultBoundary>
   </StrictMode>,

@@ -54,3 +54,46 @@ test('neither stored content nor the content of a field breaks the courier’s p
   await expect(notice.getByRole('button')).toHaveCount(0);
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(`${name}.aside`) ?? '', key)).toContain('half');
 });
+
+test('a page that fails on what was filled in is started again without it; the pressed steps stay', async ({
+  page,
+  shop,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect(/NOT-DRAWN/);
+  const desk = await openBrowser();
+  await signInQuietly(desk, shop);
+  const { id } = await shop.placeOrder(deliveryTo('Ana'));
+  await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
+  const { url } = await (await desk.request.post(`/api/couriers/${shop.couriers[0].id}/link`)).json();
+  await page.addInitScript(() => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    Object.defineProperty(HTMLInputElement.prototype, 'value', {
+      ...value,
+      set(text: string) {
+        if (text === 'NOT-DRAWN') throw new Error('NOT-DRAWN');
+        value?.set?.call(this, text);
+      },
+    });
+  });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const fails = async () => {
+    await button('Não consegui entregar').tap();
+    await expect(page.getByRole('heading', { name: 'A página parou' })).toBeVisible();
+  };
+  await page.goto(url);
+  await button('Saí').tap();
+  await button('Cheguei').tap();
+  await button('Não consegui entregar').tap();
+  await page.getByLabel('Detalhes').pressSequentially('NOT-DRAWN');
+  await button('Voltar às paradas').tap();
+  await page.reload();
+  await fails();
+  await button('Abrir de novo').tap();
+  await fails();
+  await button('Começar de novo').tap();
+  await button('Não consegui entregar').tap();
+  await expect(page.getByLabel('Detalhes')).toHaveValue('');
+  await expect.poll(async () => (await shop.orders())[0]?.delivery?.steps?.length).toBe(2);
+});

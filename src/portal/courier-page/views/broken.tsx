@@ -1,7 +1,18 @@
 import styles from '../page.module.css';
+import { keepState } from '../phone/kept-state.ts';
+import { storeNameOf } from '../token.ts';
 
-/** Shown if the page itself fails: what he pressed is stored on the phone. */
-export function Broken() {
+/**
+ * Shown if the page itself fails: what he pressed is stored on the phone. Where he has filled in something, that may be
+ * what fails; it can be dropped without the pressed steps.
+ */
+export function Broken({ token }: { token: string | null }) {
+  const kept = token === null ? null : keepState(storeNameOf(token));
+  const isFilledIn = kept !== null && kept.get().drafts.length > 0;
+  const beginAgain = () => {
+    kept?.change((state) => ({ ...state, drafts: [] }));
+    location.reload();
+  };
   return (
     <main className={styles.message}>
       <h1>A página parou</h1>
@@ -9,6 +20,14 @@ export function Broken() {
       <button type="button" className={styles.primary} onClick={() => location.reload()}>
         Abrir de novo
       </button>
+      {isFilledIn ? (
+        <>
+          <p>Se parar outra vez, comece de novo: só se perde o que você preencheu e ainda não confirmou.</p>
+          <button type="button" className={styles.danger} onClick={beginAgain}>
+            Começar de novo
+          </button>
+        </>
+      ) : null}
     </main>
   );
 }
