@@ -1,5 +1,5 @@
 import type { Permission } from '#domain/access/permissions.ts';
-import { OWN_OPERATIONS } from './own-operations.ts';
+import { OWN_OPERATIONS } from './self-permissions.ts';
 
 /** What an operation requires of a person: a permission, or nothing if it is about the caller only (`self`). */
 export type Required = Permission | 'self';

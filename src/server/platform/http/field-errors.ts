@@ -19,11 +19,18 @@ const PLACES: Readonly<Record<string, string>> = {
   headers: 'headers',
 };
 
+/** Keywords that tell which shape was tried, not which value is wrong. */
+const ABOUT_SHAPES = new Set(['required', 'anyOf', 'oneOf']);
+
 /** The validator's findings as paths and Portuguese sentences; `context` is the part of the request they come from. */
 export function fieldErrors(findings: Validation, context: string | undefined): readonly FieldError[] {
   const prefix = PLACES[context ?? 'body'];
-  // If a body has several shapes, every shape that does not fit reports; an unknown field says the most.
-  const finding = findings.find((one) => one.keyword === 'additionalProperties') ?? findings[0];
+  // If a body has several shapes, every shape that does not fit reports: an unknown field says the most, then a value
+  // that does not fit, then a missing field.
+  const finding =
+    findings.find(({ keyword }) => keyword === 'additionalProperties') ??
+    findings.find(({ keyword }) => !ABOUT_SHAPES.has(keyword)) ??
+    findings[0];
   if (finding === undefined) return [];
   const path = pathOf(finding);
   return [

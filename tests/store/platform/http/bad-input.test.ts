@@ -107,15 +107,16 @@ test('verbs refuse unknown fields, two targets at once and a missing reason', as
   for (const [verb, body, path] of [
     ['complete', { status: 9 }, '/status'],
     ['reset', { force: true }, '/force'],
-    ['dispatch', { courierId: 'x', partner: true }, ''],
-    ['dispatch', {}, ''],
+    ['dispatch', { courierId: 'x', partner: true }, '/partner'],
+    ['dispatch', {}, '/courierId'],
     ['dispatch', { partner: false }, '/partner'],
     ['cancel', {}, '/reason'],
     ['cancel', { reason: '' }, '/reason'],
     ['change-courier', { courier: 'x' }, '/courierId'],
   ] as const) {
     const answer = await shop.post<Problem>(`/api/orders/${id}/${verb}`, body);
-    expect([verb, answer.status, answer.body.errors?.[0]?.path]).toEqual([verb, 400, path]);
+    expect([verb, answer.status]).toEqual([verb, 400]);
+    expect(answer.body.errors?.map((error) => error.path)).toContain(path);
   }
   expect((await shop.get<Order>(`/api/orders/${id}`)).body.status).toBe(2);
 });
