@@ -98,7 +98,7 @@ test.describe('the course of an order', () => {
       .click();
     const history = clerk.getByRole('region', { name: 'Histórico' }).getByRole('listitem');
     // The board may report what it showed only after a quick click has dispatched it.
-    const either = /(Despachado.*por Beatriz Nunes)|(Visto.*por Beatriz Nunes.*depois do aviso)/;
+    const either = /(Despachado.*por Beatriz Nunes)|(Visto.*por Beatriz Nunes.*(depois do|na hora do) aviso)/;
     await expect(history).toHaveText([
       /Concluído.*por Beatriz Nunes/,
       /Motoboy trocado.*por Beatriz Nunes/,
@@ -106,7 +106,7 @@ test.describe('the course of an order', () => {
       either,
       /Criado.*por .*Site próprio/,
     ]);
-    await expect(history.filter({ hasText: /Visto.*depois do aviso/ })).toHaveCount(1);
+    await expect(history.filter({ hasText: /Visto.*(depois do|na hora do) aviso/ })).toHaveCount(1);
   });
 
   test('is canceled only with a reason', async ({ clerk, shop }) => {
