@@ -107,7 +107,7 @@ function Day({ days: { day, couriers } }: { days: CourierDays }) {
 function Row({ courier }: { courier: CourierOfDay }) {
   const { courierId, name, trips, earned, deducted, collected, handedOver, paid } = courier;
   const facts = [
-    counted(trips, 'entrega', 'entregas'),
+    trips === 0 ? 'sem entregas' : counted(trips, 'entrega', 'entregas'),
     ...(collected === 0 ? [] : [`recebeu ${formatBrl(collected)} em dinheiro`]),
     ...(handedOver === 0 ? [] : [`entregou ${formatBrl(handedOver)}`]),
     ...(deducted === 0 ? [] : [`${formatBrl(deducted)} em vales e descontos`]),
