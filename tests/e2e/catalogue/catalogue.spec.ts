@@ -96,13 +96,16 @@ test.describe('the catalogue', () => {
     await expect(bag.product('Açaí na tigela')).toHaveAttribute('aria-disabled', 'true');
     await clerk.goto('/outros/cardapio');
     await expect(acai.getByRole('switch')).toBeChecked();
-    await acai.getByRole('switch').click();
-    await clerk.getByRole('button', { name: 'Desfazer' }).click();
+    // The switch shows a change before the server has it, so each answer is awaited before the next press.
+    const saved = async (press: () => Promise<void>) => {
+      const answer = clerk.waitForResponse((one) => one.url().endsWith('/available'));
+      await press();
+      await answer;
+    };
+    await saved(() => acai.getByRole('switch').click());
+    await saved(() => clerk.getByRole('button', { name: 'Desfazer' }).click());
     await expect(acai.getByRole('switch')).toBeChecked();
-    // Both switches show the same toast, so wait for this answer before leaving the page.
-    const switched = clerk.waitForResponse((answer) => answer.url().endsWith('/available'));
-    await acai.getByRole('switch').click();
-    await switched;
+    await saved(() => acai.getByRole('switch').click());
     bag = await openBag(clerk);
     await expect(bag.product('Açaí na tigela')).toHaveAttribute('aria-disabled', 'false');
     await expect(bag.product('Açaí na tigela').locator('img')).toBeVisible();
