@@ -33,7 +33,7 @@ import { printingPart } from './printing/assemble-printing.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { type Departing, runPart } from './runs/assemble-runs.ts';
 import { settlementPart } from './settlements/assemble-settlements.ts';
-import { createCashCap } from './settlements/cash-cap.ts';
+import { createCashCap } from './settlements/cap/check.ts';
 import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';

@@ -34,7 +34,7 @@ import { createReportStore } from './reports/postgres-reports.ts';
 import { createDepartureStore } from './runs/boarding/postgres-departures.ts';
 import { createRunStore } from './runs/postgres-runs.ts';
 import { createTravel, roadKmOver } from './runs/travel/service.ts';
-import { createCapTurns } from './settlements/postgres-cap-turns.ts';
+import { createCapTurns } from './settlements/cap/postgres-turns.ts';
 import { createLedgerStore } from './settlements/postgres-ledger.ts';
 import type { Essentials } from './surroundings.ts';
 

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
-import { ordersOnRoad } from './orders-on-road.ts';
+import { ordersOnRoad } from './cap/orders-on-road.ts';
 import type { SettlementDependencies } from './settlement-dependencies.ts';
 
 /** The cash with each active courier, and a business day of all couriers. */

@@ -9,8 +9,8 @@ import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
+import { ordersOnRoad } from './cap/orders-on-road.ts';
 import { dayPayAnswer, lineAnswer, remarkAnswer } from './ledger-answer.ts';
-import { ordersOnRoad } from './orders-on-road.ts';
 import type { SettlementDependencies } from './settlement-dependencies.ts';
 
 /** Balances, one courier's ledger, and lines entered by people. */

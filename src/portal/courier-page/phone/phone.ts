@@ -1,6 +1,7 @@
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { Track } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { PhoneConnection } from './connection.ts';
 import type { CourierAnswer, CourierApi } from './courier-api.ts';
 import { type Draft, type DraftFields, filledIn } from './draft.ts';
 import { formerStates, type KeptState, keepState } from './kept-state.ts';
@@ -21,13 +22,6 @@ import {
   withoutStops,
   withRun,
 } from './state.ts';
-
-/** The state of the connection, for the page. */
-export interface PhoneConnection {
-  readonly state: 'loading' | 'open' | 'none' | 'ended';
-  /** Number of unsent photos. */
-  readonly photos: number;
-}
 
 /** The courier's phone: its stored state, and the synchronisation with the server. */
 export interface Phone {

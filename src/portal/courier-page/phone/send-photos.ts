@@ -1,5 +1,5 @@
+import type { PhoneConnection } from './connection.ts';
 import type { CourierAnswer, CourierApi } from './courier-api.ts';
-import type { PhoneConnection } from './phone.ts';
 import type { PhotoBox } from './photo-box.ts';
 
 /** Sends photos last: they are large, and nothing waits for them. Drops a photo that the server refuses. */

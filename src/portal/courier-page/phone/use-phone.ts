@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Track } from '#domain/positions/position.ts';
-import type { Phone, PhoneConnection } from './phone.ts';
+import type { PhoneConnection } from './connection.ts';
+import type { Phone } from './phone.ts';
 import type { PhoneState } from './state.ts';
 
 export const PhoneContext = createContext<Phone | null>(null);

@@ -4,7 +4,7 @@ import { LOCK_BOUND_MS, pauseAfter } from '#server/platform/database/lock-patien
 import { LockedTooLong } from '#server/platform/database/locked-too-long.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { createLimiter } from '#server/platform/live/limiter.ts';
-import type { CapTurns } from './cap-turns.ts';
+import type { CapTurns } from './turns.ts';
 
 /** Each turn holds one connection while its write needs a second one: more at once could take the whole pool. */
 const CONNECTIONS_PER_TURN = 6;

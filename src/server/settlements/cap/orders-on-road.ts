@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
-import type { SettlementDependencies } from './settlement-dependencies.ts';
+import type { SettlementDependencies } from '../settlement-dependencies.ts';
 
 /** How far back orders on the road are read: a ride may begin before the day turns. */
 const LOOK_BACK_MS = 24 * 60 * 60 * 1000;

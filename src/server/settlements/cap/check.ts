@@ -6,9 +6,9 @@ import { sumCents } from '#domain/shared/money.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
-import type { CapTurns } from './cap-turns.ts';
+import type { SettlementDependencies } from '../settlement-dependencies.ts';
 import { ordersOnRoad } from './orders-on-road.ts';
-import type { SettlementDependencies } from './settlement-dependencies.ts';
+import type { CapTurns } from './turns.ts';
 
 interface CapDependencies extends Omit<SettlementDependencies, 'couriers' | 'newId' | 'orders'> {
   readonly orders: Pick<OrderStore, 'onRoute' | 'read'>;
