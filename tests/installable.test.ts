@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 const PUBLIC = new URL('../src/portal/public/', import.meta.url);
+/** Pages without a session, and the address of every other one. */
+const WITHOUT_SESSION = new Set(['/', '/convite', '/senha', '/cadastro', '/order_custumer', '$']);
 
 interface Manifest {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[];
@@ -25,4 +27,15 @@ test('notifications have a picture that Android draws', async () => {
     const icons = [...(await readFile(new URL(file, PUBLIC), 'utf8')).matchAll(/(?:icon|badge): '([^']+)'/g)];
     expect(icons.map(([, src]) => src)).toEqual(['/icon-192.png']);
   }
+});
+
+test('the portal’s worker opens every screen of a signed-in person without a connection', async () => {
+  const worker = await readFile(new URL('portal-worker.js', PUBLIC), 'utf8');
+  const screens = new RegExp(/const SCREENS =\s+\/(.+)\/;/.exec(worker)?.[1] ?? 'none');
+  const routes = await Promise.all(
+    ['../routes.tsx', '../outros-routes.tsx'].map((file) => readFile(new URL(file, PUBLIC), 'utf8')),
+  );
+  const paths = [...routes.join('').matchAll(/ path: '([^']+)'/g)].flatMap(([, path]) => path ?? []);
+  expect(paths).toContain('/dashboard');
+  expect(paths.filter((path) => !WITHOUT_SESSION.has(path) && !screens.test(path))).toEqual([]);
 });

@@ -6,7 +6,8 @@ importScripts('/push-events.js');
 const KEPT = 'portal-shell-1';
 const PAGE = '/dashboard';
 const SMALL_FILES = ['/color-scheme.js', '/favicon.svg', '/icon-192.png', '/alert.wav'];
-const SCREENS = /^\/(dashboard|novo-pedido|atendimento|rastreamento|outros|order|profile)(\/|$)/;
+const SCREENS =
+  /^\/(dashboard|novo-pedido|atendimento|rastreamento|outros|order|profile|autorizar|primeiros-passos)(\/|$)/;
 /** More than two versions of the portal have. */
 const MOST_FILES = 400;
 
