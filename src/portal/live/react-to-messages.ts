@@ -19,8 +19,9 @@ import { takeAlarms } from '#portal/shell/alerts/shared-alarms.ts';
 import { receiveEcho } from './echo.ts';
 
 /**
- * What the messages of one connection change in addition to the day's orders. The first message after a connect is an answer
- * (`snapshot` or `changes`): whatever else changed while the line was cut is refetched with it.
+ * Refetches what the messages of one connection change in addition to the day's orders. The first message after a
+ * connect is an answer (`snapshot` or `changes`): everything else that may have changed while the connection was lost
+ * is refetched with it.
  */
 export function createReactions(client: QueryClient): (message: ServerMessage) => void {
   let answered = false;
@@ -28,10 +29,13 @@ export function createReactions(client: QueryClient): (message: ServerMessage) =
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
   const refetchAfterCut = () => {
-    // A change may also have been missed between the read of the catalogue and the first answer.
+    // On the first answer too: the catalogue may have changed after it was read.
     if (answered || client.getQueryData(productsQuery.queryKey) !== undefined) refetchCatalogue(client);
-    // The first answer comes while these lists are read for the first time.
-    if (answered) refetchChoices(client);
+    // Not on the first answer, because these lists have just been requested.
+    if (answered) {
+      refetchChoices(client);
+      refetch(waitingQuery.queryKey);
+    }
     answered = true;
     refetch(preferencesQuery.queryKey, openingQuery.queryKey, runsQuery.queryKey);
   };
@@ -75,7 +79,7 @@ function refetchChoices(client: QueryClient): void {
 
 /** Refetches what is on screen at once, the rest when it is next shown. */
 function refetchCatalogue(client: QueryClient): void {
-  // This screen's own changes refetch once the last of them is answered.
+  // The queue of this screen's own changes refetches after the last one.
   if (client.isMutating({ mutationKey: [CATALOGUE_CHANGES] }) > 0) return;
   for (const { queryKey } of [productsQuery, categoriesQuery, archivedProductsQuery]) {
     void client.invalidateQueries({ queryKey });
