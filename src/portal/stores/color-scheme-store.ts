@@ -7,7 +7,11 @@ const KEY = 'portal-motoboy.color-scheme';
 const listeners = new Set<() => void>();
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 
+/** The setting that the browser refused to save. */
+let unsaved: ColorSchemeSetting | undefined;
+
 function readSetting(): ColorSchemeSetting {
+  if (unsaved !== undefined) return unsaved;
   try {
     const kept = localStorage.getItem(KEY);
     return kept === 'light' || kept === 'dark' ? kept : 'auto';
@@ -37,8 +41,10 @@ export function setColorScheme(setting: ColorSchemeSetting): void {
   try {
     if (setting === 'auto') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, setting);
+    unsaved = undefined;
   } catch {
     // Without storage the setting lasts until the page is left.
+    unsaved = setting;
   }
   apply();
 }
