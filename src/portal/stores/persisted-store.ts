@@ -74,8 +74,10 @@ export function persistedStore<Value>(
     notify();
     return kept;
   };
-  onPersonalContentForgotten(() => {
-    if (takeOver()) notify();
+  onPersonalContentForgotten(key, () => {
+    seen = readRaw(key);
+    value = take(seen);
+    notify();
   });
   globalThis.addEventListener?.('storage', (event) => {
     if ((event.key === key || event.key === null) && takeOver()) notify();

@@ -27,6 +27,23 @@ test('after "Sair" nothing that names customers stays in the browser or in the t
   expect(deliveryBag.bagOf('cantina').customer.name).toBe('');
 });
 
+test('after "Sair" nothing that names customers stays in the tab, even if the browser refused to save it', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => {},
+  });
+  vi.resetModules();
+  const { deliveryBag } = await import('./bag-store.ts');
+  const { forgetPersonalContent: forget } = await import('./personal-content.ts');
+  deliveryBag.changeBag('cantina', (bag) => ({ ...bag, customer: { ...bag.customer, name: 'Helena Sales' } }));
+  expect(deliveryBag.bagOf('cantina').customer.name).toBe('Helena Sales');
+  forget();
+  expect(deliveryBag.bagOf('cantina').customer.name).toBe('');
+});
+
 test('a CPF stays in the tab’s memory and is never written into the browser', async () => {
   const { deliveryBag } = await import('./bag-store.ts');
   deliveryBag.changeBag('cantina', (bag) => ({

@@ -9,14 +9,14 @@ const PERSONAL_KEYS: readonly string[] = [
   'portal-motoboy.comanda-drafts',
 ];
 
-const stores = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /**
- * Calls the listener after the content of all personal keys was removed. There is no unsubscribe: stores live as long
- * as the tab.
+ * Calls the listener after the content of this key was removed, if it is a personal one. There is no unsubscribe:
+ * stores live as long as the tab.
  */
-export function onPersonalContentForgotten(listener: () => void): void {
-  stores.add(listener);
+export function onPersonalContentForgotten(key: string, listener: () => void): void {
+  if (PERSONAL_KEYS.includes(key)) listeners.add(listener);
 }
 
 /** Removes content that names customers, including copies that were set aside and stores that no screen has opened. */
@@ -30,5 +30,5 @@ export function forgetPersonalContent(): void {
       }
     }
   }
-  for (const listener of stores) listener();
+  for (const listener of listeners) listener();
 }
