@@ -4,9 +4,9 @@ import { NoAnswerError } from './api/problem-error.ts';
 import { lineFacts, loadingAheadOf } from './loading-ahead.ts';
 import { unusedFor } from './unused-for.ts';
 
-/** Idle time of the line before screens are loaded ahead, in milliseconds. */
+/** How long the network must be idle before screens are loaded ahead, in milliseconds. */
 const QUIET_MS = 3000;
-/** Time without a key or a click before the next screen is loaded ahead, in milliseconds. */
+/** How long nobody must have pressed a key or the pointer before the next screen is loaded ahead, in milliseconds. */
 const UNUSED_MS = 2000;
 /** Message of the bundler's loader for a stylesheet that failed to load. */
 const STYLE_FAILURE = 'Unable to preload CSS for ';
@@ -44,7 +44,7 @@ async function loadInTurn(): Promise<void> {
     for (const load of loaders) {
       // Checked for each chunk, because the quality of the line changes.
       await (loadingAheadOf(lineFacts()) === 'when-quiet' ? quiet() : idle());
-      // A screen's script and styles keep a slow computer busy for many milliseconds, and a key would wait for them.
+      // Executing a screen's script and styles blocks a slow computer for many milliseconds, which would delay a key.
       await unusedFor(UNUSED_MS);
       await load();
     }

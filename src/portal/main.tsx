@@ -39,9 +39,9 @@ if (!isDrawn) {
 async function start(): Promise<void> {
   if (location.pathname === '/dashboard') beginBoard();
   if (location.pathname !== '/') return (await loadPortal()).drawPortal(root);
-  // A device that nobody used yet shows the login at once; it then learns whether there may be a session after all.
+  // A device that nobody has used yet gets the login at once; the server's hints then say whether a session may exist.
   const isUsed = lastEstablishment() !== undefined;
-  if (isUsed && (await goOnSignedIn())) return;
+  if (isUsed && (await openIfSignedIn())) return;
   root.render(login(isUsed ? undefined : lookForSession));
 }
 
@@ -49,18 +49,21 @@ function login(onHints: LoginScreenProps['onHints']) {
   return <FirstScreen onSubmit={loadBoardNow} onSignedIn={enter} onSettled={loadBoardAhead} onHints={onHints} />;
 }
 
-/** Opens the board of somebody who is signed in; if the session cannot be read, the login reports the problem when used. */
-async function goOnSignedIn(): Promise<boolean> {
+/**
+ * Opens the board if there is a session; false without one. If the session cannot be read, the login reports the
+ * problem when used.
+ */
+async function openIfSignedIn(): Promise<boolean> {
   const session = await readSession().catch(() => null);
   if (session) await (await loadPortal()).openBoard(root, session, { replace: true });
   return session !== null;
 }
 
 function lookForSession({ mayBeSignedIn }: SignInHints): void {
-  if (mayBeSignedIn) void goOnSignedIn().catch(() => {});
+  if (mayBeSignedIn) void openIfSignedIn().catch(() => {});
 }
 
-/** Loads the board's scripts and what it shows at the same time. */
+/** Loads the board's scripts and its data at the same time. */
 function beginBoard(): void {
   loadBoardNow();
   readEarly(currentSession.path);

@@ -27,7 +27,7 @@ async function advanceTo(until: number): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }
 
-/** Waits for two seconds without a gesture; says whether they have passed. */
+/** Starts a wait for two seconds without a gesture; the result says whether it is over. */
 function rest(): () => boolean {
   let hasPassed = false;
   void unusedFor(2000).then(() => {
@@ -36,13 +36,13 @@ function rest(): () => boolean {
   return () => hasPassed;
 }
 
-test('an unused page does not wait', async () => {
+test('resolves at once on a page that nobody has used', async () => {
   const hasPassed = rest();
   await advanceTo(1000);
   expect(hasPassed()).toBe(true);
 });
 
-test('waits for two seconds after the last gesture; a further gesture begins them again', async () => {
+test('waits for two seconds after the last gesture; another gesture restarts the wait', async () => {
   await unusedFor(2000);
   press();
   const hasPassed = rest();

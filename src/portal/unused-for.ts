@@ -21,7 +21,7 @@ export function unusedFor(pauseMs: number): Promise<void> {
   return unused(pauseMs);
 }
 
-/** The wait of {@link unusedFor}, by this clock. */
+/** {@link unusedFor} with this clock and these gestures. */
 export function createRest({ now, later, onGesture }: RestSurroundings): (pauseMs: number) => Promise<void> {
   let lastGesture = Number.NEGATIVE_INFINITY;
   let isWatching = false;

@@ -17,7 +17,7 @@ export async function makePasskey(): Promise<string | null> {
   const [{ startRegistration }, { options }] = await Promise.all([load(), call(beginPasskey)]);
   const answer = await startRegistration({ optionsJSON: JSON.parse(options) }).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'InvalidStateError') throw new PasskeyExistsError();
-    return brokenOff(error);
+    return nullIfCanceled(error);
   });
   return answer && JSON.stringify(answer);
 }
@@ -25,7 +25,7 @@ export async function makePasskey(): Promise<string | null> {
 /** Signs in with a passkey of this device; null if the person canceled. */
 export async function enterByPasskey(): Promise<Session | null> {
   const [{ startAuthentication }, { options }] = await Promise.all([load(), call(beginPasskeySignIn)]);
-  const answer = await startAuthentication({ optionsJSON: JSON.parse(options) }).catch(brokenOff);
+  const answer = await startAuthentication({ optionsJSON: JSON.parse(options) }).catch(nullIfCanceled);
   if (answer === null) return null;
   const establishmentId = lastEstablishment();
   const session = await call(signInByPasskey, {
@@ -35,8 +35,11 @@ export async function enterByPasskey(): Promise<Session | null> {
   return session;
 }
 
-/** Browsers report "no passkey here" and "canceled" alike, so that no site learns which passkeys exist. */
-function brokenOff(error: unknown): null {
+/**
+ * Null if the person canceled or has no passkey here: browsers report both alike, so that no site learns which passkeys
+ * exist. Rethrows other errors.
+ */
+function nullIfCanceled(error: unknown): null {
   if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return null;
   throw error;
 }

@@ -22,8 +22,8 @@ export function useSession(): Session {
 }
 
 /**
- * Whether the session has ended and the login is about to replace the screen. The layout that asks is drawn before
- * anything in it, so that no part of it reads again what an ended session may not read.
+ * Whether the session has ended and the login is about to replace the screen. The layout checks it before it renders
+ * anything, so that no screen refetches what an ended session may not read.
  */
 export function useHasEnded(): boolean {
   return useSyncExternalStore(subscribe, hasEnded);
@@ -47,8 +47,8 @@ export function beginSession(session: Session | undefined): void {
 }
 
 /**
- * Continues as another person at the same computer: keeps what was typed, drops what was read for the person before.
- * The same person changes nothing. False without a session, and if the session is at another establishment.
+ * Continues as another person at the same computer: keeps what was typed, drops the data read for the previous person.
+ * For the same person nothing changes. False without a session, or if the session is at another establishment.
  */
 export async function takeOver(session: Session | null): Promise<boolean> {
   if (session === null || !standing.isAt(session.establishment.id)) return false;
@@ -66,12 +66,12 @@ export async function takeOver(session: Session | null): Promise<boolean> {
 /** Ends the session on the server, then here and in the other tabs. */
 export async function signOut(): Promise<void> {
   await call(signOutOperation);
-  leaveNothing();
+  forgetEverything();
   announceSessionNews('signed-out');
 }
 
 /** After "Sair": removes everything of the account, including stored names of customers. */
-function leaveNothing(): void {
+function forgetEverything(): void {
   forgetSession();
   forgetPersonalContent();
 }
@@ -91,7 +91,7 @@ export function forgetSession(): void {
 /** Calls the listener when another tab signed out, after clearing this tab's account data. Returns the unsubscribe. */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   return onSessionNews('signed-out', () => {
-    leaveNothing();
+    forgetEverything();
     listener();
   });
 }

@@ -9,7 +9,7 @@ export interface RefusedAct {
   readonly refusal: Pick<Problem, 'code' | 'detail'>;
 }
 
-/** Asks at this screen; resolves to the authorisation's id, or to null if the person canceled. */
+/** Asks on the current screen; resolves to the authorisation's id, or to null if the person canceled. */
 type AskAuthorisation = (act: RefusedAct) => Promise<string | null>;
 
 let ask: AskAuthorisation | undefined;

@@ -25,7 +25,7 @@ interface CallArguments extends CallOptions {
 }
 
 /** Timeout for an answer, in milliseconds. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Pauses before the second and third try of a call that is safe to repeat, in milliseconds. */
 const PAUSES_MS = [400, 1500];
@@ -83,7 +83,7 @@ async function callOnce<One extends Operation>(
     ...(here === undefined ? {} : { 'x-establishment': here }),
   };
   const early = method === 'GET' ? await takeEarly(addressOf(operation, { params, query }), here) : undefined;
-  const sent = { params, query, body, headers, signal, patienceMs: PATIENCE_MS };
+  const sent = { params, query, body, headers, signal, timeoutMs: TIMEOUT_MS };
   const response = early ?? (await fetchOperation(operation, sent).catch(noAnswer(signal)));
   if (!response.ok) {
     const problem = await problemOf(response);

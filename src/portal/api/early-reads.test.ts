@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first call takes the answer, the next asks itself', async () => {
+test('the first call takes the answer; the next one sends its own request', async () => {
   readEarly('/a', SHOP);
   expect(asked).toEqual([['/a', SHOP]]);
   const taken = takeEarly('/a', SHOP);
@@ -58,7 +58,10 @@ test('an answer for another establishment, an old one and a late one are not use
   expect(await taken).toBeUndefined();
 });
 
-test.each(['{"half":', 'null', '7', 'x'.repeat(1000)])('what is no id is not asked for: %.10s', (stored) => {
-  readEarly('/a', stored);
-  expect(asked).toEqual([]);
-});
+test.each(['{"half":', 'null', '7', 'x'.repeat(1000)])(
+  'does not send a stored value that is no id: %.10s',
+  (stored) => {
+    readEarly('/a', stored);
+    expect(asked).toEqual([]);
+  },
+);

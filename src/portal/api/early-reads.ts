@@ -1,7 +1,7 @@
-/** Waits this long for an early read, and uses none that is older: somebody may have signed in since. In ms. */
-const MOST_AGE_MS = 10_000;
+/** Maximum wait for an early read, and its maximum age, in milliseconds: an older one may be of another session. */
+const MAX_AGE_MS = 10_000;
 
-/** Ids of establishments. What a damaged storage holds instead is not sent. */
+/** The format of an establishment's id. Anything else in the storage is damaged and not sent. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface EarlyRead {
@@ -13,8 +13,8 @@ interface EarlyRead {
 const reads = new Map<string, EarlyRead>();
 
 /**
- * Begins a read before the scripts that need it are loaded. With an establishment the server refuses it where the session
- * stands in another one.
+ * Sends a read before the scripts that need it are loaded. With an establishment, the server refuses the read if the
+ * session is at another one.
  */
 export function readEarly(path: string, establishment?: string): void {
   if (establishment !== undefined && !ID.test(establishment)) return;
@@ -25,17 +25,18 @@ export function readEarly(path: string, establishment?: string): void {
 }
 
 /**
- * The answer of an early read, for the first call that asks the same in the same establishment. Undefined where none was
- * begun in the last seconds, no answer came or it was refused: then the call asks itself. That nobody is signed in is an answer.
+ * The response of an early read, for the first call with the same path and establishment; also a 401, which says that
+ * nobody is signed in. Undefined without a recent early read, without a response, and for any other refusal: the caller
+ * then sends its own request.
  */
 export async function takeEarly(path: string, establishment: string | undefined): Promise<Response | undefined> {
   const read = reads.get(path);
   if (read === undefined) return undefined;
   reads.delete(path);
-  const left = read.establishment === establishment ? read.begunAt + MOST_AGE_MS - performance.now() : 0;
+  const left = read.establishment === establishment ? read.begunAt + MAX_AGE_MS - performance.now() : 0;
   const response = left > 0 ? await firstOf(read.answer, left) : undefined;
   if (response?.ok || response?.status === 401) return response;
-  void letGo(read.answer);
+  void cancelBody(read.answer);
   return undefined;
 }
 
@@ -44,8 +45,8 @@ function firstOf(answer: Promise<Response>, forMs: number): Promise<Response | u
   return Promise.race([answer.catch(() => undefined), nothing]);
 }
 
-/** A body that nobody reads would hold its connection. */
-async function letGo(answer: Promise<Response>): Promise<void> {
+/** Cancels the unread body, which would otherwise occupy its connection. */
+async function cancelBody(answer: Promise<Response>): Promise<void> {
   const response = await answer.catch(() => undefined);
   await response?.body?.cancel();
 }

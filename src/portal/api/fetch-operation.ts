@@ -8,7 +8,7 @@ interface SentOperation extends Pick<RequestInit, 'cache' | 'credentials'> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   /** Timeout for an answer, in milliseconds. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 /** The path of a call, with its query. */
@@ -16,10 +16,10 @@ export function addressOf(operation: Address, { params, query }: Pick<SentOperat
   return `${pathOf(operation, params)}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`;
 }
 
-/** Sends an operation. Rejects as `fetch` does, also after `patienceMs` without an answer. */
+/** Sends an operation. Rejects as `fetch` does, also after `timeoutMs` without an answer. */
 export function fetchOperation(operation: Address, sent: SentOperation): Promise<Response> {
-  const { body, headers, signal, patienceMs, cache = 'default', credentials = 'same-origin' } = sent;
-  const patience = AbortSignal.timeout(patienceMs);
+  const { body, headers, signal, timeoutMs, cache = 'default', credentials = 'same-origin' } = sent;
+  const timeout = AbortSignal.timeout(timeoutMs);
   const isRaw = body instanceof Blob;
   return fetch(addressOf(operation, sent), {
     method: operation.method,
@@ -30,7 +30,7 @@ export function fetchOperation(operation: Address, sent: SentOperation): Promise
     ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
     cache,
     credentials,
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
 }
 

@@ -11,7 +11,7 @@ const problem = (code: 'invalid-order' | 'internal-error') => {
 test.each([
   ['no answer', new NoAnswerError()],
   ['a failure inside the server', problem('internal-error')],
-])('after %s the same request repeats with its key, another one has its own', (_, error) => {
+])('after %s the same request keeps its key, and another request gets a new one', (_, error) => {
   const kept = createKeptKey();
   const first = kept.keyFor({ amount: 1 });
   kept.failed(error);
@@ -20,7 +20,7 @@ test.each([
   expect(kept.keyFor({ amount: 2 })).not.toBe(first);
 });
 
-test('after a yes or a no the same request is a new one', () => {
+test('after a success or a refusal the same request gets a new key', () => {
   const kept = createKeptKey();
   const first = kept.keyFor(undefined);
   kept.answered();
@@ -29,7 +29,7 @@ test('after a yes or a no the same request is a new one', () => {
   expect(new Set([first, second, kept.keyFor(undefined)]).size).toBe(3);
 });
 
-test('a second press while the first is under way has its key', () => {
+test('a second press during the first request uses the same key', () => {
   const kept = createKeptKey();
   expect(kept.keyFor('a')).toBe(kept.keyFor('a'));
 });

@@ -11,7 +11,10 @@ export interface KeptKey {
   failed(error: unknown): void;
 }
 
-/** Keeps a key until the result is known, so that a retry after a lost answer creates, pays or moves nothing twice. */
+/**
+ * Keeps an idempotency key until the result is known, so that a retry after a lost answer creates, pays or moves
+ * nothing twice.
+ */
 export function createKeptKey(): KeptKey {
   let kept: { readonly asked: string; readonly key: string } | null = null;
   return {

@@ -29,7 +29,7 @@ export const ordersQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** The begin of the keys of all order pages. */
+/** The beginning of the query keys of all order pages. */
 export const ORDER_PAGES = ['order'] as const;
 
 export const orderQuery = (id: string) =>

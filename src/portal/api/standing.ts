@@ -10,7 +10,10 @@ export const standing = {
   get: (): string | undefined => here,
   /** Whether the session has switched to another establishment. */
   isMoved: (): boolean => moved,
-  /** Compares the session's establishment with this tab's, which is set by the first call. False stops the tab. */
+  /**
+   * Compares the session's establishment with this tab's, which the first call sets. Returns false, and blocks the tab,
+   * if they differ.
+   */
   isAt(establishmentId: string): boolean {
     here ??= establishmentId;
     if (here !== establishmentId) standing.noteMoved();

@@ -49,7 +49,7 @@ export function useOperation<Asked = void, Answer = unknown>(
     },
     onSettled: async (answer, error, asked) => {
       await onSettled?.(answer, error, asked);
-      // Do not show the answer yet: it would undo changes that still wait in the queue.
+      // Do not refetch yet: the answer would undo changes that still wait in the queue.
       if (queue !== undefined && client.isMutating({ mutationKey: [queue] }) > 1) return;
       await Promise.all(refetches.map((queryKey) => client.invalidateQueries({ queryKey })));
     },

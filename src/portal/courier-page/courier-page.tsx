@@ -43,7 +43,7 @@ function Linked({ token }: { token: string }) {
   );
 }
 
-/** Goes on from an ended link to the one that the same courier opened on this phone since. */
+/** Redirects from an ended link to the newest link that the same courier has opened on this phone. */
 function NewestLink({ token }: { token: string }) {
   const courierId = usePhoneState().run?.courier.id;
   const { state } = useLine();

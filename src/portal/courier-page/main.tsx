@@ -24,6 +24,6 @@ function offerInstallation(link: string): void {
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: `/entregador/${link}/app.webmanifest` }),
   );
-  // It keeps every file that the page names, so that each view opens and a Pix is drawn at a door without signal.
+  // The worker caches every file of the page, so that all views and the Pix code work at a door without signal.
   navigator.serviceWorker?.register('/courier-worker.js', { scope: '/entregador/' }).catch(() => undefined);
 }

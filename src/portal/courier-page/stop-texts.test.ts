@@ -18,7 +18,7 @@ const address = {
   uf: 'SP',
 };
 
-test('maps are opened by coordinates where they are known, else by the words of the address', () => {
+test('maps are opened by coordinates if known, otherwise by the address', () => {
   expect(navigationLinks({ address: { ...address, latitude: -23.56, longitude: -46.65 } })).toEqual({
     waze: 'https://waze.com/ul?ll=-23.56,-46.65&navigate=yes',
     google: 'https://www.google.com/maps/dir/?api=1&destination=-23.56,-46.65&travelmode=driving',
@@ -46,7 +46,7 @@ test.each([
   expect(endedText(stops).replaceAll('\u00a0', ' ')).toBe(`Saída encerrada: ${counts}`);
 });
 
-test('an address without words says so', () => {
+test('an empty address is named as such', () => {
   expect(streetText({ address })).toBe('Alameda Franca, 1421');
   expect(streetText({ address: { address: '', number: '' } })).toBe('Sem endereço');
 });
@@ -65,7 +65,7 @@ test.each([
   expect([stageOf({ ...stop, completed: true }), isToReturn({ ...stop, completed: true })]).toEqual(['done', false]);
 });
 
-test('a press is named by its order, or by how many', () => {
+test('a press is named after its order, or after the number of orders', () => {
   expect(tapText('delivered', ['72'])).toBe('Entrega do 72');
   expect(tapText('failed', ['72'])).toBe('Não entregue: 72');
   expect(tapText('left', ['72', '69'])).toBe('Saída de 2 pedidos');

@@ -85,13 +85,13 @@ export function stageOf({ steps, completed }: Pick<CourierStop, 'steps' | 'compl
   return last === 'left' ? 'ride' : 'leave';
 }
 
-/** Finished at the door and not yet back at the shop. */
+/** Whether he is done at the door and not yet back at the shop. */
 export function isToReturn({ steps, completed }: Pick<CourierStop, 'steps' | 'completed'>): boolean {
   const last = steps.at(-1)?.kind;
   return !completed && (last === 'delivered' || last === 'failed');
 }
 
-/** `Saída encerrada: 2 entregues, 1 não entregue`: what has become of the stops from which he is not back. */
+/** `Saída encerrada: 2 entregues, 1 não entregue`: the results of the stops that he has not returned from yet. */
 export function endedText(stops: readonly Pick<CourierStop, 'steps'>[]): string {
   const ending = (kind: DeliveryStepKind) => stops.filter(({ steps }) => steps.at(-1)?.kind === kind).length;
   const [delivered, failed] = [ending('delivered'), ending('failed')];
@@ -99,7 +99,7 @@ export function endedText(stops: readonly Pick<CourierStop, 'steps'>[]): string 
     ...(delivered === 0 ? [] : [counted(delivered, 'entregue', 'entregues')]),
     ...(failed === 0 ? [] : [counted(failed, 'não entregue', 'não entregues')]),
   ];
-  // A number stays on the line of its words.
+  // No-break spaces keep each number next to its word.
   return `Saída encerrada: ${counts.map((count) => count.replaceAll(' ', '\u00a0')).join(', ')}`;
 }
 

@@ -29,11 +29,11 @@ export function storeNameOf(token: string): string {
   return `portal-motoboy.courier.${token.slice(-12)}`;
 }
 
-/** The links of each courier that worked on this phone, the newest last. */
+/** The links that each courier has opened on this phone, the newest last. */
 type KnownLinks = Readonly<Record<string, readonly string[]>>;
 const MOST_LINKS = 5;
 
-/** Remembers the link that works for this courier: an installed page still starts with the link of its installation. */
+/** Remembers the courier's newest link: an installed page always starts with the link of its installation. */
 export function rememberLink(courierId: string, token: string): void {
   const store = linkStore();
   const links = store.get()[courierId] ?? [];
@@ -42,7 +42,7 @@ export function rememberLink(courierId: string, token: string): void {
   store.update((all) => ({ ...all, [courierId]: newest }));
 }
 
-/** The newest link of the courier whose former link this is; null if there is none. */
+/** The newest link of the courier to whom this link belonged; null if there is none. */
 export function newerLinkOf(token: string): string | null {
   const newest = Object.values(linkStore().get())
     .find((links) => links.includes(token))

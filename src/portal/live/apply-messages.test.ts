@@ -40,7 +40,7 @@ describe('the day on the screens', () => {
     });
   });
 
-  test('goes back with a store that went back', () => {
+  test('takes the lower revision of a snapshot after a restored backup', () => {
     const later: LiveDay = { day: FRIDAY, revision: 40, orders: [a2, b3] };
     expect(apply(later, { type: 'snapshot', day: FRIDAY, revision: 1, orders: [a1] })).toEqual(known);
   });
@@ -66,7 +66,7 @@ describe('the day on the screens', () => {
     const closed = (order: Order) => ({ ...order, revision: 2, status: 5 }) as const;
     const now = applyMessages(day, [changed(closed(open)), changed(closed(ofToday))], isOfDay);
     expect(now?.orders.map(({ id }) => id)).toEqual(['d']);
-    // The answer of the tab that closed it came before the feed.
+    // The closing tab already has the answer when the feed's message comes.
     const answered: LiveDay = { ...day, orders: [closed(open)] };
     expect(applyMessages(answered, [changed(closed(open))], isOfDay)?.orders).toEqual([]);
     expect(applyMessages(now, [changed({ ...open, revision: 3 })], isOfDay)?.orders.map(({ id }) => id)).toEqual([

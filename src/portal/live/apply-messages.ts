@@ -5,9 +5,9 @@ import type { LiveDay } from './day.ts';
 
 /**
  * Applies messages of the live feed to the day, in order. A snapshot replaces the day; changed orders replace older
- * versions. An order made on an earlier day is applied only if the day already holds it; a comanda of an earlier day is
- * removed when it is closed, because the next snapshot does not have it either. `isOfDay` says whether the list of a
- * business day shows an order.
+ * versions. `isOfDay` says whether the list of a business day shows an order: one that it does not show is applied only
+ * if the day already holds it. A comanda of an earlier day is removed when it is closed, because the next snapshot does
+ * not have it either.
  */
 export function applyMessages(
   before: LiveDay | undefined,
@@ -33,7 +33,7 @@ export function applyMessages(
     : { ...day, revision, orders: merged(day, changed, isOfDay) };
 }
 
-/** Merges all changes at once: a list of 2,000 orders is copied once per frame, not once per message. */
+/** Merges all changes at once: a list of 2,000 orders is copied once per batch, not once per message. */
 function merged({ orders, day }: LiveDay, changed: readonly Order[], isOfDay: (order: Order, day: string) => boolean) {
   const newest = new Map<string, Order>();
   for (const order of changed) {

@@ -18,8 +18,8 @@ export function newerDay(known: LiveDay | undefined, read: LiveDay): LiveDay {
 }
 
 /**
- * Whether a list of a business day shows an order: it is of the day, carried over to it, scheduled for a later one, or an
- * open comanda, which belongs to every day until it is closed.
+ * Whether the list of a business day shows an order: one of that day, one carried over to it, one scheduled for a later
+ * day, or an open comanda, which belongs to every day until it is closed.
  */
 export function isOfLiveDay(timeZone: string): (order: Order, day: string) => boolean {
   const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant));

@@ -2,7 +2,7 @@
 export interface PacingSurroundings {
   now(): number;
   later(ms: number, callback: () => void): void;
-  /** Calls back with the next frame; in a hidden tab, which draws none and whose timers may wait for a second, at once. */
+  /** Calls back at the next frame. In a hidden tab, which draws no frames and delays its timers, calls back at once. */
   frame(callback: () => void): void;
 }
 
@@ -13,11 +13,11 @@ export interface Pacing<Item> {
   flush(): void;
 }
 
-/** A tab that was hidden before its frame delivers its items after this long, in milliseconds. */
+/** Maximum wait of a batch for its frame, in milliseconds: a tab that is hidden meanwhile draws none. */
 const LONGEST_BATCH_MS = 250;
 /**
- * Time from one delivery to the next: the first item comes with the next frame, those of a rush come together. Each
- * delivery draws the board, and a slow computer that drew it in every frame would keep keys waiting.
+ * Minimum time between two deliveries, in milliseconds. Each delivery draws the board: in every frame, it would keep
+ * the keys of a slow computer waiting.
  */
 export const BETWEEN_BATCHES_MS = 200;
 
@@ -39,7 +39,7 @@ export function createPacing<Item>(
 
   const flushSoon = () => {
     const batch = waiting;
-    // The timer of a batch that its frame has delivered must not deliver the next batch early.
+    // The frame may already have delivered the batch: its timer must not deliver the next one early.
     const flushBatch = () => {
       if (waiting === batch) flush();
     };
@@ -48,7 +48,7 @@ export function createPacing<Item>(
       later(pause, flushBatch);
       return;
     }
-    // Frame and timer: the tab may be hidden before the frame comes, and an order must not wait until it is shown.
+    // Both, because the tab may be hidden before the frame comes, and an order must not wait until it is shown.
     frame(flushBatch);
     later(LONGEST_BATCH_MS, flushBatch);
   };

@@ -18,7 +18,7 @@ export function readMessage(text: unknown, now: InstantMs): ServerMessage | null
     const alarms = Array.isArray(message.alarms) ? message.alarms.filter(isAlarm) : [];
     return { type, alarms, ...(message.whole === true ? { whole: true } : {}) };
   }
-  // Other messages carry no order; one of a later version still shows that the connection lives.
+  // Other messages carry no order. One of an unknown type, from a newer server, still proves that the connection works.
   if (type !== 'snapshot' && type !== 'changes' && type !== 'order') return message as unknown as ServerMessage;
   if (typeof revision !== 'number') return null;
   if (type === 'order') {

@@ -3,7 +3,7 @@ import { HEARTBEAT_MS, type ServerMessage } from '#contract/orders/live-messages
 import { currentConnection } from './connection-store.ts';
 import { openLiveSocket } from './socket.ts';
 
-/** The last socket opened; the test speaks for the server. */
+/** The last opened socket, through which the test sends as the server. */
 let opened: ServerSocket;
 
 class ServerSocket {
@@ -71,7 +71,7 @@ test('a hidden tab, whose frames stop and whose timers may wait, gets a message 
   stop();
 });
 
-/** How soon a person must see that nothing arrives anymore. */
+/** Maximum time until a person sees that nothing arrives any more, in milliseconds. */
 const SHOWN_WITHIN_MS = 6000;
 
 function openQuietly(): () => void {

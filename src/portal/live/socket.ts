@@ -28,9 +28,12 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 6000;
 /** With too many open sockets, wait as long as after this many failures. */
 const FAILURES_OF_TOO_MANY = 10;
-/** Retry a handshake that takes longer. */
+/** Timeout of the handshake, in milliseconds. */
 const HANDSHAKE_MS = 10_000;
-/** The first answer may be a day of 2,000 orders over a slow line; nothing arrives before its last byte. */
+/**
+ * Timeout of the first answer, in milliseconds: it may be a day of 2,000 orders over a slow connection, and nothing
+ * arrives before its last byte.
+ */
 const FIRST_ANSWER_MS = 60_000;
 /** Read at each call, because the simulation replaces the page's clock. */
 const BROWSER: PacingSurroundings = {
@@ -134,7 +137,7 @@ export function openLiveSocket({ position, onMessages, onSignedOut, onRightsChan
   const wake = () => {
     if (socket === null && !document.hidden) connect();
   };
-  /** The browser reports no network. A portal on this computer is still reachable, so reconnect. */
+  /** Reconnects when the browser reports no network, because a portal on this computer is still reachable. */
   const lost = reconnect;
 
   const stop = () => {

@@ -13,7 +13,7 @@ import { openLiveSocket } from './socket.ts';
  */
 export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
   const client = useQueryClient();
-  /** Counts changes of the operator: each operator gets a new connection. */
+  /** Counts changes of the operator: each gets a new connection. */
   const [operator, setOperator] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another operator needs another connection
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
           react(message);
         }
       },
-      onSignedOut: () => void goOnOr(onSignedOut, () => setOperator((count) => count + 1)),
+      onSignedOut: () => void reconnectOrSignOut(onSignedOut, () => setOperator((count) => count + 1)),
       onRightsChanged() {
         asksWhole = true;
         void client.invalidateQueries();
@@ -41,10 +41,10 @@ export function useLiveDay(timeZone: string, onSignedOut: () => void): void {
   }, [client, timeZone, onSignedOut, operator]);
 }
 
-/** Longest wait of the live feed for the read of the day, in milliseconds. */
+/** Maximum wait of the live feed for the read of the day, in milliseconds. */
 const FIRST_READ_MS = 3000;
 
-/** Waits for the read of the day that a screen has begun: the feed then sends what changed since, not the day again. */
+/** Waits for a screen's read of the day, so that the feed sends only what has changed since. */
 async function positionAfterRead(client: QueryClient) {
   const read = client.fetchQuery(ordersQuery).catch(() => undefined);
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, FIRST_READ_MS))]);
@@ -56,11 +56,11 @@ function positionOf(client: QueryClient) {
   return known && { day: known.day, revision: known.revision };
 }
 
-/** Waits for the next operator's cookie, in milliseconds. */
+/** Wait for the next operator's cookie, in milliseconds. */
 const COOKIE_MS = 700;
 
-/** After the session's end: reconnects if another person took over this computer, otherwise signs out. */
-async function goOnOr(leave: () => void, goOn: () => void): Promise<void> {
+/** After the end of the session: reconnects if another person has taken over this computer, otherwise signs out. */
+async function reconnectOrSignOut(leave: () => void, goOn: () => void): Promise<void> {
   for (const pause of [0, COOKIE_MS]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const session = await readSession().catch(() => null);

@@ -39,7 +39,7 @@ export function useTicketPicture(ticket: DrawnTicket, width: PaperWidth): Ticket
 }
 
 /** A ticket is printed without the note rather than late. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** The note of the gate for the receipt of a delivery; empty without one, or if it does not come in time. */
 async function gateNotesFor(
@@ -49,7 +49,7 @@ async function gateNotesFor(
   const { module, customer } = order;
   if (kind !== 'receipt' || module !== 'DELIVERY' || isPickup(order) || customer === undefined) return '';
   if (addressKey(customer.address) === null) return '';
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
   const memory = await Promise.race([
     client.fetchQuery(addressMemoryQuery(customer.address)).catch(() => undefined),
     late,

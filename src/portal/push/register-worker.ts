@@ -6,7 +6,7 @@ import { knownSubscription } from './browser.ts';
 import { pushDeviceStore } from './this-device.ts';
 
 /** Wait until the portal is drawn and responsive, for slow computers. */
-const PATIENCE_MS = 4000;
+const DELAY_MS = 4000;
 
 /**
  * Registers the worker that makes the portal installable and receives push messages, and renews this browser's
@@ -19,7 +19,7 @@ export function registerWorker(): () => void {
       .register('/portal-worker.js', { updateViaCache: 'none' })
       .then(renewDevice)
       .catch(() => undefined);
-  }, PATIENCE_MS);
+  }, DELAY_MS);
   return () => clearTimeout(timer);
 }
 

@@ -3,15 +3,15 @@ import { listAuthorisations, listOperators, readAuthorisation } from '#contract/
 import { call } from '#portal/api/call.ts';
 
 /** Refetch interval for an open request on the screen, in milliseconds; the live feed is usually faster. */
-const LOOK_MS = 3000;
+const POLL_MS = 3000;
 
 /** The requests that wait for the signed-in person's decision; refetched when the live feed reports a change. */
 export const waitingQuery = queryOptions({
   queryKey: ['authorisations'],
   queryFn: ({ signal }) => call(listAuthorisations, { signal }),
   staleTime: 60_000,
-  // An undecided request expires, which the live feed does not report.
-  refetchInterval: ({ state }) => ((state.data?.authorisations.length ?? 0) > 0 ? LOOK_MS : false),
+  // Poll for the expiry of an undecided request, which the live feed does not report.
+  refetchInterval: ({ state }) => ((state.data?.authorisations.length ?? 0) > 0 ? POLL_MS : false),
 });
 
 /** One request, until it is decided. */
@@ -19,7 +19,7 @@ export const authorisationQuery = (id: string) =>
   queryOptions({
     queryKey: ['authorisations', id],
     queryFn: ({ signal }) => call(readAuthorisation, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'asked' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'asked' ? POLL_MS : false),
   });
 
 /** The people of the shop: who has a PIN, and who may authorise acts of the signed-in person. */

@@ -33,7 +33,7 @@ export function AuthorisationHost() {
   );
 }
 
-/** The dialog did not load: the act stays refused, and its screen says so. */
+/** Ends the request if the dialog could not be loaded: the act stays refused, and its screen says so. */
 function Unloaded({ onEnd }: { onEnd: (id: null) => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused act
   useEffect(() => onEnd(null), []);

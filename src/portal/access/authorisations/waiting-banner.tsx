@@ -19,7 +19,7 @@ export function WaitingBanner() {
   const { data } = useQuery({ ...waitingQuery, enabled: maySomebody });
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { pathname } = useLocation();
-  // This screen already shows its own.
+  // The screen of a request shows it already.
   const waiting = (data?.authorisations ?? []).filter(({ id }) => pathname !== `/autorizar/${id}`);
   const [first] = waiting;
   const opened = waiting.find(({ id }) => id === openedId);

@@ -10,7 +10,7 @@ test.each([
   ['{"half":', undefined],
   ['Cantina é', undefined],
   ['', undefined],
-])('the establishment stored as %s is read as %s: no header fails over it', (stored, id) => {
+])('the establishment stored as %s is read as %s, so that no request header is invalid', (stored, id) => {
   vi.stubGlobal('localStorage', { getItem: () => stored });
   expect(lastEstablishment()).toBe(id);
 });

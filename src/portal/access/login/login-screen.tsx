@@ -18,7 +18,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 /** Loaded when needed, because few accounts have a second step. */
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
-/** By then the login is drawn and idle, so the next screen can be loaded. */
+/** Delay after which the login is drawn and idle, so that the next screen can be loaded, in milliseconds. */
 const SETTLED_MS = 1500;
 
 export interface LoginScreenProps {
@@ -70,7 +70,7 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled, onHints }: LoginS
     setPassword(as.password);
     if (served.dataset.pressed !== undefined) void enter(as);
   });
-  // The page is served with the form drawn: what was typed and pressed before this script ran is kept.
+  // The page is served with the form already drawn: keep what was typed and pressed before this script ran.
   useLayoutEffect(() => {
     if (form.current) takeOver(form.current);
   }, []);
@@ -80,12 +80,13 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled, onHints }: LoginS
       <VisitorBar onLogin />
       <main className={styles.page}>
         {step === null ? (
-          // Until the script has loaded, `dialog` sends nothing: a password must not reach the address.
+          // `method="dialog"` submits nothing before the script has loaded, so that the password never gets into the
+          // address.
           <form ref={form} method="dialog" className={styles.card} onSubmit={submit} noValidate>
             <h1 className={styles.title}>Entrar no portal</h1>
             <p className={styles.subtitle}>Pedidos, motoboys e balcão em uma tela só.</p>
             <TextField
-              // Before the script has loaded, the browser focuses it.
+              // The browser focuses it before the script has loaded.
               autoFocus
               label="E-mail"
               type="email"

@@ -8,7 +8,7 @@ import { toastError } from '#portal/ui/toasts.tsx';
 /** Signs in by a passkey. The code is loaded when it is pressed. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Session) => Promise<void> }) {
   const [busy, setBusy] = useState(false);
-  // The served page does not know the browser: nearly all can.
+  // The prerendered page assumes passkeys, because it is the same for all browsers and nearly all have them.
   if (!useSyncExternalStore(never, canUsePasskeys, () => true)) return null;
   const enter = async () => {
     if (busy) return;
@@ -30,7 +30,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Session) =
   );
 }
 
-/** It never changes. */
+/** Subscribes to nothing: whether a browser can use passkeys never changes. */
 function never(): () => void {
   return () => {};
 }

@@ -5,7 +5,7 @@ import styles from './operators.module.css';
 /** Covers the whole page, open dialogs and toasts included; keyboard and screen reader reach nothing behind it. */
 export function LockCover({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Keeps Escape from a dialog that was open before.
+  // Stop Escape from closing a dialog behind the cover.
   useEscape(() => undefined);
   useLayoutEffect(() => {
     dialog.current?.showModal();
@@ -19,7 +19,7 @@ export function LockCover({ label, children }: { label: string; children: ReactN
       className={styles.locked}
       aria-label={label}
       onCancel={(event) => event.preventDefault()}
-      // The browser itself closes a dialog at the second Escape in a row.
+      // Reopen it: browsers close a dialog on the second Escape in a row.
       onClose={() => dialog.current?.showModal()}
     >
       {children}

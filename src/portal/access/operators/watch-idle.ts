@@ -4,8 +4,8 @@ import { persistedStore } from '#portal/stores/persisted-store.ts';
 const usedAt = persistedStore('portal-motoboy.used-at', (stored) => (typeof stored === 'number' ? stored : 0));
 
 const SIGNS = ['pointerdown', 'keydown'] as const;
-/** Other tabs need not know of every key. */
-const NOTE_EVERY_MS = 5000;
+/** Minimum time between two reports of use to the other tabs, in milliseconds. */
+const REPORT_EVERY_MS = 5000;
 
 /**
  * Calls back once nobody has used any tab of this browser for this long. Timers stand still while a computer sleeps, so
@@ -15,7 +15,7 @@ export function watchIdle(limitMs: number, onIdle: () => void): () => void {
   const leftMs = () => limitMs - Math.max(0, Date.now() - usedAt.get());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
-    // Takes over what another tab has written, also where this one has not received the message yet.
+    // Read what another tab has written, even if its `storage` event has not arrived yet.
     usedAt.update((at) => at);
     const left = leftMs();
     if (left <= 0) onIdle();
@@ -24,7 +24,7 @@ export function watchIdle(limitMs: number, onIdle: () => void): () => void {
   const note = () => {
     const left = leftMs();
     if (left <= 0) look();
-    else if (left <= limitMs - NOTE_EVERY_MS) usedAt.set(Date.now());
+    else if (left <= limitMs - REPORT_EVERY_MS) usedAt.set(Date.now());
   };
   usedAt.set(Date.now());
   look();

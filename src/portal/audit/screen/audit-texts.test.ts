@@ -46,7 +46,7 @@ test('an author is shown with device and address', () => {
   expect(authorText({ actor: { kind: 'integration', id: 'k', name: 'Site' } })).toBe('Site (integração)');
 });
 
-test('an address with anything else filters nothing', () => {
+test('drops invalid filters from the address', () => {
   expect(readAuditAddress({ area: 'moon', actor: 'a b', from: '2026-13-01', to: 4 })).toEqual({});
   expect(readAuditAddress({ area: 'cash', from: '2026-11-01' })).toEqual({ area: 'cash', from: '2026-11-01' });
 });

@@ -7,7 +7,7 @@ import { actText, authorText, changeTexts } from './audit-texts.ts';
 /** One act: time, action, target, author, and the values before and after. */
 export function AuditRow({ entry, timeZone }: { entry: AuditEntryAnswer; timeZone: string }) {
   const { at, area, target, order, reason } = entry;
-  // The order's page has its changes in words.
+  // The changes of an order are listed on its own page.
   const changes = area === 'orders' ? [] : changeTexts(entry, timeZone);
   return (
     <li className={styles.row}>

@@ -34,7 +34,7 @@ export type CourierCallProblem =
 export type CourierAnswer<Value> = Result<Value, CourierCallProblem>;
 
 /** Timeout of a call, in milliseconds: mobile connections are slow. */
-const PATIENCE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 
 const OPERATIONS = {
   left: tellLeft,
@@ -92,7 +92,7 @@ export function createCourierApi(token: string): CourierApi {
       },
       credentials: 'omit',
       cache: 'no-store',
-      patienceMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
     }).catch(() => null);
     if (response === null) return refused({ code: 'no-answer' });
     if (!response.ok) return refused(await problemOf(response));
@@ -123,7 +123,7 @@ export function createCourierApi(token: string): CourierApi {
 /** This phone's name in the order's history. */
 const DEVICE = phoneName(navigator.userAgent);
 
-/** An error of a gateway or a busy server is retried; only the portal's own problem is a refusal. */
+/** Errors of a gateway or a busy server are retried; only a problem of the portal itself is a refusal. */
 async function problemOf(response: Response): Promise<CourierCallProblem> {
   const problem: unknown = await response.json().catch(() => null);
   if (response.status === 401) return { code: 'link-ended' };

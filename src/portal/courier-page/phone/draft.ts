@@ -3,8 +3,8 @@ import type { FailureReason, GoodsAfterFailure, Receiver } from '#domain/orders/
 import { stageOf } from '../stop-texts.ts';
 
 /**
- * What he has filled in for a step of an order and not sent. It stays on the phone until the server has the step: a
- * reload, or a look at the address in between, loses nothing.
+ * What he has filled in for a step and not sent. It stays on the phone until the server has the step, so that nothing
+ * is lost by a reload or a look at the address.
  */
 export interface Draft extends DraftFields {
   readonly orderId: string;
@@ -19,11 +19,14 @@ export interface DraftFields {
   readonly reason?: FailureReason;
   readonly notes?: string;
   readonly goods?: GoodsAfterFailure;
-  /** Its picture is in the phone's box of draft photos. */
+  /** The picture is in the phone's box of draft photos. */
   readonly photo?: { readonly photoId: string; readonly at: string };
 }
 
-/** How the customer paid: all by one method, or a part (as typed) by another one, whose id is else empty. */
+/**
+ * How the customer paid: all by one method, or a part (as typed) by a second one; `otherId` is empty without a second
+ * one.
+ */
 export interface PaidRows {
   readonly methodId: string;
   readonly otherId: string;
@@ -42,7 +45,7 @@ export function filledIn(drafts: readonly Draft[], { orderId, step }: DraftOf, p
   return [...others, { ...draftOf(drafts, { orderId, step }), ...part, orderId, step }];
 }
 
-/** Without the drafts of orders that the server knows as ended, or that are not his: they name customers. */
+/** Without the drafts of orders that are done on the server or no longer his: they name customers. */
 export function draftsOf(drafts: readonly Draft[], { stops }: CourierRun): readonly Draft[] {
   const open = stops.filter((stop) => stageOf(stop) !== 'done');
   return drafts.filter((draft) => open.some(({ orderId }) => orderId === draft.orderId));

@@ -60,6 +60,6 @@ function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // It stays stored. Its steps have keys, so they are written once even if they are sent again.
+    // The state stays stored. Its steps have idempotency keys, so sending them again writes nothing twice.
   }
 }

@@ -33,9 +33,9 @@ export interface Phone {
   press(press: Omit<Press, 'at' | 'newKey'>): void;
   undo(tap: Tap): void;
   keepPhoto(photo: KeptPhoto): Promise<void>;
-  /** Keeps what he fills in until the server has the step. */
+  /** Saves what he fills in, until the server has the step. */
   fillIn(draft: Pick<Draft, 'orderId' | 'step'>, part: DraftFields): void;
-  /** Photos of drafts; those that no draft names any more are deleted. */
+  /** Photos of drafts. A photo that no draft names is deleted. */
   readonly draftPhotos: PhotoBox;
   /** Hides a refused step, by its key, or a lost order, by its id, once he has read it. */
   dismiss(key: string): void;
@@ -43,7 +43,7 @@ export interface Phone {
   /** His position and when he was away, from this phone and from the server (a tracking app). */
   whereabouts(): Track;
   changeTrack(change: (track: Track) => Track): void;
-  /** Sends and reads at once. */
+  /** Synchronises with the server at once. */
   wake(): void;
   /** Starts; returns the stop. */
   start(onNewOrders: (count: number) => void): () => void;
@@ -121,7 +121,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
     if (!noteAnswer(answer)) return false;
     if (!answer.ok) return true;
     const run = answer.value;
-    // The answer is half a round trip old.
+    // The server's time is from the middle of the round trip.
     ahead = Date.parse(run.now) - (asked + Date.now()) / 2;
     const fresh = newOrders(kept.get().run, run);
     kept.change((state) => withRun(state, run, ahead));

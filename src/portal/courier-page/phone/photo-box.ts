@@ -19,7 +19,7 @@ export interface PhotoBox {
 
 const STORE = 'photos';
 
-/** The browser's IndexedDB, one database per courier. If the phone refuses it, photos are lost, steps are not. */
+/** The browser's IndexedDB, one database per link. If the phone refuses it, photos are lost, steps are not. */
 export function openPhotoBox(name: string): PhotoBox {
   const database = new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(name, 1);
@@ -56,7 +56,7 @@ export function openPhotoBox(name: string): PhotoBox {
   };
 }
 
-/** Moves the photos of an ended link's box. */
+/** Moves the photos out of the box of an ended link. */
 export async function moveKeptPhotos(formerName: string, box: PhotoBox): Promise<void> {
   const former = openPhotoBox(formerName);
   for (let photo = await former.next(); photo !== undefined; photo = await former.next()) {

@@ -43,7 +43,7 @@ test('saved positions are there after a reload, in order, until they were sent',
   expect(openPositionBox('diego').oldest(10, NOW)).toEqual([]);
 });
 
-test('two tabs store together, and an instant that both have is sent once', () => {
+test('two tabs share the stored positions, and an instant that both stored is sent once', () => {
   const [one, other] = [openPositionBox('rafael'), openPositionBox('rafael')];
   one.add(at(3000));
   other.add(at(3000));
@@ -55,7 +55,7 @@ test('two tabs store together, and an instant that both have is sent once', () =
   expect(agesOf(other.oldest(10, NOW))).toEqual([1000]);
 });
 
-test('what is older than a day is not sent, and leaves the phone even if nothing else is sent', () => {
+test('positions older than a day are not sent, and leave the phone even if nothing else is sent', () => {
   const box = openPositionBox('rafael');
   for (const ago of [26 * HOUR, 25 * HOUR, HOUR]) box.add(at(ago));
   box.save();
@@ -80,7 +80,7 @@ test('a long time without signal is kept whole but thinned, the newest half in f
   expect(thinned(ride.slice(0, MOST_KEPT))).toEqual(ride.slice(0, MOST_KEPT));
 });
 
-test('a phone that stores nothing keeps them in the tab; content of anybody else is no position', () => {
+test('without storage the positions stay in the tab; other stored content is ignored', () => {
   isFull = true;
   const box = openPositionBox('rafael');
   box.add(at(2000));

@@ -12,14 +12,14 @@ export interface PositionBox {
   drop(sent: readonly SentPosition[]): void;
 }
 
-/** Some 100 kB of the phone's storage. */
+/** About 100 kB of the phone's storage. */
 export const MOST_KEPT = 720;
 
 /** The box of a courier, shared by his tabs and his links on this phone. */
 export function openPositionBox(courierId: string): PositionBox {
   const name = `portal-motoboy.courier-positions.${courierId}`;
   let added: readonly SentPosition[] = [];
-  /** Only while the phone stores nothing. */
+  /** Positions that the phone could not store. */
   let unstored: readonly SentPosition[] = [];
   const all = () => inOrder([...readKept(name), ...unstored, ...added]);
   const keep = (positions: readonly SentPosition[]): void => {
@@ -46,7 +46,7 @@ export function openPositionBox(courierId: string): PositionBox {
   };
 }
 
-/** At most {@link MOST_KEPT}: drops every second one of the older half, so that the whole ride is still there. */
+/** At most {@link MOST_KEPT} positions: drops every second one of the older half, which keeps the whole ride. */
 export function thinned(positions: readonly SentPosition[]): readonly SentPosition[] {
   if (positions.length <= MOST_KEPT) return positions;
   const half = Math.ceil(positions.length / 2);
@@ -59,7 +59,7 @@ function inOrder(positions: readonly SentPosition[]): readonly SentPosition[] {
   return [...byInstant.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** What the phone holds; content of another version, or any other, counts as nothing. */
+/** The stored positions; ignores any other content. */
 function readKept(name: string): readonly SentPosition[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');

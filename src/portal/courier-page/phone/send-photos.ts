@@ -2,7 +2,10 @@ import type { PhoneConnection } from './connection.ts';
 import type { CourierAnswer, CourierApi } from './courier-api.ts';
 import type { PhotoBox } from './photo-box.ts';
 
-/** Sends photos last: they are large, and nothing waits for them. Drops a photo that the server refuses. */
+/**
+ * Sends the photos, after everything else because they are large and nothing waits for them. Drops a photo that the
+ * server refuses.
+ */
 export async function sendPhotos(
   api: CourierApi,
   box: PhotoBox,

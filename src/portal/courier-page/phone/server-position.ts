@@ -1,7 +1,10 @@
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { Position, Track } from '#domain/positions/position.ts';
 
-/** Adds the server's data: newer positions from a tracking app, and when he was away before this page was opened. */
+/**
+ * Adds the server's data: a newer position from a tracking app, and when he was last away from the shop, which may be
+ * before this page was opened.
+ */
 export function withServerPosition(track: Track, { position }: Pick<CourierRun, 'position'>): Track {
   if (position === undefined) return track;
   const { latitude, longitude } = position;

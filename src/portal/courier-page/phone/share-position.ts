@@ -3,10 +3,10 @@ import type { Phone } from './phone.ts';
 import { openPositionBox } from './position-box.ts';
 import { movedTo } from './whereabouts.ts';
 
-/** How often positions are stored and sent, and how many go in one request. */
+/** Interval at which positions are stored and sent, in milliseconds, and the maximum per request. */
 const BATCH_MS = 10_000;
 const MOST_SENT = 100;
-/** Smaller distances and times than these, in metres and milliseconds, are not sent. */
+/** A position is skipped if it is both nearer and sooner after the last one than this, in metres and milliseconds. */
 const SAME_PLACE_METERS = 8;
 const SAME_PLACE_MS = 30_000;
 
@@ -61,7 +61,7 @@ export function sharePosition({ api, courierId, phone, onChange }: PositionShari
     const batch = box.oldest(MOST_SENT, now());
     if (batch.length === 0) return false;
     const answer = await api.sendPositions(batch);
-    // A refused batch would be refused again; an ended link leaves it to the next one.
+    // Drop a refused batch, which would be refused again; after the link has ended, leave it to the next link.
     if (!answer.ok && answer.problem.code !== 'refused') return false;
     box.drop(batch);
     return batch.length === MOST_SENT;
@@ -96,7 +96,7 @@ function isSamePlace(before: SentPosition, after: SentPosition): boolean {
   return isNear && Date.parse(after.at) - Date.parse(before.at) < SAME_PLACE_MS;
 }
 
-/** A page cannot track a phone whose screen is off. */
+/** Keeps the screen on: a page gets no positions while it is off. */
 function stayAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;
   let lock: WakeLockSentinel | undefined;

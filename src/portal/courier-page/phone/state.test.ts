@@ -57,7 +57,7 @@ function keys() {
 const order = (orderId: string) => ({ orderId, code: orderId });
 const kindsOf = (state: PhoneState) => shownStops(state).map(({ steps }) => steps.map(({ kind }) => kind).join());
 
-test('the answer to a step has no note of the gate: the stop keeps the one that the run had', () => {
+test('the answer to a step has no gate notes: the stop keeps its own', () => {
   const run = aRun('22', '23');
   const [first, ...rest] = run.stops;
   const noted = { ...run, stops: first ? [{ ...first, gateNotes: 'Interfone 12' }, ...rest] : [] };
@@ -75,7 +75,7 @@ test('a pressed step shows at once and waits to be sent, in order', () => {
   expect(new Set(arrived.queue.map(({ key }) => key)).size).toBe(3);
 });
 
-test('a written step leaves the queue, and the order is the server’s', () => {
+test('a written step leaves the queue, and its order is replaced by the server’s', () => {
   const newKey = keys();
   const state = pressed({ ...EMPTY_PHONE, run: aRun('72') }, { kind: 'left', orders: [order('72')], at: AT, newKey });
   const stop = { ...aStop('72'), steps: [{ kind: 'left' as const, at: AT }] };
@@ -84,7 +84,7 @@ test('a written step leaves the queue, and the order is the server’s', () => {
   expect(sent({ ...state, run: aRun() }, 'key-1', stop).run?.stops).toEqual([stop]);
 });
 
-test('an undo drops what was not sent, and asks the portal for the rest', () => {
+test('an undo drops unsent steps and queues an undo for the others', () => {
   const newKey = keys();
   const run = aRun('72', '69');
   const state = pressed({ ...EMPTY_PHONE, run }, { kind: 'left', orders: [order('72'), order('69')], at: AT, newKey });
@@ -132,7 +132,7 @@ test('the last press can be undone for two minutes', () => {
   expect(tapToUndo(EMPTY_PHONE, 0)).toBeUndefined();
 });
 
-test('new orders are those that the run before had not', () => {
+test('new orders are those that were not in the previous run', () => {
   expect(newOrders(null, aRun('72'))).toEqual([]);
   expect(newOrders(aRun('72'), aRun('72', '69'))).toEqual(['69']);
 });
@@ -158,7 +158,7 @@ test('steps stored under his ended link are sent first', () => {
   expect(adopted(press('delivered'), press('left')).queue.map(({ step }) => step)).toEqual(['left', 'delivered']);
 });
 
-test('with the end of the link the stops leave the phone, and unsent steps stay', () => {
+test('when the link ends, the stops leave the phone and unsent steps stay', () => {
   const newKey = keys();
   const state = pressed({ ...EMPTY_PHONE, run: aRun('72') }, { kind: 'left', orders: [order('72')], at: AT, newKey });
   const ended = withoutStops(state);

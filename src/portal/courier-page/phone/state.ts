@@ -112,7 +112,10 @@ export function undone(
   };
 }
 
-/** A step was written: takes the order from the answer, which has no note of the gate. */
+/**
+ * Removes a written step from the queue and takes the stop from the answer, which has no gate notes: the stop keeps its
+ * own.
+ */
 export function sent(state: PhoneState, key: string, stop: CourierStop): PhoneState {
   const queue = state.queue.filter((step) => step.key !== key);
   if (state.run === null) return { ...state, queue };
@@ -140,8 +143,8 @@ export function refusedBy(state: PhoneState, key: string, detail: string): Phone
 }
 
 /**
- * The order is no longer his. Its later steps are still sent: the server keeps each for the shop, the handover above all.
- * One notice for the order, and nothing of it can be undone.
+ * The order is no longer his. Its later steps are still sent, because the server keeps each for the shop, above all the
+ * handover. Shows one notice per order; none of its presses can be undone.
  */
 export function takenAway(state: PhoneState, key: string, detail: string): PhoneState {
   const taken = state.queue.find((step) => step.key === key);
@@ -188,11 +191,11 @@ export function withRun(state: PhoneState, run: CourierRun, ahead: number): Phon
   const left = shownStops(state).filter(({ orderId }) => !here.has(orderId));
   const gone = left
     .filter((stop) => stageOf(stop) !== 'done')
-    // The notice of a refused step already says that the order is not his.
+    // A refused step already has a notice that the order is not his.
     .filter(({ code }) => !state.refused.some((one) => one.code === code))
     .map(({ orderId, code, customer }): GoneOrder => ({ orderId, code, customer: customer.name }));
   const taps = tapsWithout(state.taps, new Set(gone.map(({ orderId }) => orderId)));
-  // An order that was given back is his again.
+  // An order that was given back to him is not gone.
   return {
     ...state,
     run,
@@ -210,7 +213,7 @@ export function withoutStops(state: PhoneState): PhoneState {
   return { ...state, run: run === null ? null : { ...run, stops: [] }, drafts: [] };
 }
 
-/** Adopts what was stored for another link of the same courier, before the presses made since. */
+/** Adopts what was stored for another link of the same courier; its steps come before the presses made here. */
 export function adopted(state: PhoneState, { queue, refused, gone, drafts }: PhoneState): PhoneState {
   return {
     ...state,

@@ -6,7 +6,7 @@ import { suggestedTo } from './whereabouts.ts';
 
 const NOW = Date.parse('2026-11-20T23:40:00.000Z');
 const shop = { name: 'Cantina', latitude: -23.5614, longitude: -46.6559 };
-/** So many metres north of the shop. */
+/** A position this many metres north of the shop. */
 const at = (metres: number) => ({ latitude: shop.latitude + metres / 111_195, longitude: shop.longitude });
 
 function aStop(metres: number, ...kinds: readonly CourierStop['steps'][number]['kind'][]): CourierStop {
@@ -28,14 +28,14 @@ function aStop(metres: number, ...kinds: readonly CourierStop['steps'][number]['
   };
 }
 
-test('near the address his arrival is suggested, until he reports it', () => {
+test('suggests the arrival near the address until he reports it', () => {
   const here = { newest: { at: NOW, ...at(1090) } };
   expect(suggestedTo(here, [aStop(1000, 'left')], shop, NOW)).toEqual({ kind: 'arrived', orderId: '72' });
   expect(suggestedTo(here, [aStop(1000, 'left', 'arrived')], shop, NOW)).toBeUndefined();
   expect(suggestedTo(here, [aStop(900, 'left')], shop, NOW)).toBeUndefined();
 });
 
-test('back at the shop his return is suggested, also where only the portal knows that he was away', () => {
+test('suggests the return at the shop, even if only the server knows that he was away', () => {
   const received = { at: toIso(NOW), ...at(20), awayAt: toIso(NOW - 60_000) };
   expect(suggestedTo(withServerPosition({}, { position: received }), [aStop(1000, 'delivered')], shop, NOW)).toEqual({
     kind: 'back',
@@ -43,7 +43,7 @@ test('back at the shop his return is suggested, also where only the portal knows
   expect(suggestedTo({ newest: { at: NOW, ...at(20) } }, [aStop(1000, 'delivered')], shop, NOW)).toBeUndefined();
 });
 
-test('an old position suggests nothing, and an older one of the portal changes nothing', () => {
+test('an old position suggests nothing, and an older one from the server changes nothing', () => {
   const here = { newest: { at: NOW, ...at(1000) }, awayAt: NOW - 1000 };
   expect(suggestedTo(here, [aStop(1000, 'left')], shop, NOW + 121_000)).toBeUndefined();
   expect(withServerPosition(here, { position: { at: toIso(NOW - 5000), ...at(0) } })).toEqual(here);

@@ -21,6 +21,6 @@ test.each([
   expect(missingText(proof, { ...NONE, ...right })).toBeNull();
 });
 
-test('a half typed code is asked for whole even where it is optional', () => {
+test('a partly typed code must be completed, even if the code is optional', () => {
   expect(missingText({ ...OFF, code: 'optional' }, { ...NONE, code: '48' })).toContain('quatro números');
 });

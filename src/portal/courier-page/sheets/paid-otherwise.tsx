@@ -19,13 +19,13 @@ export function paidBody(
   ];
 }
 
-/** The typed payment, if the shop still takes its methods; else null: as in the order. */
+/** The typed payment if the shop still accepts its methods, else null: paid as in the order. */
 export function acceptedRows(rows: PaidRows | undefined, methods: CourierRun['methods']): PaidRows | null {
   const isTaken = (methodId: string) => methods.some(({ id }) => id === methodId);
   return rows !== undefined && isTaken(rows.methodId) && (rows.otherId === '' || isTaken(rows.otherId)) ? rows : null;
 }
 
-/** Says which part {@link paidBody} takes. */
+/** Says which amounts {@link paidBody} accepts. */
 export function wrongPartText(toCollect: Cents): string {
   return `Digite o valor da outra parte, menor que ${formatBrl(toCollect)}.`;
 }

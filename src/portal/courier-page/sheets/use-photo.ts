@@ -31,7 +31,7 @@ export function usePhoto(
   const take = ({ photoId, picture, at }: TakenPhoto): void => {
     const photo = { orderId, photoId, picture };
     setFound(photo);
-    // The draft names it first: a photo that no draft names is deleted.
+    // Write the draft first: a photo that no draft names is deleted.
     phone.fillIn({ orderId, step }, { photo: { photoId, at } });
     void phone.draftPhotos.put(photo).catch(() => undefined);
   };

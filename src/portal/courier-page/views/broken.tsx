@@ -3,8 +3,8 @@ import { keepState } from '../phone/kept-state.ts';
 import { storeNameOf } from '../token.ts';
 
 /**
- * Shown if the page itself fails: what he pressed is stored on the phone. Where he has filled in something, that may be
- * what fails; it can be dropped without the pressed steps.
+ * Shown if the page itself fails. The pressed steps stay stored on the phone. If something was filled in, that may be
+ * the cause: it can be dropped without the steps.
  */
 export function Broken({ token }: { token: string | null }) {
   const kept = token === null ? null : keepState(storeNameOf(token));

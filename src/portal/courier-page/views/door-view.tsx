@@ -3,7 +3,7 @@ import type { DoorProps } from '../sheets/door.tsx';
 import { useLaterFile } from './later-file.ts';
 import { NotLoaded } from './later-view.tsx';
 
-/** The door, from a file of its own. */
+/** The door sheets, loaded from their own chunk. */
 export function DoorView(props: DoorProps) {
   const file = useLaterFile('door');
   if (file) return <file.Door {...props} />;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLine } from '../phone/use-phone.ts';
 
 /**
- * Parts of the page that its first drawing does not need, in files of their own. They are loaded right after it, so that
- * they are there when he loses the signal; without one, as soon as it comes back.
+ * Parts that the first drawing does not need, in their own chunks. Loaded right after it, so that they are there when
+ * the signal is lost; if that fails, once the connection is back.
  */
 const FILES = {
   door: () => import('../sheets/door.tsx'),
@@ -21,7 +21,7 @@ async function load<Name extends keyof Files>(name: Name): Promise<Files[Name]> 
   return file;
 }
 
-/** Loads all of them; without a connection each is tried again when it is used. */
+/** Loads all of them. A part that fails is loaded again when it is used. */
 export function loadLaterFiles(): void {
   for (const name of Object.keys(FILES)) load(name as keyof Files).catch(() => undefined);
 }

@@ -22,9 +22,9 @@ const VIEWS = {
 } satisfies Record<string, Load>;
 export type LaterName = keyof typeof VIEWS;
 
-/** A view of its own file; without a connection it says so and leads back. */
+/** A view in its own chunk; says so if it cannot be loaded, with a way back. */
 export function LaterView({ name, ...props }: LaterViewProps & { readonly name: LaterName }) {
-  // Made for each opening: React remembers a failed load forever.
+  // Created at each opening, because React caches a failed load forever.
   const [View] = useState(() => lazy<ComponentType<LaterViewProps>>(VIEWS[name]));
   return (
     <FaultBoundary of={View} fallback={<NotLoaded onClose={props.onClose} />}>

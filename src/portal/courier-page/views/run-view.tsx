@@ -33,13 +33,13 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
   const position = useLaterFile('position');
   const stops = shownStops(state);
   const open = stops.filter((stop) => stageOf(stop) !== 'done');
-  // After a reload, the door at which he stands.
+  // After a reload, go back to the door at which he stands.
   const current =
     open.find(({ orderId }) => orderId === chosen) ?? open.find((stop) => stageOf(stop) === 'door') ?? open[0];
   const returning = stops.filter(isToReturn);
   const isAtDoor = current !== undefined && stageOf(current) === 'door';
 
-  // A sheet may have been scrolled down.
+  // Scroll to the top, because the sheet before may have been scrolled down.
   const shown = `${current?.orderId} ${sheet}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stop, or back from a sheet
   useEffect(() => {
@@ -51,7 +51,7 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
     onSeen();
     phone.press({ kind, orders: orders.map(({ orderId, code }) => ({ orderId, code })) });
   };
-  /** His door stays open, although an earlier stop may become open again. */
+  /** Keeps his current stop selected, even if an earlier stop becomes open again. */
   const stayAt = (next: 'failure' | null) => {
     setChosen(current?.orderId ?? null);
     setSheet(next);
@@ -99,7 +99,7 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
           <Idle returning={returning} />
         )}
         <LaterStops run={run} stops={stops} current={current} onChoose={choose} />
-        {/* It appears late: above the stop it would move what he reads. */}
+        {/* Below the stop, because it appears late and would move what he reads. */}
         <PushOffer api={api} />
         <nav className={styles.doors} aria-label="Mais">
           <button type="button" onClick={() => setSheet('ledger')}>

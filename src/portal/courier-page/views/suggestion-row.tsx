@@ -57,7 +57,7 @@ interface BackProps {
   readonly onReturned: (stops: readonly CourierStop[]) => void;
 }
 
-/** With open stops, the bar has another action, so the return is pressed here. */
+/** The button for the return: while stops are open, the bar at the bottom has another action. */
 function Back({ returning, hasNext, onReturned }: BackProps) {
   if (returning.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { answerOf, fetchOperation } from '#portal/api/fetch-operation.ts';
 import { NoAnswerError, problemOf } from '#portal/api/problem-error.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** What a read of the order found. */
 export interface OrderRead {
@@ -29,7 +29,7 @@ export async function readOrder(token: string, tag: string | null, signal: Abort
       cache: 'no-store',
       headers: tag === null ? {} : { 'if-none-match': tag },
       signal,
-      patienceMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
     });
     const serverNow = Date.parse(response.headers.get('date') ?? '') || Date.now();
     if (response.status === 304) return ok({ serverNow });
@@ -46,7 +46,7 @@ export async function readOrder(token: string, tag: string | null, signal: Abort
 
 /** Sends the rating; returns the order with it. Throws `ProblemError` and `NoAnswerError`. */
 export async function sendRating(token: string, rating: NewRating): Promise<PublicOrder> {
-  const sent = { params: { token }, body: rating, patienceMs: PATIENCE_MS };
+  const sent = { params: { token }, body: rating, timeoutMs: TIMEOUT_MS };
   const response = await fetchOperation(ratePublicOrder, sent).catch(() => {
     throw new NoAnswerError();
   });

@@ -5,7 +5,7 @@ import { useQuietly } from '#portal/ui/use-quietly.ts';
 import { clock } from './status.tsx';
 
 /** Show the banner only after this long: a short break needs none. */
-const PATIENCE_MS = 4000;
+const SHOWN_AFTER_MS = 4000;
 
 /** Shows since when the screens are out of date, while the connection is lost. */
 export function ConnectionBanner() {
@@ -14,7 +14,7 @@ export function ConnectionBanner() {
   useEffect(() => {
     setPatient(true);
     if (state === 'live') return;
-    const timer = setTimeout(() => setPatient(false), Math.max(0, since + PATIENCE_MS - Date.now()));
+    const timer = setTimeout(() => setPatient(false), Math.max(0, since + SHOWN_AFTER_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [state, since]);
   return useQuietly(

@@ -17,7 +17,7 @@ export interface WidgetRequest {
 
 const POLL_MS = 100;
 /** Stop waiting for the widget after this long; it can be asked for again. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Loads the script, checks every 100 ms for its widget (specification section 8), then initialises it. Rejects when the
@@ -42,7 +42,7 @@ export async function startWidget({ scriptUrl, widgetId, merchantIds }: WidgetRe
 
 function appeared(): Promise<MarketplaceWidget> {
   return new Promise((resolve, reject) => {
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + TIMEOUT_MS;
     const timer = setInterval(() => {
       const widget = window.iFoodWidget;
       if (widget === undefined && Date.now() < until) return;
