@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** How long a link works after its order ends. */
 export const LINK_AFTERLIFE_MS = DAY_MS;
-/** How long the link of an order works that nobody completes. */
+/** How long the link of an order that nobody completes works, from its creation or the end of its window. */
 export const UNFINISHED_LINK_MS = 7 * DAY_MS;
 
 /** The part of an order's events that shows when it was canceled. */
@@ -35,11 +35,12 @@ export function overSince(order: Order, events: readonly DatedChange[] = []): In
 }
 
 /**
- * The instant at which the order's link expires: 24 h after the order ends, or 7 days after its creation if it never
- * does.
+ * The instant at which the order's link expires: 24 h after the order ends. While it has not ended: 7 days after its
+ * creation, or after the window of a scheduled order, which may be 60 days ahead.
  */
 export function linkEndsAt(order: Order, over: InstantMs | null): InstantMs {
-  return over === null ? Date.parse(order.createdAt) + UNFINISHED_LINK_MS : over + LINK_AFTERLIFE_MS;
+  if (over !== null) return over + LINK_AFTERLIFE_MS;
+  return Date.parse(order.scheduledFor?.to ?? order.createdAt) + UNFINISHED_LINK_MS;
 }
 
 /** Whether customers can follow this order: a delivery or a pickup with a customer. */

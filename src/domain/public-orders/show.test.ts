@@ -80,7 +80,7 @@ describe('times', () => {
     expect([expected(20), expected(30), expected(40)]).toEqual([iso(30), iso(40), undefined]);
   });
 
-  test('on the road the courier’s way says when, in steps of five minutes, and only then', () => {
+  test('only on the road the arrival is estimated from the courier’s way, in steps of five minutes', () => {
     const withArrival = { ...facts(), arrival: at(37) };
     const onWay = showOrder(onRoute({ forecast: iso(40) }), withArrival, at(20));
     expect([onWay.expectedAt, onWay.isEstimate]).toEqual([iso(40), true]);
@@ -124,7 +124,13 @@ describe('times', () => {
     expect(steps(anOrder({ status: 9 }))).toEqual([]);
   });
 
-  test('a link ends a day after the order is over, and a week after one that never is', () => {
+  test('the link of a scheduled order works until a week after its window, however far ahead that is', () => {
+    const scheduledFor = { startsAt: iso(0), from: iso(30 * 24 * 60), to: iso(31 * 24 * 60) };
+    expect(linkEndsAt(anOrder({ scheduledFor }), null)).toBe(at((31 + 7) * 24 * 60));
+    expect(linkEndsAt(anOrder({ status: 5, scheduledFor }), at(60))).toBe(at(25 * 60));
+  });
+
+  test('a link ends a day after the order is over, and a week after the creation of one that never is', () => {
     const ends = (order: Order, events?: Parameters<typeof overSince>[1]) =>
       (linkEndsAt(order, overSince(order, events)) - FRIDAY_NIGHT) / MINUTE_MS / 60;
     const canceled = { at: iso(60), changes: [{ path: 'status', to: 9 }] };

@@ -1,3 +1,4 @@
+import { SCHEDULE_BOUNDS } from '#domain/orders/schedule/schedule.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
 /** Work done periodically, by one of several nodes. */
@@ -40,8 +41,8 @@ const KEEP_DELIVERY_PHOTOS_MS = 90 * DAY_MS;
 /** An expired postal code is still used while its services do not answer. */
 const KEEP_OLD_POSTAL_CODES_MS = 30 * DAY_MS;
 
-/** Customers' links expire days earlier. */
-const KEEP_ORDER_LINKS_MS = 60 * DAY_MS;
+/** Longer than any customer's link works: until 7 days after the window of an order that is scheduled far ahead. */
+const KEEP_ORDER_LINKS_MS = (SCHEDULE_BOUNDS.daysAhead + 10) * DAY_MS;
 
 /** Positions are personal data of couriers: keep them only as long as somebody may ask about a delivery. */
 const KEEP_POSITIONS_MS = 30 * DAY_MS;
