@@ -3,7 +3,7 @@ import { isOnTheSpot } from '#domain/access/on-the-spot.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { requiredOf } from './operation-permissions.ts';
 
-/** Operations that ask for a further permission, depending on the order and the request: the verb checks it. */
+/** Operations whose handler checks a further permission, depending on the order and the request. */
 export const ASKED_BY_THE_VERB: Readonly<Record<string, readonly Permission[]>> = {
   placeOrder: ['orders.exceed-discount', 'comandas.serve'],
   addComandaItems: ['orders.exceed-discount'],

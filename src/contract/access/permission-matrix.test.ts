@@ -25,7 +25,7 @@ vazia \`comandas.serve\`; a uma chave, os escopos dessas operações.
 
 `;
 
-/** Those below the till and the managers. */
+/** The roles below cashier and managers. */
 const MODEST_ROLES = ['atendente', 'despachante'] as const;
 
 /** The operations that a key with this scope may call, by name. */
@@ -43,7 +43,7 @@ Uma chave de integração pode o que dizem os seus escopos, e o que todos da loj
 
 `;
 
-test('docs/permissions.md says what the code grants', async () => {
+test('docs/permissions.md lists exactly the permissions that the code grants', async () => {
   const operationsOf = (permission: string) =>
     Object.keys(OPERATIONS)
       .filter((name) => requiredOf(name) === permission)
@@ -81,7 +81,7 @@ test('docs/permissions.md says what the code grants', async () => {
   await expect(parts.join('')).toMatchFileSnapshot('../../../docs/permissions.md');
 });
 
-test('a key writes no more by the usual scopes than those who serve and dispatch', () => {
+test('the usual scopes allow a key no more writes than attendants and dispatchers have', () => {
   const beyond = (['orders:create', 'orders:change'] as const).flatMap(operationsWith).filter((name) => {
     const required = requiredOf(name);
     return required === undefined || required === 'self' || !MODEST_ROLES.some((role) => roleMay(role, required));
@@ -89,7 +89,7 @@ test('a key writes no more by the usual scopes than those who serve and dispatch
   expect(beyond).toEqual([]);
 });
 
-test('every operation that people can call names what it asks of them, and nothing else is named', () => {
+test('every operation that people can call has a permission, and no other operation has one', () => {
   const isForPeople = (access: string) => !['public', 'print:jobs', 'courier:link'].includes(access);
   const undecided = Object.entries(OPERATIONS).filter(
     ([name, { policy }]) => isForPeople(policy.access) !== (requiredOf(name) !== undefined),

@@ -9,14 +9,14 @@ import {
   SeatPeopleSchema,
   VoidPaymentSchema,
 } from './schema.ts';
-import { COMANDA_PROBLEMS, comandaVerb, RECEIVES, said } from './verb.ts';
+import { COMANDA_PROBLEMS, comandaVerb, RECEIVES, withAnswerNote } from './verb.ts';
 
 export const payComanda = operation({
   ...comandaVerb,
   method: 'POST',
   path: '/api/comandas/:id/payments',
   summary: 'Receber um pagamento',
-  description: said('Em parte ou tudo o que falta; com `lines`, o que falta desses itens.'),
+  description: withAnswerNote('Em parte ou tudo o que falta; com `lines`, o que falta desses itens.'),
   body: ComandaPaymentSchema,
   problems: [
     ...COMANDA_PROBLEMS,
@@ -33,7 +33,7 @@ export const voidComandaPayment = operation({
   method: 'POST',
   path: '/api/comandas/:id/void-payment',
   summary: 'Estornar um pagamento',
-  description: said('Ele continua registrado, com o motivo.'),
+  description: withAnswerNote('Ele continua registrado, com o motivo.'),
   body: VoidPaymentSchema,
   problems: [
     ...COMANDA_PROBLEMS,
@@ -50,7 +50,7 @@ export const discountComanda = operation({
   method: 'POST',
   path: '/api/comandas/:id/discount',
   summary: 'Dar desconto',
-  description: said('Na comanda ou num item: o valor é o desconto a partir de agora, 0 remove o desconto.'),
+  description: withAnswerNote('Na comanda ou num item: o valor é o desconto a partir de agora, 0 remove o desconto.'),
   body: DiscountSchema,
   problems: [
     ...COMANDA_PROBLEMS,
@@ -67,7 +67,7 @@ export const removeComandaLine = operation({
   method: 'POST',
   path: '/api/comandas/:id/remove-line',
   summary: 'Remover um item',
-  description: said('Inteiro ou algumas unidades; o motivo fica no histórico.'),
+  description: withAnswerNote('Inteiro ou algumas unidades; o motivo fica no histórico.'),
   body: RemoveLineSchema,
   problems: [...COMANDA_PROBLEMS, 'comanda-line-not-found', 'comanda-line-paid', 'comanda-has-payments'],
   policy: CORRECTS,
@@ -78,7 +78,7 @@ export const chargeComandaService = operation({
   method: 'POST',
   path: '/api/comandas/:id/service',
   summary: 'Cobrar ou dispensar a taxa de serviço',
-  description: said('O que já foi pago dela fica pago. A taxa incide sobre o consumo depois do desconto.'),
+  description: withAnswerNote('O que já foi pago dela fica pago. A taxa incide sobre o consumo depois do desconto.'),
   body: ChargeServiceSchema,
   problems: [...COMANDA_PROBLEMS],
   policy: RECEIVES,
@@ -89,7 +89,7 @@ export const seatComandaPeople = operation({
   method: 'POST',
   path: '/api/comandas/:id/people',
   summary: 'Dizer quantas pessoas',
-  description: said('0 remove o número.'),
+  description: withAnswerNote('0 remove o número.'),
   body: SeatPeopleSchema,
   problems: [...COMANDA_PROBLEMS],
 });
@@ -99,7 +99,7 @@ export const askComandaBill = operation({
   method: 'POST',
   path: '/api/comandas/:id/bill',
   summary: 'Registrar a pré-conta',
-  description: said('Quem pediu e quando; `asked: false` desfaz. Não é documento fiscal.'),
+  description: withAnswerNote('Quem pediu e quando; `asked: false` desfaz. Não é documento fiscal.'),
   body: AskForBillSchema,
   problems: [...COMANDA_PROBLEMS],
 });

@@ -14,7 +14,7 @@ import {
   TransferSchema,
   UnmergeSchema,
 } from './schema.ts';
-import { COMANDA_PROBLEMS, comandaVerb, RECEIVES, said } from './verb.ts';
+import { COMANDA_PROBLEMS, comandaVerb, RECEIVES, withAnswerNote } from './verb.ts';
 
 export const listComandas = operation({
   method: 'GET',
@@ -55,7 +55,7 @@ export const addComandaItems = operation({
   method: 'POST',
   path: '/api/comandas/:id/items',
   summary: 'Lançar itens',
-  description: said('Numa comanda junta com outra, os itens vão para a outra.'),
+  description: withAnswerNote('Numa comanda junta com outra, os itens vão para a outra.'),
   body: AddItemsSchema,
   problems: [...COMANDA_PROBLEMS, 'discount-above-limit'],
   policy: { access: 'orders:create', writesOrder: true, keyWithOrder: true, invalidBody: 'invalid-order' },
@@ -66,7 +66,7 @@ export const renameComanda = operation({
   method: 'POST',
   path: '/api/comandas/:id/rename',
   summary: 'Mudar número ou nome',
-  description: said('Um nome vazio remove o nome.'),
+  description: withAnswerNote('Um nome vazio remove o nome.'),
   body: RenameComandaSchema,
   problems: [...COMANDA_PROBLEMS, 'comanda-taken'],
 });
@@ -76,7 +76,7 @@ export const transferComanda = operation({
   method: 'POST',
   path: '/api/comandas/:id/transfer',
   summary: 'Transferir itens ou a comanda inteira',
-  description: said(
+  description: withAnswerNote(
     'Sem `lines`, a comanda inteira: para outra aberta, as duas ficam juntas; para um número livre, ela passa a ter esse número.',
   ),
   body: TransferSchema,
@@ -88,7 +88,7 @@ export const mergeComandas = operation({
   method: 'POST',
   path: '/api/comandas/:id/merge',
   summary: 'Juntar comandas',
-  description: said('As do corpo ficam na do endereço.'),
+  description: withAnswerNote('As do corpo ficam na do endereço.'),
   body: MergeSchema,
   problems: [...COMANDA_PROBLEMS],
 });
@@ -98,7 +98,7 @@ export const unmergeComanda = operation({
   method: 'POST',
   path: '/api/comandas/:id/unmerge',
   summary: 'Separar comandas',
-  description: said('A do corpo recebe de volta o que veio dela.'),
+  description: withAnswerNote('A do corpo recebe de volta o que veio dela.'),
   body: UnmergeSchema,
   problems: [...COMANDA_PROBLEMS, 'comandas-not-merged', 'comanda-has-payments'],
 });
@@ -108,7 +108,7 @@ export const closeComanda = operation({
   method: 'POST',
   path: '/api/comandas/:id/close',
   summary: 'Fechar',
-  description: said('Só quando não falta pagar nada.'),
+  description: withAnswerNote('Só quando não falta pagar nada.'),
   body: NoBodySchema,
   problems: [...COMANDA_PROBLEMS, 'comanda-not-paid', 'already-updated'],
   policy: RECEIVES,
@@ -119,7 +119,7 @@ export const reopenComanda = operation({
   method: 'POST',
   path: '/api/comandas/:id/reopen',
   summary: 'Reabrir',
-  description: said('No mesmo dia em que terminou; os pagamentos recebidos continuam.'),
+  description: withAnswerNote('No mesmo dia em que terminou; os pagamentos recebidos continuam.'),
   body: NoBodySchema,
   problems: [...COMANDA_PROBLEMS, 'comanda-taken', 'already-updated'],
   policy: CORRECTS,

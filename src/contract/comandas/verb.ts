@@ -21,7 +21,7 @@ export const COMANDA_PROBLEMS = [
   'idempotency-key-reused',
 ] as const;
 
-/** Adds what these operations answer to a description. */
-export function said(description: string): string {
+/** An operation's description, followed by what all of these operations answer. */
+export function withAnswerNote(description: string): string {
   return `${description} Responde todas as comandas que mudaram, primeiro a do endereço.`;
 }

@@ -238,8 +238,8 @@ export const ChangePaymentsSchema = Type.Object(
 
 export const ChangeCourierSchema = Type.Object({ courierId: Id, trip: TripSchema }, closed);
 
-/** For actions without input: no body, or an empty one. */
 /** `POST /api/orders/{id}/ready`. */
 export const MarkReadySchema = Type.Object({ ready: Type.Boolean() }, closed);
 
+/** For actions without input: no body, or an empty one. */
 export const NoBodySchema = Type.Union([Type.Object({}, closed), Type.Null()]);

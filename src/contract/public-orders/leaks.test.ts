@@ -118,19 +118,19 @@ const ALWAYS = [
 const inWords = (paths: readonly string[]) =>
   paths.filter((path) => !/options\[\]\.(group|parts|quantity)$/.test(path));
 
-describe('nothing leaves but what the page shows', () => {
+describe('the public answer contains only', () => {
   test.each([
     [2, [...ALWAYS]],
     [3, [...ALWAYS, 'dispatchAt']],
     [5, [...ALWAYS, 'deliveredAt', 'dispatchAt']],
     [9, [...ALWAYS, 'dispatchAt']],
     [7, [...ALWAYS]],
-  ])('of an order of status %i', (status, expected) => {
+  ])('these fields of an order of status %i', (status, expected) => {
     const leaving = inWords(leavingOf(status)).filter((path) => path !== 'motoboy.name');
     expect(leaving).toEqual(inWords(expected).toSorted());
   });
 
-  test.each([2, 5, 9, 7])('and of the courier nothing in status %i', (status) => {
+  test.each([2, 5, 9, 7])('nothing of the courier in status %i', (status) => {
     const { order, shop } = example(status);
     const json = JSON.stringify(showOrder(order, facts(shop), NOW));
     for (const part of ['motoboy', '-23.5', '-46.6', '/photo', '4827'].slice(0, [2, 7].includes(status) ? 4 : 5)) {
@@ -138,7 +138,7 @@ describe('nothing leaves but what the page shows', () => {
     }
   });
 
-  test('and of the courier on the road the first name, photo, position and distance', () => {
+  test('the first name, photo, position and distance of a courier on the road', () => {
     const { order, shop } = example(3);
     const motoboy = { name: 'Marcos Rocha', phone: '11977776666', photoUrl: '/api/photos/x' };
     const customer = order.customer && {
