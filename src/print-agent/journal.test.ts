@@ -50,7 +50,7 @@ test('a line is on disk before its promise resolves', async () => {
   await journal.close();
 });
 
-test('a disk that is briefly full delays one ticket and nothing else', async () => {
+test('a disk that is briefly full delays only one ticket', async () => {
   const folder = await aFolder();
   const journal = await openJournal(folder);
   const probe = await open(folder, 'r');

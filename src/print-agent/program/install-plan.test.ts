@@ -39,7 +39,7 @@ test('Windows: an entry that needs no administrator, without a window; the unins
   expect(add?.args.slice(0, 2)).toEqual(['add', 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run']);
   expect(add?.args).toContain('PortalMotoboyAgente');
   expect(add?.args.at(-2)).toContain('-WindowStyle Hidden');
-  // A quote in a person's name ends no text of PowerShell.
+  // A quote in a person's name must not end a PowerShell string.
   expect(begin?.args.at(-1)).toContain("O''Brien");
   expect(plan.remove.at(-1)?.args).toContain('PID ne 4242');
   expect(plan.remove.every(({ mayFail }) => mayFail)).toBe(true);
