@@ -34,7 +34,7 @@ export function isOnTheSpot(permission: Permission): boolean {
   return ON_THE_SPOT.has(permission);
 }
 
-/** Whether one person may authorise another's acts at all: the role must be higher. */
+/** Whether `by` may authorise acts of `asker` at all: only with a higher role. */
 export function mayLetThrough(by: Rights, asker: Rights): boolean {
   return mayAppoint(by.role, asker.role);
 }

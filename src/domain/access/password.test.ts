@@ -63,21 +63,21 @@ describe('a password made of its owner’s words', () => {
   const by = (password: string, of: Partial<typeof owner>) => checkPassword(password, { ...owner, ...of }, () => false);
   const ownWords = refused({ code: 'own-words' });
 
-  test('of the first part of his e-mail, whatever his name is', () => {
+  test('is refused for the part of the e-mail before the @, too', () => {
     expect(by('cantinho.feliz1', { email: 'cantinho.feliz@exemplo.com' })).toEqual(ownWords);
   });
 
-  test('of a name of three letters; names of two are in too many words', () => {
+  test('is refused from names of three letters on, because shorter names occur in too many words', () => {
     expect(check('biabiabia')).toEqual(ownWords);
     expect(by('edededed', { name: 'Ed Silva' })).toBe(PASSED);
   });
 
-  test('of a long name that begins like a short one', () => {
+  test('is refused for a long name that begins with a short one', () => {
     expect(by('anastaciaxy', { name: 'Ana Anastacia Lima' })).toEqual(ownWords);
   });
 });
 
-test('every second letter of the alphabet is no series', () => {
+test('every second letter of the alphabet does not count as a series', () => {
   expect(check('acegikmo')).toBe(PASSED);
 });
 

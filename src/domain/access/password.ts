@@ -6,7 +6,7 @@ export const PASSWORD_BOUNDS = { min: 8, max: 200 } as const;
 /** From this length on, a password is enough alone; a shorter one needs a second step (NIST SP 800-63B-4, 3.1.1.2). */
 export const ENOUGH_ALONE = 15;
 
-/** The fewest letters other than the names of shop and person: with fewer, the password counts as made of those names. */
+/** With fewer letters besides the names of shop and person, a password counts as made of those names. */
 const SHORTEST_OWN_PART = 4;
 
 /**

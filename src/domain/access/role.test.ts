@@ -26,7 +26,7 @@ test('a grant adds to a role, and takes nothing from it', () => {
   expect(mayDo({ role: 'atendente' }, 'cash.close')).toBe(false);
 });
 
-test('one grants what one may do oneself, but never the team', () => {
+test('people may grant only permissions that they have, and never those over the team', () => {
   expect(mayGrant({ role: 'gerente' }, 'cash.close')).toBe(true);
   expect(mayGrant({ role: 'caixa' }, 'cash.close')).toBe(false);
   expect(mayGrant({ role: 'caixa', grants: ['cash.close'] }, 'cash.close')).toBe(true);
@@ -42,7 +42,7 @@ test('stored grants are read back, and unknown ones left out', () => {
   expect([grantsOf(null), grantsOf(undefined), grantsOf('')]).toEqual([[], [], []]);
 });
 
-test('acts are let through by somebody above, who may do them and only one at a time', () => {
+test('an act is authorised only by a higher role with the permission, and only if it is a single act', () => {
   expect(mayLetThrough({ role: 'gerente' }, { role: 'caixa' })).toBe(true);
   expect(mayLetThrough({ role: 'caixa' }, { role: 'caixa' })).toBe(false);
   expect(coversOnTheSpot({ role: 'gerente' }, 'orders.void')).toBe(true);
@@ -54,7 +54,7 @@ test.each([
   ['keys, roles and links', ['integrations.manage', 'team.manage', 'team.trust-devices', 'couriers.link']],
   ['lists and exports', ['customers.list', 'catalogue.transfer', 'reports.read']],
   ['a task of several acts', ['cash.close', 'establishment.edit', 'catalogue.edit', 'payments.edit']],
-] as const)('nobody lets through %s', (_, permissions) => {
+] as const)('nobody can authorise %s on the spot', (_, permissions) => {
   expect(permissions.filter(isOnTheSpot)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each([
   expect(ROLES.filter((role) => mustHaveFactor(of, role))).toEqual(roles);
 });
 
-test('a code is read as it was meant', () => {
+test('a typed code is read without blanks, hyphens and capitals', () => {
   expect(plainCode(' 123-456 ')).toBe('123456');
   expect(plainCode('ABCD-efGH')).toBe('abcdefgh');
   expect(['123456', '12345', '1234567', 'abcdef'].map(isAppCode)).toEqual([true, false, false, false]);

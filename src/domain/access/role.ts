@@ -23,7 +23,7 @@ const EVERYBODY = [
   'establishment.read',
 ] as const satisfies readonly Permission[];
 
-/** Denied to a manager: contracts with other systems, and access to the establishment. */
+/** Denied to a manager: contracts with other systems, erasing a customer's data, and trusting devices. */
 const OWNER_ONLY: ReadonlySet<Permission> = new Set(['integrations.manage', 'customers.erase', 'team.trust-devices']);
 
 /** What each role may do. What is not granted is denied. Source: product decision 41. */

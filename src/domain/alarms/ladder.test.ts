@@ -39,7 +39,7 @@ describe('an order that nobody has seen', () => {
     expect(climb(late, DEFAULT_LADDER, true, at(2000)).nextAt).toBeUndefined();
   });
 
-  test('does not climb if the shop itself typed it', () => {
+  test('takes no steps if the shop itself typed it', () => {
     expect(climb({ ...order, typedHere: true }, DEFAULT_LADDER, false, at(999))).toMatchObject({ steps: [] });
   });
 
@@ -77,13 +77,13 @@ test('with any times and devices, each step is taken once and in order, and the 
   );
 });
 
-test('an order rings as loudly as it has climbed, without the steps that were left out', () => {
+test('the loudness follows the steps taken; skipped steps do not raise it', () => {
   expect([0, 1, 2, 3, 4].map((reached) => loudnessOf(reached, DEFAULT_LADDER))).toEqual([0, 1, 2, 2, 2]);
   expect(loudnessOf(4, { ...DEFAULT_LADDER, devices: 0 })).toBe(1);
   expect(loudnessOf(4, { ...DEFAULT_LADDER, devices: 0, louder: 0 })).toBe(0);
 });
 
-test('times that do not climb, or are no times, are the default', () => {
+test('decreasing or invalid times are replaced by the defaults', () => {
   expect(isClimbing({ louder: 0, devices: 30, push: 0, webhook: 30 })).toBe(true);
   expect(isClimbing({ louder: 60, devices: 30, push: 0, webhook: 0 })).toBe(false);
   expect(readLadder({ louder: 60, devices: 30 })).toEqual(DEFAULT_LADDER);

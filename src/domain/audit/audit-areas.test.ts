@@ -24,7 +24,7 @@ test.each([
   expect(AUDIT_AREAS).toContain(area);
 });
 
-test('the changed fields of a document, each with both sides as far as they are there', () => {
+test('each changed field of a document has its old and its new value, where they exist', () => {
   expect(documentChanges({ a: 1, b: 2, c: [1] }, { a: 1, b: 3, d: null, c: [1] })).toStrictEqual([
     { path: 'b', from: 2, to: 3 },
     { path: 'd', to: null },

@@ -40,7 +40,7 @@ describe('old backups', () => {
     expect(outdated(twice, { daily: 7, weekly: 4 })).toEqual(['early']);
   });
 
-  test('the newest stays after a pause of months, and whatever is asked', () => {
+  test('the newest stays after a pause of months, and for any retention', () => {
     const old = everyDay.slice(0, 3);
     expect(outdated(old, { daily: 7, weekly: 4 })).toEqual([]);
     expect(outdated(old, { daily: 0, weekly: 0 })).toHaveLength(2);

@@ -75,13 +75,13 @@ describe('a bag is empty', () => {
     expect(isEmptyBag({ ...empty, ...more })).toBe(false);
   });
 
-  test('with what everybody gets', () => {
+  test('while only its delivery minutes or a discount of 0 % are set', () => {
     expect([isEmptyBag(empty), isEmptyBag({ ...empty, discountRate: 0, deliveryMinutes: 5 })]).toEqual([true, true]);
     expect(empty.deliveryMinutes).toBe(30);
   });
 });
 
-test('only the same product at the same price, plain, is counted up', () => {
+test('only a second line of the same product and price, without notes or options, increases the quantity', () => {
   const line = { productId: 'p', name: 'Suco', quantity: 1, unitPrice: 100 };
   const bag = addItem(emptyBag('cantina'), line, '1');
   const lines = (more: object) => addItem(bag, { ...line, ...more }, '2').items.length;
@@ -97,7 +97,7 @@ test('only the same product at the same price, plain, is counted up', () => {
   expect(addItem(addItem(emptyBag('cantina'), free, '1'), free, '2').items).toHaveLength(2);
 });
 
-test('two things in a bag never weigh each other up', () => {
+test('a bag with any two fields filled is not empty', () => {
   const empty = emptyBag('cantina');
   const payment = { key: 'p', methodId: 'pix', name: 'Pix', amount: 0 };
   const kinds = [
@@ -119,7 +119,7 @@ describe('one line among others', () => {
     expect(setQuantity(two, '1', 3).items.map(({ quantity }) => quantity)).toEqual([3, 1]);
   });
 
-  test('stays with one piece, and goes with less; parts of a piece are rounded', () => {
+  test('stays with one piece and is removed with less; fractions of a piece are rounded', () => {
     expect(setQuantity(two, '1', 1).items).toHaveLength(2);
     expect(setQuantity(two, '1', 0.5).items.map(({ key }) => key)).toEqual(['2']);
     expect(setQuantity(two, '1', 1.6).items[0]?.quantity).toBe(2);

@@ -41,7 +41,7 @@ describe('the order of a bag', () => {
     expect(JSON.stringify(stored && orderFromBag(stored, limits))).toBe(JSON.stringify(orderFromBag(bag, limits)));
   });
 
-  test('of a pickup says so, and neither fee nor way; only the minutes in which it is ready', () => {
+  test('of a pickup has no fee and no address, only the minutes until it is ready', () => {
     const asked = orderFromBag(setPickup(fullBag(), true, 15), limits);
     expect(asked.orderType).toBe('RETIRADA');
     expect(asked.customer?.address).toStrictEqual({ timeDelivery: '15 mins' });
@@ -82,7 +82,7 @@ describe('the order of a bag', () => {
     ]);
   });
 
-  test('names the note that the customer will hand over, where there is one', () => {
+  test('has the cash that the customer will hand over, where it was given', () => {
     const bag = setChangeFor(addPayment(fullBag({ payments: [] }), cash, 'a'), 'a', 10_000);
     expect(orderFromBag(bag, limits).order.payments).toStrictEqual([
       { methodId: cash.id, name: 'Dinheiro', amount: 6200, changeFor: 10_000 },
@@ -125,13 +125,13 @@ describe('the profile of a bag', () => {
     expect(profileFromBag(toWork, known).address).toEqual(home);
   });
 
-  test('of a pickup leaves where the customer lives as it was', () => {
+  test('of a pickup does not change the customer’s address', () => {
     const pickup = setPickup(setCustomer(fullBag(), { address: 'Rua Z' }), true);
     expect(profileFromBag(pickup, known)).toEqual({ name: 'Ana', rg: '1', address: home });
     expect(profileFromBag(pickup)).toEqual({ name: 'Ana' });
   });
 
-  test('takes the point along that the bag knows of a new address', () => {
+  test('has the coordinates of a new address, where the bag knows them', () => {
     const point = { latitude: -23.55, longitude: -46.65 };
     const moved = { ...setCustomer(fullBag(), { address: 'Rua B' }), place: { ...point, of: { address: 'Rua B' } } };
     expect(profileFromBag(moved, known).address).toEqual({ address: 'Rua B', number: '10', ...point });

@@ -50,7 +50,7 @@ describe('the problems of a bag', () => {
     expect([...bagProblems(setCustomer(fullBag(), change))]).toEqual([[field, sentence]]);
   });
 
-  test('is nothing where all boxes are filled well, and a promise of a whole day is one', () => {
+  test('are none for a filled form; the delivery minutes may be a whole day at most', () => {
     const filled = setCustomer(fullBag({ deliveryMinutes: 1440 }), {
       postalCode: '01310-100',
       uf: 'SP',
@@ -60,7 +60,7 @@ describe('the problems of a bag', () => {
     expect(bagProblems(fullBag({ deliveryMinutes: 1441 })).has('deliveryMinutes')).toBe(true);
   });
 
-  test('of a pickup is no address, and a phone only if one was begun', () => {
+  test('of a pickup never include the address, and the phone only once one is typed', () => {
     const fetched = setPickup(
       setCustomer(fullBag({ payments: [] }), { phone: '', address: '', number: '', uf: 'X' }),
       true,
@@ -71,7 +71,7 @@ describe('the problems of a bag', () => {
     expect([...bagProblems(setCustomer(addPayment(fetched, cash, 'c'), { name: '' })).keys()]).toEqual(['name']);
   });
 
-  test('is one sentence of the items, and none of payments while nothing is to be paid', () => {
+  test('include only the items, not the payments, while there is nothing to pay', () => {
     expect(bagProblems(fullBag({ items: [], payments: [] })).get('items')).toBe('Inclua pelo menos um item.');
     expect([...bagProblems(fullBag({ items: [], payments: [] })).keys()]).toEqual(['items']);
     expect([...bagProblems(fullBag({ discount: 99_999, payments: [] })).keys()]).toEqual(['discount']);
@@ -79,7 +79,7 @@ describe('the problems of a bag', () => {
     expect(bagProblems(named).get('items')).toBe('Há um item sem nome.');
   });
 
-  test('of a comanda is a missing number, never a missing payment', () => {
+  test('of a comanda include a missing number, never a missing payment', () => {
     expect([...bagProblems(fullBag({ module: 'COMANDA', command: '7', payments: [] })).keys()]).toEqual([]);
     expect([...bagProblems(fullBag({ module: 'PDV', payments: [] })).keys()]).toEqual(['payments']);
   });
@@ -126,7 +126,7 @@ test('a comanda without a number, a blank one included, asks for it', () => {
   expect([asked(''), asked('  '), asked('7')]).toEqual(['Informe a comanda.', 'Informe a comanda.', undefined]);
 });
 
-test('of several lines the one that is given away without a reason is named', () => {
+test('the message names the line that costs nothing and has no reason', () => {
   const bag = addItem(
     fullBag({ payments: paying(1) }),
     { name: 'Suco', quantity: 1, unitPrice: 0, courtesy: ' ' },
@@ -135,7 +135,7 @@ test('of several lines the one that is given away without a reason is named', ()
   expect(bagProblems(bag).get('items')).toContain('Suco');
 });
 
-test('a sale of one cent must be paid, and one that costs nothing must not', () => {
+test('a sale of one cent needs a payment, one that costs nothing needs none', () => {
   const cent = (unitPrice: number, payments: ReturnType<typeof paying>) =>
     bagProblems({
       ...addItem(emptyBag('cantina', 'PDV'), { name: 'Bala', quantity: 1, unitPrice }, '1'),

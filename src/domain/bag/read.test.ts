@@ -93,7 +93,7 @@ test('an invalid line is dropped and the others stay', () => {
   expect(readBag(stored(broken))?.items.map((item) => item.key)).toEqual(['b']);
 });
 
-test('all that a bag can hold comes back', () => {
+test('a bag with all fields filled is read back unchanged', () => {
   const whole = fullBag({
     module: 'PDV',
     deliveryMinutes: 0,
@@ -141,7 +141,7 @@ test.each([
   [{ place: { longitude: 1, of: { address: 'x' } } }],
   [{ place: { latitude: 1, longitude: 1, of: { street: 'x', address: 5 } } }],
   [{ place: { latitude: 1, longitude: 1 } }],
-])('%j says nothing', (fields) => {
+])('the invalid or incomplete fields %j are dropped', (fields) => {
   expect(readBag({ establishmentId: 'cantina', ...fields })).toStrictEqual({
     ...emptyBag('cantina'),
     deliveryMinutes: null,

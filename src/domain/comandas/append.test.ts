@@ -50,7 +50,7 @@ test('an appended order is added up, its discount too', () => {
   expect(more.order.items.map(({ from }) => from)).toEqual([undefined, undefined, ['x']]);
 });
 
-test('a comanda has an end', () => {
+test('a comanda takes at most 1,000 lines', () => {
   const lines = (count: number) => Array.from({ length: count }, () => ({ ...PIZZA, unitPrice: 1 }));
   const full = aComanda('full', '5', lines(MAX_COMANDA_LINES / 2));
   const half = { ...full, id: 'more', order: { ...full.order, items: full.order.items } };
@@ -62,11 +62,11 @@ test('a comanda has an end', () => {
   ]);
 });
 
-test('an item ordered at the table itself comes from nowhere else', () => {
+test('an item ordered at the table itself has no origin comanda', () => {
   expect(done(appendToComanda(one, round('r', '1')))[0].order.items.at(-1)).not.toHaveProperty('from');
 });
 
-test('a comanda costs no more than money can be', () => {
+test('the total of a comanda cannot exceed the largest amount', () => {
   const half = MAX_CENTS / 2;
   const dear = (id: string, unitPrice: number) => aComanda(id, '1', [{ name: 'Festa', quantity: 1, unitPrice }]);
   expect(appendToComanda(dear('a', half), dear('r', half)).ok).toBe(true);

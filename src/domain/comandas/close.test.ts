@@ -11,12 +11,12 @@ const [whole, merged] = done(mergeComandas(other, [one]));
 describe('closing, canceling and reopening', () => {
   const calendar = { today: '2026-11-20', dayOf: (instant: string) => instant.slice(0, 10) };
 
-  test('a cent that is missing is asked for', () => {
+  test('a comanda that lacks one cent is not closed', () => {
     const [partly] = done(pay(one, { amount: 7989 }));
     expect(refused(closeComanda(partly, [], { at: AT }))).toEqual(['comanda-not-paid', 'Faltam R$ 0,01.']);
   });
 
-  test('only a comanda without payments and merges is canceled, once', () => {
+  test('only a comanda without payments and merges can be canceled, and only once', () => {
     const [canceled] = done(cancelComanda(one));
     expect(canceled.status).toBe(9);
     expect(refused(cancelComanda(canceled))).toEqual(['already-updated', undefined]);
@@ -27,7 +27,7 @@ describe('closing, canceling and reopening', () => {
     expect(refused(cancelComanda(cent))).toEqual(['comanda-has-payments', undefined]);
   });
 
-  test('an open comanda is not reopened, and a joined one by the one it joined', () => {
+  test('an open comanda cannot be reopened, and a merged one reopens only with its target', () => {
     expect(refused(reopenComanda(one, [], calendar))).toEqual(['already-updated', undefined]);
     const [paid] = done(pay(whole));
     const [, along] = done(closeComanda(paid, [merged], { at: AT }));
@@ -37,7 +37,7 @@ describe('closing, canceling and reopening', () => {
     ]);
   });
 
-  test('a comanda that closed already does not close again along with the other one', () => {
+  test('a merged comanda that is already closed is not closed again with its target', () => {
     const [paid] = done(pay(whole));
     expect(done(closeComanda(paid, [closed], { at: AT }))).toHaveLength(1);
     const ended = done(closeComanda(paid, [merged], { at: AT }))[0];

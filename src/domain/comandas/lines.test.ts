@@ -9,7 +9,7 @@ const one = aComanda('a', '1');
 const other = aComanda('b', '2');
 
 describe('a line', () => {
-  test('cannot be cut where it is not, or larger than it is', () => {
+  test('cannot be removed if it does not exist, nor more units than it has', () => {
     expect(refused(removeLine(one, { lineId: 'x' }, { id: 'r' }))).toEqual(['comanda-line-not-found', undefined]);
     expect(refused(removeLine(one, { lineId: 'a-0', quantity: 4 }, { id: 'r' }))).toEqual([
       'comanda-line-not-found',
@@ -17,7 +17,7 @@ describe('a line', () => {
     ]);
   });
 
-  test('takes its share of its discount and the reason along; what stays is rounded up', () => {
+  test('moves with its share of the discount and the reason; the remaining share is rounded up', () => {
     const cheaper = done(discountComanda(one, { amount: 100, reason: 'quente', lineId: 'a-0' }))[0];
     const [left, arrived] = done(transferLines(cheaper, other, [{ lineId: 'a-0', quantity: 1 }], { id: 't' }));
     expect(left.order.items[0]).toMatchObject({ quantity: 2, discount: 67, discountReason: 'quente' });
@@ -34,7 +34,7 @@ describe('a line', () => {
     expect(left.order.items[0]).toMatchObject({ discount: 1, discountReason: 'troco' });
   });
 
-  test('is moved once, and to another comanda', () => {
+  test('cannot be moved twice in one request, nor to its own comanda', () => {
     const twice = [
       { lineId: 'a-0', quantity: 1 },
       { lineId: 'a-0', quantity: 1 },
@@ -49,7 +49,7 @@ describe('a line', () => {
     ]);
   });
 
-  test('moves with the comandas it comes through, and without those it came through before', () => {
+  test('stores the merged comandas it arrives through, and drops those of an earlier move', () => {
     const source = done(transferLines(one, other, [{ lineId: 'a-0' }], { id: 't' }, ['x', 'y']))[1];
     expect(source.order.items.at(-1)).toMatchObject({ lineId: 'a-0', from: ['x', 'y'] });
     const [, target] = done(transferLines(source, aComanda('c', '3'), [{ lineId: 'a-0' }], { id: 'u' }));
@@ -72,8 +72,8 @@ describe('a line', () => {
   });
 });
 
-describe('the discount of the whole', () => {
-  test('has a reason as long as there is one, and never exceeds what was consumed', () => {
+describe('the whole-comanda discount', () => {
+  test('has a reason unless it is zero, and never exceeds the consumption', () => {
     const off = (amount: number) => discountComanda(one, { amount, reason: 'demora' });
     expect(done(off(100))[0].comanda).toEqual({ discountReason: 'demora' });
     expect(done(off(7990))[0].order.total).toBe(0);
@@ -85,7 +85,7 @@ describe('the discount of the whole', () => {
     expect(none).toEqual(one);
   });
 
-  test('comes on top of what a joined comanda brought along', () => {
+  test('is added to the discount of a merged comanda', () => {
     const brought = done(discountComanda(one, { amount: 300, reason: 'demora' }))[0];
     const [joined] = done(mergeComandas(other, [brought]));
     expect(joined.order.discount).toBe(300);
@@ -93,7 +93,7 @@ describe('the discount of the whole', () => {
   });
 });
 
-test('a line of which a cent is paid is not taken off', () => {
+test('a partly paid line cannot be removed', () => {
   const [paid] = done(pay(one, { amount: 1, lines: [{ lineId: 'a-0', amount: 1 }] }));
   expect(refused(removeLine(paid, { lineId: 'a-0' }, { id: 'r' }))[0]).toBe('comanda-line-paid');
 });

@@ -7,7 +7,7 @@ const one = aComanda('a', '1');
 const other = aComanda('b', '2');
 const [whole, merged] = done(mergeComandas(other, [one]));
 
-describe('joining and parting', () => {
+describe('merging and unmerging', () => {
   test('needs different comandas', () => {
     expect(refused(mergeComandas(one, [one]))).toEqual(['invalid-comanda', 'Escolha comandas diferentes.']);
     expect(refused(mergeComandas(one, [other, other]))).toEqual(['invalid-comanda', 'Escolha comandas diferentes.']);
@@ -15,7 +15,7 @@ describe('joining and parting', () => {
     expect(refused(unmergeComanda(aComanda('c', '3'), merged))).toEqual(['comandas-not-merged', undefined]);
   });
 
-  test('three join one after another and part in any order', () => {
+  test('several comandas merge one after another and unmerge in any order', () => {
     const third = aComanda('c', '3');
     const [all, first, second = other] = done(mergeComandas(other, [one, third]));
     expect(all.comanda?.merged).toEqual([
@@ -28,7 +28,7 @@ describe('joining and parting', () => {
     expect(done(unmergeComanda(rest, second))).toEqual([other, third]);
   });
 
-  test('goes on through a comanda that had others joined to it', () => {
+  test('a comanda with merged ones can be merged again, and unmerges with them', () => {
     const [chain, emptied] = done(mergeComandas(aComanda('c', '3'), [whole]));
     expect(chain.order.items.map(({ from }) => from)).toEqual([
       undefined,
@@ -42,8 +42,8 @@ describe('joining and parting', () => {
   });
 });
 
-describe('the content of a joined comanda', () => {
-  test('goes back with it: its name, its discount and its payments', () => {
+describe('the content of a merged comanda', () => {
+  test('returns with its name, discount and payments when it is unmerged', () => {
     const named = { ...one, commandName: 'Rita' };
     const cheaper = done(discountComanda(named, { amount: 300, reason: 'demora' }))[0];
     const [paid] = done(pay(cheaper, { amount: 500 }));
@@ -58,7 +58,7 @@ describe('the content of a joined comanda', () => {
     expect(whole.comanda?.merged).toStrictEqual([{ id: 'a', command: '1', discount: 0 }]);
   });
 
-  test('is not torn by a payment of its own items, made before or after', () => {
+  test('can be unmerged after payments of single items, unless they were made while merged for its own items', () => {
     const [before] = done(pay(one, { lines: [{ lineId: 'a-1' }] }));
     const [both, emptied] = done(mergeComandas(other, [before]));
     expect(done(unmergeComanda(both, emptied))).toEqual([other, before]);
@@ -68,7 +68,7 @@ describe('the content of a joined comanda', () => {
     expect(refused(unmergeComanda(its, merged))[0]).toBe('comanda-has-payments');
   });
 
-  test('is not what a third one joined', () => {
+  test('cannot be unmerged from a comanda that it was not merged into', () => {
     const elsewhere = { ...merged, comanda: { ...merged.comanda, mergedInto: { id: 'z', command: '26' } } };
     expect(refused(unmergeComanda(whole, elsewhere))).toEqual(['comandas-not-merged', undefined]);
   });

@@ -42,7 +42,7 @@ test('a table opens before anything is ordered: awaiting, without lines, and fre
   });
 });
 
-test('it has a name where that says more than its number, and its people where they are known', () => {
+test('it has a name where that differs from its number, and the number of people where it is known', () => {
   expect(order(opened({ command: '12', commandName: ' Rita ' }))?.commandName).toBe('Rita');
   for (const commandName of ['12', '  ']) {
     expect(order(opened({ command: '12', commandName }))).not.toHaveProperty('commandName');

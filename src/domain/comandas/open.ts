@@ -13,7 +13,7 @@ export type ComandaOrigin = Pick<Order, 'establishment' | 'fkUserEstab' | 'origi
 
 /**
  * Opens a comanda without lines: for a table whose guests have not ordered yet, or to receive lines from another
- * comanda. Its revision is 0 until it is written. Refused without a number or name.
+ * comanda. Its revision is 0 until it is written. Refused without a `command`.
  */
 export function openComanda(
   { servicePercent, ...origin }: ComandaOrigin,

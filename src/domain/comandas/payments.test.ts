@@ -86,7 +86,7 @@ describe('a payment is refused', () => {
     expect(pay(one, { share: { person: 3, of: 3 } }).ok).toBe(true);
   });
 
-  test('and cannot be taken back without a payment', () => {
+  test('when an unknown one is to be voided', () => {
     expect(refused(voidPayment(one, 'x', 'engano', doing('v')))).toEqual(['comanda-payment-not-found', undefined]);
   });
 });
@@ -207,7 +207,7 @@ describe('the last cents', () => {
   });
 });
 
-test('a payment taken back keeps its reason and author, and cannot be taken back again', () => {
+test('a voided payment keeps its reason and author, and cannot be voided again', () => {
   const [paid] = done(pay(done(pay(one, { amount: 100 }))[0], { amount: 200 }, 'q'));
   const [back] = done(voidPayment(paid, 'p', 'engano', doing('v')));
   expect(back.comanda?.payments).toMatchObject([

@@ -28,13 +28,13 @@ const VERBS: readonly (readonly [string, (comanda: Order) => ComandaResult])[] =
   ['the service charge', (comanda) => chargeService(comanda, true, 10)],
   ['people at the table', (comanda) => seatPeople(comanda, 3)],
   ['the bill', (comanda) => askForBill(comanda, doing('b'))],
-  ['the bill taken back', withdrawBill],
-  ['one that joins it', (comanda) => mergeComandas(comanda, [other])],
-  ['joining another one', (comanda) => mergeComandas(other, [comanda])],
-  ['parting from another one', (comanda) => unmergeComanda(comanda, other)],
+  ['withdrawing the bill', withdrawBill],
+  ['merging another one into it', (comanda) => mergeComandas(comanda, [other])],
+  ['merging it into another one', (comanda) => mergeComandas(other, [comanda])],
+  ['unmerging it', (comanda) => unmergeComanda(comanda, other)],
 ];
 
-test.each(VERBS)('a closed comanda takes no more: %s', (_name, verb) => {
+test.each(VERBS)('a closed comanda refuses: %s', (_name, verb) => {
   expect(refused(verb(closed))).toEqual(['comanda-closed', undefined]);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ...VERBS,
   ['closing', (comanda: Order) => closeComanda(comanda, [], { at: AT })],
   ['canceling', cancelComanda],
-] as const)('a comanda that joined another one is handled there: %s', (_name, verb) => {
+] as const)('a merged comanda refuses, naming its target: %s', (_name, verb) => {
   expect(refused(verb(merged))).toEqual(['comanda-merged', 'Esta comanda está junta com a 2. Separe antes.']);
 });

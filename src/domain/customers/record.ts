@@ -40,8 +40,8 @@ export function profileOf({ addresses, notes: _notes, ...person }: CustomerRecor
 
 /**
  * Saves a profile over a record (`PUT /api/customers/{phone}`): the profile is stored unchanged and its address becomes
- * the main one. The previous main address is kept after it; addresses beyond {@link CUSTOMER_BOUNDS}.addresses are
- * dropped, oldest first. Labels and notes stay.
+ * the main one. The other addresses follow it, the most recently used first, at most {@link CUSTOMER_BOUNDS}.addresses
+ * in all. Labels and notes stay. A profile without an address removes all of them.
  */
 export function withProfile(record: CustomerRecord, profile: CustomerProfile): CustomerRecord {
   const { address, ...person } = profile;
@@ -53,7 +53,10 @@ export function withProfile(record: CustomerRecord, profile: CustomerProfile): C
   return { ...person, ...notes, addresses: [{ ...address, ...label }, ...others].slice(0, CUSTOMER_BOUNDS.addresses) };
 }
 
-/** True for the same street and number, ignoring case and accents, and the same town where both have one. */
+/**
+ * True for the same street and number, ignoring case and accents, and the same complement and town, each where both
+ * have one.
+ */
 export function isSamePlace(one: CustomerProfileAddress, other: CustomerProfileAddress): boolean {
   const [city, otherCity] = [plainText(one.city ?? ''), plainText(other.city ?? '')];
   return (

@@ -116,14 +116,14 @@ test('a district is found by its letters; an empty name finds none', () => {
   expect(districtFee(undefined, 'Centro')).toBeUndefined();
 });
 
-test('a charge promises minutes only where they are known', () => {
+test('a suggestion without known minutes has no `minutes`', () => {
   expect(suggestFee({ rates: [], districts: [{ name: 'Centro', fee: 1 }] }, null, null, 0, 'centro')).toStrictEqual({
     ok: true,
     value: { fee: 1, free: false, district: 'Centro' },
   });
 });
 
-test('a rate reaches exactly as far as it says', () => {
+test('a rate of one metre covers the shop’s own address', () => {
   expect(suggestFee({ rates: [{ upToMeters: 1, fee: 5 }] }, shop, shop, 0)).toMatchObject({
     ok: true,
     value: { fee: 5 },

@@ -131,7 +131,7 @@ describe('stored settings', () => {
   });
 });
 
-test('a shop that only a person can open or close shows no time', () => {
+test('a state that only a person can change has no time of change', () => {
   const zone = () => 0;
   const pause = { since: '2026-11-20T21:00:00.000Z', by: 'Bia' };
   expect(openingAt({ ...DEFAULT_OPENING, pause }, 0, zone)).toStrictEqual({ state: 'paused' });
@@ -139,7 +139,7 @@ test('a shop that only a person can open or close shows no time', () => {
   expect(openingAt(never, 0, zone)).toStrictEqual({ state: 'closed' });
 });
 
-test('openings of a day are joined in any order', () => {
+test('openings of a day that touch are joined, in whatever order they are listed', () => {
   const hours = week({
     0: [
       ['14:00', '16:00'],

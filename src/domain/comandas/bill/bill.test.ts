@@ -7,7 +7,7 @@ import { askForBill, changedSinceBill, leftForEach, withdrawBill } from './bill.
 const one = aComanda('a', '1');
 
 describe('the bill', () => {
-  test('is asked for where something was consumed, and says at which device', () => {
+  test('is refused for an empty comanda; a request stores its device and can be withdrawn', () => {
     const empty = done(removeLine(aComanda('a', '1', [PIZZA]), { lineId: 'a-0' }, { id: 'r' }))[0];
     expect(refused(askForBill(empty, doing('b')))).toEqual(['invalid-comanda', 'Nada foi lançado nesta comanda.']);
     const asked = done(askForBill(one, { ...doing('b'), device: 'Salão' }))[0];
@@ -15,19 +15,19 @@ describe('the bill', () => {
     expect(done(withdrawBill(asked))[0]).toEqual(one);
   });
 
-  test('is another one when a line came for one that went at the same price', () => {
+  test('counts as changed when a line was added since, even at an unchanged total', () => {
     const asked = done(askForBill(one, { ...doing('b'), at: '2026-11-20T23:00:00.000Z' }))[0];
     expect([changedSinceBill(asked), changedSinceBill(one)]).toEqual([true, false]);
     expect(changedSinceBill(done(askForBill(one, doing('b')))[0])).toBe(false);
   });
 
-  test('is divided among two or more', () => {
+  test('is divided only among two or more people', () => {
     const seated = (people: number) => leftForEach(done(seatPeople(one, people))[0]);
     expect([seated(1), seated(2), leftForEach(one)]).toEqual([undefined, 3995, undefined]);
   });
 });
 
-test('one late line among many makes it another bill', () => {
+test('a single line added after the bill makes it outdated', () => {
   const asked = done(askForBill(one, doing('b')))[0];
   const items = asked.order.items.map((item, index) =>
     index === 0 ? { ...item, addedAt: '2026-11-20T23:31:00.000Z' } : item,
