@@ -95,7 +95,7 @@ test('a courtesy with a price is refused', () => {
 describe('a pickup', () => {
   const asked = aDelivery({ orderType: 'RETIRADA', lalamove: { orderId: 'L1' } });
 
-  test('keeps who comes and by when, and nothing of a way', () => {
+  test('keeps name, phone and delivery minutes, and drops address, fee and partner call', () => {
     const order = placed({
       ...asked,
       customer: { name: 'Ana', phone: '11', address: { address: 'Rua A', number: '1', timeDelivery: '20 mins' } },

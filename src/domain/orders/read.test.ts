@@ -91,7 +91,7 @@ test('a value that is not a list yields no orders', () => {
 describe('a field that is missing or wrong', () => {
   const bare = read({ id: 'a', revision: 1, comanda: { payments: [{}], merged: [{}], mergedInto: {} } });
 
-  test('is empty, and what may be absent is', () => {
+  test('is read as empty, or stays absent if it is optional', () => {
     expect(bare).toStrictEqual({
       id: 'a',
       revision: 1,
@@ -122,7 +122,7 @@ describe('a field that is missing or wrong', () => {
     });
   });
 
-  test('is empty of items, payments, customers and couriers too', () => {
+  test('is read as empty in items, payments, customers and couriers, too', () => {
     const whole = read({
       id: 'a',
       revision: 1,
@@ -164,7 +164,7 @@ describe('a field that is missing or wrong', () => {
     ['motoboy', 5],
     ['lalamove', 5],
     ['comanda', 5],
-  ])('%s of a wrong kind goes', (path, wrong) => {
+  ])('%s of a wrong type is dropped', (path, wrong) => {
     const found = path
       .split('.')
       .reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], read(withField(path, wrong)));
@@ -172,18 +172,18 @@ describe('a field that is missing or wrong', () => {
   });
 
   test.each(['placing', 'uncertain', 'searching', 'assigned', 'picked-up', 'completed', 'failed'])(
-    'a partner may be “%s”',
+    'the state “%s” of a partner call is kept',
     (state) => {
       expect(read({ ...anOrder(), lalamove: { state } })?.lalamove).toEqual({ state });
     },
   );
 
-  test.each(['canceled', 'rejected', 'expired'])('a partner may have “%s”, and no unknown one', (failure) => {
+  test.each(['canceled', 'rejected', 'expired'])('the failure “%s” is kept, an unknown one dropped', (failure) => {
     expect(read({ ...anOrder(), lalamove: { failure } })?.lalamove).toEqual({ failure });
     expect(read({ ...anOrder(), lalamove: { failure: 'x', state: 'x' } })?.lalamove).toEqual({});
   });
 
-  test('keeps what was voided voided, and only texts among the comandas it came through', () => {
+  test('of a payment: voided stays voided, and only texts stay among its merged comandas', () => {
     const comanda = read({ ...anOrder(), comanda: { payments: [{ state: 'voided', from: ['a', 5, 'b'] }] } })?.comanda;
     expect(comanda?.payments?.[0]).toMatchObject({ state: 'voided', from: ['a', 'b'] });
     const order = anOrder();
@@ -194,7 +194,7 @@ describe('a field that is missing or wrong', () => {
     expect(read(travelled)).toBe(travelled);
   });
 
-  test.each(['DELIVERY', 'PDV', 'COMANDA'])('a %s order is one', (module) => {
+  test.each(['DELIVERY', 'PDV', 'COMANDA'])('the module %s is kept', (module) => {
     expect(read({ id: 'a', revision: 0, module })?.module).toBe(module);
   });
 });

@@ -24,7 +24,7 @@ describe('a partner delivery that was called outside the portal', () => {
     ['canceled while it awaits', cancelOrder(foreign)],
     ['given to an own courier', changeCourier(out, rafael)],
     ['sent with an own courier', dispatchWithCourier(foreign, rafael, FRIDAY_NIGHT)],
-  ])('goes on there when the order is %s, and the order says so', (_how, transition) => {
+  ])('continues at the partner when the order is %s, and the order stores its id', (_how, transition) => {
     expect(done(transition).leftAtPartner).toBe('190');
   });
 

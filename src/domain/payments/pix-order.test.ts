@@ -17,7 +17,7 @@ test('the Pix charge of an order is the sum of its Pix payments, with its number
   expect(due).toEqual({ amount: 3590, txid: 'PEDIDO1042' });
 });
 
-test('an order without Pix payments, or a cancelled one, has no Pix charge', () => {
+test('an order without Pix payments, or a canceled one, has no Pix charge', () => {
   expect(pixDueOf(paidBy(pay('dinheiro', 1000)), methods)).toBeNull();
   expect(pixDueOf({ ...paidBy(pay('pix', 1000)), status: CANCELED }, methods)).toBeNull();
 });

@@ -16,8 +16,8 @@ export interface KeptPlace {
 
 /**
  * Writes the kept position of the building into the order's address. A pin replaces the address's own position; a
- * geocoder's only fills a missing one. Returns the same object where there is nothing to write: also of pickups and of
- * orders that are neither waiting nor on the road.
+ * geocoder's only fills a missing one. Returns the same object where there is nothing to write: also for pickups and
+ * for orders that neither await nor are on route.
  */
 export function locateOrder(order: Order, { place: { latitude, longitude }, source }: KeptPlace): Transition {
   const { customer } = order;
@@ -28,7 +28,7 @@ export function locateOrder(order: Order, { place: { latitude, longitude }, sour
   return accept({ ...order, customer: { ...customer, address: { ...customer.address, latitude, longitude } } });
 }
 
-/** A delivery that waits or is on the road and is not called at the partner, who has an address of his own. */
+/** An awaiting delivery or one on route, without an open call at the partner, who was given the address already. */
 export function isOpenDelivery(order: Order): boolean {
   return (
     order.module === 'DELIVERY' &&

@@ -57,7 +57,7 @@ describe('the edges of the fences', () => {
 describe('the edges of a position', () => {
   const fault = (position: Position, track = {}) => takePosition(track, position, NOW).fault;
 
-  test('its time and its uncertainty', () => {
+  test('it is refused over 2 minutes ahead, over a day old, or over 1,000 m uncertain', () => {
     expect([fault(at(0, 120)), fault(at(0, 120.001))]).toEqual([undefined, 'future']);
     expect([fault(at(0, -86_400)), fault(at(0, -86_400.001))]).toEqual([undefined, 'too-old']);
     const unsure = (accuracy: number) => fault(at(0, 0, { accuracy }));
@@ -91,7 +91,7 @@ describe('the edges of a position', () => {
     expect(fault(sure, { newest: { ...north(0), at: NOW - 10 * SECOND } })).toBe('jump');
   });
 
-  test('a doubted position is kept only if it was before the one that confirms it', () => {
+  test('a doubted position is kept only if it was measured before the one that confirms it', () => {
     const newest = at(0, -60);
     const confirm = (seconds: number) =>
       takePosition({ newest, doubted: at(9_000, seconds) }, at(9_010, -10), NOW).kept.length;
@@ -112,7 +112,7 @@ describe('the edges of a position', () => {
   });
 });
 
-test('the way between two places has one corner, as streets have, and is no shorter', () => {
+test('a simulated way has one corner, as in a street grid, and is no shorter than the straight line', () => {
   const to = { latitude: -23.56, longitude: -46.61 };
   const way = [SHOP, ...leg(SHOP, to)];
   expect(way.map(({ latitude, longitude }) => [latitude.toFixed(5), longitude.toFixed(5)].join(' '))).toEqual([
@@ -211,7 +211,7 @@ test('a courier seen on his way has covered as much of it as the time allows', (
   expect(Math.round(metAfter(5_000))).toEqual(-254026);
 });
 
-test('the window of a ride ends with the first word of its end', () => {
+test('the window of a ride ends with the courier’s return, else with the completion, else now', () => {
   const order = {
     status: COMPLETED,
     fkUserMotoboy: 'rui',

@@ -28,7 +28,7 @@ const ridden = (id: string, metres: number, lastStep?: DeliveryStepKind): Ridden
 const left = FRIDAY_NIGHT - 60_000;
 
 describe('a position near an address', () => {
-  test('suggests the arrival, the nearest first, and only of orders on the road', () => {
+  test('suggests the arrival, at the nearest address first, and only for orders on the road', () => {
     const orders = [ordered('far', 1101), ordered('b', 1090), ordered('a', 1000), ordered('done', 1000, 5)];
     expect(suggestionsFor({ position: at(1000) }, riddenStopsOf(orders), shop)).toEqual([
       { kind: 'arrived', orderId: 'a' },
@@ -71,7 +71,7 @@ describe('a position at the shop', () => {
     ]);
   });
 
-  test('suggests nothing to who rides nothing, and without a shop', () => {
+  test('suggests nothing to a courier without orders, and nothing where the shop has no position', () => {
     expect(suggestionsFor({ position: at(0), awayAt: left }, [], shop)).toEqual([]);
     expect(suggestionsFor({ position: at(0), awayAt: left }, [ridden('a', 2000)], null)).toEqual([]);
   });

@@ -45,7 +45,7 @@ test.each(['dispatch', 'complete', 'pay', 'rename', 'transfer', 'merge', 'discou
   expect(kitchenNews({ verb, changes: [] }, ORDER)).toBeNull();
 });
 
-test('a canceled order is news, unless it had lost all its lines before', () => {
+test('a cancelation is printed, unless the order had no lines left', () => {
   expect(kitchenNews({ verb: 'cancel', changes: [] }, ORDER)).toEqual({
     reason: 'canceled',
     items: ORDER.order.items,
@@ -61,14 +61,14 @@ test('a canceled order is news, unless it had lost all its lines before', () => 
   expect(kitchenNews({ verb: 'reopen', changes: [{ path: 'status', to: 2 }] }, ORDER)).toBeNull();
 });
 
-test('a line that stays whole did not go', () => {
+test('a line that stays unchanged is not printed as removed', () => {
   const changes = [{ path: 'order.items', at: 0, from: [line('Suco', 3), line('Bolo', 1)], to: [line('Suco', 3)] }];
   expect(
     kitchenNews({ verb: 'remove-line', changes }, ORDER)?.items.map(({ name, quantity }) => [name, quantity]),
   ).toEqual([['Bolo', 1]]);
 });
 
-test('an item taken out of an order is printed as a whole, or as many of it as came out', () => {
+test('a removed item is printed with the number of removed units', () => {
   const takenOut = (from: readonly object[], to: readonly object[]) =>
     kitchenNews(
       {

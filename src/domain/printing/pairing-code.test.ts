@@ -8,7 +8,7 @@ test('a code has eight letters and digits, all equally likely', () => {
   expect(() => pairingCode(Uint8Array.from([255, 255, 1]))).toThrow();
 });
 
-test('a code is read as people type it, and nothing else is', () => {
+test('a typed code is read with spaces, dashes and small letters; other texts are refused', () => {
   expect(readPairingCode(' bcdf-2345 ')).toBe('BCDF2345');
   expect(readPairingCode('BCDF 2345')).toBe('BCDF2345');
   for (const typed of ['BCDF234', 'BCDF-23456', 'BCDF-2O45', 'ABCD-2345'])

@@ -183,7 +183,7 @@ test('an X report is the money so far', () => {
   ]);
 });
 
-test('a session in which nothing happened has its drawer, and nothing else to say', () => {
+test('the report of a session without sales shows only the drawer', () => {
   const { service: _service, voids: _voids, corrected: _corrected, ...plain } = report;
   const idle = {
     ...plain,

@@ -95,7 +95,7 @@ describe('the kitchen’s ticket', () => {
   const kitchen = (more: Partial<KitchenContext> = {}, one: Order = order) =>
     shownTicket(kitchenTicket(one, { ...context, ...more }));
 
-  test('of a delivery that was called off; ` is white on black', () => {
+  test('of a canceled delivery; ` is white on black', () => {
     expect(kitchen({ reason: 'canceled', note: 'chuva' })).toEqual([
       '`^^^ CANCELADO ^^^`',
       '"^^^^1042^^^^"',
@@ -199,7 +199,7 @@ describe('a receipt', () => {
     expect(paper.join('\n')).not.toMatch(/Motoboy|Ana|qrcode/);
   });
 
-  test('of a sale that was voided says what went back', () => {
+  test('of a voided sale shows the refund', () => {
     const paper = receipt({ ...sale, status: 9 });
     expect(paper.slice(7, 10)).toEqual(['|-', '"^^VENDA ESTORNADA^^"', '|Devolvido em Pix … R$ 95,80']);
   });
@@ -215,13 +215,13 @@ describe('a receipt', () => {
     expect(paper.slice(paper.indexOf('|"^^Ana^^"') + 1)[0]).toBe('|-');
   });
 
-  test('of several payments takes the change of all of them along', () => {
+  test('of several payments shows the sum of their change', () => {
     const part = { methodId: 'pix', name: 'Pix', amount: 100 };
     const payments = [{ ...part, changeFor: 150 }, part, { ...part, changeFor: 200 }];
     expect(receipt({ ...order, order: { ...order.order, payments } })).toContain('|"^^LEVAR TROCO … R$ 1,50^^"');
   });
 
-  test('of a comanda asks for nothing while nobody has paid, and says nothing of payments of a delivery', () => {
+  test('of an unpaid comanda mentions no payment; an unpaid delivery says so', () => {
     const paper = receipt(aComanda('c', '12')).join('\n');
     expect(paper).not.toMatch(/FALTA|Pagamento não informado|Subtotal/);
     const { order: contents } = order;
@@ -230,7 +230,7 @@ describe('a receipt', () => {
   });
 });
 
-test('a code that is long is printed smaller, and an origin that says nothing is left out', () => {
+test('a long code is printed smaller, and the portal’s own origin is left out', () => {
   const named = (cdDelivery: string, origin: string) =>
     shownTicket(kitchenTicket({ ...order, origin, order: { ...order.order, cdDelivery } }, context)).slice(0, 3);
   expect(named('1234567890', 'portalMotoboy')).toEqual(['"^^^^1234567890^^^^"', '"^^Entrega^^"', '20/11 20:30']);

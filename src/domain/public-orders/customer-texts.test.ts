@@ -19,11 +19,11 @@ test('the customer reads in which state the order is', () => {
   expect(texts('pickup')[4]).toEqual('Pedido retirado');
 });
 
-test('an order that nobody brings any more names no promised time', () => {
+test('the page of a failed or canceled order shows no promised time', () => {
   expect(STATES.filter((state) => !showsPromise({ state }))).toEqual(['failed', 'canceled']);
 });
 
-test('only what went wrong comes with advice', () => {
+test('only a failed or canceled order comes with advice', () => {
   expect(STATES.map((state) => adviceText({ state }, 0))).toEqual([
     '',
     '',
@@ -45,7 +45,7 @@ const steps = (state: (typeof STATES)[number], kind: 'delivery' | 'pickup', more
     [phase, name, at?.slice(11, 16)].filter(Boolean).join(' '),
   );
 
-test('a delivery has four steps, the one that goes on is current', () => {
+test('a delivery has four steps; the running one is current', () => {
   const { createdAt } = order;
   expect(steps('scheduled', 'delivery', { createdAt })).toEqual([
     'done Recebido 18:00',
@@ -74,7 +74,7 @@ test('a delivery has four steps, the one that goes on is current', () => {
   ]);
 });
 
-test('an order that is picked up does not travel', () => {
+test('a pickup has three steps, none of them on the road', () => {
   expect(steps('preparing', 'pickup', { createdAt: order.createdAt })).toEqual([
     'done Recebido 18:00',
     'current Em preparo',
@@ -105,7 +105,7 @@ test('an invitation greets by the first name, if there is one', () => {
   expect(ask(' ')).toMatch(/^Olá! Acompanhe/);
 });
 
-test('a step that has not happened has no time at all', () => {
+test('a step that has not happened has no `at`', () => {
   const times = stepsOf({ state: 'preparing', kind: 'delivery', createdAt: order.createdAt } as never);
   expect(times.map((step) => 'at' in step)).toEqual([true, false, false, false]);
 });

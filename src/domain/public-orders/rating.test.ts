@@ -10,12 +10,12 @@ describe('a rating', () => {
   const ends = at(24 * 60);
   const first = { stars: 4, at: iso(60) };
 
-  test('counts in the mean of all; none has no mean', () => {
+  test('counts in the mean; without ratings there is no mean', () => {
     expect(meanStars([1, 0, 0, 0, 3])).toBe(4);
     expect(meanStars([0, 0, 0, 0, 0])).toBeNull();
   });
 
-  test('is given after the delivery and changed for a day, never after the link ended', () => {
+  test('can be given after the delivery and changed for a day, never after the link has expired', () => {
     expect(rateUntil('on-route', undefined, ends, at(1))).toBeNull();
     expect(rateUntil('delivered', undefined, ends, at(1))).toBe(ends);
     expect(rateUntil('delivered', first, at(99 * 60), at(24 * 60))).toBe(at(25 * 60));

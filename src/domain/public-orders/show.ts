@@ -123,7 +123,7 @@ function asksCode(order: Order): boolean {
 
 /**
  * The first of these times after now. The forecast comes last: it counts the whole delivery time from the dispatch
- * (specification section 9), so it is later than the promise of every order.
+ * (specification section 9), so it is usually later than the promise.
  */
 function firstToCome(times: readonly (string | undefined)[], now: InstantMs): string | undefined {
   return times.find((time) => time !== undefined && Date.parse(time) > now);

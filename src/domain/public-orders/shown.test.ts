@@ -72,7 +72,7 @@ describe('an order that its customer follows', () => {
     ).toEqual([false, true, false]);
   });
 
-  test('is expected at the first time to come, or about when the courier will be there', () => {
+  test('is expected at the promise, after it at the forecast, on the road by the courier’s way', () => {
     const times = { promisedAt: iso(30), forecast: iso(40) };
     expect([shown(times, 29.9), shown(times, 30), shown(times, 40)].map(({ expectedAt }) => expectedAt)).toEqual([
       iso(30),

@@ -43,7 +43,7 @@ describe('an order hours past its promise', () => {
     expect(adviceText(order, at(60))).toContain('Fale com a loja');
   });
 
-  test('asks nothing of who has the courier at the door, or no order to wait for', () => {
+  test('gives no such advice while the courier is at the door, or for a finished order', () => {
     for (const state of ['at-door', 'delivered'] as const) expect(adviceText({ ...order, state }, at(600))).toBe('');
     expect(veryLateMinutes({ state: 'preparing' }, at(600))).toBeNull();
   });

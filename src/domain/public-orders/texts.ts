@@ -48,7 +48,7 @@ export function outlookOf(
   return minuteOf(expectedAt) > minuteOf(promisedAt) ? 'behind' : 'on-time';
 }
 
-/** Whether the promise still concerns the customer: nobody brings a canceled or failed order. */
+/** Whether the page shows the promised time: not for a canceled or failed order, which will not arrive. */
 export function showsPromise({ state }: Pick<PublicOrder, 'state'>): boolean {
   return state !== 'canceled' && state !== 'failed';
 }

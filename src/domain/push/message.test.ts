@@ -6,7 +6,7 @@ test('an alarm waits ten minutes for a phone without signal, a run half an hour,
   expect(LIFE_SECONDS).toEqual({ orders: 600, run: 1800, authorisation: 180, test: 60 });
 });
 
-test('a message is not tried again at the moment at which it ends', () => {
+test('a message is not retried at the instant at which it expires', () => {
   const message = { tries: 1, expiresAt: 600_000 };
   expect([nextTry(message, 597_999), nextTry(message, 598_000)]).toEqual([599_999, undefined]);
   expect(MOST_FAILURES).toBe(50);

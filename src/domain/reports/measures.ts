@@ -26,11 +26,11 @@ export const MEASURES = [
 
 /**
  * `orders` and `revenue`: sold and not canceled, in `open…` the part that is not finished yet. `fees`, `discounts` and
- * `service` are within revenue. `quantity`: pieces, of products only. `deliveries`: delivered ones, `doorMinutes` from
- * order to return; `promised` had a promised time and `onTime` kept it. `waits`: dispatched orders, `waitMinutes` from
- * order to dispatch. `ratings`: rated orders, `stars` the sum of their stars. `overrides`: lines sold at another price
- * than the catalogue's, `overridden` by how much less in sum (below 0: more). `preparations`: orders that the kitchen
- * marked ready, `preparationMinutes` from order to mark.
+ * `service` are within revenue. `quantity`: pieces, of products only. `deliveries`: completed ones, `doorMinutes` from
+ * order to handover; `promised` had a promised time and `onTime` kept it. `waits`: dispatched orders, `waitMinutes`
+ * from order to dispatch. `ratings`: rated orders, `stars` the sum of their stars. `overrides`: lines sold at another
+ * price than the catalogue's, `overridden` by how much less in sum (below 0: more). `preparations`: orders that the
+ * kitchen marked ready, `preparationMinutes` from order to mark.
  */
 export type Measure = (typeof MEASURES)[number];
 export type Measures = Readonly<Record<Measure, number>>;

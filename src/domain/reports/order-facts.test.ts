@@ -29,7 +29,7 @@ describe('the kind of an order', () => {
     expect(facts({ ...base, ...order }).kind).toBe(kind);
   });
 
-  test('only deliveries have a way to the door', () => {
+  test('only deliveries have minutes to the door', () => {
     const counted = (order: Partial<Order>) => facts({ ...returned(30, 40), ...order }).measures.deliveries;
     expect([counted({}), counted({ module: 'PDV' }), counted({ status: 3 })]).toEqual([1, undefined, undefined]);
   });
@@ -72,7 +72,7 @@ test('an order without delivery counts neither as on time nor as late', () => {
   expect(facetsOf(order, '2026-11-20').filter((mark) => mark.startsWith('punctuality'))).toEqual([]);
 });
 
-test('clocks that went back count as no time', () => {
+test('a negative duration counts as zero minutes', () => {
   expect(facts({ ...returned(-5), dispatchAt: after(-3) }).measures).toMatchObject({ doorMinutes: 0, waitMinutes: 0 });
 });
 
@@ -136,7 +136,7 @@ describe('payments and products', () => {
     ]);
   });
 
-  test('of a comanda the received payments count', () => {
+  test('of a comanda only the received payments count', () => {
     const payment = (id: string, state: string) => ({ id, methodId: id, name: id.toUpperCase(), amount: 100, state });
     const payments = [payment('visa', 'received'), payment('elo', 'voided')];
     const comanda = facts({ ...base, module: 'COMANDA', comanda: { payments } } as never).payments;
@@ -201,7 +201,7 @@ test('an order is entered under each of its dimensions', () => {
   });
 });
 
-test('and marked with each', () => {
+test('an order is marked with each of its facets', () => {
   expect(facetsOf(whole, '2026-11-22')).toEqual([
     'phase:completed',
     'kind:delivery',

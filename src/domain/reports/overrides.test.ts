@@ -12,7 +12,7 @@ const dearer: OrderItem = { ...plain, differs: [price(800, 1000)] };
 const given: OrderItem = { ...plain, total: 0, courtesy: { reason: 'demora' } as never, differs: [price(1000, 0)] };
 const unlisted: OrderItem = { ...plain, differs: [{ kind: 'not-listed' }] };
 
-test('only another price or a courtesy must be answered for', () => {
+test('only a line with another price or a courtesy counts as an override', () => {
   expect([plain, unlisted, cheaper, dearer, given].map((item) => hasOverrides(order(item)))).toEqual([
     false,
     false,
@@ -39,13 +39,13 @@ test('the reduction counts every piece of a line; a dearer line takes from it', 
   });
 });
 
-test('each seller has one row with his lines; a line of a comanda is of who launched it', () => {
+test('each seller has one row with his lines; a comanda’s line counts for the person who added it', () => {
   expect(overridesBy(order(cheaper, by('Caio', dearer), given, plain), 'Bia')).toEqual([
     { key: 'bia', label: 'Bia', lines: 2, amount: 2000 },
     { key: 'caio', label: 'Caio', lines: 1, amount: -200 },
   ]);
 });
 
-test('lines of nobody known are shown as without a name', () => {
+test('lines without a known seller are shown as without a name', () => {
   expect(overridesBy(order(cheaper))).toEqual([{ key: 'sem nome', label: 'Sem nome', lines: 1, amount: 1000 }]);
 });

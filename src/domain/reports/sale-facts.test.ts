@@ -56,7 +56,7 @@ describe('the measures of a sale', () => {
     expect(facts({ ...base, order }).measures).toMatchObject({ fees: 0, service: 0 });
   });
 
-  test('the preparation lasts from the creation to the kitchen’s word, never less than no time', () => {
+  test('the preparation lasts from the creation to the kitchen’s mark, at least zero minutes', () => {
     const ready = (minutes: number) => facts({ ...base, readyAt: after(minutes) }).measures;
     expect(ready(12)).toMatchObject({ preparations: 1, preparationMinutes: 12 });
     expect(ready(-2)).toMatchObject({ preparations: 1, preparationMinutes: 0 });

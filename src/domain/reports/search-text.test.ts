@@ -9,7 +9,7 @@ test('an order is found by its code, people, places, items, total, state and day
   expect(lines.join('\n')).toBe(lines.join('\n').toLowerCase());
 });
 
-test('words are searched each, a code whole, a phone by its digits', () => {
+test('each word is searched on its own, a code as a whole, a phone by its digits', () => {
   expect(searchWordsOf('  Pízza  ANA ')).toEqual({ words: ['pizza', 'ana'], exact: [] });
   expect(searchWordsOf('#1042 ana')).toEqual({ words: ['ana'], exact: ['#1042'] });
   expect(searchWordsOf('(11) 98765-4321')).toEqual({ words: ['11987654321'], exact: [] });

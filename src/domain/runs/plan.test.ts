@@ -34,7 +34,7 @@ describe('for any evening', () => {
     );
   });
 
-  test('no courier carries more than he can, but for what was fixed', () => {
+  test('no courier exceeds his capacity, except by fixed stops', () => {
     fc.assert(
       fc.property(runProblems, (problem) => {
         for (const run of planned(problem).runs) {
@@ -120,7 +120,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('that is scheduled is not taken so early that its door would have to be waited at', () => {
+  test('for later does not leave so early that the courier would wait at its door', () => {
     const orders = [{ id: 'a', place: 1, opensAt: at(40), serviceMinutes: 2 }];
     expect(planned(evening({ orders })).runs).toMatchObject([
       { leavesAt: at(30), returnsAt: at(52), stops: [{ arrivesAt: at(40), waitMinutes: 0 }] },
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(plan.runs.flatMap(({ stops }) => stops).map(({ lateBy }) => lateBy)).toEqual([0, 0]);
   });
 
-  test('that is late already shares its lateness: two a little late instead of one very late', () => {
+  test('makes two orders a little late rather than one very late', () => {
     const orders = [
       { id: 'a', place: 1, promisedAt: at(0) },
       { id: 'b', place: 3, promisedAt: at(0) },

@@ -101,7 +101,7 @@ describe('the pay of a day', () => {
     expect(amounts(lines, { minimum: 1_000 })).toEqual({ minimum: 877 });
   });
 
-  test('the bonus comes with the last trip that it takes', () => {
+  test('the bonus is added with the trip that reaches its number', () => {
     const bonus = { trips: 2, amount: 500 };
     expect(amounts([line('delivery', 0, 1)], { bonus })).toEqual({});
     expect(amounts([line('delivery', 0, 2)], { bonus })).toEqual({ 'day-bonus': 500 });
@@ -116,7 +116,7 @@ describe('the pay of a day', () => {
   });
 });
 
-test('a trip pays nothing of what the rules do not name, nor a percentage of a fee that there is not', () => {
+test('a trip pays only what the rules name, and no percentage without a fee', () => {
   expect(tripPay({}, { fee: 800, way: { km: 3, byRoad: true } })).toEqual([]);
   expect(tripPay({ feePercent: 50 }, { fee: 0 })).toEqual([]);
 });

@@ -38,7 +38,7 @@ test('the lines of a settlement in parts', () => {
 });
 
 describe('a settlement', () => {
-  test('by Pix pays him, but cannot take from him', () => {
+  test('by Pix can pay the courier, but not take money from him', () => {
     const owes = { amount: -100, cash: 0, proof: 0 };
     expect(settle(owes, 1, { method: 'pix' })).toMatchObject({
       value: { paid: 0, till: 0, carried: { amount: -100 } },
@@ -64,7 +64,7 @@ describe('a settlement', () => {
     expect(code(open, asked, lines)).toBe(answer);
   });
 
-  test('of nothing is refused, unless there are lines to put on the statement', () => {
+  test('of a zero balance is refused, unless there are open lines for the statement', () => {
     const nothing = { amount: 0, cash: 0, proof: 0 };
     expect(code(nothing, { method: 'cash' }, 0)).toBe('settlement-empty');
     expect(settle(nothing, 1, { method: 'cash' })).toMatchObject({ ok: true, value: { lines: [] } });
@@ -75,7 +75,7 @@ describe('a settlement', () => {
   });
 
   const cents = fc.integer({ min: -50_000, max: 50_000 });
-  test('squares the statement whatever was open: its lines take away what was there', () => {
+  test('makes the lines of the statement add up to zero, whatever was open', () => {
     fc.assert(
       fc.property(cents, cents, cents, fc.constantFrom(...SETTLE_METHODS), (amount, cash, proof, method) => {
         const was = { amount, cash, proof };

@@ -55,7 +55,7 @@ describe('rules of pay', () => {
     expect(tripPay(rules, { fee: 0, district: 'Centro' })).toEqual([{ part: 'delivery', amount: 500 }]);
   });
 
-  test('rules that cannot be are refused in Portuguese, field by field', () => {
+  test('invalid pay rules are refused in Portuguese, field by field', () => {
     const wrong = {
       perDelivery: -1,
       feePercent: 101,
@@ -170,13 +170,13 @@ describe('a settlement', () => {
     expect(settled).toMatchObject({ ok: true, value: { till: 0, carried: { amount: 3_000, cash: 5_000 } } });
   });
 
-  test('he who owes more than his cash pays into the till', () => {
+  test('a courier who owes more than his cash pays into the till', () => {
     expect(settle({ amount: -2_500, cash: 0, proof: 0 }, 1, { method: 'cash' })).toMatchObject({
       value: { paid: -2_500, till: -2_500 },
     });
   });
 
-  test('is refused where nothing is open, amounts go too far or the balance moved', () => {
+  test('is refused if nothing is open, an amount is too large or the balance has changed', () => {
     const none = { amount: 0, cash: 0, proof: 0 };
     expect(settle(none, 0, { method: 'cash' })).toMatchObject({ problem: { code: 'settlement-empty' } });
     expect(settle(open, 1, { method: 'cash', handedOver: 20_001 })).toMatchObject({
@@ -190,7 +190,7 @@ describe('a settlement', () => {
   });
 });
 
-test('cash on the road counts his own orders only, and the cap is passed by more than it', () => {
+test('cash on the road counts only his own orders, and the cap itself is not above the cap', () => {
   const road = { ...delivered('nota'), status: 3 };
   expect(cashOnRoad([road, delivered('nota'), { ...road, fkUserMotoboy: diego.id }], rafael.id, METHODS)).toBe(5_090);
   expect([isOverCap(5_000, 5_000), isOverCap(5_000, 5_001), isOverCap(0, 9_999)]).toEqual([false, true, false]);

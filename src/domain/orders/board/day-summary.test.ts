@@ -54,7 +54,7 @@ describe('the summary of a day', () => {
   });
 });
 
-test('the middle is of deliveries that a courier brought, whole minutes, and never below none', () => {
+test('the median counts only deliveries by a courier, in whole minutes, at least 0', () => {
   const minutesOf = (...orders: Parameters<typeof daySummaryOf>[0]) => daySummaryOf(orders).doorToDoorMinutes;
   expect(minutesOf(delivered(10.6))).toBe(11);
   expect(minutesOf(delivered(10), { ...delivered(90), orderType: 'RETIRADA' })).toBe(10);
@@ -63,6 +63,6 @@ test('the middle is of deliveries that a courier brought, whole minutes, and nev
   expect(minutesOf(delivered(10), delivered(20))).toBe(20);
 });
 
-test('one promise that was kept is all of them', () => {
+test('the on-time share of a single kept promise is 1, and null without promises', () => {
   expect([daySummaryOf([delivered(20, 30)]).onTime, daySummaryOf([delivered(20)]).onTime]).toEqual([1, null]);
 });

@@ -117,7 +117,7 @@ describe('without a promise', () => {
     ).toBeNull();
   });
 
-  test('a way that ends where it starts is used up, one that has not begun is not', () => {
+  test('a ride of no minutes has used 100 %, one that has not begun 0 %', () => {
     const away = (from: number, until: number) => ({
       ...unpromised,
       status: 3 as const,
@@ -129,7 +129,7 @@ describe('without a promise', () => {
   });
 });
 
-test('the promise counts where it is nearer, and the minutes stay those of the list', () => {
+test('the nearer of promise and limit gives the share; the minutes are those since creation', () => {
   const order = anOrder();
   expect(urgencyOf(order, { timeAwait: 60, timeDispatch: 0 }, minutesLater(15))).toEqual({
     level: 'calm',
@@ -143,7 +143,7 @@ test('the promise counts where it is nearer, and the minutes stay those of the l
   });
 });
 
-test('orders that are over have nothing used up', () => {
+test('a completed order has no used share', () => {
   expect(urgencyOf(anOrder({ status: 5 }), limits, minutesLater(900))).toEqual({
     level: 'calm',
     used: null,
@@ -151,7 +151,7 @@ test('orders that are over have nothing used up', () => {
   });
 });
 
-test('an order that is over is calm, without a share and without minutes', () => {
+test('a completed, canceled or delivered order is calm, without a share and without minutes', () => {
   const calm = { level: 'calm', used: null, minutes: 0 };
   const riding = anOrder({ status: 3, dispatchAt: toIso(FRIDAY_NIGHT) });
   for (const over of [{ status: 5 }, { status: 9 }, { deliveredAt: toIso(FRIDAY_NIGHT) }]) {
@@ -159,12 +159,12 @@ test('an order that is over is calm, without a share and without minutes', () =>
   }
 });
 
-test('only a courier on route has a return to be late for', () => {
+test('only an order on route has an urgency of the courier’s return', () => {
   const back = { dispatchAt: toIso(FRIDAY_NIGHT), forecastReturn: toIso(minutesLater(40)) };
   expect(returnUrgency(anOrder({ status: 3, ...back }), minutesLater(50))?.level).toBe('red');
   expect(returnUrgency(anOrder({ status: 5, ...back }), minutesLater(50))).toBeNull();
 });
 
-test('a clock that is behind counts as no time', () => {
+test('a clock that is behind counts as zero minutes', () => {
   expect(urgencyOf(anOrder(), limits, minutesLater(-5))).toMatchObject({ level: 'calm', used: 0, minutes: 0 });
 });

@@ -30,7 +30,7 @@ const facts = {
   changeMethods: new Set(['cash']),
 };
 
-describe('taking an item out', () => {
+describe('removing an item', () => {
   test('lowers the total and what is to be paid', () => {
     const changed = removeItem(anOrderOf(), { line: 1, name: 'Guaraná' });
     expect(changed).toMatchObject({
@@ -41,7 +41,7 @@ describe('taking an item out', () => {
     });
   });
 
-  test('takes some of a line, and drops a payment that is left with nothing', () => {
+  test('can remove some units of a line, and drops a payment of which nothing is left', () => {
     const order = anOrderOf({ payments: [pix(6000), cash(3500)] });
     const changed = removeItem(order, { line: 0, name: 'Pizza', quantity: 1 });
     expect(changed).toMatchObject({
@@ -50,7 +50,7 @@ describe('taking an item out', () => {
     });
   });
 
-  test('never leaves a discount above what is left', () => {
+  test('lowers a discount that would exceed the remaining items', () => {
     const order = anOrderOf({ discount: 8800, payments: [] });
     expect(removeItem(order, { line: 0, name: 'Pizza' })).toMatchObject({
       value: { order: { discount: 1500, total: 0 } },

@@ -18,7 +18,7 @@ const road = done(dispatchWithCourier(base, rafael, FRIDAY_NIGHT));
 
 describe('the run of a dispatched order', () => {
   const run = { id: 'r', number: 3, stop: 2 };
-  test('is the one given, and none without one', () => {
+  test('is the given run; without one the order leaves its planned run', () => {
     expect(done(dispatchWithCourier({ ...base, run }, rafael, FRIDAY_NIGHT))).not.toHaveProperty('run');
     expect(done(dispatchWithCourier(base, rafael, FRIDAY_NIGHT, run)).run).toEqual(run);
     expect(done(changeCourier({ ...road, run }, diego))).not.toHaveProperty('run');
@@ -46,7 +46,7 @@ describe('a correction', () => {
   const removed = (from: Order, line: number, name: string, quantity?: number) =>
     removeItem(from, { line, name, ...(quantity === undefined ? {} : { quantity }) });
 
-  test('takes one piece, or the line, and pays no more than the rest, the last payment first', () => {
+  test('removes units or a line, and reduces the payments to the new total, the last one first', () => {
     const one = done(removed(order(0, [4_000, 6_000]), 0, 'Pizza', 1)).order;
     expect(one).toMatchObject({ total: 7_000, items: [{ quantity: 2, total: 6_000 }, { name: 'Suco' }] });
     expect(one.payments.map(({ amount }) => amount)).toEqual([4_000, 3_000]);
@@ -59,12 +59,12 @@ describe('a correction', () => {
     ]);
   });
 
-  test('lowers a discount that is more than the rest', () => {
+  test('lowers a discount that would exceed the remaining items', () => {
     expect(done(removed(order(2_000, []), 0, 'Pizza')).order).toMatchObject({ discount: 1_000, total: 0 });
     expect(done(removed(order(900, []), 0, 'Pizza')).order).toMatchObject({ discount: 900, total: 100 });
   });
 
-  test('is refused for what is not there, the last item and counter sales', () => {
+  test('is refused for a line that is not there, the last item and counter sales', () => {
     expect(code(removed(order(0, []), 1, 'Suco', 2))).toBe('already-updated');
     expect(code(removed(order(0, []), 0, 'Suco'))).toBe('already-updated');
     expect(code(removed(order(0, []), 9, 'Suco'))).toBe('already-updated');

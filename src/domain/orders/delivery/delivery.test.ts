@@ -95,7 +95,7 @@ describe('a courier reports', () => {
   });
 });
 
-test('an order that was handed over is late no more, though its courier is still out', () => {
+test('an order that was handed over is no longer late, although its courier is not back', () => {
   const delivered = withSteps(onRoad(), ['delivered', 15]);
   expect(isLateNow(onRoad(), minute(600))).toBe(true);
   expect(isLateNow(delivered, minute(600))).toBe(false);
@@ -129,8 +129,8 @@ describe('a wrong tap', () => {
   });
 });
 
-describe('an order that left him', () => {
-  test('is taken by another courier or the shop, or canceled; completed it still is his', () => {
+describe('an order that is no longer the courier’s', () => {
+  test('was given to another courier, reset or canceled; a completed order stays his', () => {
     const order = onRoad();
     expect(whoseOrder(order, 'rafael')).toBe('his');
     expect(whoseOrder({ ...order, status: 5 }, 'rafael')).toBe('his');
@@ -162,7 +162,7 @@ describe('an order that left him', () => {
   });
 });
 
-test('the shop lets him finish without the code, once, while it is on its way', () => {
+test('the shop waives the code once, while the order is on route and not delivered', () => {
   const waived = accepted(waiveCode(onRoad(), 'Bia', minute(5)));
   expect(waived.delivery?.codeWaived).toEqual({ at: iso(minute(5)), by: 'Bia' });
   expect(accepted(waiveCode(waived, 'Ana', minute(6)))).toBe(waived);

@@ -8,7 +8,7 @@ import { lastStepOf, undoUntil } from './stage.ts';
 export interface Undo {
   /** The step to take back; absent is the last one. */
   readonly kind?: DeliveryStepKind | undefined;
-  /** When he pressed, by his phone (absent: now), and now by the portal. */
+  /** When he pressed, by his phone (absent: now); `now` is the server's time. */
   readonly at?: InstantMs | undefined;
   readonly now: InstantMs;
 }

@@ -6,7 +6,7 @@ import { isToDeliver } from './stage.ts';
 
 /**
  * Lets the courier finish without the customer's code; `by` is the person who allows it. Repeating it returns the same
- * object. Refused as already updated unless the order is on route.
+ * object. Refused as already updated unless an own courier has the order on route and has not delivered it.
  */
 export function waiveCode(order: Order, by: string, now: InstantMs): Transition {
   if (order.delivery?.codeWaived !== undefined && isOnItsWay(order)) return accept(order);

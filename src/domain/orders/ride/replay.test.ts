@@ -28,7 +28,7 @@ describe('where the courier was', () => {
   });
 });
 
-test('a ride is as long as its way', () => {
+test('the length of a ride is the sum of the distances between its positions', () => {
   expect(Math.round(rideMetres(ride) / 10) * 10).toBe(2220);
   expect(rideMetres([])).toBe(0);
   // One degree of longitude on the equator.

@@ -5,8 +5,8 @@ export interface OrderWindow {
 }
 
 /**
- * An order for later. At `startsAt` it moves to awaiting, rings, prints and is planned. Fixed when the order is made,
- * so that lists and alarms depend only on the order and the clock.
+ * An order for later. At `startsAt` it moves to awaiting, rings, prints and is planned. `startsAt` is fixed when the
+ * order is made, so that lists and alarms depend only on the order and the clock.
  */
 export interface OrderSchedule extends OrderWindow {
   readonly startsAt: string;

@@ -13,13 +13,13 @@ test('the sales of one day are one visit, and visits are in the order of their d
   expect(addVisits([monday], [friday])).toEqual([monday, friday]);
 });
 
-test('a visit of which every order was taken away is gone', () => {
+test('a visit without remaining orders is dropped', () => {
   expect(addVisits([monday, friday], [visit('2026-11-20', -2, -5000)])).toEqual([monday]);
   expect(addVisits([friday], [visit('2026-11-20', -1, -2000)])).toEqual([visit('2026-11-20', 1, 3000)]);
   expect(addVisits([], [])).toEqual([]);
 });
 
-test('each visit knows the one before it, and the last one is before the day that never comes', () => {
+test('each visit has the day of the previous one, and NEVER ends the chain', () => {
   expect(chained([monday, friday])).toEqual([
     { ...monday, previous: '' },
     { ...friday, previous: '2026-11-16' },
@@ -27,7 +27,7 @@ test('each visit knows the one before it, and the last one is before the day tha
   ]);
 });
 
-test('a customer without a visit has no chain, so that he is not counted as one who left', () => {
+test('a customer without a visit has no chain, so that he does not count as lost', () => {
   expect(chained([])).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test('a first visit adds a customer who came first on that day and has not come 
   ]);
 });
 
-test('taking a customer’s visits away leaves no trace of them', () => {
+test('removing all visits of a customer cancels their gaps', () => {
   const chain = chained([monday, friday]);
   const coming = gapsBetween([], chain);
   const going = gapsBetween(chain, []);

@@ -25,7 +25,7 @@ test('every list of names is whole', () => {
   expect(Object.keys(measuresOf()).sort()).toEqual([...MEASURES].sort());
 });
 
-test.each([...MEASURES])('%s are added, taken back, and make a row something', (measure) => {
+test.each([...MEASURES])('%s are added and subtracted, and make a row non-empty', (measure) => {
   expect(addMeasures([{ [measure]: 2 }, {}, { [measure]: 3 }])).toEqual(measuresOf({ [measure]: 5 }));
   expect(negated({ [measure]: 2 })[measure]).toBe(-2);
   expect(negated({})[measure]).toBe(0);

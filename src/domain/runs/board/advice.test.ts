@@ -103,7 +103,7 @@ describe('waiting for an order that is soon ready', () => {
     expect(advise({ rides, orders: [order('a'), order('b', 5)] }).advice).toMatchObject({ kind, orderId: 'b' });
   });
 
-  test('is no use where more orders become late than by two rides', () => {
+  test('does not pay where more orders become late than by two rides', () => {
     const kindWith = (lateCount: number) =>
       advise({
         rides: {
@@ -146,7 +146,7 @@ describe('waiting for an order that is soon ready', () => {
     expect(advise({ rides, orders, own }).advice?.kind).toBe('go');
   });
 
-  test('passes over orders without a place or of a run that somebody made, unlike those of another proposal', () => {
+  test('skips orders without a place or in a run made by a person, but not those in another proposal', () => {
     const orders = [order('a'), order('b', 5)];
     const other = run(['b'], { id: '2', courierId: 'Bia' });
     expect(advise({ rides: together, orders, others: [other] }).advice).toMatchObject(waiting);

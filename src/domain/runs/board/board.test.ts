@@ -70,7 +70,7 @@ const NOW = 60_000;
 const timed = (board: BoardFacts, ...book: Run[]) => timeRuns(board, book, NOW);
 
 describe('the times of planned runs', () => {
-  test('follow the stops as they stand, also against the best order', () => {
+  test('follow the stops in their given sequence, even if another one is better', () => {
     const board = facts([order('a', 4, { promise: 20 }), order('b', 8, { promise: 9 })]);
     const [good] = timed(board, run('1', 'Rui', ['a', 'b']));
     expect(good?.times?.stops.map(({ arrivesAt }) => Math.round(arrivesAt / MINUTE))).toEqual([5, 10]);
@@ -86,7 +86,7 @@ describe('the times of planned runs', () => {
     expect([runs[0]?.advice?.kind, runs[1]?.advice]).toEqual(['go', null]);
   });
 
-  test('are unknown without places, and pass over a stop without one', () => {
+  test('are unknown without places, and skip a stop without one', () => {
     const board = facts([order('a', 4), { ...order('b', 4), place: null }]);
     expect(timed(board, run('1', 'Rui', ['b']))[0]).toMatchObject({ times: null, advice: null, cost: null });
     expect(timed(board, run('1', 'Rui', ['a', 'b']))[0]?.times?.stops).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('leaving now or waiting', () => {
       why: 'o 81 fica pronto às 00:04 e vai junto. Poupa uma saída de 42 min e ninguém passa da promessa.',
     });
   });
-  test('leaves where the wait would cost a promise', () => {
+  test('leaves if waiting would make an order late', () => {
     const board = facts([order('80', 20, { promise: 15 }), order('83', 20.5, { ready: 12, promise: 70 })]);
     expect(advice(board, run('1', 'Rui', ['80']))).toMatchObject({
       kind: 'go',
@@ -137,7 +137,7 @@ describe('leaving now or waiting', () => {
     });
     expect(advice(board, made)).toMatchObject({ kind: 'wait', until: 5 * MINUTE });
   });
-  test('leaves without an own order that is ready too late for the rest', () => {
+  test('leaves without one of its orders that is ready too late for the others', () => {
     const board = facts([order('a', 5, { promise: 7 }), order('b', -5, { ready: 14, promise: 60 })]);
     expect(advice(board, run('1', 'Rui', ['a', 'b']))).toMatchObject({ kind: 'go', orderId: 'b' });
     const near = facts([order('a', 20, { promise: 60 }), order('b', 20, { ready: 4, promise: 60 })]);

@@ -119,7 +119,7 @@ describe('the list of planned runs', () => {
     const later = { readyAt: at(3) };
     expect(idsOf(facts([order('a', 60, later), order('b', 60)]), ...book)).toEqual(['2', '1']);
     expect(idsOf(facts([order('a', 60), order('b', 60, later)]), ...book)).toEqual(['1', '2']);
-    // 12.5 and 12.9 minutes late are both 12 to who reads.
+    // 12.5 and 12.9 minutes late are both shown as 12.
     expect(idsOf(facts([order('a', 0.5, later), order('b', 7.1)]), ...book)).toEqual(['2', '1']);
   });
 
@@ -132,7 +132,7 @@ describe('the list of planned runs', () => {
     expect(idsOf(facts([order('a'), order('b', 22, later)]), ...book)).toEqual(['2', '1']);
   });
 
-  test('has a courier’s run without times after his next one', () => {
+  test('lists a courier’s run without times after his next one', () => {
     const orders = [order('a', undefined, { place: null }), order('b', 5), order('c', undefined, { place: null })];
     const book = [run('1', 'Rui', 'a'), run('2', 'Rui', 'b'), run('3', 'Bia', 'c')];
     expect(idsOf(facts(orders), ...book)).toEqual(['2', '3', '1']);

@@ -123,14 +123,14 @@ describe('a run that leaves', () => {
     expect(prepareToLeave([aRun('1', 'ab', { number: 2 })], '1', 3, ANA)).toMatchObject({ value: [{ number: 2 }] });
     expect(prepareToLeave(book, '9', 3, ANA)).toMatchObject({ problem: { code: 'run-not-found' } });
   });
-  test('takes along what was dispatched; the refused ones leave it', () => {
+  test('keeps the dispatched orders and drops the refused ones', () => {
     const gone = leaveWith(book, first, { left: ['a', 'c'], waiting: ['b'], at: 5 });
     expect(gone[0]).toMatchObject({ state: 'out', dispatchedAt: 5, stops: [{ orderId: 'a' }, { orderId: 'c' }] });
     const none = leaveWith(book, first, { left: [], waiting: ['b'], at: 5 });
     expect(none[0]).toMatchObject({ state: 'planned', stops: [{ orderId: 'b' }] });
     expect(drawn(leaveWith(book, first, { left: [], waiting: [], at: 5 }))).toBe('2:de');
   });
-  test('comes back planned and locked', () => {
+  test('is planned again with locked stops when its departure is undone', () => {
     const left = aRun('1', 'ab', { state: 'out', number: 4, dispatchedAt: 5 });
     const out = [left];
     expect(drawn(comeBackWith(out, left, ['a', 'b']))).toBe('1:AB');
@@ -191,7 +191,7 @@ describe('a change of orders elsewhere', () => {
     const now = orders(anOrder({ id: 'd', status: 3, run: of('2'), dispatchAt }), anOrder({ id: 'e' }));
     expect(settleBook([aRun('2', 'de')], now, 0)).toMatchObject([{ state: 'out', dispatchedAt: 1000, stops: [{}] }]);
   });
-  test('leaves a run alone that is being dispatched or taken back', () => {
+  test('keeps the state of a run that is being dispatched or undone', () => {
     const heldBy = { id: 'ana', name: 'Ana', until: 10 };
     const leaving = [aRun('1', 'abc', { heldBy })];
     const half = orders(
@@ -208,7 +208,7 @@ describe('a change of orders elsewhere', () => {
     expect(settleBook(back, awaiting, 5)).toBe(back);
     expect(settleBook(back, awaiting, 10)).toEqual([]);
   });
-  test('leaves a book alone that fits', () => {
+  test('returns the same book if it matches the orders', () => {
     const now = orders(...['a', 'b', 'c', 'd', 'e'].map((id) => anOrder({ id })));
     expect(settleBook(book, now, 0)).toBe(book);
   });

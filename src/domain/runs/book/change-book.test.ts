@@ -78,7 +78,7 @@ describe('the note of a run on its orders', () => {
     ]);
   });
 
-  test('is written where it differs, and taken off without a trace', () => {
+  test('is written where it differs, and can be removed again', () => {
     const same = planInRun(order, { ...note });
     expect(same.ok && same.value).toBe(order);
     for (const other of [
@@ -93,7 +93,7 @@ describe('the note of a run on its orders', () => {
     expect(off.ok && off.value).not.toHaveProperty('run');
   });
 
-  test('stays on an order that comes back, which must still be of the run', () => {
+  test('stays on an order that is reset, if the order is still in the run', () => {
     const riding = { ...order, status: 3 };
     const back = resetInRun(riding, '7');
     expect(back.ok && back.value).toMatchObject({ status: 2, run: note });

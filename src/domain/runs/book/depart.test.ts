@@ -36,7 +36,7 @@ test('the next order of a courier who is still there is the next stop of his run
   expect(second?.book).toHaveLength(1);
 });
 
-test('writes nothing for an order that has left already, that a rule keeps, or whose ride must be called off first', () => {
+test('writes nothing for an order that has left, that the rule does not change, or that needs an effect first', () => {
   const left = depart([], asked(), BY)?.order ?? anOrder();
   expect(depart([], asked({ order: left }), BY)).toBeNull();
   expect(depart([], asked({ rule: (order) => accept(order) }), BY)).toBeNull();

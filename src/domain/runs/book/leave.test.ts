@@ -59,7 +59,7 @@ describe('a run that leaves', () => {
     expect(again[0]).toMatchObject({ dispatchedAt: 50, stops: [{ orderId: 'a' }, { orderId: 'b' }] });
   });
 
-  test('stays planned with those that wait if none left, and is gone if none is left of it', () => {
+  test('stays planned if no order left, with those that still await; without any it is removed', () => {
     const [run, other] = book as [Run, Run];
     expect(leaveWith(book, { ...run, heldBy: held }, { left: [], waiting: ['b'], at: 50 })).toEqual([
       { ...run, stops: [{ orderId: 'b', locked: false }] },

@@ -111,7 +111,7 @@ describe('the book follows its orders', () => {
   const settled = (one: Run, ...orders: readonly Order[]) =>
     settleBook([one], new Map(orders.map((of) => [of.id, of])), 1000);
 
-  test('a plan keeps what awaits, and is gone with its last order', () => {
+  test('a planned run keeps its awaiting orders and is removed with the last one', () => {
     const plan = run('1', 'ab');
     expect(settled(plan, order('a', AWAITING), order('b', AWAITING))[0]).toBe(plan);
     expect(settled(plan, order('a', AWAITING), order('b', COMPLETED))).toMatchObject([{ stops: [{ orderId: 'a' }] }]);
@@ -119,7 +119,7 @@ describe('the book follows its orders', () => {
     expect(settled(plan, riding('a', DISPATCHED, { run: { id: '2', number: 2, stop: 1 } }))).toEqual([]);
   });
 
-  test('a plan whose order left with it is on the road since then', () => {
+  test('a planned run with a dispatched order is on the road since that dispatch', () => {
     const out = settled(run('1', 'ab'), riding('a', DISPATCHED), order('b', AWAITING));
     expect(out).toMatchObject([{ state: 'out', isProposal: false, dispatchedAt: 600_000, stops: [{ orderId: 'a' }] }]);
     const { dispatchAt: _, ...undated } = riding('a', DISPATCHED);
@@ -145,7 +145,7 @@ describe('the book follows its orders', () => {
     expect(settled(ended)[0]).toBe(ended);
   });
 
-  test('only the asked runs follow, and a book with one changed run is new', () => {
+  test('only the given runs are updated, and a change of one run returns a new book', () => {
     const [one, other] = [run('1', 'a'), run('2', 'b')];
     const orders = new Map([['b', order('b', AWAITING)]]);
     expect(settleRuns([one, other], new Set([other]), orders, 1000)).toEqual([one, other]);
@@ -155,7 +155,7 @@ describe('the book follows its orders', () => {
     expect(settleBook([other, two], orders, 1000)).toEqual([other, run('3', 'b')]);
   });
 
-  test('a run that somebody holds keeps what awaits and what left with it', () => {
+  test('a held run stays planned with its orders that await or left with it', () => {
     const held = (until: number, letters = 'abc') => run('1', letters, { heldBy: { id: 'x', name: 'X', until } });
     const orders = [order('a', AWAITING), riding('b', DISPATCHED), order('c', COMPLETED)] as const;
     expect(settled(held(1001), ...orders)).toMatchObject([

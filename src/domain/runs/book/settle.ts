@@ -8,7 +8,7 @@ import type { Run } from './run.ts';
  * Updates the book from the orders: a planned run loses orders that no longer wait; a run on the road loses orders that
  * were reset or went to another courier, and ends with its last order. An order that is not given counts as gone. A
  * planned run with an order on the road as its stop is out: the answer of its dispatch was lost. A run that is being
- * dispatched, undone or edited now (held) keeps its state and all its orders.
+ * dispatched, undone or edited now (held) keeps its state, and its orders except those that ended or left otherwise.
  */
 export function settleBook(book: RunBook, orders: ReadonlyMap<string, Order>, now: InstantMs): RunBook {
   return settleRuns(book, new Set(book), orders, now);

@@ -15,7 +15,7 @@ const LINES = [
   line('delivery', '2026-11-22', -100, { trips: -1, payDay: '2026-11-21' }),
 ];
 
-test('lines stand by the business day on which they were entered', () => {
+test('lines are grouped by the business day on which they were entered', () => {
   expect(ledgerDays(LINES).map(({ day, lines, sum, trips }) => [day, lines.length, sum, trips])).toEqual([
     ['2026-11-19', 1, { amount: -300, cash: 0, proof: 0 }, 0],
     ['2026-11-21', 2, { amount: -4_300, cash: 5_000, proof: 0 }, 1],

@@ -123,7 +123,7 @@ describe('sizes', () => {
     expect(readPhotoHeader(photo.slice(0, -1))).toBeUndefined();
   });
 
-  test.each(['png', 'jpeg', 'webp'] as const)('of nothing are no photo: %s', (kind) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('of zero pixels are no photo: %s', (kind) => {
     expect(readPhotoHeader(bytes(photos[kind](0, 5)))).toBeUndefined();
     expect(readPhotoHeader(bytes(photos[kind](5, 0)))).toBeUndefined();
   });
@@ -151,7 +151,7 @@ describe('files that only look like a photo', () => {
     ).toBeUndefined();
   });
 
-  test('a JPEG that ends, or shows its picture, before its size has none', () => {
+  test('a JPEG that ends, or begins its image data, before its size is not a photo', () => {
     for (const marker of ['d9', 'da']) expect(readPhotoHeader(bytes(`ffd8 ff${marker} 0002 ${frame}`))).toBeUndefined();
     expect(readPhotoHeader(bytes(`ffd8 ffe0 0002 ${frame}`))).toMatchObject({ width: 800 });
   });
