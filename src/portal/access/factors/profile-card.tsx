@@ -26,8 +26,6 @@ export function OwnFactors() {
   const { data, error, refetch } = useQuery(factorsQuery);
   const [opened, setOpened] = useState<'setup' | 'codes' | 'remove' | null>(null);
   const close = () => setOpened(null);
-  const failed = (problem: Error) => toastError(sentenceOf(problem));
-  const remove = useOperation((_: undefined, idempotencyKey) => call(removeApp, { idempotencyKey }), FACTORS);
   const renew = useOperation((_: undefined, idempotencyKey) => call(renewRecoveryCodes, { idempotencyKey }), FACTORS);
   if (error) return <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <p className={styles.about}>Carregando…</p>;
@@ -39,11 +37,7 @@ export function OwnFactors() {
     <>
       <p className={styles.state}>
         {isOn ? <Chip tone="green">ligada</Chip> : <Chip tone="neutral">desligada</Chip>}
-        {isOn
-          ? since
-            ? `Com aplicativo de códigos, desde ${since}.`
-            : 'Com chave de acesso: a senha sozinha não entra.'
-          : 'Além da senha, a entrada pede um código do seu celular: quem descobrir a senha não entra.'}
+        {stateText(isOn, since)}
       </p>
       {isOn ? (
         <p className={styles.about}>
@@ -55,7 +49,7 @@ export function OwnFactors() {
       ) : null}
       <div className={styles.buttons}>
         {isOn ? (
-          <Button busy={renew.isPending} onClick={() => renew.mutate(undefined, { onError: failed })}>
+          <Button busy={renew.isPending} onClick={() => renew.mutate(undefined, { onError: toastFailure })}>
             Novos códigos de recuperação
           </Button>
         ) : null}
@@ -82,33 +76,55 @@ export function OwnFactors() {
         {renew.data ? <RecoveryCodes codes={renew.data.recoveryCodes} onDone={() => renew.reset()} /> : null}
         {isSettingUp && !renew.data ? <AppSetup onDone={close} onCodes={() => setOpened('codes')} /> : null}
       </Modal>
-      <ConfirmDialog
-        opened={opened === 'remove'}
-        title={passkeys.length > 0 ? 'Desligar o aplicativo?' : 'Desligar a verificação em duas etapas?'}
-        confirmLabel="Desligar"
-        danger
-        busy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => {
-              close();
-              toastSuccess(
-                passkeys.length > 0
-                  ? 'Aplicativo desligado: a entrada pede a chave de acesso.'
-                  : 'Desligada: a entrada pede só a senha.',
-              );
-            },
-            onError: failed,
-          })
-        }
-        onClose={close}
-      >
-        <p>
-          {passkeys.length > 0
-            ? 'Os códigos do aplicativo deixam de valer. A entrada continua pedindo a chave de acesso.'
-            : 'A sua conta volta a ser protegida só pela senha, e os códigos de recuperação deixam de valer.'}
-        </p>
-      </ConfirmDialog>
+      <RemoveAppDialog opened={opened === 'remove'} hasPasskeys={passkeys.length > 0} onClose={close} />
     </>
   );
+}
+
+function stateText(isOn: boolean, appSince: string | undefined): string {
+  if (!isOn) return 'Além da senha, a entrada pede um código do seu celular: quem descobrir a senha não entra.';
+  return appSince ? `Com aplicativo de códigos, desde ${appSince}.` : 'Com chave de acesso: a senha sozinha não entra.';
+}
+
+interface RemoveAppDialogProps {
+  readonly opened: boolean;
+  /** The account keeps a second factor without the app. */
+  readonly hasPasskeys: boolean;
+  readonly onClose: () => void;
+}
+
+function RemoveAppDialog({ opened, hasPasskeys, onClose }: RemoveAppDialogProps) {
+  const remove = useOperation((_: undefined, idempotencyKey) => call(removeApp, { idempotencyKey }), {
+    ...FACTORS,
+    onSuccess: () => {
+      onClose();
+      toastSuccess(
+        hasPasskeys
+          ? 'Aplicativo desligado: a entrada pede a chave de acesso.'
+          : 'Desligada: a entrada pede só a senha.',
+      );
+    },
+    onError: toastFailure,
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={hasPasskeys ? 'Desligar o aplicativo?' : 'Desligar a verificação em duas etapas?'}
+      confirmLabel="Desligar"
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p>
+        {hasPasskeys
+          ? 'Os códigos do aplicativo deixam de valer. A entrada continua pedindo a chave de acesso.'
+          : 'A sua conta volta a ser protegida só pela senha, e os códigos de recuperação deixam de valer.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function toastFailure(problem: Error): void {
+  toastError(sentenceOf(problem));
 }
