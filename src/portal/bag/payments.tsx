@@ -106,7 +106,8 @@ function Payment({ payment, needsChange, canClose, isNew, noteProblem, onEdit }:
           <span className={styles.closes}>
             <IconCheck size={14} aria-hidden="true" /> fecha a conta
           </span>
-        ) : canClose ? (
+        ) : null}
+        {canClose && !closes ? (
           <button type="button" className={styles.close} onClick={() => onEdit((bag) => closeWith(bag, key))}>
             fechar a conta
           </button>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { CashState } from '#contract/cash/schema.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { cashQuery } from './cash-query.ts';
 import styles from './register-note.module.css';
@@ -13,11 +14,7 @@ import styles from './register-note.module.css';
 export function RegisterNote() {
   const { data } = useQuery({ ...cashQuery, enabled: useMay()('cash.read') });
   if (data === undefined) return null;
-  const text = data.session?.overdue
-    ? 'Caixa aberto desde outro dia'
-    : data.session === undefined && data.last !== undefined
-      ? 'Vendendo sem caixa aberto'
-      : null;
+  const text = warningOf(data);
   if (text === null) return null;
   return (
     <Link to="/outros/caixa" className={styles.note}>
@@ -25,4 +22,9 @@ export function RegisterNote() {
       {text}
     </Link>
   );
+}
+
+function warningOf({ session, last }: CashState): string | null {
+  if (session?.overdue) return 'Caixa aberto desde outro dia';
+  return session === undefined && last !== undefined ? 'Vendendo sem caixa aberto' : null;
 }

@@ -30,8 +30,12 @@ export function comandaAge(comanda: Order, now: InstantMs, offsetAt: OffsetAt): 
   const [openedOn, today] = [businessDayOf(opened, offsetAt), businessDayOf(now, offsetAt)];
   if (openedOn < today) return { text: fromText(openedOn, today), tone: 'amber', carriedOver: true };
   const minutes = minutesBetween(opened, now);
-  const tone = minutes >= VERY_LONG_MINUTES ? 'red' : minutes >= LONG_MINUTES ? 'amber' : 'neutral';
-  return { text: durationText(minutes), tone, carriedOver: false };
+  return { text: durationText(minutes), tone: toneOf(minutes), carriedOver: false };
+}
+
+function toneOf(minutes: number): ComandaAge['tone'] {
+  if (minutes >= VERY_LONG_MINUTES) return 'red';
+  return minutes >= LONG_MINUTES ? 'amber' : 'neutral';
 }
 
 /** `aberta às 20:12`, `aberta ontem às 22:10`, `aberta em 19/11 às 22:10`. */
@@ -54,9 +58,13 @@ export function comandaRowText(comanda: Order, now: InstantMs, offsetAt: OffsetA
   if (mergedInto !== undefined) return `junta com ${mergedInto.command}`;
   const age = comandaAge(comanda, now, offsetAt).text;
   if (comanda.order.items.length === 0) return `${age} · sem itens`;
+  return `${age} · ${items} · ${leftText(comanda)}`;
+}
+
+function leftText(comanda: Order): string {
   const { paid, left } = standingOf(comanda);
-  const open = left === 0 ? 'paga' : paid > 0 ? `falta ${formatBrl(left)}` : 'aberta';
-  return `${age} · ${items} · ${open}`;
+  if (left === 0) return 'paga';
+  return paid > 0 ? `falta ${formatBrl(left)}` : 'aberta';
 }
 
 /** `conta às 20:41`; also what was added since, if the printed bill is outdated. */

@@ -1,5 +1,6 @@
 import { IconBuildingStore, IconFlame } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Opening } from '#contract/opening/schema.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
@@ -20,7 +21,7 @@ export function OpeningStatus() {
   if (opening === undefined) return null;
   const busy = opening.busy === undefined ? null : busyText(opening.busy, now, timeZone);
   const state = stateText(opening, now, timeZone);
-  const tone = opening.state !== 'open' ? 'closed' : busy === null ? 'open' : 'busy';
+  const tone = toneOf(opening.state, busy !== null);
   const Icon = tone === 'busy' ? IconFlame : IconBuildingStore;
   const text = busy !== null && tone === 'busy' ? busy : state;
   const labels = [state, ...(busy === null ? [] : [busy])].join('. ');
@@ -42,4 +43,9 @@ export function OpeningStatus() {
       </Modal>
     </>
   );
+}
+
+function toneOf(state: Opening['state'], isBusy: boolean): 'closed' | 'open' | 'busy' {
+  if (state !== 'open') return 'closed';
+  return isBusy ? 'busy' : 'open';
 }

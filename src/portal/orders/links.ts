@@ -51,11 +51,8 @@ export function noticesOf(order: Order, now: InstantMs): readonly Notice[] {
   const code = codeOf(order);
   const who = order.motoboy === undefined ? '' : ` com ${firstNameOf(order.motoboy.name)}`;
   const isOnRoute = phaseOf(order.status) === 'on-route' && order.deliveredAt === undefined;
-  const next = isOnRoute
-    ? 'mas já está a caminho'
-    : isPickup(order)
-      ? 'e avisamos assim que ficar pronto'
-      : 'e avisamos assim que sair';
+  const soon = isPickup(order) ? 'e avisamos assim que ficar pronto' : 'e avisamos assim que sair';
+  const next = isOnRoute ? 'mas já está a caminho' : soon;
   const ready = readyLink(order);
   return [
     ...(ready === null ? [] : [{ label: 'Avisar: pronto para retirar', href: ready }]),

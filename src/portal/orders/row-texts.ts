@@ -15,8 +15,12 @@ export function overText(order: Order, timeZone: string): string {
   }
   const over = handedOverAt(order);
   const who = order.motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : originOf(order));
-  const delivered = isPickup(order) ? 'retirado' : order.dispatchAt === undefined ? 'concluído' : 'entregue';
-  return over === undefined ? who : `${delivered} ${clockText(over, timeZone)} · ${who}`;
+  return over === undefined ? who : `${handedOverText(order)} ${clockText(over, timeZone)} · ${who}`;
+}
+
+function handedOverText(order: Order): string {
+  if (isPickup(order)) return 'retirado';
+  return order.dispatchAt === undefined ? 'concluído' : 'entregue';
 }
 
 /** One line for the late list: how late first; an order late now says where it is. */

@@ -45,11 +45,18 @@ export function usePostalCode(
     typed,
     busy,
     offer,
-    note: asked === '' ? '' : busy ? 'Procurando o CEP…' : error ? sentenceOf(error) : noteOf(found, offer),
+    note: asked === '' ? '' : noteOf({ busy, error, found, offer }),
   };
 }
 
-function noteOf(found: PostalPlace | undefined, offer: PostalPlace | null): string {
+interface LookUp extends Pick<PostalCodeHelp, 'busy' | 'offer'> {
+  readonly error: Error | null;
+  readonly found: PostalPlace | undefined;
+}
+
+function noteOf({ busy, error, found, offer }: LookUp): string {
+  if (busy) return 'Procurando o CEP…';
+  if (error) return sentenceOf(error);
   if (found === undefined) return '';
   if (offer !== null) return `Este CEP é de ${placeText(offer)}.`;
   return found.address === undefined ? 'Este CEP é da cidade inteira: preencha a rua.' : '';

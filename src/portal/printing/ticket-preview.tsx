@@ -10,11 +10,9 @@ export function TicketPreview({ ticket, width }: { ticket: DrawnTicket; width: P
     <section className={styles.desk} aria-label="Prévia" aria-busy={picture === undefined} tabIndex={0}>
       {picture === 'failed' ? (
         <p role="alert">A prévia não carregou. Verifique a conexão e abra de novo.</p>
-      ) : picture === undefined ? (
-        <div className={styles.paper} data-width={width} />
       ) : (
         <div className={styles.paper} data-width={width}>
-          <img src={picture.src} alt={picture.text} />
+          {picture === undefined ? null : <img src={picture.src} alt={picture.text} />}
         </div>
       )}
     </section>

@@ -41,17 +41,10 @@ export function SignedInLayout() {
   const moved = useMoved();
   const choice = useChoice(session);
   if (hasEnded) return null;
+  const inside = session.account.secondFactor === 'missing' ? <FactorDoor /> : <OpenLayout />;
   return (
     <>
-      <Suspense fallback={null}>
-        {choice.isOpen ? (
-          <ChoosingPage onStay={choice.stay} />
-        ) : session.account.secondFactor === 'missing' ? (
-          <FactorDoor />
-        ) : (
-          <OpenLayout />
-        )}
-      </Suspense>
+      <Suspense fallback={null}>{choice.isOpen ? <ChoosingPage onStay={choice.stay} /> : inside}</Suspense>
       {moved ? (
         <Suspense fallback={null}>
           <MovedDialog />

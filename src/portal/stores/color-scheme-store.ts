@@ -23,7 +23,11 @@ function readSetting(): ColorSchemeSetting {
 /** Whether the screen is dark or light now. */
 export function currentColorScheme(): 'light' | 'dark' {
   const setting = readSetting();
-  return setting === 'auto' ? (system.matches ? 'dark' : 'light') : setting;
+  return setting === 'auto' ? systemScheme() : setting;
+}
+
+function systemScheme(): 'light' | 'dark' {
+  return system.matches ? 'dark' : 'light';
 }
 
 function apply(): void {
@@ -60,7 +64,7 @@ export function useColorSchemeSetting(): ColorSchemeSetting {
 
 /** The setting that the theme button sets next. */
 export function useNextColorSchemeSetting(): ColorSchemeSetting {
-  return useSyncExternalStore(subscribe, () => nextSetting(readSetting(), system.matches ? 'dark' : 'light'));
+  return useSyncExternalStore(subscribe, () => nextSetting(readSetting(), systemScheme()));
 }
 
 export function useColorScheme(): 'light' | 'dark' {

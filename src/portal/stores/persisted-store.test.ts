@@ -98,8 +98,10 @@ test('content of a later version is set aside before it is overwritten, and is n
 
 test('the reader gets the version, so that it can convert content of an earlier one', () => {
   kept.set('words', '"a b"');
-  const read = (stored: unknown, version: number) =>
-    version === 1 && typeof stored === 'string' ? stored.split(' ') : Array.isArray(stored) ? stored.map(String) : [];
+  const read = (stored: unknown, version: number) => {
+    if (version === 1 && typeof stored === 'string') return stored.split(' ');
+    return Array.isArray(stored) ? stored.map(String) : [];
+  };
   const store = persistedStore('words', read, { version: 2 });
   expect(store.get()).toEqual(['a', 'b']);
   store.set(['c']);

@@ -75,11 +75,7 @@ export function CheckCard() {
         </ul>
       )}
       <p role="status" className={styles.note}>
-        {results === undefined
-          ? ''
-          : isAlarmFit(results)
-            ? 'O alarme está funcionando.'
-            : 'Confira o que falhou acima.'}
+        {results === undefined ? '' : verdictText(results)}
       </p>
     </section>
   );
@@ -87,6 +83,10 @@ export function CheckCard() {
 
 const AUDIBLE: PartOutcome = { result: 'ok', text: 'Alguém ouviu.' };
 const INAUDIBLE: PartOutcome = { result: 'failed', text: 'Ninguém ouviu: confira o volume e as caixas de som.' };
+
+function verdictText(results: CheckResults): string {
+  return isAlarmFit(results) ? 'O alarme está funcionando.' : 'Confira o que falhou acima.';
+}
 
 /** Undefined until every step has finished. */
 function resultsOf({ sound, feed, push, printer }: Outcomes): CheckResults | undefined {

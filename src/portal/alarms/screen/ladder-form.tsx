@@ -16,7 +16,6 @@ import styles from './alarm-screen.module.css';
 
 /** The times of the ladder; read-only without the permission to change them. */
 export function LadderForm({ mayEdit }: { mayEdit: boolean }) {
-  const { data, error, refetch } = useQuery(ladderQuery);
   return (
     <section className={styles.group} aria-labelledby="escada">
       <h2 id="escada" className={styles.heading}>
@@ -26,15 +25,16 @@ export function LadderForm({ mayEdit }: { mayEdit: boolean }) {
         Segundos contados da chegada. Zero deixa o passo de fora. Sem nenhuma tela aberta, o aviso nos celulares sai na
         hora. Pedidos digitados na loja não sobem.
       </p>
-      {error && data === undefined ? (
-        <ErrorState title="Os tempos não carregaram" detail={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <p className={styles.note}>Carregando…</p>
-      ) : (
-        <Times saved={data} mayEdit={mayEdit} />
-      )}
+      <SavedTimes mayEdit={mayEdit} />
     </section>
   );
+}
+
+function SavedTimes({ mayEdit }: { mayEdit: boolean }) {
+  const { data, error, refetch } = useQuery(ladderQuery);
+  if (data !== undefined) return <Times saved={data} mayEdit={mayEdit} />;
+  if (error === null) return <p className={styles.note}>Carregando…</p>;
+  return <ErrorState title="Os tempos não carregaram" detail={sentenceOf(error)} onRetry={() => void refetch()} />;
 }
 
 function Times({ saved, mayEdit }: { saved: LadderTimes; mayEdit: boolean }) {

@@ -21,7 +21,7 @@ export function PartRow({
   const asks = part === 'sound' && outcome === undefined;
   return (
     <li className={styles.part} data-result={outcome?.result ?? 'running'}>
-      <span className={styles.mark}>{outcome ? MARKS[outcome.result] : asks ? null : <Spinner />}</span>
+      <span className={styles.mark}>{asks ? null : <Mark outcome={outcome} />}</span>
       <div className={styles.grow}>
         <p className={styles.name}>{PART_TEXTS[part].name}</p>
         <p className={styles.note}>{outcome?.text ?? PART_TEXTS[part].running}</p>
@@ -41,6 +41,10 @@ export function PartRow({
       ) : null}
     </li>
   );
+}
+
+function Mark({ outcome }: { outcome: PartOutcome | undefined }) {
+  return outcome ? MARKS[outcome.result] : <Spinner />;
 }
 
 const MARKS: Readonly<Record<CheckResult, React.ReactNode>> = {

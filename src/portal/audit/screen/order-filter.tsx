@@ -17,7 +17,7 @@ interface OrderFilterProps {
 export function OrderFilter({ order, onOrder }: OrderFilterProps) {
   const chosen = useQuery({ ...orderQuery(order), enabled: order !== '' });
   const [problem, setProblem] = useState<string>();
-  const shown = order === '' ? '' : chosen.data === undefined ? '' : codeOf(chosen.data);
+  const shown = order === '' || chosen.data === undefined ? '' : codeOf(chosen.data);
   const choose = async (typed: string) => {
     const code = typed.trim().replace(/^#/, '');
     setProblem(undefined);

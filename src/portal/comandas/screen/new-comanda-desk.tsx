@@ -165,7 +165,7 @@ export function NewComandaDesk() {
               aria-keyshortcuts="F9"
               onClick={() => launch(known?.id)}
             >
-              {launching.sending ? 'Salvando…' : known ? knownLabel(known, draft) : 'Abrir comanda'}
+              {launching.sending ? 'Salvando…' : launchLabel(known, draft)}
               <Kbd>F9</Kbd>
             </Button>
           </div>
@@ -202,7 +202,9 @@ function KnownNotice({ known, onOpenAnother }: { known: Order; onOpenAnother: ()
   );
 }
 
-function knownLabel({ command = '' }: Order, { items }: Bag): string {
+function launchLabel(known: Order | undefined, { items }: Bag): string {
+  if (known === undefined) return 'Abrir comanda';
+  const { command = '' } = known;
   return items.length === 0 ? `Ver a comanda ${command}` : `Lançar na comanda ${command}`;
 }
 

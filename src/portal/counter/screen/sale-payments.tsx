@@ -12,7 +12,7 @@ import {
 } from '#domain/bag/money/payments.ts';
 import type { BagProblems } from '#domain/bag/texts.ts';
 import { likelyNotes } from '#domain/cash/notes.ts';
-import { formatBrl } from '#domain/shared/money.ts';
+import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import payments from '#portal/bag/payments.module.css';
 import type { Method } from '#portal/bag/payments.tsx';
@@ -82,16 +82,25 @@ export function SalePayments({ sale, methods, problems, refused, onEdit, onPay, 
           ))}
         </ul>
       ) : null}
-      {sale.payments.length > 0 && open !== 0 ? (
-        <p className={payments.open} role="status">
-          {openText(open)}
-        </p>
-      ) : refused === null ? null : (
-        <p className={styles.refused} role="status">
-          {refused}
-        </p>
-      )}
+      <Outcome open={sale.payments.length > 0 ? open : 0} refused={refused} />
     </section>
+  );
+}
+
+/** What the payments leave open; else why the last one was not taken. */
+function Outcome({ open, refused }: { open: Cents; refused: string | null }) {
+  if (open !== 0) {
+    return (
+      <p className={payments.open} role="status">
+        {openText(open)}
+      </p>
+    );
+  }
+  if (refused === null) return null;
+  return (
+    <p className={styles.refused} role="status">
+      {refused}
+    </p>
   );
 }
 

@@ -49,7 +49,6 @@ interface LineProps extends Omit<LinesProps, 'lines'> {
 }
 
 function Line({ line, remarks, timeZone, api, onLedger }: LineProps) {
-  const [asking, setAsking] = useState(false);
   const disputes = remarks.filter(
     ({ kind, lineId }) => kind === 'disputed' && lineId !== undefined && lineId === line.id,
   );
@@ -74,26 +73,37 @@ function Line({ line, remarks, timeZone, api, onLedger }: LineProps) {
             : `A loja: ${answerTo(dispute.id)?.words}`}
         </p>
       ))}
-      {line.id === undefined || isOpen ? null : asking ? (
-        <DisputeForm
-          lineId={line.id}
-          api={api}
-          onDone={(ledger) => {
-            setAsking(false);
-            if (ledger !== null) onLedger(ledger);
-          }}
-        />
-      ) : (
-        <button
-          type="button"
-          className={styles.small}
-          aria-label={`Contestar ${lineTitle(line)}`}
-          onClick={() => setAsking(true)}
-        >
-          Contestar
-        </button>
+      {line.id === undefined || isOpen ? null : (
+        <NewDispute lineId={line.id} title={lineTitle(line)} api={api} onLedger={onLedger} />
       )}
     </>
+  );
+}
+
+interface NewDisputeProps extends Pick<LineProps, 'api' | 'onLedger'> {
+  readonly lineId: string;
+  readonly title: string;
+}
+
+/** A button that opens the form for the dispute. */
+function NewDispute({ lineId, title, api, onLedger }: NewDisputeProps) {
+  const [asking, setAsking] = useState(false);
+  if (!asking) {
+    return (
+      <button type="button" className={styles.small} aria-label={`Contestar ${title}`} onClick={() => setAsking(true)}>
+        Contestar
+      </button>
+    );
+  }
+  return (
+    <DisputeForm
+      lineId={lineId}
+      api={api}
+      onDone={(ledger) => {
+        setAsking(false);
+        if (ledger !== null) onLedger(ledger);
+      }}
+    />
   );
 }
 

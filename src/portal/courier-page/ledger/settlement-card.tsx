@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OwnLedger, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
-import { METHOD_NAMES } from '#domain/settlements/settle.ts';
+import { METHOD_NAMES, type SettleMethod } from '#domain/settlements/settle.ts';
 import { dayTitle } from '#domain/settlements/statements/ledger-days.ts';
-import { formatBrl } from '#domain/shared/money.ts';
+import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import type { CourierAnswer, CourierApi } from '../phone/courier-api.ts';
 import { failureText } from './failure-text.ts';
 import styles from './ledger.module.css';
@@ -48,11 +48,7 @@ export function SettlementCard({ settlement, timeZone, api, onLedger }: Settleme
       <p>
         {handedOver > 0 ? `Você entregou ${formatBrl(handedOver)}. ` : ''}
         {handedOver < 0 ? `A loja devolveu ${formatBrl(-handedOver)}. ` : ''}
-        {paid === 0
-          ? 'Nada foi pago.'
-          : paid > 0
-            ? `Você recebeu ${formatBrl(paid)} (${METHOD_NAMES[method]}).`
-            : `Você pagou ${formatBrl(-paid)}.`}
+        {paidText(paid, method)}
       </p>
       {statement === null ? null : (
         <Lines
@@ -87,4 +83,9 @@ export function SettlementCard({ settlement, timeZone, api, onLedger }: Settleme
       </div>
     </section>
   );
+}
+
+function paidText(paid: Cents, method: SettleMethod): string {
+  if (paid === 0) return 'Nada foi pago.';
+  return paid > 0 ? `Você recebeu ${formatBrl(paid)} (${METHOD_NAMES[method]}).` : `Você pagou ${formatBrl(-paid)}.`;
 }

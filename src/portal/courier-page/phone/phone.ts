@@ -54,6 +54,18 @@ const POLL_MS = 12_000;
 const HIDDEN_POLL_MS = 30_000;
 const RETRY_MS = 5_000;
 
+/** Also the server's refusal shows that there is a connection. */
+function lineAfter(answer: CourierAnswer<unknown>): PhoneConnection['state'] {
+  if (answer.ok || answer.problem.code === 'refused') return 'open';
+  return answer.problem.code === 'link-ended' ? 'ended' : 'none';
+}
+
+/** The pause until the next read, in milliseconds. */
+function pauseAfter(isWell: boolean): number {
+  if (!isWell) return RETRY_MS;
+  return document.hidden ? HIDDEN_POLL_MS : POLL_MS;
+}
+
 export function createPhone(api: CourierApi, name: string): Phone {
   const kept = keepState(name);
   const box = openPhotoBox(name);
@@ -87,15 +99,14 @@ export function createPhone(api: CourierApi, name: string): Phone {
 
   /** Updates the connection's state from a result; true if the server answered. */
   const noteAnswer = (answer: CourierAnswer<unknown>): boolean => {
-    const isReached = answer.ok || answer.problem.code === 'refused';
-    const isEnded = !answer.ok && answer.problem.code === 'link-ended';
-    if (isEnded) {
+    const state = lineAfter(answer);
+    if (state === 'ended') {
       kept.change(withoutStops);
       kept.forgetAside();
       tidyDraftPhotos();
     }
-    setLine({ state: isReached ? 'open' : isEnded ? 'ended' : 'none' });
-    return isReached;
+    setLine({ state });
+    return state === 'open';
   };
 
   async function sendSteps(): Promise<boolean> {
@@ -203,7 +214,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
         running = false;
         if (stopped || line.state === 'ended') return;
         if (again) return void round();
-        timer = setTimeout(() => void round(), isWell ? (document.hidden ? HIDDEN_POLL_MS : POLL_MS) : RETRY_MS);
+        timer = setTimeout(() => void round(), pauseAfter(isWell));
       };
       wake = () => void round();
       const onSeen = () => void (document.hidden || round());

@@ -65,6 +65,7 @@ function PositionSwitch({ api, courierId }: { api: CourierApi; courierId: string
     };
   }, [api, phone, courierId, sharesPosition, file]);
   const isOn = sharesPosition && sharing === 'on';
+  const offText = sharesPosition ? 'GPS…' : 'Ligar GPS';
   return (
     <>
       <button
@@ -75,7 +76,7 @@ function PositionSwitch({ api, courierId }: { api: CourierApi; courierId: string
         onClick={() => phone.setShares(!sharesPosition)}
       >
         <IconNavigation size={16} />
-        {isOn ? 'GPS ligado' : sharesPosition ? 'GPS…' : 'Ligar GPS'}
+        {isOn ? 'GPS ligado' : offText}
       </button>
       {sharing === 'refused' || sharing === 'unsupported' ? (
         <p className={styles.refused} role="status">

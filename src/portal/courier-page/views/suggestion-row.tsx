@@ -22,7 +22,8 @@ export function SuggestionRow({ run, stops, current, onChoose, onReturned }: Sug
     <div role="status" className={styles.status}>
       {suggestion?.kind === 'arrived' ? (
         <Arrived stop={stops.find(({ orderId }) => orderId === suggestion.orderId)} {...{ current, onChoose }} />
-      ) : suggestion?.kind === 'back' ? (
+      ) : null}
+      {suggestion?.kind === 'back' ? (
         <Back returning={stops.filter(isToReturn)} hasNext={current !== undefined} onReturned={onReturned} />
       ) : null}
     </div>

@@ -90,7 +90,6 @@ function Below({ one, position, shop, timeZone, isOpen }: PartProps & { readonly
 /** On the right: his return, and the age and the distance of his position. */
 function Standing({ one, position, shop, isOpen }: PartProps) {
   const now = useSeconds();
-  const stale = position !== undefined && isStale(position, now);
   const age = position === undefined ? '' : ageText(position.at, now);
   const where = whereOf(one, position, shop);
   if (!isOut(one)) {
@@ -102,24 +101,26 @@ function Standing({ one, position, shop, isOpen }: PartProps) {
     );
   }
   const back = returnText(one, now);
+  if (position === undefined) {
+    return (
+      <span className={styles.standing}>
+        <b>{back}</b>
+        <span>sem posição</span>
+      </span>
+    );
+  }
+  if (isStale(position, now)) {
+    return (
+      <span className={styles.standing}>
+        <b>sem sinal</b>
+        <TextAndDistance text={age} where={where} />
+      </span>
+    );
+  }
   return (
     <span className={styles.standing}>
-      {position === undefined ? (
-        <>
-          <b>{back}</b>
-          <span>sem posição</span>
-        </>
-      ) : stale ? (
-        <>
-          <b>sem sinal</b>
-          <TextAndDistance text={age} where={where} />
-        </>
-      ) : (
-        <>
-          <b className={isOpen ? styles.fresh : undefined}>{isOpen ? age : back}</b>
-          <TextAndDistance text={isOpen ? speedText(position) : age} where={where} />
-        </>
-      )}
+      <b className={isOpen ? styles.fresh : undefined}>{isOpen ? age : back}</b>
+      <TextAndDistance text={isOpen ? speedText(position) : age} where={where} />
     </span>
   );
 }

@@ -45,15 +45,11 @@ function ServiceRow({ service }: { service: IntegrationState }) {
       onSettled: () => client.invalidateQueries({ queryKey: integrationsQuery.queryKey }),
     },
   );
-  const isFailing = service.lastFailureAt !== undefined && (service.lastSuccessAt ?? '') < service.lastFailureAt;
   return (
     <li className={styles.row}>
       <div className={styles.grow}>
         <p className={styles.name}>
-          {name}{' '}
-          <Chip tone={!service.configured ? 'outline' : isFailing ? 'red' : 'green'}>
-            {!service.configured ? 'Não configurado' : isFailing ? 'Com falha' : 'Configurado'}
-          </Chip>
+          {name} <ServiceChip service={service} />
         </p>
         <p className={styles.about}>{service.configured ? about : `${about} ${setUp}`}</p>
         {service.configured ? (
@@ -74,4 +70,10 @@ function ServiceRow({ service }: { service: IntegrationState }) {
       ) : null}
     </li>
   );
+}
+
+function ServiceChip({ service: { configured, lastFailureAt, lastSuccessAt = '' } }: { service: IntegrationState }) {
+  if (!configured) return <Chip tone="outline">Não configurado</Chip>;
+  const isFailing = lastFailureAt !== undefined && lastSuccessAt < lastFailureAt;
+  return isFailing ? <Chip tone="red">Com falha</Chip> : <Chip tone="green">Configurado</Chip>;
 }

@@ -75,6 +75,7 @@ export function WebhooksSection() {
     save.reset();
   };
 
+  const formTitle = edited === 'new' ? 'Novo endereço' : 'Alterar endereço';
   const isEmpty = data?.webhooks.length === 0;
   const add = (
     <Button icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
@@ -109,15 +110,9 @@ export function WebhooksSection() {
           />
         ))}
       </ul>
-      <Modal
-        opened={edited !== null}
-        onClose={close}
-        title={save.data ? 'Endereço cadastrado' : edited === 'new' ? 'Novo endereço' : 'Alterar endereço'}
-        width={560}
-      >
-        {save.data ? (
-          <CreatedWebhookSecret created={save.data} onClose={close} />
-        ) : edited ? (
+      <Modal opened={edited !== null} onClose={close} title={save.data ? 'Endereço cadastrado' : formTitle} width={560}>
+        {save.data ? <CreatedWebhookSecret created={save.data} onClose={close} /> : null}
+        {edited && !save.data ? (
           <WebhookForm
             webhook={edited}
             busy={save.isPending}

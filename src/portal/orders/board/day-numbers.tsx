@@ -17,10 +17,15 @@ export function DayNumbers({ orders }: { orders: readonly Order[] }) {
         {onTime === null ? '–' : `${Math.round(onTime * 100)} %`}
       </Figure>
       <Figure name="Porta a porta" hint="Da chegada do pedido à conclusão, na entrega mediana de hoje">
-        {doorToDoorMinutes === null ? '–' : doorToDoorMinutes < 1 ? '< 1 min' : durationText(doorToDoorMinutes)}
+        {doorToDoorText(doorToDoorMinutes)}
       </Figure>
     </dl>
   );
+}
+
+function doorToDoorText(minutes: number | null): string {
+  if (minutes === null) return '–';
+  return minutes < 1 ? '< 1 min' : durationText(minutes);
 }
 
 function Figure({ name, hint, children }: { name: string; hint: string; children: string }) {

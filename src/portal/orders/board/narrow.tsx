@@ -31,14 +31,20 @@ export function NarrowBoard({ drawn }: { drawn: DrawnBoard }) {
         className={styles.list}
         data-flat={group !== 'awaiting' && group !== 'onRoute'}
       >
-        {group === 'awaiting' || group === 'onRoute' ? (
-          <WorkingColumn key={group} drawn={drawn} group={group} bare />
-        ) : group === 'comandas' ? (
-          <ComandaList drawn={drawn} />
-        ) : (
-          <SideList key={group} drawn={drawn} group={group} />
-        )}
+        <GroupList key={group} drawn={drawn} group={group} />
       </div>
     </div>
   );
+}
+
+function GroupList({ drawn, group }: { drawn: DrawnBoard; group: Group }) {
+  switch (group) {
+    case 'awaiting':
+    case 'onRoute':
+      return <WorkingColumn drawn={drawn} group={group} bare />;
+    case 'comandas':
+      return <ComandaList drawn={drawn} />;
+    default:
+      return <SideList drawn={drawn} group={group} />;
+  }
 }

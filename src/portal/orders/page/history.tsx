@@ -4,6 +4,7 @@ import type { OrderEvent, OrderSeen } from '#contract/orders/events-schema.ts';
 import { attentionOf } from '#domain/alarms/attention.ts';
 import { overrideText } from '#domain/orders/items/override-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
+import type { RideEvent } from '#domain/orders/ride/replay.ts';
 import { RIDE_EVENT_TEXTS } from '#domain/orders/ride/texts.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -22,6 +23,8 @@ interface SeenEntry {
   readonly at: InstantMs;
   readonly seen: OrderSeen;
 }
+
+type TimelineEntry = OrderEvent | SeenEntry | RideEvent;
 
 const toSeen = (seen: OrderSeen): SeenEntry => ({ at: Date.parse(seen.at), seen });
 
@@ -61,31 +64,52 @@ export function OrderHistory({ order, timeZone }: { order: Order; timeZone: stri
         <ErrorState title="O histórico não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : null}
       <ol className={styles.history}>
-        {timeline(data?.events ?? [], [...(data?.seen ?? []).map(toSeen), ...ride.events]).map((entry) =>
-          'seen' in entry ? (
-            <li key={entry.seen.at} className={styles.event}>
-              <p className={styles.happened}>
-                <strong>Visto</strong>
-                <time dateTime={entry.seen.at}>{momentText(entry.seen.at, createdAt, timeZone)}</time>
-              </p>
-              <p className={orderScreen.muted}>{seenText(entry.seen)}</p>
-            </li>
-          ) : 'kind' in entry ? (
-            <li key={entry.kind} className={`${styles.event} ${styles.fromPositions}`}>
-              <p className={styles.happened}>
-                <strong>{RIDE_EVENT_TEXTS[entry.kind]}</strong>
-                <time dateTime={toIso(entry.at)}>{momentText(toIso(entry.at), createdAt, timeZone)}</time>
-              </p>
-              <p className={orderScreen.muted}>pela posição do motoboy</p>
-            </li>
-          ) : (
-            <GuardedRow key={entry.revision} of={entry} as="li">
-              {() => <Happened event={entry} createdAt={createdAt} timeZone={timeZone} />}
-            </GuardedRow>
-          ),
-        )}
+        {timeline(data?.events ?? [], [...(data?.seen ?? []).map(toSeen), ...ride.events]).map((entry) => (
+          <TimelineRow key={keyOf(entry)} entry={entry} createdAt={createdAt} timeZone={timeZone} />
+        ))}
       </ol>
     </section>
+  );
+}
+
+function keyOf(entry: TimelineEntry): string | number {
+  if ('seen' in entry) return entry.seen.at;
+  return 'kind' in entry ? entry.kind : entry.revision;
+}
+
+interface TimelineRowProps {
+  readonly entry: TimelineEntry;
+  readonly createdAt: string;
+  readonly timeZone: string;
+}
+
+function TimelineRow({ entry, createdAt, timeZone }: TimelineRowProps) {
+  if ('seen' in entry) {
+    return (
+      <li className={styles.event}>
+        <p className={styles.happened}>
+          <strong>Visto</strong>
+          <time dateTime={entry.seen.at}>{momentText(entry.seen.at, createdAt, timeZone)}</time>
+        </p>
+        <p className={orderScreen.muted}>{seenText(entry.seen)}</p>
+      </li>
+    );
+  }
+  if ('kind' in entry) {
+    return (
+      <li className={`${styles.event} ${styles.fromPositions}`}>
+        <p className={styles.happened}>
+          <strong>{RIDE_EVENT_TEXTS[entry.kind]}</strong>
+          <time dateTime={toIso(entry.at)}>{momentText(toIso(entry.at), createdAt, timeZone)}</time>
+        </p>
+        <p className={orderScreen.muted}>pela posição do motoboy</p>
+      </li>
+    );
+  }
+  return (
+    <GuardedRow of={entry} as="li">
+      {() => <Happened event={entry} createdAt={createdAt} timeZone={timeZone} />}
+    </GuardedRow>
   );
 }
 

@@ -88,5 +88,6 @@ function expectedOf({ state, kind, expectedAt, isEstimate, deliveredAt, arrivedA
   if (deliveredAt !== undefined) return { label: kind === 'pickup' ? 'retirado' : 'entregue', at: deliveredAt };
   if (state === 'at-door' && arrivedAt !== undefined) return { label: 'chegou', at: arrivedAt };
   if (expectedAt === undefined) return null;
-  return { label: kind === 'pickup' ? 'pronto' : isEstimate ? 'chega por volta de' : 'chega', at: expectedAt };
+  if (kind === 'pickup') return { label: 'pronto', at: expectedAt };
+  return { label: isEstimate ? 'chega por volta de' : 'chega', at: expectedAt };
 }

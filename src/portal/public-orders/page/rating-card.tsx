@@ -30,7 +30,8 @@ export function RatingCard({ order, token, onRated }: RatingCardProps) {
             setEdits(false);
           }}
         />
-      ) : rating === undefined ? null : (
+      ) : null}
+      {rating === undefined || asks ? null : (
         <>
           <h2>Obrigado pela avaliação!</h2>
           <p className={styles.given}>

@@ -12,15 +12,18 @@ interface TrendProps {
 
 const WORDS: Readonly<Record<TrendValue['direction'], string>> = { up: 'mais', down: 'menos', same: 'igual' };
 
+function toneOf(direction: TrendValue['direction'], better: 'more' | 'less' | 'none'): 'good' | 'bad' | undefined {
+  if (direction === 'same' || better === 'none') return undefined;
+  return direction === (better === 'more' ? 'up' : 'down') ? 'good' : 'bad';
+}
+
 /** `▲ 8,2 %`: the colour shows whether it is good; arrow and hidden text say the same. */
 export function Trend({ now, before, unit, better = 'more' }: TrendProps) {
   const trend = trendOf(now, before, unit);
   if (trend === null) return <span className={styles.trend}>—</span>;
   const { direction, text } = trend;
-  const good = better === 'more' ? 'up' : 'down';
-  const tone = direction === 'same' || better === 'none' ? undefined : direction === good ? 'good' : 'bad';
   return (
-    <span className={styles.trend} data-tone={tone}>
+    <span className={styles.trend} data-tone={toneOf(direction, better)}>
       {direction === 'up' ? <IconTriangleFilled size={9} aria-hidden="true" /> : null}
       {direction === 'down' ? <IconTriangleInvertedFilled size={9} aria-hidden="true" /> : null}
       <span className={styles.words}>{`${WORDS[direction]} `}</span>

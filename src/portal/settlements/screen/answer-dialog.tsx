@@ -18,6 +18,7 @@ const ANSWERS = [
   { value: 'take', label: 'Descontar' },
   { value: 'keep', label: 'Manter' },
 ] as const;
+const SIGNS: Readonly<Record<DisputeAnswer, -1 | 0 | 1>> = { add: 1, take: -1, keep: 0 };
 
 interface AnswerDialogProps {
   readonly courierId: string;
@@ -47,9 +48,8 @@ function AnswerForm(props: { courierId: string; dispute: RemarkAnswer; onDone: (
     event.preventDefault();
     setTried(true);
     if (act.isPending || amountError || reasonError) return;
-    const signed = answer === 'keep' ? 0 : answer === 'add' ? amount : -amount;
     act.mutate(
-      { kind: 'correction', amount: signed, reason: reason.trim(), answers: dispute.id },
+      { kind: 'correction', amount: SIGNS[answer] * amount, reason: reason.trim(), answers: dispute.id },
       {
         onSuccess: () => {
           toastSuccess('Contestação respondida.');

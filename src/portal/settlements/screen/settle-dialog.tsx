@@ -54,8 +54,8 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
   const navigate = useNavigate();
   const handedOver = Math.min(handed ?? open.cash, Math.max(open.cash, 0)) || Math.min(open.cash, 0);
   const due = open.amount + handedOver;
-  const paid =
-    pays === null ? (method === 'pix' ? Math.max(0, due) : due) : Math.sign(due) * Math.min(pays, Math.abs(due));
+  const whole = method === 'pix' ? Math.max(0, due) : due;
+  const paid = pays === null ? whole : Math.sign(due) * Math.min(pays, Math.abs(due));
   const rest = due - paid;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

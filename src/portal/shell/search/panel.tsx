@@ -22,6 +22,7 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
   const { found: ofToday, foundNow, isRead, isSettled, format } = useFoundOrders(text);
   const otherDays = useOtherDays(text, isSettled && ofToday.length === 0);
   const found = ofToday.length > 0 ? ofToday : otherDays.found;
+  const summary = otherDays.isAsked ? otherDays.summary : counted(found.length, 'pedido', 'pedidos');
   const box = useRef<HTMLInputElement>(null);
   // Focus before paint, so that the next key is caught; the dialog would wait for its transition.
   useLayoutEffect(() => box.current?.focus({ preventScroll: true }), []);
@@ -70,9 +71,9 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
         </Button>
       </div>
       <p className={styles.count} role="status">
-        {isRead ? (otherDays.isAsked ? otherDays.summary : counted(found.length, 'pedido', 'pedidos')) : '\u00a0'}
+        {isRead ? summary : '\u00a0'}
       </p>
-      {!isRead ? null : found.length === 0 ? (
+      {isRead && found.length === 0 ? (
         <EmptyState
           title={otherDays.isSearching ? 'Procurando em outros dias…' : 'Nenhum pedido encontrado'}
           action={otherDays.isSearching ? undefined : <PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>}
@@ -81,7 +82,8 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
             ? 'Ainda não há pedidos hoje.'
             : 'Tente o código, o nome do cliente, o telefone ou a rua.'}
         </EmptyState>
-      ) : (
+      ) : null}
+      {isRead && found.length > 0 ? (
         <VirtualList
           items={found}
           keyOf={idOf}
@@ -92,7 +94,7 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
         >
           {(order, index) => <SearchResult order={order} format={format} chosen={index === chosen} onOpen={open} />}
         </VirtualList>
-      )}
+      ) : null}
       {otherDays.more && (
         <Button size="small" busy={otherDays.isSearching} onClick={otherDays.more}>
           Buscar mais antigos

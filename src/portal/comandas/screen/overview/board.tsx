@@ -64,6 +64,8 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
     search.current?.select();
   };
   useHotkeys({ F2: toSearch, n: () => openNew() });
+  const isRead = reading.data !== undefined;
+  const isEmpty = rows.length === 0 && !isGrid;
   const alone = chosenId === null;
   useFirstFocus(search, alone);
   useTypeAhead(search, NUMBERS);
@@ -86,21 +88,11 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
           inputRef={search}
         />
       </div>
-      {reading.data === undefined ? (
-        reading.isError ? (
-          <ErrorState
-            title="As comandas não carregaram"
-            detail={sentenceOf(reading.error)}
-            onRetry={() => void reading.refetch()}
-          />
-        ) : (
-          <p className={styles.waiting} role="status">
-            Carregando as comandas…
-          </p>
-        )
-      ) : rows.length === 0 && !isGrid ? (
+      {isRead ? null : <NotRead error={reading.error} onRetry={() => void reading.refetch()} />}
+      {isRead && isEmpty ? (
         <Nothing text={text} onOpen={() => openNew(text.trim())} onStart={() => search.current?.focus()} />
-      ) : (
+      ) : null}
+      {isRead && !isEmpty ? (
         <>
           {isGrid ? (
             <>
@@ -127,8 +119,19 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
             ))}
           </ul>
         </>
-      )}
+      ) : null}
     </section>
+  );
+}
+
+function NotRead({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error !== null) {
+    return <ErrorState title="As comandas não carregaram" detail={sentenceOf(error)} onRetry={onRetry} />;
+  }
+  return (
+    <p className={styles.waiting} role="status">
+      Carregando as comandas…
+    </p>
   );
 }
 

@@ -28,6 +28,7 @@ export const ComandaCard = memo(function ComandaCard(props: ComandaCardProps) {
   const timeZone = useTimeZone();
   const { command = '?', commandName } = comanda;
   const { mergedInto, bill, people } = comanda.comanda ?? {};
+  const asksBill = bill !== undefined && !gone;
   const age = comandaAge(comanda, now, offsetAt);
   return (
     <Link
@@ -58,16 +59,13 @@ export const ComandaCard = memo(function ComandaCard(props: ComandaCardProps) {
       ) : (
         <span className={styles.left}>junta com {mergedInto.command}</span>
       )}
-      {bill === undefined || gone ? (
-        people === undefined ? null : (
-          <span className={styles.left}>{peopleText(people)}</span>
-        )
-      ) : (
+      {asksBill ? (
         <span className={styles.bill}>
           <IconReceipt size={14} aria-hidden="true" />
           {billChipText(comanda, timeZone)}
         </span>
-      )}
+      ) : null}
+      {people === undefined || asksBill ? null : <span className={styles.left}>{peopleText(people)}</span>}
     </Link>
   );
 });

@@ -15,6 +15,7 @@ export function ComandaSums({ comanda, isOpen }: { comanda: Order; isOpen: boole
   const { paid, left, total, service } = standingOf(comanda);
   const each = leftForEach(comanda);
   const plain = discount === 0 && paid === 0 && service === 0;
+  const openName = plain ? 'Total' : 'Falta';
   const bill = isOpen ? billText(comanda, timeZone) : '';
   return (
     <>
@@ -25,7 +26,7 @@ export function ComandaSums({ comanda, isOpen }: { comanda: Order; isOpen: boole
         {paid > 0 ? <Part name="Pago" amount={`− ${formatBrl(paid)}`} /> : null}
         <div className={styles.left}>
           <dt>
-            {left === 0 && total > 0 ? 'Tudo pago' : plain ? 'Total' : 'Falta'}
+            {left === 0 && total > 0 ? 'Tudo pago' : openName}
             {each === undefined || left === 0 ? null : <small>{formatBrl(each)} por pessoa</small>}
           </dt>
           <dd>

@@ -18,6 +18,12 @@ import type { PaidNotice } from './use-paid-notice.ts';
 /** How the next payment is measured: an amount, one person's share, or some lines. */
 export type Way = 'amount' | 'people' | 'lines';
 
+/** By item if it was opened from a line; by people if somebody has paid a share. */
+function firstWay(lineId: string | undefined, begunShares: number | undefined): Way {
+  if (lineId !== undefined) return 'lines';
+  return begunShares === undefined ? 'amount' : 'people';
+}
+
 /** One payment of a comanda in progress; the input is checked against the live comanda. */
 export function useReceiving(comanda: Order, doing: ComandaChange, lineId: string | undefined, notice: PaidNotice) {
   const methods = useQuery(paymentMethodsQuery).data?.paymentMethods ?? [];
@@ -25,7 +31,7 @@ export function useReceiving(comanda: Order, doing: ComandaChange, lineId: strin
   const lines = linesOf(comanda);
   const paid = paidShares(comanda);
   const begun = paid.at(-1)?.of;
-  const [way, setWay] = useState<Way>(lineId !== undefined ? 'lines' : begun === undefined ? 'amount' : 'people');
+  const [way, setWay] = useState<Way>(() => firstWay(lineId, begun));
   const [typed, setTyped] = useState<Cents | null>(null);
   const [of, setOf] = useState(begun ?? Math.max(2, comanda.comanda?.people ?? 0));
   const next = nextShare(comanda, of);

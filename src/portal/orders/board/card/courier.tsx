@@ -25,9 +25,6 @@ interface CardCourierProps {
 /** The courier, his progress, and when he is expected back. */
 export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCourierProps) {
   const name = order.motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : 'Sem motoboy');
-  const delivery = deliveryText(order, timeZone);
-  const suggested = useSuggested(order.id);
-  const run = order.run === undefined ? '' : `${runOf(order)} · `;
   return (
     <div className={styles.courier}>
       <Avatar name={name} src={order.motoboy?.photoUrl} />
@@ -35,27 +32,7 @@ export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCo
         <span className={styles.name} title={name}>
           {name}
         </span>
-        {isUnderWay(order.lalamove) ? (
-          <PartnerOnTheWay order={order} />
-        ) : suggested !== undefined ? (
-          // Replaces the line that was there, so that nothing moves.
-          <span className={styles.back} data-suggested="" title={`Pela posição do motoboy. ${delivery}`.trim()}>
-            {run}
-            {SUGGESTED_TEXTS[suggested]}
-          </span>
-        ) : delivery !== '' ? (
-          <span className={styles.back} title={run + delivery}>
-            {run}
-            {delivery}
-          </span>
-        ) : backAt === null ? (
-          order.run && <span className={styles.back}>{runOf(order)}</span>
-        ) : (
-          <span className={styles.back} data-level={backLevel(order, backAt, now)}>
-            {run}
-            {backText(backAt, now)}
-          </span>
-        )}
+        <Progress order={order} timeZone={timeZone} now={now} backAt={backAt} />
       </div>
       {used === null ? null : (
         <div className={styles.track} aria-hidden="true">
@@ -63,6 +40,39 @@ export function CardCourier({ order, timeZone, now, used, late, backAt }: CardCo
         </div>
       )}
     </div>
+  );
+}
+
+type ProgressProps = Pick<CardCourierProps, 'order' | 'timeZone' | 'now' | 'backAt'>;
+
+/** One line: each text replaces the one that was there, so that nothing moves. */
+function Progress({ order, timeZone, now, backAt }: ProgressProps) {
+  const suggested = useSuggested(order.id);
+  if (isUnderWay(order.lalamove)) return <PartnerOnTheWay order={order} />;
+  const delivery = deliveryText(order, timeZone);
+  const run = order.run === undefined ? '' : `${runOf(order)} · `;
+  if (suggested !== undefined) {
+    return (
+      <span className={styles.back} data-suggested="" title={`Pela posição do motoboy. ${delivery}`.trim()}>
+        {run}
+        {SUGGESTED_TEXTS[suggested]}
+      </span>
+    );
+  }
+  if (delivery !== '') {
+    return (
+      <span className={styles.back} title={run + delivery}>
+        {run}
+        {delivery}
+      </span>
+    );
+  }
+  if (backAt === null) return order.run && <span className={styles.back}>{runOf(order)}</span>;
+  return (
+    <span className={styles.back} data-level={backLevel(order, backAt, now)}>
+      {run}
+      {backText(backAt, now)}
+    </span>
   );
 }
 

@@ -129,7 +129,8 @@ function useLines(board: PlannerBoard): readonly MapLine[] {
       const places = run.stops.flatMap(({ orderId }) => board.factsOf.get(orderId)?.place ?? []);
       if (places.length === 0) continue;
       const points = shop === null ? places : [shop, ...places];
-      const look = !first.has(timed) ? 'later' : advice?.kind === 'wait' ? 'planned' : 'now';
+      const firstLook = advice?.kind === 'wait' ? 'planned' : 'now';
+      const look = first.has(timed) ? firstLook : 'later';
       const key = `${look} ${board.colorOf(run.courierName)} ${points.map((point) => Object.values(point).join()).join(' ')}`;
       const before = known.current.get(run.id);
       const line: MapLine = {
