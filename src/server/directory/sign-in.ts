@@ -77,7 +77,7 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
       onFailure('an e-mail belongs to another establishment in the directory than here');
       return 'failed';
     }
-    // Somebody with the same password may have been admitted a moment ago: their session stays open.
+    // The same password may have been admitted a moment ago: do not end that session.
     if (known && (await accounts.matches(typed, password))) return 'admitted';
     if (!known && !(await bring(dependencies, user, signal))) return 'failed';
     return (await takeOver(dependencies, user, password)) ? 'admitted' : 'failed';
@@ -90,7 +90,7 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
       const email = plainEmail(asked.email);
       if (!isEmail(email)) return 'unknown-account';
       const signal = patienceOf(patience.signInMs);
-      // One after the other, so that two first sign-ins of a person create one account.
+      // Admit one after the other, so that two first sign-ins of a person create one account.
       const turn = (admissions.get(email) ?? Promise.resolve()).then(() => admitOne(asked.email.trim(), asked, signal));
       const settled = turn.catch(() => {}).finally(() => admissions.get(email) === settled && admissions.delete(email));
       admissions.set(email, settled);
@@ -189,13 +189,16 @@ function failed(
   return 'failed';
 }
 
-/** The distinct spellings of an e-mail: as the directory last wrote it, as typed, and in lower case. */
+/** The distinct spellings of an e-mail: as the directory wrote it last, as typed, and in lower case. */
 function spellings(kept: string | undefined, typed: string): readonly string[] {
   return [...new Set([...(kept === undefined ? [] : [kept]), typed, plainEmail(typed)])];
 }
 
-/** Compares hashes, which are equally long, so that the duration reveals nothing of the directory's password. */
+/**
+ * Compares two passwords in the form of new hashes (NFC, decision 51). Compares digests, which have the same length, so
+ * that the duration reveals nothing of the directory's password.
+ */
 function isSame(theirs: string | undefined, typed: string): boolean {
-  const digest = (text: string) => hash('sha256', text.normalize('NFKC'), 'buffer');
+  const digest = (text: string) => hash('sha256', text.normalize('NFC'), 'buffer');
   return timingSafeEqual(digest(theirs ?? ''), digest(typed)) && theirs !== undefined;
 }

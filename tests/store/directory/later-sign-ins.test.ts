@@ -118,6 +118,12 @@ describe('later', () => {
     expect(problemOf(await signIn())).toEqual(WRONG);
   });
 
+  test('letters that merely look alike are different letters in a directory’s password', async () => {
+    addCantina(directory.fake, { password: 'ﬁrme e forte' });
+    expect(problemOf(await signIn(EMAIL, 'firme e forte'))).toEqual(WRONG);
+    expect((await signIn(EMAIL, 'ﬁrme e forte')).status).toBe(200);
+  });
+
   test('an old password that still signs in is detected in the background, and its sessions end', async () => {
     addCantina(directory.fake);
     await signedIn();
