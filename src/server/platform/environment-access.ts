@@ -25,11 +25,11 @@ const SHORTEST_TOKEN = 16;
 
 /**
  * Reads the secrets and limits. `isShared`: nodes share a store and must share the secret, so a generated one is refused.
- * `isOpen`: no other machine reaches this portal. `isProduction` hides which e-mails have accounts.
+ * `isLocalOnly`: no other machine reaches this portal. `isProduction` hides which e-mails have accounts.
  */
 export function readAccess(
   variables: Variables,
-  how: { readonly isShared: boolean; readonly isOpen: boolean; readonly isProduction: boolean },
+  how: { readonly isShared: boolean; readonly isLocalOnly: boolean; readonly isProduction: boolean },
 ): AccessSettings {
   const sessionSecret = how.isShared
     ? required(variables, 'SESSION_SECRET', 'com DATABASE_URL todos os nós precisam do mesmo segredo')
@@ -46,7 +46,7 @@ export function readAccess(
     loginRevealsAccounts: flag(variables, 'LOGIN_REVEALS_ACCOUNTS', !how.isProduction),
     requestsPerMinute: integer(variables, 'REQUESTS_PER_MINUTE', { from: 60, to: 10_000_000, otherwise: 12_000 }),
     socketsPerSession: integer(variables, 'SOCKETS_PER_SESSION', { from: 1, to: 1_000_000, otherwise: 50 }),
-    metrics: { ...(token === undefined ? {} : { token }), isOpen: how.isOpen },
+    metrics: { ...(token === undefined ? {} : { token }), isOpen: how.isLocalOnly },
   };
 }
 

@@ -78,7 +78,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const pushServiceUrl = url(variables, 'PUSH_SERVICE_URL', ['http:', 'https:']);
   const trustProxy = readTrustProxy(variables);
   const isPublished = !isLoopback(host) || trustProxy !== false || (publicUrl && !isLoopback(publicUrl.hostname));
-  const isOpen = mode !== 'production' && !isPublished;
+  const isLocalOnly = mode !== 'production' && !isPublished;
   return {
     mode,
     host,
@@ -89,9 +89,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...(publicUrl === undefined ? {} : { publicUrl }),
     trustProxy,
     ...(natsUrl === undefined ? {} : { natsUrl }),
-    ...readAccess(variables, { isShared: databaseUrl !== undefined, isOpen, isProduction: mode === 'production' }),
-    // A proxy publishes what listens on loopback: its operator may have forgotten NODE_ENV.
-    ...(isOpen ? { demonstration: readDemonstration(variables) } : {}),
+    ...readAccess(variables, { isShared: databaseUrl !== undefined, isLocalOnly, isProduction: mode === 'production' }),
+    // Only where no other machine reaches it: a proxy publishes what listens on loopback, and its operator may forget
+    // NODE_ENV.
+    ...(isLocalOnly ? { demonstration: readDemonstration(variables) } : {}),
     ...readWidget(variables),
     postalCodes: readPostalCodes(variables, mode),
     map: readMapSource(variables, mode === 'test'),

@@ -6,7 +6,7 @@ import { accepts } from './embedded/holder.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded.ts';
 
-/** A server that is used for a while, possibly next to the portal that owns it. */
+/** A server that a command uses for a while; the portal may be using it at the same time. */
 export interface BorrowedPostgres {
   readonly connection: PostgresConnection;
   release(): Promise<void>;
@@ -41,7 +41,7 @@ export async function borrowEmbeddedPostgres(options: EmbeddedOptions): Promise<
     const own = await startEmbeddedPostgres(options);
     return { connection: own.connection, release: () => own.stop() };
   } catch (error) {
-    // A portal that started at the same moment.
+    // A portal started at the same moment: use its server.
     if (!(error instanceof EmbeddedPostgresError) || error.code !== 'held') throw error;
     const started = await readEmbeddedConnection(options.dataDir);
     if (!started) throw error;

@@ -82,7 +82,7 @@ async function hasDistributedTables(pool: pg.Pool): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Kysely ends the pool only if it was used itself. */
+/** Closes the pool as well if no query ran through Kysely, which then leaves it open. */
 async function closeAll(kysely: Kysely<Schema>, pool: pg.Pool): Promise<void> {
   await kysely.destroy();
   if (!pool.ending) await pool.end();

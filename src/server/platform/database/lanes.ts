@@ -39,7 +39,7 @@ export interface LanesOptions<Task, Answer> {
 
 interface WaitingTask<Task, Answer> {
   readonly task: Task;
-  readonly line: KeyQueue<Task, Answer>;
+  readonly queue: KeyQueue<Task, Answer>;
   readonly since: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
@@ -53,17 +53,17 @@ interface KeyQueue<Task, Answer> {
   tries: number;
 }
 
-/** As many requests as one establishment can have open; more would only fill memory. */
+/** An establishment has about this many requests open at most; more would only fill memory. */
 const MAX_WAITING = 2000;
 
 /**
- * Group commit: a batch is what gathered while the lanes were busy, never what a timer waited for, so a single task
- * runs at once. When a batch fails, its members run alone, so that only the bad one fails. A locked key delays no
- * other: its tasks are set aside, retried soon, and refused after `lockBoundMs`.
+ * Group commit: a batch is what gathered while the lanes were busy; no timer delays it, so a single task runs at once.
+ * When a batch fails, its members run alone, so that only the bad one fails. A locked key delays no other: its tasks
+ * are set aside, retried soon, and refused after `lockBoundMs`.
  */
 export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): Lanes<Task, Answer> {
   const { lanes, apart, maxBatch, keyOf, patience, maxWaiting = MAX_WAITING, lockBoundMs = LOCK_BOUND_MS } = options;
-  const lines = new Map<string, KeyQueue<Task, Answer>>();
+  const queues = new Map<string, KeyQueue<Task, Answer>>();
   let ready: KeyQueue<Task, Answer>[] = [];
   let busy = 0;
   let onIdle: (() => void)[] = [];
@@ -84,16 +84,19 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
     busy -= 1;
   }
 
-  /** The oldest lines, up to the size of a batch; only the oldest one if each key is written separately. */
+  /**
+   * Takes the tasks of the oldest queues, up to the size of a batch; of the oldest queue only if keys are written
+   * apart.
+   */
   function take(): WaitingTask<Task, Answer>[] {
     const batch: WaitingTask<Task, Answer>[] = [];
-    const mostLines = apart?.() === undefined ? ready.length : 1;
+    const mostQueues = apart?.() === undefined ? ready.length : 1;
     let taken = 0;
-    for (const line of ready) {
-      if (batch.length >= maxBatch || taken >= mostLines) break;
+    for (const queue of ready) {
+      if (batch.length >= maxBatch || taken >= mostQueues) break;
       // One task is enough to test whether a lasting lock is gone; the others follow it.
-      const most = line.tries < TRIES_BEFORE_WAITING ? maxBatch - batch.length : 1;
-      batch.push(...line.waiting.splice(0, most));
+      const most = queue.tries < TRIES_BEFORE_WAITING ? maxBatch - batch.length : 1;
+      batch.push(...queue.waiting.splice(0, most));
       taken += 1;
     }
     ready = ready.slice(taken);
@@ -102,73 +105,73 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
 
   function putBack(batch: readonly WaitingTask<Task, Answer>[], locked: readonly WaitingTask<Task, Answer>[]): void {
     const held = new Map<KeyQueue<Task, Answer>, WaitingTask<Task, Answer>[]>();
-    for (const one of locked) held.set(one.line, [...(held.get(one.line) ?? []), one]);
-    for (const line of new Set(batch.map((one) => one.line))) {
-      const left = held.get(line);
-      if (left) setAside(line, left);
-      else goOn(line);
+    for (const one of locked) held.set(one.queue, [...(held.get(one.queue) ?? []), one]);
+    for (const queue of new Set(batch.map((one) => one.queue))) {
+      const left = held.get(queue);
+      if (left) setAside(queue, left);
+      else goOn(queue);
     }
     start();
   }
 
-  function goOn(line: KeyQueue<Task, Answer>): void {
-    line.tries = 0;
-    if (line.waiting.length > 0) ready.push(line);
-    else forget(line);
+  function goOn(queue: KeyQueue<Task, Answer>): void {
+    queue.tries = 0;
+    if (queue.waiting.length > 0) ready.push(queue);
+    else forget(queue);
   }
 
-  function setAside(line: KeyQueue<Task, Answer>, locked: readonly WaitingTask<Task, Answer>[]): void {
+  function setAside(queue: KeyQueue<Task, Answer>, locked: readonly WaitingTask<Task, Answer>[]): void {
     const tooOld = Date.now() - lockBoundMs;
-    const all = [...locked, ...line.waiting];
-    line.waiting = all.filter(({ since }) => since > tooOld);
-    for (const { since, reject } of all) if (since <= tooOld) reject(new LockedTooLong(line.key));
-    if (line.waiting.length === 0) {
-      forget(line);
+    const all = [...locked, ...queue.waiting];
+    queue.waiting = all.filter(({ since }) => since > tooOld);
+    for (const { since, reject } of all) if (since <= tooOld) reject(new LockedTooLong(queue.key));
+    if (queue.waiting.length === 0) {
+      forget(queue);
       return;
     }
-    line.tries += 1;
-    setTimeout(comeBack, pauseAfter(line.tries), line);
+    queue.tries += 1;
+    setTimeout(comeBack, pauseAfter(queue.tries), queue);
   }
 
-  function comeBack(line: KeyQueue<Task, Answer>): void {
-    const giveBack = line.tries >= TRIES_BEFORE_WAITING ? patience.take() : undefined;
+  function comeBack(queue: KeyQueue<Task, Answer>): void {
+    const giveBack = queue.tries >= TRIES_BEFORE_WAITING ? patience.take() : undefined;
     if (giveBack === undefined) {
-      ready.push(line);
+      ready.push(queue);
       start();
       return;
     }
-    const batch = line.waiting.splice(0, maxBatch);
+    const batch = queue.waiting.splice(0, maxBatch);
     runTogether(batch, options, true).then((locked) => {
       giveBack();
       putBack(batch, locked);
     });
   }
 
-  function forget(line: KeyQueue<Task, Answer>): void {
-    lines.delete(line.key);
-    if (lines.size > 0) return;
+  function forget(queue: KeyQueue<Task, Answer>): void {
+    queues.delete(queue.key);
+    if (queues.size > 0) return;
     for (const resolve of onIdle) resolve();
     onIdle = [];
   }
 
-  function lineOf(key: string): KeyQueue<Task, Answer> {
-    const known = lines.get(key);
+  function queueOf(key: string): KeyQueue<Task, Answer> {
+    const known = queues.get(key);
     if (known) return known;
-    const line: KeyQueue<Task, Answer> = { key, waiting: [], tries: 0 };
-    lines.set(key, line);
-    ready.push(line);
-    return line;
+    const queue: KeyQueue<Task, Answer> = { key, waiting: [], tries: 0 };
+    queues.set(key, queue);
+    ready.push(queue);
+    return queue;
   }
 
   return {
     add: (task) =>
       new Promise((resolve, reject) => {
-        const line = lineOf(keyOf(task));
-        if (line.waiting.length >= maxWaiting) return reject(new LockedTooLong(line.key));
-        line.waiting.push({ task, line, since: Date.now(), resolve, reject });
+        const queue = queueOf(keyOf(task));
+        if (queue.waiting.length >= maxWaiting) return reject(new LockedTooLong(queue.key));
+        queue.waiting.push({ task, queue, since: Date.now(), resolve, reject });
         start();
       }),
-    idle: () => (lines.size === 0 ? Promise.resolve() : new Promise((resolve) => onIdle.push(resolve))),
+    idle: () => (queues.size === 0 ? Promise.resolve() : new Promise((resolve) => onIdle.push(resolve))),
   };
 }
 
@@ -206,7 +209,7 @@ async function runAlone<Task, Answer>(
 ): Promise<readonly WaitingTask<Task, Answer>[]> {
   const locked: WaitingTask<Task, Answer>[] = [];
   for (const one of batch) {
-    if (locked.some(({ line }) => line === one.line)) {
+    if (locked.some(({ queue }) => queue === one.queue)) {
       locked.push(one);
       continue;
     }

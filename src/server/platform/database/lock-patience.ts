@@ -1,7 +1,7 @@
 /**
  * A budget of connections that may wait for a lock. All other writes skip a locked key and retry, which holds no
- * connection; but with several nodes, a writer that only retries may find the lock taken every time. Waiting inside the
- * store puts it into the store's queue.
+ * connection. With several nodes, a writer that only retries may find the lock taken every time, so after some tries it
+ * waits in PostgreSQL's own queue for the lock.
  */
 export interface LockPatience {
   /** Takes a place and returns the function that gives it back, or `undefined` if all are taken. */

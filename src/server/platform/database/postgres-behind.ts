@@ -3,8 +3,9 @@ import { type Looked, SLICE } from '#server/platform/jobs/behind-shops.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Reads the next establishments after an id: `counters` joins `establishment_counters c` with the table to compare on
- * the establishment, `isBehind` is the comparison. Walks the primary keys, so that a call costs the same in any store.
+ * Reads the next slice of establishments after an id, and which of them are behind. `counters`: `establishment_counters
+ * c` joined on the establishment with the table to compare; `isBehind`: the comparison. Walks the primary keys, so that
+ * a call costs the same in any store.
  */
 export async function lookForBehind(
   kysely: Kysely<Schema>,

@@ -58,7 +58,7 @@ export function xlsxOf(table: Table, mostRows = MOST_ROWS): Readable {
 
 async function* sheetOf({ heading, rows }: Table, mostRows: number): AsyncGenerator<string> {
   yield SHEET_START + headingXml(heading);
-  // One row for the heading, one for the note.
+  // Leave room for the heading and the note.
   let left = mostRows - 2;
   for await (const batch of rows) {
     if (batch.length > left) {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { hasDirectionMarks, withoutDirectionMarks } from '#domain/shared/text/direction-marks.ts';
 
-/** As written, or as an escape of JSON. */
-const ESCAPED = /\\u20(?:2[a-e]|6[6-9])/i;
+/** A direction mark written as a JSON escape. */
+const ESCAPED_MARK = /\\u20(?:2[a-e]|6[6-9])/i;
 
 type BodyParsed = (error: Error | null, body?: unknown) => void;
 
 /**
- * Reads JSON bodies. An empty one is accepted: some clients announce JSON and send nothing for operations without a
- * body; routes that need one say so. Keys which would change an object's prototype are refused. Marks that change the
- * direction of writing are removed from every text.
+ * Reads JSON bodies. Accepts an empty one, because some clients announce JSON and send nothing for operations without a
+ * body; routes that need a body say so. Refuses keys that would change an object's prototype. Removes marks that change
+ * the direction of writing from every text.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -37,21 +37,21 @@ function parsePlainly(text: string, otherwise: () => void, done: BodyParsed): vo
   try {
     body = JSON.parse(text);
   } catch {
-    // Its error, or a byte order mark that it skips.
+    // Fastify's parser makes the error, or skips a byte order mark.
     otherwise();
     return;
   }
   done(null, body);
 }
 
-/** Whether a text of a JSON document may have marks of direction. Costs one or two searches of the document. */
+/** Whether a JSON document may contain direction marks. Costs one or two searches of the document. */
 function mayHaveDirectionMarks(json: string): boolean {
-  return hasDirectionMarks(json) || ESCAPED.test(json);
+  return hasDirectionMarks(json) || ESCAPED_MARK.test(json);
 }
 
 /**
- * Removes marks of direction from every text of a parsed document, in place. Passwords stay as they were typed. Walks
- * with a list of its own: a document may be nested deeper than calls can be.
+ * Removes direction marks from every text of a parsed document, in place. Passwords stay as they were typed. Keeps its
+ * own stack: a document may be nested deeper than function calls can be.
  */
 function removeDirectionMarks(document: unknown): unknown {
   if (typeof document === 'string') return withoutDirectionMarks(document);

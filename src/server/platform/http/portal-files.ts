@@ -39,7 +39,7 @@ export async function servePortal(
       root: folder,
       preCompressed: true,
       cacheControl: false,
-      // `/` depends on who asks.
+      // Not served as a file: what `/` shows depends on the visitor.
       index: false,
       setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
     });

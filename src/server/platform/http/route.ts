@@ -72,7 +72,7 @@ function withStatus({ answer }: Operation, handler: RouteHandlerMethod): RouteHa
   return async function answerPerhapsNothing(request, reply) {
     begin(reply);
     const answered = await handler.call(this, request, reply);
-    // A sent reply is awaited, which resolves to undefined.
+    // A reply that was sent already is awaited here, which resolves to undefined.
     if (answered !== undefined) return answered;
     return reply.sent ? reply : reply.send();
   };

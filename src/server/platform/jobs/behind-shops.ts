@@ -1,18 +1,18 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 
-/** What a look at the next establishments, in the order of their ids, found. */
+/** A slice of establishments, in the order of their ids. */
 export interface Looked {
-  /** Those with something to do. */
+  /** Those of the slice with something to do. */
   readonly behind: readonly string[];
-  /** The id to go on after; `undefined` at the end. */
+  /** The last id of the slice, after which the next one begins; `undefined` at the end. */
   readonly last: string | undefined;
 }
 
-/** Looks at the establishments whose ids come after one. */
+/** Reads the slice of establishments whose ids come after this one. */
 export type LookAfter = (after: string) => Promise<Looked>;
 
-/** Where a background job has something to do, at a cost that does not grow with the number of idle establishments. */
+/** The establishments that a background job has to work on. Idle establishments cost nothing but the slices. */
 export interface BehindShops {
   /**
    * Establishments whose orders changed since the last call, and those that a read of the store found: all of them at
@@ -23,7 +23,9 @@ export interface BehindShops {
   done(establishmentId: string): void;
   /** An establishment of the last call is not up to date: the next call returns it again. */
   again(establishmentId: string): void;
-  /** Since when the one that waits longest has waited, as far as this node knows; `undefined` if none does. */
+  /**
+   * Since when the establishment that waits longest has waited, as far as this node knows; `undefined` if none waits.
+   */
   oldest(): InstantMs | undefined;
   /** Stops listening. */
   stop(): void;
@@ -32,7 +34,7 @@ export interface BehindShops {
 /** How many establishments a slice has: a millisecond or two of the store. */
 export const SLICE = 1000;
 
-/** Without a bus, only the looks find something. */
+/** Without a bus, establishments are found by reading slices only. */
 export function createBehindShops(look: LookAfter, bus?: Bus, clock: () => InstantMs = Date.now): BehindShops {
   /** Since when each one waits. */
   let hinted = new Map<string, InstantMs>();

@@ -28,7 +28,7 @@ export interface DueWorkDependencies {
   readonly turns?: FairTurns;
 }
 
-/** How often it looks for work of other nodes; earlier work has a timer. */
+/** How often to look for work that other nodes noted; work due before the next look has a timer. */
 const LOOK_MS = 5_000;
 const FOUND_AT_ONCE = 1_000;
 
@@ -41,7 +41,7 @@ export function createDueWork(dependencies: DueWorkDependencies): DueWork {
   let looking: NodeJS.Timeout | undefined;
   let isRunning = false;
 
-  /** Later work is found by the periodic look. */
+  /** Sets a timer, or leaves later work to the periodic look. */
   const wakeAt = (establishmentId: string, at: InstantMs): void => {
     const inMs = at - clock();
     if (inMs <= 0) return void wake(establishmentId);

@@ -1,8 +1,8 @@
-/** Runs work for many in turn: a long queue of one never delays another by more than one turn. */
+/** Runs work of many establishments in turn: a long queue of one never delays another by more than one turn. */
 export interface FairTurns {
   /** Runs `work` for `who` (an establishment's id) when a place is free and its turn has come. */
   run<Result>(who: string, work: () => Promise<Result>): Promise<Result>;
-  /** How many run now. */
+  /** How many works run now. */
   running(): number;
 }
 
@@ -19,56 +19,56 @@ interface TurnQueue {
 }
 
 /**
- * Gives places round robin: first come, first served within a line; each line in turn. A line whose work hangs holds at
- * most `each` places. Keeps nothing for lines that neither wait nor run.
+ * Gives places round robin: first come, first served within a queue; each queue in turn. A queue whose work hangs holds
+ * at most `each` places. Keeps nothing for queues that neither wait nor run.
  */
 export function createFairTurns({ atOnce, each }: FairTurnsOptions): FairTurns {
-  const lines = new Map<string, TurnQueue>();
-  // Lines with work waiting and a place left, in the order of their turns.
+  const queues = new Map<string, TurnQueue>();
+  // Establishments with work waiting and a place left, in the order of their turns.
   const turns = new Set<string>();
   let running = 0;
 
-  const lineOf = (who: string): TurnQueue => {
-    const known = lines.get(who);
+  const queueOf = (who: string): TurnQueue => {
+    const known = queues.get(who);
     if (known) return known;
-    const line = { waiting: [], running: 0 };
-    lines.set(who, line);
-    return line;
+    const queue = { waiting: [], running: 0 };
+    queues.set(who, queue);
+    return queue;
   };
   const next = (): void => {
     while (running < atOnce) {
       const [who] = turns;
       if (who === undefined) return;
       turns.delete(who);
-      const line = lineOf(who);
-      const start = line.waiting.shift();
+      const queue = queueOf(who);
+      const start = queue.waiting.shift();
       if (start === undefined) continue;
       running += 1;
-      line.running += 1;
-      if (line.waiting.length > 0 && line.running < each) turns.add(who);
+      queue.running += 1;
+      if (queue.waiting.length > 0 && queue.running < each) turns.add(who);
       start();
     }
   };
-  const end = (who: string, line: TurnQueue): void => {
+  const end = (who: string, queue: TurnQueue): void => {
     running -= 1;
-    line.running -= 1;
-    if (line.waiting.length > 0) turns.add(who);
-    else if (line.running === 0) lines.delete(who);
+    queue.running -= 1;
+    if (queue.waiting.length > 0) turns.add(who);
+    else if (queue.running === 0) queues.delete(who);
     next();
   };
 
   return {
     async run(who, work) {
-      const line = lineOf(who);
+      const queue = queueOf(who);
       await new Promise<void>((start) => {
-        line.waiting.push(start);
-        if (line.running < each) turns.add(who);
+        queue.waiting.push(start);
+        if (queue.running < each) turns.add(who);
         next();
       });
       try {
         return await work();
       } finally {
-        end(who, line);
+        end(who, queue);
       }
     },
     running: () => running,

@@ -47,16 +47,19 @@ const KEEP_ORDER_LINKS_MS = (SCHEDULE_BOUNDS.daysAhead + 10) * DAY_MS;
 /** Positions are personal data of couriers: keep them only as long as somebody may ask about a delivery. */
 const KEEP_POSITIONS_MS = 30 * DAY_MS;
 
-/** Days have their sums; keep who saw which order as long as somebody may complain. */
+/** Who saw which order is kept as long as somebody may complain; the sums of a day stay. */
 export const KEEP_ALARMS_DAYS = 90;
 
-/** Decisions are in the audit; an undecided request is useless after its few minutes. */
+/** The audit keeps the decisions; an undecided request is useless after its few minutes. */
 const KEEP_AUTHORISATIONS_MS = 7 * DAY_MS;
 
 /** Wrong passwords and codes count for half an hour. */
 const KEEP_TRIES_MS = 60 * 60 * 1000;
 
-/** Once an hour: removes idempotency keys past their use, expired sessions and old webhooks. */
+/**
+ * Once an hour: removes what has been kept long enough, from idempotency keys and ended sessions to positions and
+ * tries.
+ */
 export function cleanUpJob(dependencies: CleanUpDependencies): Job {
   const { forgetRequestKeys, forgetEndedSessions, forgetDeliveries, forgetPostalCodes, forgetPrintJobs } = dependencies;
   const { forgetDeliveryPhotos, clock, log } = dependencies;
@@ -66,7 +69,7 @@ export function cleanUpJob(dependencies: CleanUpDependencies): Job {
     async run() {
       const now = clock();
       const failures: unknown[] = [];
-      /** What cannot be deleted now does not keep the rest. */
+      /** Counts 0 for a failed deletion, so that the others still run; the job fails afterwards. */
       const count = (deleted: Promise<number>): Promise<number> =>
         deleted.catch((error: unknown) => {
           failures.push(error);

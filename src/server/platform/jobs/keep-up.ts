@@ -26,7 +26,7 @@ export interface KeeperWork {
   readonly onError: (error: unknown) => void;
 }
 
-/** Works in rounds, and rests after each step, so that orders have the store. */
+/** Works in rounds, and rests after each step, so that orders get the store first. */
 export function createKeeper({ behind, step, steps, everyMs, bus, clock = Date.now, onError }: KeeperWork): Keeper {
   const shops = createBehindShops(behind, bus, clock);
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import type { Essentials } from '#server/surroundings.ts';
 import { createHub, type HubDependencies } from './hub.ts';
 import { type LiveRouteDependencies, liveRoute } from './live-route.ts';
 
-/** Up to 50 ms is a missing neighbour, up to 5 s a lost message. */
+/** Buckets of the delay, in seconds: up to 0.05 an earlier change was awaited, up to 5 the bus lost a message. */
 const HANDED_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The live feed of the dashboards. Its sockets close with the app, before any part stops. */

@@ -9,13 +9,14 @@ export interface BoardDelays {
   arrived(room: Room, committedAt: InstantMs | undefined): void;
   /** The store has an order that the bus lost, committed at this time at the earliest. */
   missed(room: Room, since: InstantMs): void;
-  /** The same reads; after each, what a room was missing has been handed over. */
+  /** Wraps the reads of rooms: after each, the delay of what the room was missing is measured. */
   watch(reads: RoomReads): RoomReads;
 }
 
 /**
  * Calls `observe` with seconds, at most once in a turn of the event loop, with the longest delay of that turn: a batch
- * costs one value, however many orders and sockets it has. Between nodes the difference of their clocks counts.
+ * costs one value, however many orders and sockets it has. Between nodes the difference of their clocks is part of the
+ * delay.
  */
 export function createBoardDelays(observe: (seconds: number) => void): BoardDelays {
   const lateSince = new WeakMap<Room, InstantMs>();

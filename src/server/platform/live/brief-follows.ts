@@ -7,10 +7,12 @@ export interface BriefFollows {
   close(): void;
 }
 
-/** Kept at least this long after the last use, and less than twice as long. */
+/** An establishment is followed at least this long after its last use, and less than twice as long. */
 const KEEP_MS = 60_000;
 
-/** For reads that several visitors share from memory: cached for seconds, and evicted when the bus reports a change. */
+/**
+ * Makes reads shared by several visitors safe to cache for seconds: the bus reports changes while they are followed.
+ */
 export function createBriefFollows(bus: Pick<Bus, 'follow'>): BriefFollows {
   const undos = new Map<string, () => void>();
   let recent = new Set<string>();

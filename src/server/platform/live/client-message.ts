@@ -4,7 +4,9 @@ import { isBusinessDay } from '#domain/shared/business-day.ts';
 /** The longest message a client may send, in bytes. */
 export const MAX_CLIENT_MESSAGE = 4096;
 
-/** A client's message: its position, its answer to a heartbeat, a message of another version, or something unreadable. */
+/**
+ * A client's message: its position, its answer to a heartbeat, a message of another version, or something unreadable.
+ */
 export type ClientMessage = StartMessage | 'here' | 'unknown' | 'malformed';
 
 /** Reads a text from a client. Never throws. */

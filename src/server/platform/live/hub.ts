@@ -62,15 +62,15 @@ export interface Hub {
   close(): void;
 }
 
-/** In ticks of one second. */
+/** How often the counters are compared, in ticks of one second. */
 const CHECK_COUNTERS_EVERY = 5;
-/** The most that a lost order can have been committed before the check that finds it. */
+/** The longest time between the commit of an order that the bus lost and the check that finds it, in milliseconds. */
 const CHECKED_EVERY_MS = CHECK_COUNTERS_EVERY * 1000;
 const CHECK_SESSIONS_EVERY = 30;
 const FORGET_MESSAGES_EVERY = 5;
 const KEEP_EMPTY_ROOM = 60;
 const REMEMBER_CHANGES = 60;
-/** A store that is down fails every room's read every second: only one failure in this time is reported. */
+/** Reports one failure in this many ticks: a store that is down fails every room's read every second. */
 const QUIET = 10;
 
 export function createHub(dependencies: HubDependencies): Hub {
@@ -106,7 +106,7 @@ export function createHub(dependencies: HubDependencies): Hub {
     for (const listener of listeners) if (isEnded(listener.sessionId)) close(listener, CLOSE_CODES.signedOut);
   };
 
-  /** Changes of rights that were handled: every node reports each, and a socket reconnects once. */
+  /** Changes of rights that were handled, by id: every node reports each, but a socket must reconnect only once. */
   const handledChanges = new Map<string, number>();
   const wasHandled = (change: string | undefined): boolean => {
     if (change === undefined) return false;
@@ -171,7 +171,7 @@ export function createHub(dependencies: HubDependencies): Hub {
     if (ended.size > 0) signOut((sessionId) => ended.has(sessionId));
   };
 
-  /** Reports what another node or the admin command ended to this hub and the other listeners on this node. */
+  /** Publishes on this node what another node or the admin command ended. */
   const publishLateEnds = async (): Promise<void> => {
     for (const message of await dependencies.lateEnds()) bus.publish(message);
   };
@@ -190,7 +190,7 @@ export function createHub(dependencies: HubDependencies): Hub {
   const openRoom = (establishmentId: string, timeZone: string): Room => {
     const room = createRoom(establishmentId, offsetAtOf(timeZone), clock());
     rooms.set(establishmentId, room);
-    // A write of another node before it knew of this room shows in the counter.
+    // Other nodes sent nothing before they knew that this node follows: compare the counter once they do.
     room.unfollow = bus.follow(establishmentId, () => readStandings(orders, [room], onStanding).catch(report));
     return room;
   };

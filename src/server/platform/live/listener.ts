@@ -5,7 +5,7 @@ import { messageWithout } from './message-without.ts';
 
 /** The most bytes that may wait for a reader, apart from the last answer it was sent. */
 const MAX_UNREAD = 1024 * 1024;
-/** Fewer unread bytes are no sign of a stalled reader. */
+/** Up to this many unread bytes are no sign of a stalled reader. */
 const FEW_UNREAD = 64 * 1024;
 /** How many messages a client may send between two checks. */
 const MAX_MESSAGES = 60;
@@ -31,7 +31,7 @@ export interface Listener {
   isAlive: boolean;
   /** Its page answers heartbeats itself; pages of earlier versions do not. */
   answers: boolean;
-  /** Its page has not answered the last question yet. */
+  /** Its page was asked for a sign of life and has not answered yet. */
   isAsked: boolean;
   messages: number;
   answerBytes: number;
@@ -88,7 +88,10 @@ export function acceptsMessage(listener: Listener): boolean {
   return listener.messages <= MAX_MESSAGES;
 }
 
-/** Sends a heartbeat; false if not. A socket with much unread data gets none: the waiting data shows life just as well. */
+/**
+ * Sends a heartbeat and tells whether it did. A socket with much unread data gets none: reading that data is a sign of
+ * life, too.
+ */
 export function beat({ socket }: Listener, heartbeat: Buffer): boolean {
   const isSent = socket.readyState === WebSocket.OPEN && socket.bufferedAmount < FEW_UNREAD;
   if (isSent) socket.send(heartbeat, AS_TEXT);

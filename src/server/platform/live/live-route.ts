@@ -15,7 +15,7 @@ import { acceptsMessage, close, createListener, type Listener } from './listener
 export interface LiveRouteDependencies {
   readonly hub: Hub;
   readonly authenticate: (request: FastifyRequest) => Promise<Caller>;
-  /** How long the feed's second lasts, in milliseconds. */
+  /** The length of a second of the feed's timers, in milliseconds; tests make it shorter. */
   readonly secondMs: number;
 }
 
@@ -51,7 +51,7 @@ export function liveRoute({ hub, authenticate, secondMs }: LiveRouteDependencies
     const callerOf = async (request: FastifyRequest): Promise<Caller> => {
       const caller = await authenticate(request);
       const { [ESTABLISHMENT_PARAMETER]: believed } = request.query as Record<string, unknown>;
-      // The browser's session is at another establishment now: the tab learns it from the problem and stops.
+      // The session has moved to another establishment than the tab shows: the tab must stop.
       if (believed !== undefined && believed !== caller.establishmentId) throw new ProblemError('signed-out');
       return caller;
     };
@@ -94,7 +94,7 @@ function endSockets(server: WebSocketServer, done: () => void): void {
 }
 
 /**
- * Lets go of what only the handshake needed. The plugin's error listener and the response that it gave the connection
+ * Releases what only the handshake needed. The plugin's error listener and the response that it gave the connection
  * would hold request, reply and their headers for as long as the socket is open.
  */
 function forgetHandshake(socket: WebSocket, connection: Socket & { readonly _httpMessage?: ServerResponse }): void {

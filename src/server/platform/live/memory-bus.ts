@@ -1,6 +1,6 @@
 import type { Bus, BusMessage } from './bus.ts';
 
-/** Shared by all follows. */
+/** The undo that all follows share: there is nothing to undo. */
 const NOTHING = (): void => {};
 
 /** The bus of a single-node portal: listeners are called before `publish` returns. */

@@ -24,7 +24,7 @@ export function createNatsFollows(
 
   const subscribe = (establishmentId: string): Subscription | undefined =>
     connection?.isClosed() === false ? connection.subscribe(subjectOf(establishmentId), { callback }) : undefined;
-  /** The server answers a ping after it has processed the subscription. */
+  /** Calls `onHearing` when the server has answered a ping, because it answers after processing the subscription. */
   const whenHearing = (onHearing: () => void): void => {
     if (connection?.isClosed() === false) connection.flush().then(onHearing).catch(onError);
   };

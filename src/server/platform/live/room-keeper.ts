@@ -12,7 +12,7 @@ export interface RoomKeeper {
   expectMissing(room: Room): void;
   /** Reads what the room is missing: a new day, or changes that did not arrive. */
   refresh(room: Room): void;
-  /** Reloads a room whose store went back to an earlier state: what was sent from the later one is no longer true. */
+  /** Reloads a room whose store went back to an earlier state (a restored backup), and drops what is no longer true. */
   restart(room: Room): void;
 }
 

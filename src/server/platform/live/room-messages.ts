@@ -34,7 +34,7 @@ export function alarmsMessage(alarms: readonly AlarmState[], isWhole = false): B
   );
 }
 
-/** Proves to a device that its feed reaches the server and back. */
+/** Answers a device's test of its feed with the same text. */
 export function echoMessage(echo: string): Buffer {
   return Buffer.from(JSON.stringify({ type: 'echo', echo } satisfies EchoMessage));
 }

@@ -22,7 +22,7 @@ export function createRoomReads({ orders }: RoomReadsDependencies): RoomReads {
     const { establishmentId, day, feed: before } = room;
     const stoodAt = before?.revision ?? 0;
     const read = await orders.boardTexts(establishmentId, day);
-    // What was missed until this read is sent first, so that no change of an earlier day is lost in between.
+    // First send what was missed until this read, so that no change of the earlier day is lost.
     if (before && before.day !== day && stoodAt < read.revision) await sendMissed(room);
     const entries = read.orders.map(readEntry);
     const feed = createFeed({ day, revision: read.revision, entries });

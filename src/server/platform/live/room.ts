@@ -28,7 +28,7 @@ export interface Room {
   unfollow: () => void;
 }
 
-/** Beyond this many, changes that wait for an earlier one are dropped: the store supplies them again. */
+/** At most so many changes wait for an earlier one; more are dropped and read from the store later. */
 const MAX_EARLY = 1000;
 
 export function createRoom(establishmentId: string, offsetAt: OffsetAt, now: InstantMs): Room {
@@ -59,7 +59,7 @@ export function turnCalendar(room: Room, now: InstantMs): void {
   room.dayEndsAt = endOfBusinessDay(room.day, room.offsetAt);
 }
 
-/** Moves the establishment to another time zone and computes its current day again. */
+/** Changes the establishment's time zone and computes its current day again. */
 export function moveToZone(room: Room, offsetAt: OffsetAt, now: InstantMs): void {
   room.offsetAt = offsetAt;
   room.dayEndsAt = room.dayStartsAt;

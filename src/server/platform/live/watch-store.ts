@@ -11,7 +11,7 @@ export interface Standing {
   readonly counter: number;
 }
 
-/** Reads the counters of all rooms that have a feed, some hundreds at a time, to find what the bus lost. */
+/** Reads the counters of all rooms that have a feed, a chunk at a time, to find what the bus lost. */
 export async function readStandings(
   orders: Pick<OrderReader, 'revisionsOf'>,
   rooms: readonly Room[],

@@ -10,7 +10,7 @@ export interface QueueDepth {
 /** Reads the depths of the queues. Fails if the store does not answer. */
 export type ReadQueueDepths = () => Promise<readonly QueueDepth[]>;
 
-/** Both metrics of a queue are read at the same moment, and there may be several collectors. */
+/** Caches a read, because both metrics of a queue are read at the same moment, perhaps for several collectors. */
 const KEPT_MS = 5_000;
 
 /** Caches the answer of a read, for five seconds unless said otherwise; concurrent calls share one read. */

@@ -68,12 +68,12 @@ export interface EndedOutsideCall {
   readonly method: OutsideCall['method'];
   /** `2xx` to `5xx`, or the failure's code. */
   readonly outcome: string;
-  /** Milliseconds since 1970 and of the call. */
+  /** The start, in milliseconds since 1970. */
   readonly startedAt: number;
   readonly tookMs: number;
 }
 
-/** Publishes an {@link EndedOutsideCall} each. Subscribers run in the caller's asynchronous context. */
+/** Publishes an {@link EndedOutsideCall} for each call. Subscribers run in the caller's asynchronous context. */
 export const OUTSIDE_CALLS = channel('portal-motoboy:outside-call');
 
 /** Calls an outside service, over its own connection or the agent's. Never throws: failures are values. */
@@ -91,15 +91,15 @@ export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
 async function callWithRetry(call: OutsideCall): Promise<OutsideAnswer> {
   const answer = await attemptOnce(call);
   if (answer !== 'stale-connection') return answer;
-  // The other side closed a kept connection while the request was on its way. Retries once over a new connection, as
-  // HTTP does for repeatable requests: callers that keep connections send only such.
+  // The other side closed a kept connection while the request was on its way. Retry once over a new connection, as HTTP
+  // does for repeatable requests: callers that keep connections send only such.
   const { agent: _kept, ...again } = call;
   const second = await attemptOnce(again);
   return second === 'stale-connection' ? refused({ code: 'cut-off', received: 'perhaps' }) : second;
 }
 
 function attemptOnce(call: OutsideCall): Promise<OutsideAnswer | 'stale-connection'> {
-  // A request that cannot be written, such as a key with characters no header allows, is refused before it is sent.
+  // A request that cannot be written, such as a key with characters no header allows, was never sent.
   return attempt(call).catch(() => refused({ code: 'unreachable', received: 'no' }));
 }
 

@@ -3,7 +3,7 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for every try of an e-mail, so that its reader gets it once; letters, digits, dots and hyphens. */
+  /** The same for every try of an e-mail, so that its reader gets it once. Letters, digits, dots and hyphens. */
   readonly id?: string;
 }
 

@@ -19,7 +19,7 @@ const IPV4_RANGES: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Only 2000::/3 is routed at all; these ranges within it lead back to IPv4 or nowhere. */
+/** Only 2000::/3 is routed; these ranges within it lead to IPv4 addresses or nowhere. */
 const IPV6_RANGES: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],

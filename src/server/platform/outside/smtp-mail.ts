@@ -28,7 +28,7 @@ export function createSmtpMail({ url, from }: MailSettings, onError: (error: unk
   return {
     async send({ to, subject, text, id }) {
       try {
-        // Passed as an object, so that a comma in an address does not make it two.
+        // Pass the address as an object: a comma in a text would make it two.
         const messageId = id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` };
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, ...messageId });
         return 'sent';

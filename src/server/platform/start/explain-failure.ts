@@ -5,7 +5,7 @@ import { EnvironmentError } from '#server/platform/environment-variable.ts';
 export function explainFailure(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;
   if (!(error instanceof Error)) return `O portal não iniciou: ${String(error)}`;
-  // Their messages are written for the terminal.
+  // Messages of these errors are written for the terminal.
   if (error.name === 'EmbeddedPostgresError' || error.name === 'BackupError') return error.message;
   const { code, port, address } = error as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE')

@@ -43,7 +43,7 @@ export async function openStore(environment: Environment, log: FastifyBaseLogger
   return { database, close, onTaken };
 }
 
-/** Whether the store has content of an older version. */
+/** Whether the store was written by an older version. */
 async function isUpgrade(database: Database): Promise<boolean> {
   const pending = await pendingMigrations(database.kysely as never);
   return pending.length > 0 && pending.length < MIGRATION_NAMES.length;

@@ -55,7 +55,7 @@ export async function startPortal(environment: Environment): Promise<RunningPort
       log.warn('PUBLIC_URL without TRUST_PROXY: behind a proxy all clients count as one address');
     }
     for (const name of plainConnections(environment)) {
-      log.warn({ variable: name }, 'an address off this machine is spoken to without TLS');
+      log.warn({ variable: name }, 'a service on another machine is used without TLS');
     }
     const stop = async (): Promise<void> => {
       const patience = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_MS);

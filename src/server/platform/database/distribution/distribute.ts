@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { DELEGATED_FUNCTIONS, LOCAL_TABLES, WORKER_FUNCTIONS } from './tables.ts';
 
-/** Why a store cannot be distributed, in words for the person who asked for it. */
+/** Why a store cannot be distributed, as a Portuguese sentence for the operator. */
 export class DistributionError extends Error {}
 
 export interface Distribution {
   /** Tables distributed by this run, parents first. */
   readonly tables: readonly string[];
-  /** How many are distributed now. */
+  /** How many tables are distributed now, those of earlier runs included. */
   readonly distributed: number;
 }
 
@@ -40,7 +40,7 @@ export async function distribute(client: Client): Promise<Distribution> {
   }
 }
 
-/** Refuses a PostgreSQL without Citus, in a sentence. */
+/** Refuses a PostgreSQL without Citus. */
 export async function refuseWithoutCitus(client: Client): Promise<void> {
   const { rowCount } = await client.query(`select 1 from pg_extension where extname = 'citus'`);
   if (!rowCount) {
@@ -109,7 +109,9 @@ async function distributeTable(client: Client, table: string): Promise<void> {
   );
 }
 
-/** Every version of the function that the migrations left, with its distribution parameter if it is delegated. */
+/**
+ * Distributes every overload of the function (earlier migrations left some), delegated by `parameter` if it is given.
+ */
 async function distributeFunction(client: Client, name: string, parameter?: string): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
@@ -117,7 +119,7 @@ async function distributeFunction(client: Client, name: string, parameter?: stri
     [name],
   );
   for (const { signature } of rows) {
-    // Citus cannot plan a join or an insert from a select without the value of the establishment: generic plans fail.
+    // Remove the setting: Citus cannot make a generic plan for a join or an `insert … select` of one establishment.
     await client.query(`alter function ${signature} reset plan_cache_mode`);
     await (parameter === undefined
       ? client.query('select create_distributed_function($1::regprocedure)', [signature])

@@ -1,42 +1,43 @@
 /**
- * Tables that stay on the coordinator of a distributed store, and why. Every other table belongs to one establishment and
- * is distributed by `establishment_id` (`establishments` by `id`): a new table is distributed unless it is named here.
+ * Tables that stay on the coordinator of a distributed store, and why. Every other table belongs to one establishment
+ * and is distributed by `establishment_id` (`establishments` by `id`): a new table is distributed unless it is named
+ * here.
  */
 export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   kysely_migration: 'belongs to no establishment',
   kysely_migration_lock: 'belongs to no establishment',
   postal_codes: 'public facts that all establishments share',
-  auth_accounts: 'an e-mail says whose it is',
-  auth_sessions: 'a cookie says whose it is',
+  auth_accounts: 'looked up by e-mail',
+  auth_sessions: 'looked up by cookie',
   ended_sessions: 'every node asks which sessions ended lately',
   operator_sessions: 'belongs to a session',
   auth_credentials: 'belongs to an account',
   auth_verifications: 'belongs to an account',
-  account_invitations: 'a token says whose it is',
-  account_memberships: 'an account says where else it may go',
+  account_invitations: 'looked up by token',
+  account_memberships: 'looked up by account',
   auth_factors: 'belongs to an account',
-  sign_ups: 'a token says whose it is, and no establishment is there yet',
-  password_links: 'a token says whose it is',
-  limited_tries: 'counted before anybody knows whose account it is',
-  api_keys: 'a secret says whose it is',
-  print_agents: 'a token says whose it is',
-  agent_pairings: 'belongs to no establishment: a code is entered by the person who reads it',
-  courier_links: 'a token says whose it is',
-  order_links: 'a token says whose it is',
-  partner_accounts: 'the address that the partner calls says whose it is',
+  sign_ups: 'looked up by token; there is no establishment yet',
+  password_links: 'looked up by token',
+  limited_tries: 'counted before the account is known',
+  api_keys: 'looked up by secret',
+  print_agents: 'looked up by token',
+  agent_pairings: 'belongs to no establishment until a person enters its code',
+  courier_links: 'looked up by token',
+  order_links: 'looked up by token',
+  partner_accounts: 'looked up by the address that the partner calls',
   partner_deliveries: 'a queue of all establishments: which deliveries are to be read next',
   partner_events: 'a queue of all establishments',
   live_nodes: 'belongs to no establishment',
   live_listeners: 'belongs to a node, which keeps all of its rows alive at once',
   live_absences: 'written with live_listeners',
   push_keys: 'belongs to no establishment',
-  push_devices: 'an address says whose it is',
+  push_devices: 'looked up by address',
   push_messages: 'a queue of all establishments',
-  webhooks: 'a queue of all establishments: which addresses have work',
+  webhooks: 'a queue of all establishments: which addresses have messages',
   webhook_deliveries: 'the messages of that queue',
 };
 
-/** Functions of one establishment, each of which runs completely on the worker that holds it, with its parameter. */
+/** Functions that run completely on the worker of one establishment, each with the parameter that names it. */
 export const DELEGATED_FUNCTIONS: Readonly<Record<string, string>> = {
   append_establishment_orders: 'establishment',
   change_establishment_orders: 'establishment',

@@ -2,7 +2,9 @@ import pg from 'pg';
 import { READER } from '../wall/raise.ts';
 import { PORTAL_ROLE, type PostgresConnection } from './connection.ts';
 
-/** Makes the role that reads one establishment's rows, and lets the portal take it on. Its own role may make none. */
+/**
+ * Creates the role that reads one establishment's rows and grants it to the portal's role, which may not create roles.
+ */
 export async function ensureReader(connection: PostgresConnection): Promise<void> {
   const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' });
   client.on('error', () => {});

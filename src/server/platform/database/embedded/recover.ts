@@ -21,8 +21,8 @@ export interface Recovery {
 const NOTHING_LATER = 'recovery ended before configured recovery target was reached';
 
 /**
- * Recovers a cluster in a folder without one. It gets its place when it is complete: an interrupted recovery leaves
- * nothing that a start would take for data. Throws `EmbeddedPostgresError` if PostgreSQL refuses the files.
+ * Recovers a cluster into a folder without one. Moves it to its place when it is complete, so that a start never takes
+ * an interrupted recovery for data. Throws `EmbeddedPostgresError` if PostgreSQL refuses the files.
  */
 export async function recoverCluster({ dataDir, fill, until }: Recovery): Promise<void> {
   const folders = embeddedFolders(dataDir);

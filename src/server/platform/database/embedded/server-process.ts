@@ -43,7 +43,7 @@ async function processes(): Promise<readonly number[]> {
   return run('ps', ['-axo', 'pid=']).split('\n').map(Number).filter(Number.isInteger);
 }
 
-/** Known on Linux only. */
+/** The arguments of a process; none on systems without `/proc`. */
 async function argumentsOf(pid: number): Promise<readonly string[]> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
 }

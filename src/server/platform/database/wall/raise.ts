@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
  */
 export const READER = 'portal_reader';
 
-/** While it waits for a table, orders wait for it. */
+/** How long to wait for the lock of a table, in milliseconds. Short, because orders queue behind it. */
 const LOCK_PATIENCE_MS = 200;
 const ATTEMPTS = 5;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -64,7 +64,7 @@ async function wallIn(db: Kysely<never>, name: string, key: string): Promise<boo
   return false;
 }
 
-/** Reads whether reads can use the role. */
+/** Tells whether reads can use the role, or why not. */
 export async function wallState(db: Kysely<never>): Promise<WallState> {
   const found = (await PRECONDITIONS.execute(db)).rows[0];
   if (found?.distributed) return 'distributed';

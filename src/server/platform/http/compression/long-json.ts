@@ -6,7 +6,7 @@ import { type RawAnswer, rawAnswer } from '../raw-answer.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
 
 const compress = promisify(gzip);
-/** The fastest level has most of the gain: a day is compressed again for each reader. */
+/** Compress at the fastest level: it has most of the gain, and a day is compressed for each reader. */
 const LEVEL = { level: constants.Z_BEST_SPEED };
 /** Shorter answers save a packet or two at most. */
 const WORTH_IT = 4096;

@@ -11,7 +11,7 @@ const DESCRIPTION = `JSON sobre HTTP. Dinheiro em centavos inteiros, instantes e
 Erros são \`application/problem+json\` com um \`code\` de uma lista fechada. Campos desconhecidos são recusados.
 Integrações enviam \`Authorization: Bearer <chave>\`; pessoas usam a sessão do portal.`;
 
-/** Must come before the routes it describes. */
+/** Collects the operations for the API's description. Call it before the routes are added. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -38,7 +38,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The addresses under /api that are no operations. */
+/** Addresses under /api that are not operations. */
 const NO_OPERATIONS = new Set(['/api/openapi.json', '/api/docs', LIVE_PATH]);
 
 function schemaOf(url: string, operation: Operation | undefined) {

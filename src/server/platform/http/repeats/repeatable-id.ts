@@ -13,14 +13,14 @@ export function repeatableId(request: FastifyRequest, newId: () => string): stri
 }
 
 /**
- * What the ids and secrets of a request with an `Idempotency-Key` follow from: its establishment, method, path, key and
- * body. `undefined` without a key.
+ * What the ids and secrets of a request with an `Idempotency-Key` are derived from: its establishment, method, path,
+ * key and body. `undefined` without a key.
  */
 export function repeatableName(request: FastifyRequest): string | undefined {
   const { method, url, caller } = request;
   const requestKey = requestKeyOf(request);
   if (requestKey === undefined) return undefined;
   const name = `${caller.establishmentId} ${method} ${url}\n${requestKey.key}`;
-  // The first try of this request made an id that did not depend on the body.
+  // A claim of an earlier version: its ids did not depend on the body.
   return isClaimOfEarlierVersion(request) ? name : `${name}\n${requestKey.hash}`;
 }

@@ -16,7 +16,7 @@ export interface KeptAnswer {
 export interface RequestClaims {
   /**
    * Binds an unused key to the request of this hash. `own`: the key is this request's and has no answer yet;
-   * `own-earlier`: so too, but an earlier version of the portal claimed it, whose ids did not depend on the body;
+   * `own-earlier`: the same, but an earlier version of the portal claimed it, whose ids did not depend on the body;
    * `other`: it belongs to another request.
    */
   claim(establishmentId: string, key: string, hash: string): Promise<'own' | 'own-earlier' | 'other' | KeptAnswer>;
@@ -33,7 +33,7 @@ export interface RequestKeyDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** Pauses before further tries to store an answer, in milliseconds: a store that just stood still or was full. */
+/** Pauses before further tries to store an answer, in milliseconds, long enough for a store that was down or full. */
 const PAUSES_MS = [500, 2_000, 10_000];
 
 const replays = new WeakSet<FastifyRequest>();
@@ -97,7 +97,7 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
     endings.get(request)?.();
   };
 
-  // Requests without a claim go on in the same turn.
+  // Calls `done` at once for requests without a claim: a promise would delay them by a turn of the event loop.
   app.addHook('preHandler', (request, reply, done) => {
     const requestKey = keyOf(request);
     return requestKey === undefined ? done() : claim(request, reply, requestKey);
