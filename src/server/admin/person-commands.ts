@@ -41,7 +41,7 @@ const eraseAccount: PersonCommand = async (dependencies, options) => {
   return { erased: { id: account.id, email: account.email } };
 };
 
-/** What the operator does when a person asks for his data, or for its end. */
+/** What the operator does when a person asks for his data, or for its deletion. */
 export const PERSON_COMMANDS = {
   'export-account': exportAccount,
   'erase-account': eraseAccount,

@@ -112,7 +112,7 @@ async function healthOf({ kysely }: Database, id: string, now: number) {
   };
 }
 
-/** Deletes its sessions; for cached keys and links writes the entry that every node reads within a second. */
+/** Deletes the shop's sessions. For cached keys and links, writes an entry that every node reads within a second. */
 async function endEverything({ kysely }: Database, id: string): Promise<void> {
   await sql`delete from auth_sessions where at_establishment = ${id}`.execute(kysely);
   await sql`insert into ended_sessions (id) values (${closedShopMark(id)})`.execute(kysely);

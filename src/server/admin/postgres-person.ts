@@ -7,7 +7,7 @@ import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { PersonRecord, PersonStore } from './person-store.ts';
 
-/** A person's data on PostgreSQL: one establishment after the other, because each may stand on another worker. */
+/** A person's data on PostgreSQL. Reads one establishment after the other, because each may be on another worker. */
 export function createPersonStore({ kysely }: Pick<Database, 'kysely'>): PersonStore {
   return {
     async read(accountId) {
@@ -96,7 +96,7 @@ async function factorsOf(kysely: Kysely<Schema>, accountId: string): Promise<Per
   return rows.map(({ kind, name, created_at }) => ({ kind, name, since: created_at.toISOString() }));
 }
 
-/** Locks the team, so that two owners cannot go at once. */
+/** Locks the team, so that two owners cannot leave at the same time. */
 async function isLastOwnerOf(trx: Transaction<Schema>, establishmentId: string, accountId: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('account_memberships')

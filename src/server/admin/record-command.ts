@@ -8,7 +8,7 @@ export interface CommandAuditDependencies {
   readonly clock: () => InstantMs;
 }
 
-/** What a command did: to whom or what, and the fields that it changed. */
+/** What a command did: the target of the act and the fields that it changed. */
 type CommandAct = Partial<Pick<AuditAct, 'target' | 'changes'>>;
 
 /** Writes a command that succeeded into the audit of each establishment. */
