@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { plainEmail } from './accounts.ts';
 
 /**
- * The name under which the log shows the e-mail of a refused sign-in: always the same for one e-mail, which nobody can
- * compute without the portal's secret.
+ * Makes the mark that stands for the e-mail of a refused sign-in in the log: always the same for one e-mail, and nobody
+ * can compute it without the portal's secret.
  */
 export function createAccountMark(portalSecret: string): (email: string) => string {
   const key = createHmac('sha256', portalSecret).update('portal-motoboy account marks').digest();

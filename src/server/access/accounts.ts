@@ -9,7 +9,7 @@ import { checkChosen } from './passwords/chosen.ts';
 import { accountOf, createOpenSessions, type OpenSessions } from './sessions/open.ts';
 import type { SessionRows } from './sessions/rows.ts';
 
-/** The person's data that are the same in every establishment. */
+/** The person's data that is the same in every establishment. */
 export type Person = Pick<Account, 'id' | 'name' | 'email'>;
 
 /** A person with the establishments that may be entered, the last entered one first. */
@@ -32,9 +32,9 @@ export interface InvitedAccount {
 }
 
 export interface NewAccount extends Omit<InvitedAccount, 'role'> {
-  /** The id of the new account; absent: one is made. */
+  /** The id of the new account; made if absent. */
   readonly id?: string;
-  /** `dono` unless it says otherwise. */
+  /** The role; `dono` if absent. */
   readonly role?: Role;
   readonly password: string;
 }
@@ -123,7 +123,7 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
   const matches = async (account: StoredAccount | undefined, password: string): Promise<boolean> => {
     const hash = account && (await hashOf(account.id));
     if (hash) return verifyPassword({ hash, password });
-    // An unknown account must take as long as a known one.
+    // Take as long for an unknown account as for a known one.
     await hashPassword(password);
     return false;
   };
@@ -132,7 +132,7 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
     async check(email, password, reveals) {
       const account = isEmail(plainEmail(email)) ? await stored(email) : undefined;
       const person = account && (await known(account));
-      // Without access there is no session, whatever the password.
+      // Open no session for a person without access, even with the right password.
       const hasAccess = person !== undefined && person.establishmentIds.length > 0;
       if (reveals && !hasAccess) return refused({ code: 'unknown-account' });
       const isRight = await matches(account, password);
@@ -143,7 +143,7 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
       if (!isEmail(plainEmail(email))) return refused({ code: 'invalid-email' });
       const chosen = await checkChosen(password, { establishment: '', name, email });
       if (!chosen.ok) return refused({ code: 'weak-password' });
-      // The password of an existing account is never set here.
+      // Never sets the password of an existing account.
       if (await stored(email)) return refused({ code: 'email-taken' });
       const hash = await hashPassword(password);
       const account = await make(name, email, id);

@@ -99,7 +99,7 @@ export function createAccess(
     codes,
     passkeys,
     secondStep,
-    /** The person whose passkey an answer names, whether or not it opens anything. */
+    /** The person whose passkey an answer names, whether or not the answer is valid. */
     findByPasskey,
   };
 }

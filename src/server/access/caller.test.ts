@@ -17,7 +17,7 @@ test('only a print agent fetches tickets, and it does nothing else', () => {
     expect(may(agent, other)).toBe(false);
 });
 
-test('what a role lacks may be lent for one act, where it is one that can be lent', () => {
+test('a right that the role lacks may be lent for one act, if it is one that can be lent', () => {
   expect(isPermittedOnTheSpot(attendant, undefined)).toBe(true);
   expect(isPermittedOnTheSpot(attendant, 'orders.place')).toBe(true);
   expect(isPermittedOnTheSpot(attendant, 'orders.void')).toBe(true);

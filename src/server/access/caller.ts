@@ -22,7 +22,7 @@ export type Scope = ApiKeyScope | 'print:jobs' | 'courier:link';
 export interface Caller {
   readonly establishmentId: string;
   readonly actor: Actor;
-  /** A signed-in account may do everything; an integration only what its key grants. */
+  /** `all` for a signed-in account, which is limited by its role; otherwise what the integration's key grants. */
   readonly scopes: ReadonlySet<Scope> | 'all';
   /** The establishment's time zone, which decides its business day. */
   readonly timeZone: string;
@@ -58,7 +58,7 @@ export function may(caller: Caller, permission: Need | 'signed-in'): boolean {
   const isForCouriers = permission === 'courier:link';
   if (isForCouriers || caller.courierId !== undefined) return isForCouriers && caller.courierId !== undefined;
   if (caller.scopes === 'all') return permission !== 'print:jobs';
-  // What every caller may read is meant for people and integrations: an agent gets its tickets, and nothing else.
+  // People and integrations may read what every caller may; a print agent gets its tickets only.
   if (permission === 'signed-in') return !caller.scopes.has('print:jobs');
   return permission !== 'session' && caller.scopes.has(permission);
 }
@@ -70,8 +70,8 @@ export function isPermitted({ role, grants = [], letThroughBy }: Caller, require
 }
 
 /**
- * Whether the operation is open to the caller at least with an authorisation. One that needs a right which nobody can
- * lend for a single act is not, even where its verb also asks for one that can be lent.
+ * Whether the caller may do the operation at least with an authorisation of another person. Some rights cannot be lent
+ * for a single act: an operation that needs one of them is closed, even if it also needs one that can be lent.
  */
 export function isPermittedOnTheSpot(caller: Caller, required: Required | undefined): boolean {
   if (required === undefined || isPermitted(caller, required)) return true;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A browser's cookie that names the accounts it has signed in to. It grants nothing. */
+/** A browser's cookie with marks of the accounts that have signed in there. It grants nothing. */
 const NAME = 'portal.device';
 const IN_HEADER = /(?:^|;)\s*(?:__Host-)?portal\.device=([\w.-]{1,600})(?:;|$)/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -10,9 +10,9 @@ const MOST_ACCOUNTS = 8;
 export interface KnownDevices {
   /** The browser's id, a secret of that browser; undefined if nobody has signed in there. */
   idOf(cookieHeader: string | undefined): string | undefined;
-  /** The device's id if this browser has signed in with this e-mail before. */
+  /** The browser's id if somebody has signed in there with this e-mail before. */
   find(cookieHeader: string | undefined, email: string): string | undefined;
-  /** The `Set-Cookie` value that adds this e-mail to those the browser has signed in to. */
+  /** The `Set-Cookie` value that adds this e-mail to the browser's marks. */
   remember(cookieHeader: string | undefined, email: string): string;
 }
 

@@ -13,7 +13,7 @@ test('accents typed in one piece or in two are the same', async () => {
   expect(await verifyPassword({ hash, password: 'cafe\u0301 da manha\u0303' })).toBe(true);
 });
 
-test('a hash from before still opens its account', async () => {
+test('a hash of an earlier version still opens its account', async () => {
   const salt = Buffer.from('the salt of before');
   const key = scryptSync('fim da tarde', salt, 32, { N: 16, r: 1, p: 1 }).toString('base64url');
   const hash = ['scrypt', 16, 1, 1, salt.toString('base64url'), key].join('$');

@@ -5,7 +5,7 @@ const COST = { N: 32_768, r: 8, p: 3 } as const;
 const KEY_BYTES = 32;
 const MAX_MEMORY = 256 * 1024 * 1024;
 
-/** Node's thread pool also serves files and DNS: a rush of sign-ins may occupy only half of it. */
+/** At most half of Node's thread pool, which also serves files and DNS, during a rush of sign-ins. */
 const AT_ONCE = 2;
 
 /**

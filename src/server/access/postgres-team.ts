@@ -83,7 +83,7 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
             .where('account_id', '=', accountId)
             .where('establishment_id', '=', establishmentId)
             .execute();
-          // Every node reads it, as it reads which sessions ended. Without access the sessions end.
+          // Every node reads this mark along with the ended sessions. A person without access loses his sessions.
           const mark = rightsMark({ establishmentId, accountId, change });
           if (active) await sql`insert into ended_sessions (id) values (${mark})`.execute(trx);
         }

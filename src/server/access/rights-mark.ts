@@ -8,7 +8,10 @@ export interface RightsChange {
   readonly change: string;
 }
 
-/** An entry among the ended sessions when a person's rights change, so that every node learns of it as fast. */
+/**
+ * The entry among the ended sessions when a person's rights change. Every node reads it as fast as the end of a
+ * session.
+ */
 export function rightsMark({ establishmentId, accountId, change }: RightsChange): string {
   return `${MARK}${JSON.stringify([establishmentId, accountId, change])}`;
 }

@@ -1,7 +1,7 @@
 /** The cookie's name: the accounts library's prefix and name. */
 export const SESSION_COOKIE = 'portal.session_token';
 
-/** Behind https the browser itself refuses this name from another host, without https or for a part of the site. */
+/** Browsers accept this name over https only, and never from another host of the same domain. */
 const HOST_PREFIX = '__Host-';
 
 const PLAIN = /(?:^|;)\s*portal\.session_token=([^;\s]+)/;

@@ -6,6 +6,6 @@ export interface SessionStore {
   open(sessionIds: readonly string[], now: InstantMs): Promise<ReadonlySet<string>>;
   /** Sessions that were deleted since an instant of the store's clock (default: ten seconds ago), and that clock. */
   endedSince(since: Date | undefined): Promise<{ readonly now: Date; readonly ids: readonly string[] }>;
-  /** Deletes expired sessions, and the record of those that ended days ago; returns how many expired. */
+  /** Deletes expired sessions, and the records of sessions that ended more than a day ago; returns how many expired. */
   forgetEnded(now: InstantMs): Promise<number>;
 }

@@ -16,8 +16,8 @@ export interface SignInDependencies {
   readonly knownDevices: KnownDevices;
   readonly loginRevealsAccounts: boolean;
   /**
-   * The published demonstration sign-in, which opens nothing here: a demonstration created on somebody's own machine
-   * may remain in the data of a portal that others can reach now.
+   * The published demonstration sign-in, which is refused here: a demonstration created on somebody's own machine may
+   * remain in the data of a portal that others can reach now.
    */
   readonly knownSignIn?: { readonly email: string; readonly password: string } | undefined;
   /** Asked if the portal itself refuses a sign-in; absent if no directory is configured. */
@@ -53,7 +53,7 @@ export async function signIn(dependencies: SignInDependencies, asked: SignInRequ
   }
   const session = await openSession(dependencies, asked, { email, password }).catch((error) => {
     const problem = error instanceof ProblemError ? error : new ProblemError('login-failed', {}, error);
-    // The password was right, so this was no guess.
+    // The password was right: take the try back.
     if (problem.code === 'login-failed' || problem.code === 'second-factor-needed') attempt.unanswered();
     throw problem;
   });
@@ -83,8 +83,8 @@ async function openSession(
 }
 
 /**
- * Tries the portal's own accounts first, so that nobody waits for the directory needlessly; an account that is unknown
- * here, or came from there, may have a password there that the portal has not seen yet.
+ * Tries the portal's own accounts first, so that nobody waits for the directory needlessly. Asks the directory about an
+ * account that is unknown here or came from there: its password may have changed there.
  */
 async function findAccount(
   { accounts, loginRevealsAccounts: reveals, directory }: SignInDependencies,

@@ -79,13 +79,14 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
     const { establishmentId } = caller;
     const change = randomUUID();
     const decide = (members: readonly Member[], member: Member) => {
-      // The role in the store, because it may have changed since the sign-in.
+      // Read the role from the store, because it may have changed since the sign-in.
       const by = members.find(({ id, active }) => id === caller.actor.id && active);
       return by === undefined ? refused({ code: 'above-you' }) : changeMember(members, by, member, body);
     };
     const changed = await team.change(establishmentId, params.id, decide, change);
     if (!changed.ok) throw new ProblemError(changed.problem.code);
-    // Without access, end the person's sessions and sockets at once; with another role, their rights are read again.
+    // End the sessions and sockets of a person without access at once; make other persons' screens read their rights
+    // again.
     if (!changed.value.active) {
       for (const sessionId of await team.endSessionsAt(establishmentId, params.id))
         bus.publish({ kind: 'session-ended', sessionId });
@@ -101,7 +102,7 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
     if (params.id === by.id) throw new ProblemError('own-account');
     const member = await memberOf(caller.establishmentId, params.id);
     if (!mayAppoint(by.role, member.role)) throw new ProblemError('above-you');
-    // A new password would open the other establishments, too.
+    // A new password would also open the person's other establishments.
     if (member.joined && (await memberships.belongsElsewhere(member.id, caller.establishmentId)))
       throw new ProblemError('account-elsewhere');
     return linkFor(request, member.id);

@@ -86,7 +86,7 @@ test('an unknown cookie and a closed establishment open nothing', async () => {
   expect(await sessions.find('one')).toBeNull();
 });
 
-test('who lacks the second factor that is required, or may not see some fields, is known as such', async () => {
+test('the caller says that the required second factor is missing, and which fields are hidden', async () => {
   const attendant: Account = { ...BIA, id: 'caio', role: 'atendente' };
   const { sessions, state } = aStore({ one: anOpen(), two: anOpen({ sessionId: 's2', account: attendant }) });
   state.askedOf = 'all';
@@ -97,7 +97,7 @@ test('who lacks the second factor that is required, or may not see some fields, 
   expect((await sessions.find('one'))?.caller).not.toHaveProperty('lacksFactor');
 });
 
-test('a store that does not answer is no session that ended', async () => {
+test('a store that does not answer does not sign anybody out', async () => {
   const { sessions } = aStore();
   await expect(sessions.find('broken')).rejects.toMatchObject({ code: 'store-unavailable', cause: expect.any(Error) });
   await expect(sessions.find('broken'), 'asked again').rejects.toMatchObject({ code: 'store-unavailable' });
@@ -120,7 +120,7 @@ test('a look-up is shared by concurrent requests and cached for five seconds', a
   expect(CACHED_MS).toBe(5000);
 });
 
-test('a session that ended is found no more, also by a look-up that began before', async () => {
+test('an ended session is not found, not even by a look-up that began before', async () => {
   const { sessions, state, bus, hold, release } = aStore({ one: anOpen(), two: anOpen({ sessionId: 's2' }) });
   await Promise.all([sessions.find('one'), sessions.find('two')]);
   bus.publish({ kind: 'session-ended', sessionId: 's1' });
@@ -135,14 +135,14 @@ test('a session that ended is found no more, also by a look-up that began before
   bus.publish({ kind: 'session-ended', sessionId: 's2' });
   release();
   expect(await late).toBeNull();
-  // The store has forgotten it long before a minute is over: its name may then be forgotten too.
+  // The store forgets it long before the minute is over, so its id can be forgotten here, too.
   state.now = CACHED_MS + 60_000;
   bus.publish({ kind: 'session-ended', sessionId: 'another' });
   expect(await sessions.find('two')).toMatchObject({ sessionId: 's2' });
   expect(await sessions.find('one')).toMatchObject({ sessionId: 's1' });
 });
 
-test('what changes a person’s rights or establishment is seen by the next request, and concerns no others', async () => {
+test('a change of a person’s rights or establishment is seen by the next request, and affects no others', async () => {
   const open = {
     bia: anOpen(),
     caio: anOpen({ sessionId: 's2', account: { ...BIA, id: 'caio' } }),
@@ -181,7 +181,7 @@ test('a look-up during a change of rights answers once and is not cached', async
   expect(state.looks, 'cached again').toBe(2);
 });
 
-test('a closed cache hears nothing more', async () => {
+test('a closed cache receives no more messages', async () => {
   const { sessions, state, bus } = aStore();
   await sessions.find('one');
   sessions.close();

@@ -47,7 +47,7 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
   const { bus, clock } = dependencies;
   const kept = new Map<string, CachedSession>();
   const looks = new Map<string, Promise<VerifiedSession | null>>();
-  /** A look-up that began before a session ended may return after it: recently ended sessions are not cached again. */
+  /** Sessions that ended lately are not cached again: a look-up that began before the end may return after it. */
   const ended = new Map<string, InstantMs>();
   /** Counts changes: a look-up that began before one is not cached. */
   let changes = 0;
@@ -68,12 +68,15 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
       const { establishmentId, accountId } = message;
       evict(({ caller }) => caller.establishmentId === establishmentId && caller.actor.id === accountId);
     }
-    // Callers carry their establishment's time zone.
+    // Evict callers with the earlier time zone.
     if (message.kind === 'establishment-changed')
       evict(({ caller }) => caller.establishmentId === message.establishmentId);
   });
 
-  /** The oldest stand first. A session with open sockets only is not asked for again, and would be kept forever. */
+  /**
+   * Removes expired entries, of which the oldest come first. A session that only has open sockets is never looked up
+   * again, so it would stay cached.
+   */
   const dropExpired = (): void => {
     const now = clock();
     for (const [cookie, { until }] of kept) {

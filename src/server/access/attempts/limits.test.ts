@@ -41,7 +41,7 @@ function doorAt(store: Pick<TriesStore, 'change'> = memoryStore()) {
   };
 }
 
-test('after its free tries an account’s waits grow at that address, and never end in a wall', async () => {
+test('after its free tries an account’s waits grow at that address, but it is never locked', async () => {
   const door = doorAt();
   for (let n = 0; n < FREE_TRIES; n += 1) expect((await door.guess('ana', '10.0.0.1')).ok).toBe(true);
   const waits: number[] = [];
@@ -197,7 +197,7 @@ test('a wrong guess after a success elsewhere counts as the first one', async ()
   expect((await door.guess('ana', '10.0.0.1')).ok).toBe(false);
 });
 
-test('a flood of guesses asks the store once in some seconds', async () => {
+test('during a flood of guesses the store is asked once in some seconds', async () => {
   const store = memoryStore();
   const changes = vi.spyOn(store, 'change');
   const door = doorAt(store);

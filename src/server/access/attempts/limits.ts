@@ -12,16 +12,19 @@ const FREE_TRIES_OF_UNKNOWN = 100;
 /** Tries of one address, for whatever accounts, in a quarter of an hour. */
 export const ATTEMPTS_PER_ADDRESS = 50;
 
-/** Where waits grow, each is twice as long as the one before, from a second up to the longest; in ms. */
+/** The waits grow: each is twice as long as the one before, from `first` up to `longest`, in milliseconds. */
 const OF_PLACE: TryLimit = { kind: 'growing', free: FREE_TRIES, first: 1000, longest: 15 * MINUTE_MS };
 const OF_UNKNOWN: TryLimit = { kind: 'growing', free: FREE_TRIES_OF_UNKNOWN, first: 1000, longest: MINUTE_MS };
 const OF_ADDRESS: TryLimit = { kind: 'quarter-hour', most: ATTEMPTS_PER_ADDRESS };
 
-/** A counted try. Call neither for a wrong password: it stays counted. */
+/** A counted try. Call neither method after a wrong password: the try stays counted. */
 export interface OpenAttempt {
   /** The password was right: takes the try back and clears those of the account at this place. */
   succeeded(): void;
-  /** Nobody could say whether the password is right: takes the try back, so that an outage makes nobody wait. */
+  /**
+   * Nobody could say whether the password is right, or a second step is missing: takes the try back from the account,
+   * so that an outage makes nobody wait. The address keeps it.
+   */
   unanswered(): void;
 }
 
@@ -35,10 +38,10 @@ export interface AttemptLimits {
 }
 
 /**
- * Limits guessing, without a wall that would keep the owner out (ASVS 6.3.1): waits grow with the tries for an account
- * from one address, and for an account from everywhere together; a device known to the account is counted alone. One
- * address has a bound of its own. Guards only the sign-in: open sessions stay open. All nodes count together (decision
- * 110); `door` keeps the tries of different questions apart.
+ * Limits guessing without ever locking an account, which would keep its owner out (ASVS 6.3.1): waits grow with the
+ * tries for an account from one address, and for an account from everywhere together; a device known to the account is
+ * counted alone. One address has a limit of its own. Guards only the sign-in: open sessions stay open. All nodes count
+ * together (decision 110); `door` separates what is guessed (passwords, codes).
  */
 export function createAttemptLimits(tries: SharedTries, door: string): AttemptLimits {
   return {

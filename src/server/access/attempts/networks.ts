@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** One customer's IPv6 network is a /64, all of whose addresses are theirs. */
+/** The network of an address, which limits count as one: a customer's IPv6 network is a /64. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   if (address.startsWith('::ffff:') && address.includes('.')) return address.slice('::ffff:'.length);

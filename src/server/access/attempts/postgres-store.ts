@@ -2,13 +2,17 @@ import type { Tries } from '#domain/access/tries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { TriesStore } from './store.ts';
 
-/** Counted tries on PostgreSQL: one short transaction a change. Keys are locked in one order, so that none waits in a circle. */
+/**
+ * Counted tries on PostgreSQL, with one short transaction per change. Locks keys in one order, so that transactions do
+ * not deadlock.
+ */
 export function createTriesStore({ kysely }: Pick<Database, 'kysely'>): TriesStore {
   return {
     change: (keys, decide) =>
       kysely.transaction().execute(async (transaction) => {
         const sorted = [...new Set(keys)].sort();
-        // `do nothing` would lock no row: another transaction could delete it before the next statement.
+        // Update existing rows: `do nothing` would not lock them, and another transaction could delete them before the
+        // next statement.
         const rows = await transaction
           .insertInto('limited_tries')
           .values(sorted.map((key) => ({ key, count: 0, at: new Date(0) })))

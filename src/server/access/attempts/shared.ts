@@ -15,7 +15,10 @@ export interface SharedTries {
 
 export interface SharedTriesDependencies {
   readonly store: Pick<TriesStore, 'change'>;
-  /** Keys name accounts and addresses: the store gets a mark that nobody can compute without this secret. */
+  /**
+   * Turns keys, which name accounts and addresses, into marks for the store that nobody can compute without this
+   * secret.
+   */
   readonly secret: string;
   readonly clock: () => InstantMs;
   readonly onError: (error: unknown) => void;
@@ -27,9 +30,9 @@ const PATIENCE_MS = 500;
 const MOST_WAITING = 200;
 
 /**
- * Counts tries in the store, so that n nodes allow as many as one, and in memory. The memory is asked first, and its
- * refusals are believed for some seconds, so that a flood of guesses costs hardly a query; it decides alone while the
- * store does not answer. A node uses one connection for it.
+ * Counts tries in the store, so that n nodes allow as many as one, and in memory. Asks the memory first and believes
+ * its refusals for some seconds, so that a flood of guesses costs hardly a query; the memory decides alone while the
+ * store does not answer. Uses one connection of the node.
  */
 export function createSharedTries({ store, secret, clock, onError }: SharedTriesDependencies): SharedTries {
   const memory = createTriesMemory(clock);
@@ -38,7 +41,7 @@ export function createSharedTries({ store, secret, clock, onError }: SharedTries
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  /** One after another, so that guesses never take the connections that orders need. */
+  /** Changes the store one try after another, so that guesses never take the connections that orders need. */
   const change = <Answer>(...[keys, decide]: Parameters<typeof store.change<Answer>>): Promise<Answer> => {
     waiting += 1;
     const next = last

@@ -1,7 +1,7 @@
 import type { Tries } from '#domain/access/tries.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** What a decision about some keys answers, and what stays of each; undefined removes it. */
+/** The answer of a decision about some keys, and the tries to store for each key; undefined removes them. */
 export interface Decision<Answer> {
   readonly answer: Answer;
   readonly kept: ReadonlyMap<string, Tries | undefined>;
@@ -14,6 +14,6 @@ export interface TriesStore {
     keys: readonly string[],
     decide: (found: ReadonlyMap<string, Tries>) => Decision<Answer>,
   ): Promise<Answer>;
-  /** Removes keys without a try since then; returns how many. */
+  /** Deletes the keys without a try since then; returns how many. */
   forget(before: InstantMs): Promise<number>;
 }

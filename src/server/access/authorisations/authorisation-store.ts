@@ -7,7 +7,7 @@ export interface StoredAuthorisation {
   readonly operation: string;
   readonly path: string;
   readonly subject: AuthorisationSubject;
-  /** Of method, path and body: the decision counts for this request only. */
+  /** The hash of method, path and body: the decision is for this request only. */
   readonly requestHash: string;
   readonly askedBy: string;
   readonly askedByName: string;

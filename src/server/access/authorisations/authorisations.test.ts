@@ -83,7 +83,7 @@ function aShop() {
   return { ...all, ask, rows, state, pushed, entries, asked };
 }
 
-test('an act that the role may not do is stored with what it asks, and answered once', async () => {
+test('an act that the role may not do is stored with its description, and asking again returns the same one', async () => {
   const { ask, rows } = aShop();
   const one = await ask(as('caio', { actor: { kind: 'account', id: 'caio', name: 'Caio', device: 'Balcão' } }));
   expect(one).toMatchObject({
@@ -109,7 +109,7 @@ test('an act that the role may not do is stored with what it asks, and answered 
   expect((await ask(as('davi'))) as object).not.toHaveProperty('device');
 });
 
-test('what nobody can permit for one act, and unknown addresses, are refused', async () => {
+test('an act that nobody can permit once, and an unknown address, are refused', async () => {
   const { ask } = aShop();
   for (const more of [
     { path: '/api/api-keys', body: { name: 'x', scopes: [] } },
@@ -122,7 +122,7 @@ test('what nobody can permit for one act, and unknown addresses, are refused', a
   }
 });
 
-test('a shop has fifty waiting acts at most; the one that waits already may be asked for again', async () => {
+test('a shop has fifty waiting acts at most; a waiting one may be asked for again', async () => {
   const { ask, rows } = aShop();
   for (let n = 0; n < 50; n += 1) await ask(as('caio'), { body: { reason: `${n}` } });
   expect(rows.size).toBe(50);

@@ -39,7 +39,7 @@ export interface AskedAct {
 
 export type Authorisations = ReturnType<typeof createAuthorisations>;
 
-/** The most acts of one shop that wait at once: a shop has fewer people. */
+/** The most acts of one shop that wait at once; a shop has fewer people. */
 const MOST_OPEN = 50;
 
 /** Acts that a role may not do and that a person with a higher role permits, one at a time. */
@@ -128,7 +128,7 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
       const now = clock();
       const hash = requestHash(method, path, body);
       const open = await store.open(establishmentId, now);
-      // Requested again, now by push: still the same request.
+      // The same request was asked before, perhaps without push.
       const known = open.find((one) => one.askedBy === actor.id && one.requestHash === hash);
       if (known === undefined && open.length >= MOST_OPEN) throw new ProblemError('too-many-entries');
       const asked = known ?? (await add(caller, found, { path, body, hash }, now));
@@ -149,7 +149,7 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
         .map((one) => answerOf(one, now));
     },
 
-    /** One that the person asked for, or may decide. */
+    /** An act that the person asked for, or may decide. */
     async read({ establishmentId, actor, role = 'atendente' }: Caller, id: string): Promise<Authorisation> {
       const found = await readOrThrow(establishmentId, id);
       const asker = (await people(establishmentId)).find((one) => one.id === found.askedBy);

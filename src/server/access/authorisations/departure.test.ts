@@ -16,7 +16,7 @@ test('a departure says which courier leaves with how many orders', async () => {
   expect(await of('dispatchRun', { courierId: 'm1' })).toEqual({ courierName: 'Sônia', orders: 3 });
 });
 
-test('an unknown courier, and a request without one, is no departure', async () => {
+test('a request without a courier, or with an unknown one, is no departure', async () => {
   for (const body of [{ courierId: 'm2' }, { courierId: 7 }, {}, undefined, 'm1']) {
     expect(await of('dispatchOrder', body)).toBeUndefined();
   }

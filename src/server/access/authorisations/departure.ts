@@ -8,7 +8,7 @@ export interface DepartureDependencies {
   readonly runs: Pick<RunStore, 'read'>;
 }
 
-/** The courier that a request gives orders to, and their number; undefined for requests of other kinds. */
+/** The courier that a request sends off, and how many orders; undefined for requests of other kinds. */
 export async function departureOf(
   { couriers, runs }: DepartureDependencies,
   establishmentId: string,

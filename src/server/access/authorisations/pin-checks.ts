@@ -29,7 +29,7 @@ export function createPinChecks(store: PinStore, tries: SharedTries): PinChecks 
       const [account, at] = [ofAccount(accountId), ofPlace(place)];
       await countOrThrow(tries, [account, at]);
       const hash = await store.readPin(establishmentId, accountId);
-      // Without a PIN it takes as long, so that the duration does not reveal who has one.
+      // Take as long without a PIN, so that the duration does not reveal who has one.
       if (hash === undefined) await hashPassword(pin);
       if (hash === undefined || !(await verifyPassword({ hash, password: pin }))) throw new ProblemError('wrong-pin');
       tries.end({ cleared: [account.key], takenBack: [at.key] });

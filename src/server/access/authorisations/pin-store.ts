@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/role.ts';
 
-/** A person with access, as far as PINs and authorisations need him. */
+/** A person with access, with what PINs and authorisations need to know. */
 export interface PersonWithPin {
   readonly id: string;
   readonly name: string;

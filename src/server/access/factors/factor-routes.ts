@@ -32,7 +32,7 @@ export interface FactorRouteDependencies {
   readonly secretBox: SecretBox;
   readonly attempts: AttemptLimits;
   readonly bus: Pick<Bus, 'publish'>;
-  /** This portal asks everybody for one. */
+  /** The operator requires a second factor of everybody. */
   readonly asksEverybody: boolean;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
@@ -40,7 +40,7 @@ export interface FactorRouteDependencies {
 
 const isApp = ({ kind }: Factor) => kind === 'totp';
 
-/** The second factors of the caller's account, and the rule which people need one. */
+/** The second factors of the caller's account, and the rule about who must have one. */
 export function factorRoutes(app: App, dependencies: FactorRouteDependencies): void {
   const { factors, renewCodes, team, memberships, secretBox, attempts, bus, asksEverybody, clock, newId } =
     dependencies;
@@ -113,8 +113,8 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
       establishmentId: caller.establishmentId,
       timeZone: caller.timeZone,
     });
-    // The rule applies at once: persons without a factor get only their own account, so their screens read their rights
-    // again.
+    // The rule applies at once to persons without a factor: their screens read the rights again, which now cover their
+    // own account only.
     for (const { id, role } of await team.list(caller.establishmentId, clock())) {
       if (!mustHaveFactor(body.askedOf, role) || (await factors.isProtected(id))) continue;
       bus.publish({ kind: 'rights-changed', establishmentId: caller.establishmentId, accountId: id });
@@ -127,7 +127,7 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
     const member = await team.read(caller.establishmentId, params.id, clock());
     if (member === null) throw new ProblemError('account-not-found');
     if (caller.role === undefined || !mayAppoint(caller.role, member.role)) throw new ProblemError('above-you');
-    // They protect the other establishments, too.
+    // The factors also protect the other establishments of the person.
     if (await memberships.belongsElsewhere(member.id, caller.establishmentId))
       throw new ProblemError('account-elsewhere');
     await factors.removeAll(member.id);

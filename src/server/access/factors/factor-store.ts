@@ -20,12 +20,12 @@ export interface Factor {
 
 export type NewFactor = Pick<Factor, 'id' | 'kind' | 'name' | 'secret' | 'counter'>;
 
-/** Second factors of accounts, and which establishments ask for them. */
+/** Second factors of accounts, and the establishments' rules about who must have one. */
 export interface FactorStore {
   list(accountId: string): Promise<readonly Factor[]>;
   /** Whether the account has a factor that opens it: an app that is confirmed, or a passkey. */
   isProtected(accountId: string): Promise<boolean>;
-  /** Replaces all factors of a kind, and unconfirmed ones of the same kind with them. */
+  /** Replaces all factors of a kind, unconfirmed ones included. */
   replace(
     accountId: string,
     kind: FactorKind,
@@ -45,19 +45,24 @@ export interface FactorStore {
   noteUse(id: string, counter: number, at: InstantMs): Promise<void>;
   /** Uses up a recovery code; false if none has this hash. */
   takeRecovery(accountId: string, hash: string): Promise<boolean>;
-  /** Removes factors of a kind, or one of them; removes recovery codes with the last factor. Returns how many went. */
+  /**
+   * Removes factors of a kind, or one of them, and the recovery codes with the last factor. Returns how many were
+   * removed.
+   */
   remove(accountId: string, kind: FactorKind, id?: string): Promise<number>;
   removeAll(accountId: string): Promise<void>;
   readRule(establishmentId: string): Promise<AskedOf>;
   saveRule(establishmentId: string, askedOf: AskedOf): Promise<void>;
 }
 
-/** The same store where this portal asks everybody for a second factor: the owners' own rules rest meanwhile. */
+/** The same store for a portal that requires a second factor of everybody: ignores the owners' own rules. */
 export function askingAll(store: FactorStore): FactorStore {
   return { ...store, readRule: async () => 'all' };
 }
 
-/** Whether a person is missing the second factor that the establishment requires: until then he may do nothing else. */
+/**
+ * Whether a person lacks the second factor that the establishment requires: until he adds one he may do nothing else.
+ */
 export async function lacksFactor(
   factors: Pick<FactorStore, 'readRule' | 'isProtected'>,
   {

@@ -1,6 +1,6 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** Challenges of authenticators. Each is answered at most once, within minutes. */
+/** Challenges for authenticators. Each is answered at most once, within minutes. */
 export interface PasskeyChallenges {
   /** `purpose` is the account that creates a passkey, or a sign-in. */
   ask(challenge: string, purpose: string, now: InstantMs): Promise<void>;

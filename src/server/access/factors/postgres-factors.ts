@@ -44,7 +44,7 @@ export function createFactorStore({ kysely }: Pick<Database, 'kysely'>): FactorS
     },
     replace: (accountId, kind, factors, at, isConfirmed) =>
       kysely.transaction().execute(async (trx) => {
-        // Two at the same moment replace one after the other: the second deletes what the first added.
+        // Lock the account, so that of two concurrent calls the second deletes what the first added.
         await trx.selectFrom('auth_accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
         await trx.deleteFrom('auth_factors').where('account_id', '=', accountId).where('kind', '=', kind).execute();
         await trx

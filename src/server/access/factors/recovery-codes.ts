@@ -6,7 +6,7 @@ import type { FactorStore } from './factor-store.ts';
 /** Creates new codes for an account, which replace the previous ones. */
 export type RenewCodes = (accountId: string) => Promise<string[]>;
 
-/** Without letters that look like digits. */
+/** Excludes letters that look like digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 const HOW_MANY = 10;

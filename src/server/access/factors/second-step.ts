@@ -40,13 +40,14 @@ export function createSecondStep({ store, codes, secretBox, attempts, clock }: S
     );
     const secret = app && secretBox.open(app.secret, totpContext(accountId));
     const step = secret === undefined ? undefined : stepOf(secret, plain, clock());
-    // The store's write decides between two requests with the same code, also on two nodes.
+    // The write decides between two requests with the same code, also on two nodes.
     return app !== undefined && step !== undefined && store.advance(app.id, step, clock());
   };
   return {
     isNeeded: (accountId) => store.isProtected(accountId),
     async take(accountId, code) {
-      // Six digits are few: count tries by account, from all places together. Only callers with the password get here.
+      // Six digits can be guessed: count tries by account, from all places together. Only callers with the password get
+      // here.
       const attempt = await attempts.begin(`code of ${accountId}`, accountId);
       if (!(await isTaken(accountId, plainCode(code)))) throw new ProblemError('wrong-code');
       attempt.succeeded();

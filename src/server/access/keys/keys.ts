@@ -11,8 +11,8 @@ import type { ApiKeyStore, FoundApiKey, KeyOwner } from './store.ts';
 export interface ApiKeys {
   list(establishmentId: string): Promise<readonly KeyOwner[]>;
   /**
-   * The only time the secret is known. With the id and the bytes of a request that may be repeated, a retry gets the same
-   * key. Throws the problem `too-many-entries` at the limit.
+   * Creates a key and returns its secret, which cannot be read again. With the id and the bytes of a request that may
+   * be repeated, a retry gets the same key. Throws the problem `too-many-entries` at the limit.
    */
   create(
     establishmentId: string,
@@ -54,7 +54,7 @@ export function createApiKeys({ store, bus, clock, newId, onError }: ApiKeysDepe
   const kept = new Map<string, CachedKey>();
   const looks = new Map<string, Promise<Caller | null>>();
   const noted = new Map<string, InstantMs>();
-  /** Guards against a look-up that began before a revocation and returns after it. */
+  /** Revoked keys with the time: a look-up that began before a revocation may return after it. */
   const revoked = new Map<string, InstantMs>();
 
   const dropClosed = (establishmentId: string | undefined): void => {

@@ -16,7 +16,10 @@ export interface ApiKeyStore {
   create(establishmentId: string, apiKey: KeyOwner, secretHash: string): Promise<void>;
   /** False when the establishment has no such key. */
   revoke(establishmentId: string, id: string): Promise<boolean>;
-  /** The one read without an establishment: the secret's hash finds a single row, which names its own. */
+  /**
+   * The only read without an establishment: finds a single row by the secret's hash, and the row names its
+   * establishment.
+   */
   find(secretHash: string): Promise<FoundApiKey | null>;
   noteUse(establishmentId: string, id: string, at: Date): Promise<void>;
 }

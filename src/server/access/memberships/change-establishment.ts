@@ -39,7 +39,7 @@ export async function changeEstablishment(
   bus.publish({ kind: 'session-ended', sessionId });
   const { device, ...who } = actor;
   const act = { area: 'access', actor: who, device: device ?? deviceOf(request), address: ip, changes: [] } as const;
-  // Neither establishment gets the name of the other.
+  // Two entries, because neither establishment may learn the name of the other.
   await audit.add(caller.establishmentId, clock(), { ...act, kind: 'leaveEstablishment' });
   await audit.add(establishmentId, clock(), { ...act, kind: 'enterEstablishment' });
   return open;

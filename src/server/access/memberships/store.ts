@@ -28,7 +28,7 @@ export interface MembershipStore {
   /** False if the account is already a member. */
   add(one: NewMembership, now: InstantMs): Promise<boolean>;
   accept(accountId: string, establishmentId: string, now: InstantMs): Promise<void>;
-  /** Whether the account is a member elsewhere, too: then nobody here may set its password. */
+  /** Whether the account is also a member elsewhere: then nobody here may set its password. */
   belongsElsewhere(accountId: string, establishmentId: string): Promise<boolean>;
 }
 

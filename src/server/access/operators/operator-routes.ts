@@ -101,7 +101,7 @@ async function change(
     return { account: present.account, establishment };
   }
   const place = { device: deviceOf(request), userAgent: headers['user-agent'], address: ip };
-  // A PIN proves less than a password: acts that need one ask for it.
+  // Mark the identity as not proved: acts that need a password ask for it, because a PIN proves less.
   const opened = await accounts.open(person.id, establishmentId, place, 0);
   if (opened === null) throw new ProblemError('wrong-pin');
   await devices.bind(opened.sessionId, device.id);
@@ -114,7 +114,7 @@ async function change(
     target: device.name,
     changes: [],
   });
-  // After the answer: the browser has the new cookie before its sockets learn that the earlier session has ended.
+  // End the earlier session after the answer: the browser then has the new cookie before its sockets close.
   reply.raw.once('finish', () => void endPrevious(dependencies, cookie, caller.sessionId));
   const isHttps = isSecure || protocol === 'https';
   reply.header(
@@ -129,7 +129,7 @@ async function endPrevious(
   cookie: string,
   sessionId: string | undefined,
 ): Promise<void> {
-  // If it cannot be ended, it expires.
+  // A session that cannot be ended now expires later.
   await accounts.signOut(cookie).catch(() => undefined);
   if (sessionId !== undefined) bus.publish({ kind: 'session-ended', sessionId });
 }
@@ -143,7 +143,7 @@ async function deviceHere(
   return (await dependencies.devices.list(establishmentId)).find(({ deviceHash }) => deviceHash === here);
 }
 
-/** The browser's id, hashed, so that a copy of the store does not allow posing as the device. */
+/** Hashes the browser's id, so that a copy of the store does not allow posing as the device. */
 function hashOf({ knownDevices }: Pick<OperatorRouteDependencies, 'knownDevices'>, cookies: string | undefined) {
   const id = knownDevices.idOf(cookies);
   return id === undefined ? undefined : createHash('sha256').update(id).digest('base64url');

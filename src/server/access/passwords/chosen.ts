@@ -10,7 +10,7 @@ export async function checkChosen(password: string, owner: PasswordOwner): Promi
   return checkPassword(password, owner, (plain) => breached.has(plain));
 }
 
-/** Throws the problem `weak-password`, which says why. */
+/** Throws the problem `weak-password` with the reason. */
 export async function refuseWeak(password: string, owner: PasswordOwner): Promise<void> {
   const chosen = await checkChosen(password, owner);
   if (!chosen.ok) throw new ProblemError('weak-password', { detail: PASSWORD_REFUSALS[chosen.problem.code] });

@@ -33,7 +33,7 @@ export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDepe
     if (mail === undefined || publicUrl === undefined) throw new ProblemError('mail-not-configured');
     const email = plainEmail(body.email);
     await attempts.begin(`new password of ${email}`, ip);
-    // Runs after the answer, whose duration then does not reveal whether the account exists.
+    // Send it after the answer, so that the duration does not reveal whether the account exists.
     void sendLink({ links, mail, publicUrl }, email).catch(onError);
   });
 

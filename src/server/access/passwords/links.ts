@@ -31,7 +31,7 @@ export interface PasswordLinkStore {
 }
 
 export interface PasswordLinks {
-  /** The token for the active account of an e-mail; null if there is none, or if it got one just before. */
+  /** Creates a token for the active account of an e-mail; null if there is none, or if it got one just before. */
   create(email: string): Promise<(Pick<PasswordLinkOwner, 'name' | 'email'> & { readonly token: string }) | null>;
   find(token: string): Promise<PasswordLinkOwner | null>;
   /** Uses a token; false if it was already used. */

@@ -97,7 +97,7 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
   route(app, joinByInvitation, async ({ params, caller }) => {
     const invited = await openInvitation(params.token);
     if (caller.actor.id !== invited.accountId) throw new ProblemError('invitation-of-another');
-    // A link for a new password is no invitation to accept.
+    // This link sets a new password; there is no invitation to accept.
     if (invited.accepted) throw new ProblemError('invitation-ended');
     refusePin(caller.provedAt);
     await take(params.token);

@@ -2,12 +2,14 @@ import { changedRightsOf } from '#server/access/rights-mark.ts';
 import type { SessionStore } from '#server/access/session-store.ts';
 import type { AccessEnded, RightsChanged } from '#server/platform/live/bus.ts';
 
-/** How long an end may take to be seen by others after its statement: a transaction commits later. */
+/**
+ * How long after its statement an ended session may become visible to others, because its transaction commits later.
+ */
 const OVERLAP_MS = 10_000;
 
 /**
- * Reads which sessions ended, and whose rights changed, since the last read, by the store's clock, each once. The first
- * read returns those of the last seconds; the next read repeats a failed one.
+ * Reads which sessions ended, and whose rights changed, since the last read, by the store's clock; returns each once.
+ * The first read returns those of the last ten seconds. After a failed read, the next one covers its time, too.
  */
 export function createEndedSessions(store: Pick<SessionStore, 'endedSince'>) {
   const reported = new Map<string, number>();
@@ -25,7 +27,7 @@ export function createEndedSessions(store: Pick<SessionStore, 'endedSince'>) {
   };
 
   return {
-    /** Concurrent calls share one read. */
+    /** Returns nothing while another read runs: the caller of that one gets the result. */
     read: async (): Promise<readonly (AccessEnded | RightsChanged)[]> => {
       if (running) return [];
       running = look().finally(() => {

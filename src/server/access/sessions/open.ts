@@ -8,7 +8,7 @@ import { SESSION_DAYS } from '#server/access/auth.ts';
 import { SESSION_COOKIE } from '#server/access/session-cookie.ts';
 import type { EnterableEstablishment, SessionRow, SessionRows } from './rows.ts';
 
-/** An open session, and the `Set-Cookie` values that go with it (none while the browser's are still valid). */
+/** An open session, and the `Set-Cookie` values to send with it (none while the browser's cookies are still valid). */
 export interface OpenSession {
   readonly sessionId: string;
   readonly account: Account;
@@ -39,7 +39,10 @@ export interface OpenSessions {
     place: SessionPlace,
     provedAt?: InstantMs,
   ): Promise<OpenSession | null>;
-  /** The session of a cookie's value, or null. `lengthen` extends it if that last happened a day ago. */
+  /**
+   * Finds the session of a cookie's value; null if there is none. `lengthen` extends it if it was last extended a day
+   * ago.
+   */
   verify(cookie: string, how: 'as-it-is' | 'lengthen'): Promise<OpenSession | null>;
   /** Switches to another establishment of the same person and ends the previous session. Null without access there. */
   enter(sessionId: string, establishmentId: string): Promise<OpenSession | null>;

@@ -35,7 +35,7 @@ export function ownSessionRoutes(app: App, dependencies: OwnSessionRouteDependen
     const mine = openOnes(await memberships.of(accountId));
     const names = new Map<string, string>();
     if (mine.length < 2) return names;
-    // One after the other: each establishment may stand on another worker.
+    // One after the other: each establishment may be on another worker.
     for (const { establishmentId } of mine) {
       const found = await establishments.read(establishmentId);
       if (found !== null) names.set(establishmentId, found.fantasyName);

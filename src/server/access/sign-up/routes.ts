@@ -60,7 +60,7 @@ export function signUpRoutes(app: App, dependencies: SignUpRouteDependencies): v
     if (body.terms !== termsVersion) throw new ProblemError('terms-changed');
     await count(ip);
     const asked = { email, name: body.name.trim(), establishment: body.establishment.trim() };
-    // Runs after the answer, whose duration then does not reveal whether the account exists.
+    // Send it after the answer, so that the duration does not reveal whether the account exists.
     void sendLink(dependencies, opened(), { ...asked, termsVersion, termsAt: clock() }).catch(onError);
   });
 
