@@ -17,7 +17,7 @@ export interface LadderFacts {
   readonly listening: boolean;
 }
 
-/** The reachable devices and systems of this establishment while no device is connected: one read for a batch of orders. */
+/** The reachable devices and systems of an establishment without a connected device: one read for a batch of orders. */
 export type ReachOf = (transaction: StoreTransaction, establishmentId: string) => Promise<Reach>;
 
 /** An order that needs attention from now on. */
@@ -28,7 +28,7 @@ export interface NewAlarm {
   readonly key: string;
   readonly at: InstantMs;
   readonly typedHere: boolean;
-  /** Its last step, if no device or system is reachable. */
+  /** How many steps of the ladder count as taken, if no device or system is reachable. */
   readonly reached: number;
   readonly nextAt: InstantMs | undefined;
 }
@@ -95,8 +95,8 @@ export interface AlarmStore {
    */
   hurry(establishmentId: string, now: InstantMs): Promise<boolean>;
   /**
-   * Makes unseen orders that began to ask since then due now, because they can be reported from now on. Includes orders
-   * that are being written or processed at this moment.
+   * Makes unseen orders that began to ask since then due now, because they can be reported from now on. Waits for
+   * orders that are being processed at this moment.
    */
   rouse(establishmentId: string, since: InstantMs, now: InstantMs): Promise<void>;
   /** Deletes the alarms that began before; the sums of their days stay. */

@@ -33,7 +33,7 @@ const GRACE_SECONDS = 5;
 /** How long the metrics go on showing the same open establishments without a device. */
 const ABSENCES_KEPT_MS = 15_000;
 
-/** An older order takes no more steps, even if a device is reachable now. */
+/** Only orders younger than this take steps again when a device becomes reachable. */
 const ROUSED_FOR_MS = 30 * 60_000;
 
 /** Resumes orders that rested without reachable devices, once one may be reachable. */

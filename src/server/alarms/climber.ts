@@ -78,13 +78,13 @@ interface TakenAlarms {
   readonly announced: readonly DueAlarm[];
 }
 
-/** The receivers of each due order, as far as any are reachable. */
+/** The orders for phones and those for other systems, each only if somebody is reachable there. */
 function stepsWithin({ phones, systems }: Reach, due: readonly DueAlarm[], climbs: readonly Climb[]): TakenAlarms {
   const taking = (step: LadderStep) => due.filter((_, index) => climbs[index]?.steps.includes(step));
   return { pushed: phones ? taking('push') : [], announced: systems ? taking('webhook') : [] };
 }
 
-/** Reads each order once, for all its steps; none without a receiver. */
+/** Pushes and announces the unseen orders. Reads each order once for both, and none if nobody is reachable. */
 async function pushAndAnnounce(
   dependencies: ClimberDependencies,
   establishmentId: string,

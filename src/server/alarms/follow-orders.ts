@@ -30,8 +30,10 @@ export interface AlarmFollowerDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** A scheduled order needs attention from its start; its ladder is written when it is made. */
-const SOME_DAY = Number.POSITIVE_INFINITY;
+/**
+ * Later than any start: a scheduled order needs attention from its start, but its ladder is written when it is placed.
+ */
+const AFTER_EVERY_START = Number.POSITIVE_INFINITY;
 
 /** The first order of a rush is written at once, the next ones together. */
 const REST_MS = 500;
@@ -51,12 +53,15 @@ export function createAlarmFollower(dependencies: AlarmFollowerDependencies): Or
     restMs: REST_MS,
     atOnce: AT_ONCE,
     async handle(establishmentId, all, transaction) {
-      // A position written by the portal begins and ends nothing, and must not hide who moved the order before it.
+      // Ignore positions that the portal wrote: they neither begin nor end an alarm, and would hide who changed the
+      // order last.
       const events = all.filter(({ verb }) => verb !== LOCATE_VERB);
       const newest = new Map(events.map((event) => [event.order.id, event]));
       const { asks, states } = await asksOf(dependencies, establishmentId, events, transaction);
       await alarms.ask(transaction, establishmentId, asks, clock());
-      const ended = [...newest.values()].filter(({ order }) => !asksForAttention(order, SOME_DAY)).map(toEnded);
+      const ended = [...newest.values()]
+        .filter(({ order }) => !asksForAttention(order, AFTER_EVERY_START))
+        .map(toEnded);
       handled.set(establishmentId, {
         states: [...states, ...(await alarms.end(transaction, establishmentId, ended))],
         nextAt: earliest(asks),
@@ -84,7 +89,7 @@ async function asksOf(
   events: readonly FollowedEvent[],
   transaction: StoreTransaction,
 ): Promise<{ readonly asks: readonly NewAlarm[]; readonly states: readonly AlarmState[] }> {
-  const asking = events.filter(({ order }) => asksForAttention(order, SOME_DAY));
+  const asking = events.filter(({ order }) => asksForAttention(order, AFTER_EVERY_START));
   if (asking.length === 0) return { asks: [], states: [] };
   const now = clock();
   const { ladder, listening } = await alarms.facts(transaction, establishmentId);
@@ -123,7 +128,7 @@ function earliest(asks: readonly NewAlarm[]): number | undefined {
   return instants.length === 0 ? undefined : Math.min(...instants);
 }
 
-/** A person who changes an order has seen it. */
+/** Ends an alarm. A person who changed the order counts as having seen it. */
 function toEnded({ order, at, actor }: FollowedEvent): EndedAlarm {
   const isPerson = actor.kind === 'account' || actor.kind === 'courier';
   return { orderId: order.id, at: Date.parse(at), by: isPerson ? actor.name : undefined };

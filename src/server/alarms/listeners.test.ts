@@ -61,7 +61,7 @@ afterEach(() => {
   expect(failures.filter((one) => !/: not (written|reported): /.test(one))).toEqual([]);
 });
 
-test('only the first and the last device of a shop are written down', async () => {
+test('only the first and the last device of a shop are written to the store', async () => {
   const listeners = listenersOf();
   for (const count of [1, 2, 3, 2, 1]) listeners.changed('shop', count);
   await vi.advanceTimersByTimeAsync(GRACE_MS);
@@ -91,7 +91,7 @@ test('no shop counts as unattended while another node has a device', async () =>
   expect([written, reported]).toEqual([['beat', 'here shop', 'gone shop'], []]);
 });
 
-test('a node without devices writes nothing; one with devices says that it lives, in one write for all', async () => {
+test('a node without devices writes nothing; one with devices renews its row, in one write for all shops', async () => {
   const listeners = listenersOf();
   listeners.start();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -103,7 +103,7 @@ test('a node without devices writes nothing; one with devices says that it lives
   await listeners.stop();
 });
 
-test('a node that was taken for dead writes all of its shops down again', async () => {
+test('a node that was taken for dead writes all of its shops again', async () => {
   const listeners = listenersOf();
   listeners.start();
   listeners.changed('shop', 1);

@@ -48,7 +48,7 @@ export function createListeners({ store, node, graceMs, onNobody, onError }: Lis
       if (writes.get(establishmentId) === done) writes.delete(establishmentId);
     });
   };
-  /** A node that counted as dead has lost its entries: writes them again. */
+  /** Renews the node's row. A node that counted as dead has lost its entries, so it writes them again. */
   const sayAlive = async (): Promise<void> => {
     const isNew = await store.beat(node, VALID_MS);
     if (isNew) await store.here([...present], node);

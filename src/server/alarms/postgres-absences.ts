@@ -6,9 +6,9 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { Absence, ReadAbsences } from './absence-store.ts';
 
-/** The most that are looked at, the latest first. */
+/** The most absences that are read, the latest first. */
 const MOST = 5000;
-/** How many opening hours are read at once: some milliseconds of the processor, between which orders have their turn. */
+/** How many opening hours are computed at once: some milliseconds of work, after which orders get their turn. */
 const SLICE = 250;
 
 interface Absent {
@@ -16,7 +16,10 @@ interface Absent {
   readonly since: Date;
 }
 
-/** Two kinds of statements, because a distributed store keeps the first tables on the coordinator. */
+/**
+ * Establishments without a connected device, on PostgreSQL. Two statements, because a distributed store keeps the
+ * tables of listeners on the coordinator.
+ */
 export function createAbsences({ kysely }: Pick<Database, 'kysely'>): ReadAbsences {
   return async (now) => {
     const { rows: absent } = await sql<Absent>`
@@ -33,7 +36,7 @@ export function createAbsences({ kysely }: Pick<Database, 'kysely'>): ReadAbsenc
   };
 }
 
-/** Those that are open at `now`. */
+/** The absences of establishments that are open at `now`. */
 async function openOf(kysely: Kysely<Schema>, absent: readonly Absent[], now: InstantMs): Promise<readonly Absence[]> {
   const { rows } = await sql<{ id: string; opening: unknown; time_zone: string }>`
     select id, opening, time_zone from establishments

@@ -123,7 +123,7 @@ export function createAlarmStore(database: Database): AlarmStore {
 
     rouse: (establishmentId, since, now) =>
       kysely.transaction().execute(async (trx) => {
-        // Waits for a batch in progress, which read the old state: its orders must be visible here.
+        // Wait for a batch in progress, which read the old state: its orders must be visible here.
         await sql`select revision from order_followers
           where establishment_id = ${establishmentId} and follower = ${ALARM_FOLLOWER} for update`.execute(trx);
         await sql`

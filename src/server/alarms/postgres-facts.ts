@@ -5,7 +5,10 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { LadderFacts } from './alarm-store.ts';
 import { isAnybodyListening } from './postgres-listeners.ts';
 
-/** The ladder, and whether somebody listens. Two statements: a distributed store keeps listeners in a local table. */
+/**
+ * Reads the ladder and whether a device is connected. Two statements: a distributed store keeps listeners in a local
+ * table.
+ */
 export async function readLadderFacts(trx: Transaction<Schema>, establishmentId: string): Promise<LadderFacts> {
   const { rows } = await sql<{ ladder: string }>`${prepared('alarm-ladder')}
     select s.ladder from alarm_settings s where s.establishment_id = ${establishmentId}`.execute(trx);

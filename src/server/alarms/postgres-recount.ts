@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 /** From this number of steps on, push messages were sent. */
 const PUSHED = LADDER_STEPS.indexOf('push') + 1;
 
-/** Of seen alarms: the seconds until they were seen, and how many had reached the phones. */
+/** Sums over seen alarms: the seconds until they were seen, and how many of them had been pushed to phones. */
 export const SECONDS = sql`sum(greatest(0, round(extract(epoch from seen_at - asked_at))))`;
 export const CLIMBED = sql`count(*) filter (where reached >= ${PUSHED})`;
 
@@ -17,8 +17,8 @@ interface DaySums {
 }
 
 /**
- * Compares the sums of a day with its alarms, and corrects them; returns the differences, one line each. An alarm that is
- * seen meanwhile is either in the corrected sums, or waits for them and is added.
+ * Compares the sums of a day with its alarms and corrects them; returns the differences, one line each. An alarm seen
+ * at the same time is either in the corrected sums, or is added to them afterwards.
  */
 export async function recountAlarms(
   trx: Transaction<Schema>,
@@ -27,7 +27,7 @@ export async function recountAlarms(
 ): Promise<readonly string[]> {
   const differences = await differencesOf(trx, establishmentId, day);
   if (differences.length === 0) return [];
-  // Locks the row, also if it exists.
+  // Lock the row, also if it exists already.
   await sql`
     insert into alarm_sums (establishment_id, business_day, heard, heard_seconds, climbed)
     values (${establishmentId}, ${day}, 0, 0, 0)
@@ -49,7 +49,9 @@ async function differencesOf(trx: Transaction<Schema>, establishmentId: string, 
     .map((name) => `${day} alarms: ${name} ${sums[name]}, recounted ${counted[name]}`);
 }
 
-/** One statement: what is seen and its sums are written together, so that the two agree in one read. */
+/**
+ * Reads the sums and the count in one statement: what is seen and its sums are written together, so they must agree.
+ */
 async function bothOf(
   trx: Transaction<Schema>,
   establishmentId: string,
