@@ -52,12 +52,12 @@ export function auditRoutes(app: App, { audit }: { readonly audit: AuditStore })
   });
 }
 
-/** The screen has the words of orders' events. */
+/** The title of an act; undefined for events of orders, whose texts the screen has. */
 function titleIn({ area, kind }: { readonly area: AuditArea; readonly kind: string }): string | undefined {
   return area === 'orders' ? undefined : titleOf(kind);
 }
 
-/** Parses an earlier `next`; the schema has checked its form. */
+/** Parses the `next` of an earlier answer; the schema has checked its form. */
 function placeOf(after: string): AuditPlace {
   const [revision = 0, entry = 0] = after.split('.').map(Number);
   return { revision: Math.min(revision, Number.MAX_SAFE_INTEGER), entry: Math.min(entry, Number.MAX_SAFE_INTEGER) };

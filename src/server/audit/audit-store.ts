@@ -40,8 +40,8 @@ export interface AuditPage {
 export interface AuditStore {
   add(establishmentId: string, at: InstantMs, act: AuditAct): Promise<void>;
   search(establishmentId: string, search: AuditSearch): Promise<AuditPage>;
-  /** All authors in the audit's own table and in the newest events of orders. */
+  /** The authors of the audit's own entries and of the newest events of orders. */
   actors(establishmentId: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
-  /** All kinds of acts in the same entries and events. */
+  /** The kinds of acts in the same entries and events. */
   kinds(establishmentId: string): Promise<readonly { readonly kind: string; readonly area: AuditArea }[]>;
 }

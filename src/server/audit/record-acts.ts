@@ -51,7 +51,7 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
     }
   };
 
-  // Requests without an entry go on in the same turn.
+  // Calls `done` at once for requests without an entry: a promise would delay them by a turn of the event loop.
   app.addHook('preHandler', (request, _reply, done) => {
     const kind = recordedOperation(request.routeOptions.config.operation);
     return kind === undefined ? done() : readBefore(request, kind);
@@ -64,13 +64,18 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
   });
 }
 
-/** A change of an order has an event of its own; its refusal by the drawer has none. */
+/**
+ * The kind of a refused change of an order. The order has no event for it, and the drawer's refusal must be recorded.
+ */
 function refusedKind(operation: Operation | undefined, { statusCode }: FastifyReply): string | undefined {
   if (statusCode !== PROBLEMS['cash-drawer-short'].status) return undefined;
   return operation?.problems.includes('cash-drawer-short') ? 'refusedWithdrawal' : undefined;
 }
 
-/** A refused withdrawal reveals that the drawer holds less: recorded, because the count of the drawer is blind. */
+/**
+ * Whether a withdrawal was refused because the drawer holds less. The refusal reveals the expected amount of a blind
+ * count, so it is recorded.
+ */
 function isShortDrawer(payload: unknown): boolean {
   return fieldsOf(parsed(payload)).code === 'cash-drawer-short';
 }
@@ -110,7 +115,7 @@ function readBackPath(request: FastifyRequest): string | undefined {
   return operation === undefined || operation.method === 'POST' ? undefined : READ_BACK[operation.path];
 }
 
-/** Reads as the same caller, through the same routes: the audit stores nothing that the caller may not see. */
+/** Reads as the same caller through the same routes, so that the audit stores nothing that the caller may not see. */
 async function readBack(app: FastifyInstance, request: FastifyRequest, path: string): Promise<unknown> {
   const { id } = fieldsOf(request.params);
   const url = path.replace(':id', encodeURIComponent(String(id)));

@@ -2,17 +2,20 @@ import { OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { COMMAND_TITLES } from './command-titles.ts';
 
-/** Acts without effect on others: tests, prints, retries. */
+/**
+ * Writes that get no entry from the hook: those without effect on others (tests, prints, retries), and those noted
+ * here.
+ */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'markSeen',
-  // Decisions write entries of their own, in the name of the one who decided.
+  // A decision writes an entry of its own, in the name of the person who decided.
   'askAuthorisation',
   'authoriseByPin',
   'decideAuthorisation',
   'switchOperator',
-  // Both establishments get an entry from the operation itself.
+  // The operation itself writes an entry in both establishments.
   'enterEstablishment',
-  // Recorded in the establishment that the person joined.
+  // The operation writes an entry in the establishment that the person joined.
   'joinByInvitation',
   'echoFeed',
   'testPushDevice',
@@ -30,7 +33,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 /** Reads that export data from the portal. */
 const EXPORTS: ReadonlySet<string> = new Set(['exportHistory', 'exportSales', 'exportCatalogue']);
 
-/** Acts that integrations may do, too, and that are no events of an order. */
+/** Acts that integrations may also do and that are no events of an order. */
 const EVENTLESS: ReadonlySet<string> = new Set(['saveCourierAway']);
 
 const IDS = new Map(Object.entries(OPERATIONS).map(([id, operation]) => [operation, id]));
@@ -89,7 +92,10 @@ const WITH_CONTENT: readonly string[] = [
   '/api/second-factors/rule',
 ];
 
-/** Changes whose fields the audit does not store, with the reason. `tests/audit-fields.test.ts` requires one of each. */
+/**
+ * Changes whose fields the audit does not store, with the reason. `tests/audit-fields.test.ts` requires each path in
+ * one of the two lists.
+ */
 export const WITHOUT_CONTENT: Readonly<Record<string, string>> = {
   '/api/category-order': 'the order of a list',
   '/api/couriers/:id/photo': 'a file',

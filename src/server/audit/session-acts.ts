@@ -16,16 +16,16 @@ interface SignInPerson {
   readonly establishmentIds: readonly string[];
 }
 
-/** Finds the person that a refused sign-in was for; null if the portal knows nobody. */
+/** Finds the person of a refused sign-in; null if the portal knows nobody. */
 export interface SignInPeople {
   readonly findAccount: (email: string) => Promise<SignInPerson | null>;
-  /** By the authenticator's answer, which names the passkey. */
+  /** Finds the person by the authenticator's answer, which names the passkey. */
   readonly findByPasskey: (answer: string) => Promise<SignInPerson | null>;
 }
 
 /**
- * Refusals that are entries. `second-factor-needed` is the first of two steps, `too-many-attempts` and failures of the
- * portal checked nothing.
+ * Refusals that get an entry. Not among them: `second-factor-needed`, the first of two steps; `too-many-attempts` and
+ * failures of the portal, which checked nothing.
  */
 const REFUSED: ReadonlySet<unknown> = new Set<ProblemCode>([
   'unknown-account',
