@@ -7,7 +7,7 @@ import type { Environment } from '#server/platform/environment.ts';
 import { explainFailure } from '#server/platform/start/explain-failure.ts';
 import { BackupError } from './error.ts';
 
-/** A silent log: the command writes for a person. */
+/** A silent log, because the command prints sentences for a person. */
 export const SILENT = { info() {}, warn() {}, error() {} };
 
 /** The file argument of a command, as an absolute path, and its flags. */

@@ -11,7 +11,7 @@ export interface Preface {
 const PREFACE = '-- portal ';
 const ROWS = '-- rows ';
 const END = '-- end';
-/** Allows no character that could end the name. */
+/** A quoted name. Excludes characters that could end it. */
 const NAME = '"[^"\\r\\n]+"';
 const COPY = new RegExp(`^COPY public\\.(${NAME}) \\(${NAME}(?:, ${NAME})*\\) FROM stdin;$`);
 const SEQUENCE = new RegExp(`^SELECT pg_catalog\\.setval\\('public\\.(${NAME})', (\\d+), (true|false)\\);$`);
@@ -31,7 +31,7 @@ export function sequenceLine(name: string, value: number | string, isCalled: boo
   return readable(`SELECT pg_catalog.setval('public."${name}"', ${value}, ${isCalled});`);
 }
 
-/** A backup that cannot be restored must fail while it is written. */
+/** Throws for a line that no restore could read, so that the backup fails now and not when it is needed. */
 function readable(line: string): string {
   if (readLine(line) === undefined) throw new Error(`no restore would read: ${line}`);
   return `${line}\n`;

@@ -9,7 +9,7 @@ export interface ContentReader {
 }
 
 const NEWLINE = 0x0a;
-/** The end of a table's rows. COPY doubles a backslash inside a value, so no row looks like it. */
+/** The end of a table's rows. COPY doubles a backslash inside a value, so no row can look like it. */
 const END_OF_ROWS = '\\.\n';
 
 export function createContentReader(source: AsyncIterable<Buffer>): ContentReader {

@@ -7,7 +7,7 @@ export type Occasion = 'daily' | 'before-upgrade';
 
 const PREFIX: Readonly<Record<Occasion, string>> = { daily: 'portal', 'before-upgrade': 'antes-de-atualizar' };
 const FAILURE = 'ultima-falha.json';
-/** Files of killed backups; no backup takes this long. */
+/** Unfinished files older than this are from killed backups; no backup takes so long. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** The path of a new backup: its name contains occasion and time, to the second, in UTC. */

@@ -57,7 +57,7 @@ async function fromFile(args: readonly string[], environment: Environment): Prom
   const restore = (connection: Parameters<typeof withStore>[0]) =>
     withStore(connection, (database) => restoreBackup(database, file, environment));
   if (databaseUrl !== undefined) return summaryOf(await restore({ connectionString: databaseUrl }));
-  // Never borrows a running portal's store: it must not be used while it is filled.
+  // Start an own server instead of using a running portal's: nobody may use the store while it is filled.
   const own = await startEmbeddedPostgres({ dataDir, log: SILENT });
   try {
     return summaryOf(await restore(own.connection));

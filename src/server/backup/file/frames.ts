@@ -37,7 +37,7 @@ function frame(body: Buffer, isLast: boolean): Buffer {
   return Buffer.concat([length, body]);
 }
 
-/** Reads exactly this many bytes from a file; fails if there are fewer. */
+/** Reads exactly so many bytes from a file; fails if there are fewer. */
 export type Take = (bytes: number) => Promise<Buffer>;
 
 /** The content of the frames that `take` reads, up to the last one. */

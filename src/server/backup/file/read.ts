@@ -57,7 +57,7 @@ export async function readBackupContent(
     const expanded = createGunzip({ chunkSize: FRAME_BYTES });
     // A failure of either stream reaches the reader of the decompressed content.
     frames.on('error', (error) => expanded.destroy(error));
-    // A later reader still gets the error; until then nothing listens to it.
+    // Keep Node from throwing: until the reader comes, nothing listens to this error. The reader still gets it.
     expanded.on('error', () => {});
     const content = frames.pipe(expanded);
     const close = async (): Promise<void> => {

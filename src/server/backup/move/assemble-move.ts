@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { countOwn, insertLines, movedTables, refuseKnown, rowsAsLines } from './postgres-move.ts';
 
 const MANIFEST = 'estabelecimento.json';
-/** Number of lines written to the store at once. */
+/** How many lines are written to the store at once. */
 const BATCH = 200;
 
 const ManifestSchema = Type.Object({
@@ -74,7 +74,7 @@ export function importEstablishment(database: Database, folder: string): Promise
     }
     for (const table of tables) {
       const expected = manifest.tables.find(({ name }) => name === table.name)?.rows;
-      // A row of another establishment was skipped, or an existing row belongs to another one.
+      // Fewer own rows: a row of another establishment was skipped, or an existing row belongs to another one.
       if ((await countOwn(client, table)) !== expected) throw damaged(`linhas de ${table.name}`);
     }
     await client.query('commit');

@@ -57,7 +57,7 @@ export function withSnapshot<Answer>(
   });
 }
 
-/** One migration between listing and locking the tables is rare; a second one means a failing upgrade. */
+/** A second try covers one migration between listing and locking the tables; more mean a failing upgrade. */
 const TRIES = 3;
 
 /**

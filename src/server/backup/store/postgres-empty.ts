@@ -21,7 +21,7 @@ export async function refuseFullStore(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** A portal that was just stopped is still listed for a moment. */
+/** How often to look: a portal that was just stopped is still listed for a moment. */
 const LOOKS = 5;
 const BETWEEN_LOOKS_MS = 200;
 

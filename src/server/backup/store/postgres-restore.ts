@@ -63,14 +63,14 @@ export function restoreStore(database: Database, request: RestoreRequest): Promi
 async function fillTables(client: pg.Client, { content }: RestoreRequest) {
   const tables = await listTables(client);
   const putBack = await suspendRules(client, tables);
-  // Migrations insert first rows.
+  // Remove the rows that migrations insert.
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   const filled = new Map<string, number>();
   for (;;) {
     const line = recognised(await content.line());
     if (line.kind === 'end') {
       if (line.tables !== filled.size || filled.size !== tables.length) throw damaged('faltam tabelas');
-      // Reads to the end, where the compression checks its own checksum.
+      // Read to the end, where the decompression verifies its checksum.
       if ((await content.line()) !== undefined) throw damaged('há mais depois do fim');
       break;
     }

@@ -12,7 +12,7 @@ export async function onOwnConnection<Answer>(
 ): Promise<Answer> {
   const client = new pg.Client({
     ...pool.options,
-    // The pool hides this method.
+    // The pool hides the password from its enumerable options.
     password: pool.options.password,
     statement_timeout: 0,
     query_timeout: 0,
@@ -37,6 +37,6 @@ const SETTINGS = [
   "intervalstyle = 'postgres'",
   'extra_float_digits = 1',
   "bytea_output = 'hex'",
-  // Fails if a policy would hide rows, instead of leaving them out.
+  // Fail if a policy would hide rows, instead of leaving them out.
   'row_security = off',
 ];

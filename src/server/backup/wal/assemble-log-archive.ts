@@ -8,14 +8,14 @@ import { openPlace } from './place/open.ts';
 import { dropReservation, openLogSession } from './postgres-log.ts';
 import { forgetArchiveState, readArchiveState, writeArchiveState } from './state.ts';
 
-/** How long a stop waits for the last stretch of the log. */
+/** How long a stop waits until the last part of the log is archived, in milliseconds. */
 const LAST_MS = 5000;
 
 type Needed = Pick<Essentials, 'environment' | 'metrics' | 'log' | 'clock'>;
 
 /**
- * The part that archives the embedded store's log. Without BACKUP_WAL: a part that frees the log reserved while it was
- * set.
+ * The part that archives the embedded store's log. Without BACKUP_WAL: a part that releases the log which was reserved
+ * while it was set.
  */
 export function logArchiveParts(essentials: Needed): readonly Part[] {
   const { environment, log } = essentials;
@@ -27,7 +27,7 @@ export function logArchiveParts(essentials: Needed): readonly Part[] {
     await forgetArchiveState(environment.dataDir);
   };
   const onError = (error: unknown) =>
-    log.warn({ reason: reasonOf(error) }, 'the log kept for the archive was not freed');
+    log.warn({ reason: reasonOf(error) }, 'the log kept for the archive was not released');
   return [{ name: 'log archive', start: () => void free().catch(onError) }];
 }
 

@@ -12,7 +12,7 @@ interface ClusterEntry {
 /** Folders whose content belongs to the running server: backed up empty, because the server needs the folders. */
 const EMPTY = /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const LEFT_OUT = /(?:^|\/)(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|pg_internal\.init.*|current_logfiles)$/;
-/** Backed up last: it says where the replay begins. */
+/** Backed up last, because it says where the replay begins. */
 const CONTROL = 'global/pg_control';
 const CHUNK_BYTES = 256 * 1024;
 
@@ -43,7 +43,10 @@ export function fileEntry(path: string, content: string): Buffer {
 
 const lineOf = (entry: ClusterEntry): Buffer => Buffer.from(`${JSON.stringify(entry)}\n`);
 
-/** A file of the size it has now: cut if it grows meanwhile, filled with zeros if it shrinks, nothing if it is gone. */
+/**
+ * Reads a file at the size it has now: cuts what it grows by, fills what it shrinks by with zeros, yields nothing if it
+ * is gone.
+ */
 async function* readWhole(cluster: string, path: string): AsyncGenerator<Buffer> {
   const handle = await open(join(cluster, path)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -142,7 +145,7 @@ function createByteReader(content: AsyncIterable<Buffer>) {
   };
 }
 
-/** Whether a folder has content, as a cluster that must not be written over. */
+/** Whether a folder has content and must not be overwritten. */
 export async function hasContent(folder: string): Promise<boolean> {
   const there = await stat(folder).catch(() => undefined);
   return there !== undefined && (await readdir(folder)).length > 0;

@@ -86,7 +86,7 @@ function expand(name: string, bytes: Buffer): Buffer {
   }
 }
 
-/** Segments have their full size; what follows the log's end is zeros. */
+/** Writes a stretch into its segment file. Segments have their full size; zeros follow the end of the log. */
 async function writeLog(file: string, bytes: Buffer, offset: bigint): Promise<void> {
   const handle = await open(file, offset === 0n ? 'w' : 'r+', 0o600);
   try {

@@ -5,10 +5,10 @@ import { type LogPosition, positionText, readPosition } from './log-position.ts'
 import type { LogFacts, LogSession } from './log-session.ts';
 
 const SLOT = 'portal_log_archive';
-/** Longest time between a commit taking its time and its flush: usually under 1 ms, longer on a slow disk. */
+/** The longest time between a commit's timestamp and its flush: usually under 1 ms, longer on a slow disk. */
 const IN_FLIGHT_MS = 2000;
 
-/** Connects to the embedded server that runs on this data. Its superuser serves nothing but this. */
+/** Connects to the embedded server that runs on this data, as its superuser, which nothing else uses. */
 export async function openLogSession(dataDir: string): Promise<LogSession> {
   const connection = await readEmbeddedConnection(dataDir);
   if (connection === undefined) throw new BackupError('O PostgreSQL embutido está parado.');
@@ -61,7 +61,7 @@ async function readFacts(client: pg.Client): Promise<LogFacts> {
   );
   const [row] = rows;
   if (row === undefined) throw new Error('PostgreSQL returned no row of log facts');
-  // A commit takes its time before it is flushed: one in flight may have an earlier time than now.
+  // Subtract the flush time: a commit in flight may have an earlier timestamp than now.
   return { ...row, now: Math.floor(row.now) - IN_FLIGHT_MS, flushed: readPosition(row.flushed) };
 }
 

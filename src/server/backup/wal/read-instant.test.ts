@@ -7,7 +7,7 @@ test.each([
   ['2026-11-23 20:31:05.25', '2026-11-23T23:31:05.250Z'],
   ['2026-11-23 20:31:05-04:00', '2026-11-24T00:31:05.000Z'],
   ['2026-11-23T20:31:05Z', '2026-11-23T20:31:05.000Z'],
-  // Summer time, of which the zone's history knows.
+  // Brazil had daylight saving time then, which the zone's history contains.
   ['2018-12-01 12:00:00', '2018-12-01T14:00:00.000Z'],
 ])('%s is an instant', (text, instant) => {
   expect(new Date(readInstant(text) ?? 0).toISOString()).toBe(instant);

@@ -16,7 +16,7 @@ export function readInstant(text: string): number | undefined {
   return zone === undefined ? inBrasilia(asUtc) : Date.parse(`${iso}${fraction}${zone}`);
 }
 
-/** The instant at which Brasília's clocks show what UTC's show at `asUtc`. */
+/** The instant at which clocks in Brasília show what UTC shows at `asUtc`. */
 function inBrasilia(asUtc: number): number {
   const shown = new Date(asUtc);
   return new TZDate(

@@ -1,5 +1,5 @@
 /**
- * Where the log archive lies: a folder or an S3 bucket. Names are paths of letters, digits, `-`, `.` and `/`. Every
+ * The place of the log archive: a folder or an S3 bucket. Names are paths of letters, digits, `-`, `.` and `/`. Every
  * method throws `BackupError` if the place cannot be used.
  */
 export interface ArchivePlace {

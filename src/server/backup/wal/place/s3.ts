@@ -77,7 +77,7 @@ function expectStatus(answer: OutsideResponse, host: string): OutsideResponse {
   throw new BackupError(`O armazenamento ${host} recusou (${why}).`);
 }
 
-/** The texts of an element. Names and tokens of the answers that are read hold no nested elements. */
+/** The texts of an element. The elements that are read here have no nested ones. */
 function valuesOf(xml: string, element: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) => plain(text));
 }
