@@ -15,10 +15,10 @@ interface SalesAdderDependencies {
 /** Only reports wait for the sums, and they catch up automatically. */
 const EVERY_MS = 3_000;
 
-/** Parts of an establishment's sums that are added up at once. */
+/** How many small steps of an establishment's sums are done at once. */
 const PARTS = 20;
 
-/** How often that happens per establishment and round: a shop far behind catches up, and the others wait a few seconds. */
+/** How often per establishment and round: a shop far behind catches up, and the others wait a few seconds. */
 const STEPS = 5;
 
 /** Keeps the running sums of all registers up to date in the background, so that a report has little left to add. */

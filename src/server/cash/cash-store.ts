@@ -39,7 +39,7 @@ export interface SessionRefusal {
   readonly code: 'cash-session-not-found' | 'cash-session-closed';
 }
 
-/** The sums are far behind the orders: what is missing is added up in the background and with each try. */
+/** The sums are far behind the orders. The background job and each further try add up what is missing. */
 export interface AddingUp {
   readonly code: 'cash-adding-up';
 }
@@ -73,7 +73,10 @@ export interface CashStore {
     act: CashAct,
     asked: { readonly float: Cents; readonly outside: 'include' | 'leave' },
   ): Promise<Result<OpenCashSession, AddingUp | { readonly code: 'cash-already-open' }>>;
-  /** A withdrawal of more than the drawer is expected to hold is refused without `beyondDrawer`. */
+  /**
+   * Records a supply or a withdrawal. Refuses to withdraw more than the drawer is expected to hold without
+   * `beyondDrawer`.
+   */
   move(
     establishmentId: string,
     sessionId: string,
@@ -96,7 +99,7 @@ export interface CashStore {
     asked: CashBack,
     write: (reason: string) => Promise<Value>,
   ): Promise<Result<Value, DrawerShort | AddingUp>>;
-  /** An X report, recorded with the person who took it. */
+  /** Makes an X report and records it with the person who took it. */
   read(
     establishmentId: string,
     sessionId: string,
@@ -108,8 +111,8 @@ export interface CashStore {
     now: InstantMs,
   ): Promise<Result<ClosingFacts, SessionRefusal | AddingUp>>;
   /**
-   * Lets the rule decide on a count and saves it: the Z report ends here, and later sales belong to the next session.
-   * Locks the session.
+   * Lets the rule decide on a count and saves it: what the Z report counts ends here, and later sales belong to the
+   * next session. Locks the session.
    */
   count<Refusal extends Coded>(
     establishmentId: string,
@@ -131,7 +134,7 @@ export interface CashStore {
   behind(after: string): Promise<Looked>;
   /** Adds up sales in at most this many small steps; true if there may be more. Does nothing while another node does. */
   addUp(establishmentId: string, steps: number): Promise<boolean>;
-  /** The newest first, with numbers below `before`. */
+  /** Z reports, newest first, with numbers below `before`. */
   reports(establishmentId: string, limit: number, before?: number): Promise<readonly CashReportSummary[]>;
   report(establishmentId: string, sessionId: string): Promise<ZReport | undefined>;
 }

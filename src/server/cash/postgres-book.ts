@@ -16,7 +16,7 @@ import type { CashSessionRow, CashTallyRow } from './postgres-tables.ts';
 import { catchUp, holdTally, tallyUpTo } from './postgres-tally.ts';
 import { readUnfinished } from './postgres-unfinished.ts';
 
-/** The most steps of one request before it locks the session; more than the background job leaves. */
+/** The most steps of one request before it locks the session; usually more than the background job has left to do. */
 const STEPS_OF_A_REQUEST = 20;
 
 /** The refusal of a request that would otherwise wait for sums that are far behind. */
@@ -43,7 +43,7 @@ export function holdSession(trx: Transaction<Schema>, establishmentId: string, s
     .executeTakeFirst();
 }
 
-/** What a request does before it locks the session, so that little is left to add up under the lock. */
+/** Adds up before a request locks the session, so that little is left to do under the lock. */
 export async function addUpBeforeLock(
   kysely: Kysely<Schema>,
   establishmentId: string,
@@ -96,7 +96,7 @@ export async function pendingOf(
   { report, methods }: Pick<Money, 'report' | 'methods'>,
 ): Promise<readonly Pending[]> {
   const found = await readUnfinished(db, establishmentId, new Date(report.until));
-  // An empty comanda holds no money: nobody has ordered yet, or the comanda it was merged into holds it.
+  // Leave out an empty comanda: nobody has ordered yet, or its items are on the comanda it was merged into.
   const orders = found.filter(({ module, order }) => module !== 'COMANDA' || order.items.length > 0).map(unfinished);
   return [...pendingOrders(orders, methods), ...pendingPayments(report, methods)];
 }

@@ -8,7 +8,9 @@ import type { CashStore, FollowedCash } from './cash-store.ts';
 import { addUpBeforeLock, holdSession, moneyOf } from './postgres-book.ts';
 import { openRow } from './postgres-look-ups.ts';
 
-/** Each holds one connection and needs a second one: more at once could take all connections of the pool. */
+/**
+ * At most so many writes at once: each holds one connection and needs a second one, so more could take the whole pool.
+ */
 const AT_ONCE = 2;
 
 /** Writes that take cash out of the drawer and are transactions of their own. */
@@ -24,7 +26,7 @@ export function createCashBack(kysely: Kysely<Schema>, followed: FollowedCash): 
         kysely.transaction().execute(async (trx) => {
           const held = await holdSession(trx, establishmentId, open.id);
           if (held === undefined || held.closed) return ok(await write(reason));
-          // A transaction of its own: its locks on the sums must not outlast it, because the write is followed by them.
+          // Read the money in a transaction of its own, so that its locks on the sums end before the write.
           const money = await kysely.transaction().execute((sums) => moneyOf(sums, held, now, followed.cashOut));
           if (!money.ok) return money;
           const checked = checkWithdrawal(drawerOf(money.value.report), { amount, reason, beyondDrawer });

@@ -134,7 +134,7 @@ async function keepReport(
   report: ZReport,
 ): Promise<void> {
   const { cut_period } = count;
-  // Its session has changed since (migration 0016), so the rule refuses it.
+  // Cannot happen: migration 0016 raised the versions of open sessions, so the rule refuses earlier counts.
   if (cut_period === null) throw new Error(`Count ${count.id} is from before the running sums and closes nothing`);
   await trx
     .insertInto('cash_reports')

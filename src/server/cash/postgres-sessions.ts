@@ -33,7 +33,7 @@ export function createCashSessions(
       const row = await openRow(kysely, establishmentId);
       const last = await lastReport(kysely, establishmentId);
       const sellsOutside = row === undefined && last !== undefined;
-      // Waits for the background sums: a person who has just sold must see his sale.
+      // Add up with the background sums: a person who has just sold must see the sale.
       if (sellsOutside) await catchUp(kysely, establishmentId, 1, { waits: true });
       return {
         outside: sellsOutside ? await outsideOf(kysely, establishmentId, last) : 0,
@@ -52,7 +52,7 @@ export function createCashSessions(
         const start = await startOf(trx, establishmentId, outside, new Date(at));
         if (start === undefined) return refused(ADDING_UP);
         const last = outside === 'include' ? await lastReport(trx, establishmentId) : undefined;
-        // Cash that couriers already have belongs to the sales that are included.
+        // Count the cash that couriers already have only if earlier sales are left out: included sales contain it.
         const carried = last === undefined ? await cashOut(toStoreTransaction(trx), establishmentId, at) : undefined;
         if (carried?.isBehind) return refused(ADDING_UP);
         const row = await trx

@@ -156,8 +156,8 @@ function correctionsOf(events: readonly ChangedOrder[], orders: readonly StoredO
 }
 
 /**
- * The sums' entries for the sales. A sale that they never saw and that is older than they are counts as it stood when
- * they began: it was sold before.
+ * The sums' entries for these sales. A sale without an entry that is older than the sums counts as it stood when they
+ * began, because it was sold before.
  */
 async function knownOf(
   trx: Transaction<Schema>,
@@ -183,7 +183,7 @@ async function knownOf(
   return known;
 }
 
-/** What the sums keep of a sale: of a comanda's payment, of its comanda as well. */
+/** The sources under which a sale is stored: that of a comanda's payment, and that of its comanda. */
 function sourcesOf(sale: CashSale): readonly string[] {
   return isPayment(sale) ? [sale.source, comandaSource(sale.orderId)] : [sale.source];
 }

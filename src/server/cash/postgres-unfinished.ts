@@ -72,7 +72,7 @@ export async function readUnfinished(
 
 const DAY_MS = 86_400_000;
 
-/** A business day is at most one calendar day away from the day in UTC. */
+/** The first day to search: a business day is at most one calendar day away from the day in UTC. */
 function firstDay(until: Date): string {
   return new Date(until.getTime() - DAYS_BACK * DAY_MS).toISOString().slice(0, 10);
 }
