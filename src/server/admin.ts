@@ -64,7 +64,7 @@ function dependenciesOf(database: Database, { dataDir, sessionSecret, formerSecr
   const onError = (error: unknown) => process.stderr.write(`${explainFailure(error)}\n`);
   return {
     establishments: createEstablishmentStore(database),
-    // No session is opened here, so any signing secret will do.
+    // Any signing secret will do: no session is opened here.
     accounts: createAccounts({
       auth: createAuth({ database: database.pool, secret: newSecret() }),
       memberships: createMembershipStore(database),

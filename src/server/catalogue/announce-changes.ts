@@ -22,8 +22,8 @@ const WRITES = [
 type Write = (establishmentId: string, ...rest: readonly unknown[]) => Promise<unknown>;
 
 /**
- * The same catalogue, but every write is announced before it is answered, whether or not it changed something: caches
- * and open screens then refetch.
+ * Returns the same catalogue, which announces every write before it answers, whether or not it changed something:
+ * caches and open screens then refetch.
  */
 export function announceChanges(
   catalogue: CatalogueStore,

@@ -9,7 +9,7 @@ import { photoRoutes } from './photo-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { sampleRoutes } from './sample-routes.ts';
 
-/** What the caller's establishment sells. Integrations may read it; people manage it. */
+/** The catalogue of the caller's establishment. Integrations may read it; people manage it. */
 export async function catalogueRoutes(app: App, dependencies: CatalogueRouteDependencies): Promise<void> {
   const { catalogue } = dependencies;
   route(app, listCategories, async ({ caller }) => ({

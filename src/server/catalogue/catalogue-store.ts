@@ -15,15 +15,15 @@ export interface CatalogueStore extends CatalogueReads, CategoryWrites, ProductW
 
 /** Reads of the catalogue. */
 export interface CatalogueReads {
-  /** In their sort order. */
+  /** Categories in their sort order. */
   categories(establishmentId: string): Promise<readonly Category[]>;
-  /** In their sort order. */
+  /** Products in their sort order. */
   products(establishmentId: string): Promise<readonly Product[]>;
   /** Archived products, the latest first. */
   archivedProducts(establishmentId: string): Promise<readonly Product[]>;
   /** All products that ever existed, in no order. */
   everyProduct(establishmentId: string): Promise<readonly Product[]>;
-  /** Finds archived products as well. */
+  /** Finds a product, archived ones included. */
   product(establishmentId: string, productId: string): Promise<Product | undefined>;
 }
 
@@ -39,7 +39,7 @@ export interface CategoryWrites {
     establishmentId: string,
     categoryId: string,
   ): Promise<Result<undefined, Refusal<'category-not-found' | 'category-not-empty'>>>;
-  /** The named ones come first, in that order; skips unknown ids. */
+  /** Puts the named categories first, in that order; skips unknown ids. */
   sortCategories(establishmentId: string, categoryIds: readonly string[]): Promise<void>;
 }
 
@@ -51,13 +51,15 @@ export interface ProductWrites {
     productId: string,
     details: ProductDetails,
   ): Promise<Result<Product, Refusal<'category-not-found' | 'too-many-entries'>>>;
-  /** Replaces everything except photo and position; in another category it moves to the end. */
+  /**
+   * Replaces everything except photo and position; a product that changes its category moves to the end of the new one.
+   */
   changeProduct(
     establishmentId: string,
     productId: string,
     details: ProductDetails,
   ): Promise<Result<Product, Refusal<'category-not-found' | 'product-not-found'>>>;
-  /** The sold-out switch alone, so that two devices do not overwrite each other's changes. */
+  /** Changes the sold-out switch alone, so that two devices do not overwrite each other's changes. */
   switchProduct(establishmentId: string, productId: string, available: boolean): Promise<Product | undefined>;
   /** Removes its photo; the rest stays readable. False if there is nothing to archive. */
   archiveProduct(establishmentId: string, productId: string): Promise<boolean>;
@@ -68,7 +70,7 @@ export interface ProductWrites {
     establishmentId: string,
     productId: string,
   ): Promise<Result<Product, Refusal<'product-not-found' | 'too-many-entries'>>>;
-  /** The category's named products come first, in that order. */
+  /** Puts the named products of the category first, in that order. */
   sortProducts(
     establishmentId: string,
     categoryId: string,

@@ -11,7 +11,7 @@ import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CatalogueRouteDependencies } from './catalogue-dependencies.ts';
 
-/** A character in JSON takes up to six bytes (`\u00e7`), most take one. */
+/** Leaves room for escapes: a character takes up to six bytes in JSON (`\u00e7`), most take one. */
 const BODY_LIMIT_BYTES = 3 * CATALOGUE_BOUNDS.csv;
 
 /** The catalogue as a file: export, preview of an import, import. */

@@ -9,7 +9,7 @@ export function acceptPhotos(app: App): void {
   app.addContentTypeParser(/^(image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  // Skips parsing by media type: the general problem asks for JSON, which a photo is not.
+  // Parse nothing by media type: the general problem asks for JSON, which a photo is not.
   app.addContentTypeParser('*', (_request, _body, done) =>
     done(
       new ProblemError('unsupported-media-type', {

@@ -9,7 +9,7 @@ import { acceptPhotos, photoOf } from './photo-bodies.ts';
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
-/** Photos of products. Bodies are pictures; their own bytes determine their type. */
+/** Photos of products. Bodies are pictures; their bytes, not the media type, say which kind. */
 export function photoRoutes({ catalogue }: CatalogueRouteDependencies) {
   return async (app: App): Promise<void> => {
     acceptPhotos(app);

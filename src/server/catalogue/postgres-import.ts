@@ -7,7 +7,7 @@ import type { CatalogueReads, ImportWrites } from './catalogue-store.ts';
 import { columnsOf } from './postgres-product-row.ts';
 import { catalogueReads } from './postgres-reads.ts';
 
-/** Rows per statement: each takes ten of its 65,535 parameters. */
+/** Rows per statement: each takes ten of the 65,535 parameters that a statement may have. */
 const ROWS_AT_ONCE = 1000;
 
 export function createImportWrites(kysely: Kysely<Schema>): ImportWrites {
@@ -106,7 +106,7 @@ async function write(trx: Transaction<Schema>, establishmentId: string, plan: Im
           availability: ref('excluded.availability'),
           option_groups: ref('excluded.option_groups'),
           sort: ref('excluded.sort'),
-          // The sample menu has fixed ids: importing it again restores its products.
+          // Restore the products of the sample menu, whose ids are fixed, if it is imported again.
           archived_at: null,
         })),
       )

@@ -28,7 +28,7 @@ function keeping() {
   };
 }
 
-test('a catalogue is read once for many orders, and again when it changed, expired, or must be fresh', async () => {
+test('a catalogue is read once for many orders, and again when it has changed, has expired, or must be fresh', async () => {
   const { bus, read, reads, pass } = keeping();
   await Promise.all([read('cantina'), read('cantina')]);
   await read('cantina');

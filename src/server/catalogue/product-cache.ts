@@ -35,7 +35,7 @@ export function createProductCache(
 
   let swept = now();
 
-  /** Evicts establishments that no longer sell anything. */
+  /** Removes expired entries, which establishments without recent orders leave behind. */
   const sweep = (): void => {
     if (now() - swept < KEPT_MS) return;
     swept = now();
@@ -49,7 +49,7 @@ export function createProductCache(
       .then((all) => new Map(all.map((product) => [product.id, product])));
     const entry = { until: now() + KEPT_MS, products };
     kept.set(establishmentId, entry);
-    // A failure is not cached: the next order reads again.
+    // Do not cache a failure: the next order reads again.
     products.catch(() => {
       if (kept.get(establishmentId) === entry) kept.delete(establishmentId);
     });

@@ -17,7 +17,7 @@ export function addItemsRoute(app: App, dependencies: ComandaRouteDependencies):
   route(app, addComandaItems, (request, reply) =>
     changeAndAnswerComandas(dependencies, request, reply, {
       verb: 'append',
-      // Every check is in here, so that a retry gets its first answer, even if the same would be refused now.
+      // Check everything in here, so that a retry gets its first answer, even if the same would be refused now.
       decide: async (lookUp, doing) => {
         const { caller, body, params } = request;
         const { root, from } = await rootOf(lookUp, params.id);

@@ -43,7 +43,7 @@ export function reopening(comandaId: string, timeZone: string): ComandaVerb {
     decide: async (lookUp, { today }) => {
       const comanda = await comandaOf(lookUp, comandaId);
       const joined = await joinedOf(lookUp, comanda);
-      // Comandas merged into it reopen with it, each with its own number.
+      // Comandas merged into it reopen with it: each needs its own number.
       for (const { id, command = '', createdAt } of [comanda, ...joined]) {
         const other = await lookUp.open(command, dayOf(createdAt));
         if (other !== undefined && other.order.id !== id) {
@@ -55,7 +55,7 @@ export function reopening(comandaId: string, timeZone: string): ComandaVerb {
   };
 }
 
-/** Cancels a comanda that has no payments, for a caller who may take its lines away. */
+/** Cancels a comanda without payments, if the caller may remove its lines. */
 export function canceling(caller: Caller, comandaId: string, reason: string): ComandaVerb {
   return {
     verb: 'cancel',

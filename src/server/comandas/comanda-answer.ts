@@ -19,7 +19,7 @@ export type ComandaRouteDependencies = Pick<
   'orders' | 'placingFacts' | 'checkItems' | 'giveCashBack' | 'bus' | 'clock' | 'newId'
 >;
 
-/** An operation on comandas, with what the rules must know of its actor. */
+/** An operation on comandas: its verb, its rule and what the write records. */
 export interface ComandaVerb {
   readonly verb: string;
   readonly reason?: string;
@@ -29,7 +29,7 @@ export interface ComandaVerb {
   ) => Promise<ComandaResult>;
 }
 
-/** The shared steps of every comanda verb: read, decide, write together, publish each, answer everything written. */
+/** Changes comandas and answers with every order that was written, by the steps of {@link changeComandas}. */
 export async function changeAndAnswerComandas(
   dependencies: ComandaRouteDependencies,
   request: FastifyRequest,
@@ -41,8 +41,8 @@ export async function changeAndAnswerComandas(
 }
 
 /**
- * As {@link changeAndAnswerComandas}, but answers the first order alone: for the verbs that comandas share with other
- * orders.
+ * As {@link changeAndAnswerComandas}, but answers with the first order alone: for the verbs that comandas share with
+ * other orders.
  */
 export async function changeAndAnswerComanda(
   dependencies: ComandaRouteDependencies,
@@ -59,7 +59,10 @@ function comandaOf({ params }: FastifyRequest): string | undefined {
   return (params as { readonly id?: string }).id;
 }
 
-/** Reads, decides, writes together and publishes each; returns everything written, serialised. */
+/**
+ * Runs the steps of every comanda verb: reads, decides, writes together, publishes each. Returns everything written,
+ * serialised.
+ */
 export async function changeComandas(
   { orders, bus, clock, newId }: ComandaRouteDependencies,
   request: FastifyRequest,
@@ -90,7 +93,7 @@ export async function changeComandas(
   return written.map(toJson);
 }
 
-/** The problem's own sentence replaces that of its code. */
+/** The problem of a refusal, with its own sentence if it has one. */
 function problemOf(problem: ComandaProblem | Refusal<'idempotency-key-reused'>): ProblemError {
   const detail = problem.code === 'idempotency-key-reused' ? undefined : comandaDetail(problem);
   if (detail === undefined) return new ProblemError(problem.code);

@@ -42,14 +42,14 @@ export function paymentRoutes(app: App, dependencies: ComandaRouteDependencies):
     const order =
       caller.actor.kind === 'account' ? (await orders.read(caller.establishmentId, params.id))?.order : undefined;
     const payments = order === undefined ? [] : receivedOf(order, paymentId);
-    // A payment that is voided already, e.g. by the first try of this request, is not in the drawer any more.
+    // A payment that is voided already, e.g. by the first try of this request, is no longer in the drawer.
     if (payments.length === 0) return voidWith(reason);
     const asked = { payments, reason, beyondDrawer };
     return valueOrThrow(await giveCashBack(caller.establishmentId, clock(), asked, voidWith));
   });
 }
 
-/** The payment of a comanda that can be voided; empty without it. */
+/** The comanda's payment if it can be voided; otherwise nothing. */
 function receivedOf(comanda: Order, paymentId: string) {
   if (!isOpenComanda(comanda)) return [];
   return paymentsOf(comanda).filter(({ id, state }) => id === paymentId && state === 'received');

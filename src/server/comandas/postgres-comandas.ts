@@ -17,9 +17,9 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { createTurns } from '#server/platform/database/take-turns.ts';
 import type { ComandaVersion, ComandaWriter } from './postgres-writer.ts';
 
-/** As for single orders: chance alone does not lose that often. */
+/** As for single orders: no change loses so often by chance. */
 const MOST_TRIES = 50;
-/** Far longer than the preceding writes take while the store answers at all. */
+/** How long a change waits for those before it: far longer than they take while the store answers at all. */
 const PATIENCE_MS = 1500;
 
 /**
@@ -48,7 +48,7 @@ async function changeComandas(
     const { lookUp, read } = createLookUp(kysely, establishmentId);
     const decision = await decide(lookUp).catch((error: unknown) => ({ ok: false, error }) as const);
     if (!decision.ok) {
-      // A known key takes precedence over a refusal; a write finds it without a look-up.
+      // Look for an answer under the request's key: it takes precedence over a refusal. A write finds it by itself.
       const known = await knownKey(kysely, establishmentId, change.requestKey);
       if (known) return replay(kysely, establishmentId, known, change.requestKey);
       if ('error' in decision) throw decision.error;
@@ -77,7 +77,7 @@ function written({ before, after, day }: ComandaVersion, revision: number, numbe
   return { order: numberOrder({ ...after, order: contents } as UnnumberedOrder, number, revision), day };
 }
 
-/** Reads for a rule, and remembers what it saw. */
+/** Reads orders for a rule, and keeps the versions that it read. */
 function createLookUp(kysely: Kysely<Schema>, establishmentId: string) {
   const read = new Map<string, StoredOrder>();
   const remember = (row: OrderRowPart | undefined): StoredOrder | undefined => {
@@ -132,7 +132,10 @@ async function knownKey(
     .executeTakeFirst();
 }
 
-/** Everything written under the key, in the version of that time: its events have consecutive revisions. */
+/**
+ * Returns everything that was written under the key, in the versions of that time: its events have consecutive
+ * revisions.
+ */
 async function replay(
   kysely: Kysely<Schema>,
   establishmentId: string,

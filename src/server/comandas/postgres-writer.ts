@@ -11,7 +11,7 @@ import { createLanes, LOCKED } from '#server/platform/database/lanes.ts';
 import type { LockPatience } from '#server/platform/database/lock-patience.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-errors.ts';
 
-/** A comanda to write, and the version that was read; a new one has itself at revision 0 as the earlier version. */
+/** A comanda to write, and the version that was read. The earlier version of a new one is itself at revision 0. */
 export interface ComandaVersion {
   readonly before: Order;
   readonly after: Order;
@@ -34,16 +34,16 @@ export interface ComandaWriter {
 }
 
 /**
- * Takes the establishment's counter and writes, in one call that a distributed store runs on the establishment's
- * worker.
+ * Functions that lock the establishment's counter and write in one call. A distributed store runs the call on the
+ * establishment's worker.
  */
 const WRITE = {
   name: 'write-comanda-changes',
   text: 'select write_comanda_changes($1, $2::text[], $3) as answers',
 };
-/** Each holds a connection; an establishment is in one at a time. */
+/** How many batches run at once: each holds a connection, and an establishment is in one at a time. */
 const LANES = 3;
-/** Documents of long comandas make long transactions. */
+/** Small batches, because documents of long comandas make long transactions. */
 const MAX_BATCH = 32;
 
 type ComandaBatchMember = readonly [establishmentId: string, json: string];
@@ -80,7 +80,7 @@ export function createComandaWriter(
   };
 }
 
-/** The arguments of one change, by the names that the store's function reads. */
+/** The arguments of one change, under the names that the store's function reads. */
 function memberOf(versions: readonly ComandaVersion[], { verb, actor, at, reason, requestKey }: WriteContext): object {
   const column = <Value>(value: (version: ComandaVersion) => Value) => versions.map(value);
   return {

@@ -7,8 +7,8 @@ import { type Caller, isPermitted, may, type Need } from '#server/access/caller.
 import { ProblemError } from '#server/platform/problem.ts';
 
 /**
- * Refuses an order's verb on a comanda to callers who may not use the comanda's own operation, so that no act is open
- * by one address and closed by another.
+ * Refuses an order's verb on a comanda to callers who may not use the comanda's own operation, so that both addresses
+ * of one act have the same permission.
  */
 export function refuseUnlessOpenTo(caller: Caller, own: Operation): void {
   if (!may(caller, own.policy.access as Need)) throw new ProblemError('not-allowed');
@@ -16,7 +16,10 @@ export function refuseUnlessOpenTo(caller: Caller, own: Operation): void {
   if (required === undefined || !isPermitted(caller, required)) throw new ProblemError('not-permitted');
 }
 
-/** Canceling removes every line, a correction like reopening; an empty comanda may be canceled by those who open them. */
+/**
+ * Refuses to cancel a comanda with items to callers who may not reopen one, because both are corrections. An empty
+ * comanda may be canceled by whoever may open one.
+ */
 export function refuseToCancel(caller: Caller, comanda: Order): void {
   refuseUnlessOpenTo(caller, comanda.order.items.length > 0 ? reopenComanda : openComanda);
 }

@@ -53,7 +53,7 @@ export function courierRoutes(app: App, { couriers, courierLinks, newId, bus }: 
   });
 }
 
-/** Allows only picture addresses that the page may load; the current address, possibly from the directory, may stay. */
+/** Allows only picture addresses that the page may load; the present address, possibly from the directory, may stay. */
 function refuseAddress(photoUrl: string, before: string): void {
   if (photoUrl === '' || photoUrl === before || isPhotoAddress(photoUrl)) return;
   throw new ProblemError('invalid-request', { errors: [{ path: '/photoUrl', detail: 'Use um endereço https://…' }] });

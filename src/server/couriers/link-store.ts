@@ -12,7 +12,7 @@ export interface FoundCourierLink {
 /** Links of couriers; stores a hash of each token, and the encrypted token. */
 export interface CourierLinkStore {
   list(establishmentId: string): Promise<readonly CourierLinkRecord[]>;
-  /** Replaces the courier's link. False if the establishment has no such active courier. */
+  /** Replaces the courier's link. False if the establishment has no active courier with this id. */
   save(
     establishmentId: string,
     courierId: string,
@@ -22,7 +22,10 @@ export interface CourierLinkStore {
   sealedToken(establishmentId: string, courierId: string): Promise<string | null | undefined>;
   /** False if the establishment has no such courier. */
   end(establishmentId: string, courierId: string): Promise<boolean>;
-  /** The only read without an establishment: the hash finds a single row. Null for links of inactive couriers. */
+  /**
+   * The only read without an establishment: finds a single row by the token's hash. Null for links of inactive
+   * couriers.
+   */
   find(tokenHash: string): Promise<FoundCourierLink | null>;
   noteSeen(establishmentId: string, courierId: string, at: Date): Promise<void>;
 }

@@ -40,7 +40,7 @@ export interface CourierLinksDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** How long a look-up is cached if no message ends it: positions arrive many times a second. */
+/** How long a look-up is cached if no message ends it: a phone calls often, because it sends its positions. */
 const CACHED_MS = 5000;
 const MAX_KEPT = 20_000;
 /** The precision of `lastSeenAt`. */
@@ -55,7 +55,7 @@ export function createCourierLinks(dependencies: CourierLinksDependencies): Cour
   const { store, secretBox, portalSecret, bus, clock, onError } = dependencies;
   const kept = new Map<string, CachedLink>();
   const seen = new Map<string, InstantMs>();
-  /** Raised whenever a link ends, so that an earlier look-up is not cached. */
+  /** Counts links that end, so that a look-up which began before is not cached. */
   let endings = 0;
 
   const dropClosed = (establishmentId: string | undefined): void => {

@@ -14,7 +14,7 @@ interface CourierPhotoDependencies {
   readonly bus: Pick<Bus, 'publish'>;
 }
 
-/** Photos of couriers: the body is the picture; its own bytes determine its type. */
+/** Photos of couriers. Bodies are pictures; their bytes, not the media type, say which kind. */
 export function courierPhotoRoutes({ couriers, catalogue, bus }: CourierPhotoDependencies) {
   return async (app: App): Promise<void> => {
     acceptPhotos(app);

@@ -10,20 +10,20 @@ export function newCourierToken(): string {
 }
 
 /**
- * The token of a repeatable request: the same for the same courier and key, so that a retry gets the first answer. It
- * cannot be computed without the portal's secret.
+ * The token of a repeatable request: the same for the same `seed` (courier and key), so that a retry gets the first
+ * answer. It cannot be computed without the portal's secret.
  */
 export function repeatableCourierToken(portalSecret: string, seed: string): string {
   const bytes = createHmac('sha256', portalSecret).update(`courier link\n${seed}`).digest();
   return `pmc_${bytes.subarray(0, TOKEN_BYTES).toString('base64url')}`;
 }
 
-/** The hash that the store keeps; undefined for a text that is no courier's token. */
+/** The hash that the store keeps; undefined for a text that is not a courier's token. */
 export function courierTokenHash(token: string): string | undefined {
   return FORM.test(token) ? createHash('sha256').update(token).digest('base64url') : undefined;
 }
 
-/** The courier's token in an `Authorization` header, complete or truncated; undefined for anything else. */
+/** The courier's token in an `Authorization` header, even one that was cut off; undefined for anything else. */
 export function courierTokenOf(authorization: string): string | undefined {
   return /^Bearer (pmc_\S*)$/i.exec(authorization)?.[1];
 }

@@ -4,8 +4,8 @@ import { ProblemError } from '#server/platform/problem.ts';
 import type { CourierStore } from './courier-store.ts';
 
 /**
- * Binds a rule to an active courier of the establishment, read before the rule decides. Reports a foreign or inactive
- * courier as not found when the rule decides: after the checks of the order and of the request's key.
+ * Binds a rule to an active courier of the establishment, read before the rule decides. Throws `courier-not-found` for
+ * a foreign or inactive one only when the rule decides, so that the order and the request's key are checked first.
  */
 export async function withActiveCourier(
   couriers: CourierStore,

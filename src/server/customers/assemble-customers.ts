@@ -12,7 +12,7 @@ interface CustomerStores {
   readonly lastOrders: LastOrderStore;
 }
 
-/** The customers' routes, and the job that assigns orders to customers. It begins when `ready` resolves. */
+/** The customers' routes, and the job that assigns orders to customers, which begins when `ready` resolves. */
 export function customerPart(
   { bus, clock, onError }: Essentials,
   { customers, customerOrders, lastOrders }: CustomerStores,

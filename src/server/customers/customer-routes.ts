@@ -9,7 +9,7 @@ import { lastOrderRoute } from './last-order-route.ts';
 import { customerRecordRoutes } from './record-routes.ts';
 import { unseenOf } from './unseen-fields.ts';
 
-/** Customer profiles by phone (specification section 3). Personal data: for signed-in accounts only. */
+/** Customer profiles by phone (specification section 3). Personal data: for people and no integration. */
 export function customerRoutes(app: App, dependencies: CustomerRouteDependencies): void {
   const { customers } = dependencies;
   customerRecordRoutes(app, dependencies);

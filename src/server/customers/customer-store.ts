@@ -9,7 +9,7 @@ export interface CustomerStore {
   readRecord(establishmentId: string, key: string): Promise<CustomerRecord | undefined>;
   /** Replaces everything stored about the customer. */
   saveRecord(establishmentId: string, key: string, record: CustomerRecord): Promise<void>;
-  /** The customers that match every word, by name, after the page that ended with `after`. */
+  /** A page of the customers that match every word, by name; `after` is the `next` of the page before. */
   list(establishmentId: string, words: readonly string[], after?: string): Promise<CustomerPage>;
 }
 
@@ -23,7 +23,7 @@ export interface CustomerPage {
 export interface ListedCustomer {
   readonly key: string;
   readonly record: CustomerRecord;
-  /** Excludes canceled orders, as does `lastOrderAt`. */
+  /** How many orders were not canceled; `lastOrderAt` ignores canceled ones, too. */
   readonly orders: number;
   readonly lastOrderAt?: Date;
 }

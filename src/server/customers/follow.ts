@@ -28,9 +28,9 @@ const EVERY_MS = 5_000;
 const PAUSE_MS = 20;
 
 /**
- * Takes one step at a time, for each establishment in turn, so that years of orders of one delay neither its orders nor
- * the others. Positions are kept in the store: a restart continues where the steps ended, and one node at a time works
- * on an establishment.
+ * Takes one step at a time, for each establishment in turn, so that an establishment with years of orders delays
+ * neither its own new orders nor the others. Positions are kept in the store: a restart continues where the steps
+ * ended, and one node at a time works on an establishment.
  */
 export function createCustomerFollower(dependencies: CustomerFollowerDependencies): CustomerFollower {
   const { customerOrders, bus, clock, onError, everyMs = EVERY_MS, pauseMs = PAUSE_MS } = dependencies;
@@ -49,7 +49,7 @@ export function createCustomerFollower(dependencies: CustomerFollowerDependencie
     let more = false;
     for (const step of steps) {
       if (stopping.signal.aborted) return false;
-      // A failed one is retried in the next round; the others go on.
+      // A failed step is retried in the next round; the others go on.
       const begun = performance.now();
       more = (await step().catch(failed)) || more;
       await pause(Math.max(pauseMs, restAfter(performance.now() - begun)));

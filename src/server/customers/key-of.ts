@@ -1,7 +1,7 @@
 import { customerKey } from '#domain/shared/phone.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 
-/** The key of the customer whose phone is in a path; throws the problem `invalid-phone` for anything else. */
+/** The customer's key for a phone in a path; throws the problem `invalid-phone` for anything else. */
 export function keyOf(phone: string): string {
   const key = customerKey(phone);
   if (key === null) throw new ProblemError('invalid-phone');

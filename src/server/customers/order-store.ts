@@ -4,7 +4,10 @@ import type { Actor } from '#server/access/caller.ts';
 import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
 import type { Looked } from '#server/platform/jobs/behind-shops.ts';
 
-/** An erasure in progress: the customer's orders up to a number, indexed up to a revision, still lose personal data. */
+/**
+ * An erasure in progress: the customer's orders up to this number, indexed up to this revision, still lose personal
+ * data.
+ */
 export interface ErasureUnderWay {
   readonly establishmentId: string;
   readonly key: string;
@@ -42,13 +45,15 @@ export interface CustomerOrderStore {
   erase(establishmentId: string, key: string, change: Omit<WriteContext, 'requestKey'>): Promise<Erasure>;
   /** Continues an erasure: a bounded number of orders, no lock for longer than some milliseconds. */
   eraseStep(erasure: ErasureUnderWay, at: number): Promise<ErasureStep>;
-  /** Whether the customer's data are still being removed from orders. */
+  /** Whether the customer's data is still being removed from orders. */
   isErasing(establishmentId: string, key: string): Promise<boolean>;
   /** Unfinished erasures, oldest first, of one establishment or of all. */
   erasures(establishmentId?: string): Promise<readonly ErasureUnderWay[]>;
 }
 
-/** The result of a request to erase a customer: the orders that have lost him so far, and whether more follow. */
+/**
+ * The result of a request to erase a customer: the orders that have lost the customer so far, and whether more follow.
+ */
 export type Erasure = Result<
   { readonly isDone: boolean; readonly orders: readonly StoredOrder[] },
   Refusal<'customer-not-found' | 'customer-has-open-orders'>

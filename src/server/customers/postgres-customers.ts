@@ -76,7 +76,7 @@ interface ListedRow {
   readonly last_order_at: Date | null;
 }
 
-/** Walks the index by name until a page is full; the texts of one establishment are short. */
+/** Walks the index by name until a page is full; the searched texts of one establishment are small. */
 async function list(
   db: Kysely<Schema>,
   establishmentId: string,

@@ -17,7 +17,7 @@ const ORDERS_A_STATEMENT = 10;
 
 /**
  * Records that a customer is to be erased and deletes the record at once. Earlier orders lose their data in steps;
- * later ones belong to somebody who gives their data again. False if nothing is stored about them.
+ * later ones are kept, because somebody gave the data again. False if nothing is stored about the customer.
  */
 export async function beginErasure(
   kysely: Kysely<Schema>,
@@ -138,7 +138,7 @@ async function finishedOrders(kysely: Kysely<Schema>, erasure: ErasureUnderWay):
   return rows.map(toStoredOrder);
 }
 
-/** Nothing is left once every earlier order is indexed and none of them is the customer's. */
+/** Ends the erasure if every earlier order is indexed and none of them is the customer's. */
 async function finish(
   kysely: Kysely<Schema>,
   { establishmentId, key, upToNumber, upToRevision }: ErasureUnderWay,
@@ -160,8 +160,8 @@ function isClean({ order }: StoredOrder): boolean {
 }
 
 /**
- * Writes the orders without their customer in one statement, skipping those that changed since; none while the counter
- * is locked. The events' diffs stay empty: they are never edited and would keep the data.
+ * Writes the orders without their customer in one statement; skips those that changed since, and all while the counter
+ * is locked. The events' diffs stay empty: events are never edited and would keep the data.
  */
 async function writeErased(
   kysely: Kysely<Schema>,
@@ -188,8 +188,8 @@ async function writeErased(
 
 /**
  * Erases copies outside the orders: messages to other systems, tickets, the search, quotes of the partner, links, the
- * texts of ratings, photos of doors. Messages from the erasure on contain nothing of the customer and must still be
- * delivered.
+ * texts of ratings, photos of doors. Keeps the messages about the erasure itself, which contain nothing of the customer
+ * and must still be delivered.
  */
 async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds: readonly string[]): Promise<void> {
   const ofOrders = sql`establishment_id = ${establishmentId} and order_id = any (${orderIds})`;
@@ -198,7 +198,8 @@ async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds
     where d.establishment_id = ${establishmentId} and d.order_id = any (${orderIds})
       and o.establishment_id = d.establishment_id and o.id = d.order_id
       and coalesce(d.revision, 0) < o.revision`.execute(db);
-  // Keep the row, which holds the order's part in the reports. Its text is written again from the erased order.
+  // Keep the row, which holds the order's part in the reports. The follower writes its text again from the erased
+  // order.
   await sql`update order_facts set text = '' where ${ofOrders}`.execute(db);
   for (const table of ['print_jobs', 'partner_quotes', 'order_links', 'delivery_photos']) {
     await sql`delete from ${sql.table(table)} where ${ofOrders}`.execute(db);
@@ -208,8 +209,8 @@ async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds
 }
 
 /**
- * Removes the orders from the index while it is locked: an index step that had read an earlier version would put them
- * back. False if another node keeps it locked; the next step does it.
+ * Removes the orders from the index under its lock: an index step that had read an earlier version would add them
+ * again. False if another node keeps it locked; the next step does it.
  */
 async function leaveIndex(
   kysely: Kysely<Schema>,

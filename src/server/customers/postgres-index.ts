@@ -17,7 +17,7 @@ export async function advanceIndex(kysely: Kysely<Schema>, establishmentId: stri
   try {
     return await kysely.transaction().execute((trx) => step(trx, establishmentId));
   } catch (error) {
-    // Another node is working on it and takes long.
+    // Another node is indexing this establishment and takes long.
     if (isLockTimeout(error)) return false;
     throw error;
   }
@@ -35,7 +35,7 @@ export function behindInIndex(kysely: Kysely<Schema>, after: string) {
  * lock_not_available (55P03) if another node keeps it locked.
  */
 export async function holdIndex(trx: Kysely<Schema>, establishmentId: string): Promise<number> {
-  // Sets the limit on the worker that holds the row as well; a store without Citus ignores the first setting.
+  // Set the limit on the worker that holds the row as well; a store without Citus ignores the first setting.
   await sql`set local citus.propagate_set_commands = 'local'; set local lock_timeout = '500ms'`.execute(trx);
   await sql`insert into customer_order_progress (establishment_id, revision) values (${establishmentId}, 0)
     on conflict do nothing`.execute(trx);
@@ -53,8 +53,9 @@ async function placeOf(db: Kysely<Schema>, establishmentId: string): Promise<{ d
 }
 
 /**
- * Each order by its key. The document is parsed only for orders that are new or whose customer or total changed, once,
- * its phone read once: `offset 0` keeps the planner from undoing it. Of the others only the status is written.
+ * Adds each changed order under its customer's key. Parses the document only of orders that are new or whose customer
+ * or total changed, and reads its phone once: `offset 0` keeps the planner from undoing that. Of the others it writes
+ * only the status.
  */
 async function step(trx: Kysely<Schema>, establishmentId: string): Promise<boolean> {
   const done = await holdIndex(trx, establishmentId);

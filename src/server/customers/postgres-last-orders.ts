@@ -4,7 +4,7 @@ import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts
 import type { Database } from '#server/platform/database/database.ts';
 import type { LastOrderStore } from './last-order-store.ts';
 
-/** How many changes are searched because the index may not have them yet. */
+/** The most changes to search that the index may not have yet. */
 const TAIL = 1000;
 
 /** Last orders on PostgreSQL. */

@@ -10,7 +10,7 @@ import { type CustomerOrderStore, type Erasure, ORDERS_A_PAGE } from './order-st
 import { beginErasure, eraseStep, erasureOf, erasuresUnderWay } from './postgres-erasures.ts';
 import { advanceIndex, behindInIndex } from './postgres-index.ts';
 
-/** The request itself handles what most customers have; the rest follows in the background. */
+/** How many steps the request itself takes, enough for most customers; the rest follows in the background. */
 const STEPS_AT_ONCE = 2;
 
 /** Customers' orders on PostgreSQL. */

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
 
-/** Restores the fields that the caller may not see: he cannot send them back, so they stay unless he sets them. */
+/** The stored fields that the caller may not see. He cannot send them back, so they stay unless he sets them. */
 export function unseenOf<Stored extends object>({ hides = [] }: Pick<Caller, 'hides'>, stored: Stored | undefined) {
   const unseen = Object.entries(stored ?? {}).filter(([name]) =>
     hides.some(({ key, within }) => key === name && !within),

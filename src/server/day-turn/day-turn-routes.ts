@@ -18,7 +18,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { DayTurnStore } from './day-turn-store.ts';
 
-/** Turns of one day that the screen lists. */
+/** The most turns of one day that the screen lists. */
 const MOST_TURNS = 20;
 
 export interface DayTurnRouteDependencies extends OrderRouteDependencies {
@@ -28,8 +28,8 @@ export interface DayTurnRouteDependencies extends OrderRouteDependencies {
 }
 
 /**
- * The turn of the day: who turned it, when, on which device, what was carried over and why. The audit gets an entry, too.
- * A turn that another person recorded meanwhile refuses this one.
+ * Turns of the day: who turned it, when, on which device, what was carried over and why; the audit records them, too.
+ * Refuses a turn if another person has recorded one in the meantime.
  */
 export function dayTurnRoutes(app: App, dependencies: DayTurnRouteDependencies): void {
   const { orders, dayTurns, clock, newId, onTurned } = dependencies;
@@ -73,7 +73,7 @@ export function dayTurnRoutes(app: App, dependencies: DayTurnRouteDependencies):
     const offsetAt = offsetAtOf(timeZone);
     const today = businessDayOf(clock(), offsetAt);
     const decide = (order: Order) => carryOver(order, orderDay(order, offsetAt), today);
-    // Written before the order: an entry for an order that is not carried over after all has no effect.
+    // Written before the order. If the order is then not carried over, the entry has no effect.
     const stored = await orders.read(establishmentId, request.params.id);
     if (stored !== undefined && decide(stored.order).ok)
       await orders.carryInto(establishmentId, today, stored.order.id);

@@ -5,7 +5,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Check } from '#domain/shared/result.ts';
 import type { Actor } from '#server/access/caller.ts';
 
-/** A turn to record. Repeating an id of the same day records nothing and succeeds. */
+/** A turn to record. Repeating an id of the same day succeeds and records nothing. */
 export interface TurnToRecord {
   readonly id: string;
   readonly day: BusinessDay;

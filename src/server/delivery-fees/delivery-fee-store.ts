@@ -2,7 +2,7 @@ import type { DeliveryFees } from '#domain/delivery-fees/delivery-fee.ts';
 
 /** The km rates of each establishment (ListaTaxaKm, specification section 3). */
 export interface DeliveryFeeStore {
-  /** Without rates for an establishment that never set any. */
+  /** The fees; without rates if the establishment never set any. */
   read(establishmentId: string): Promise<DeliveryFees>;
   save(establishmentId: string, fees: DeliveryFees): Promise<void>;
 }

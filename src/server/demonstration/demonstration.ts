@@ -56,11 +56,11 @@ export interface DemonstrationDependencies {
 
 export interface Demonstration {
   /**
-   * Creates the demonstration if it is allowed and the store is empty; changes nothing in a store that holds anything.
-   * Afterwards the hint is known.
+   * Creates the demonstration if it is allowed and the store is empty; changes nothing in any other store. Call it
+   * before `hint`.
    */
   ensure(): Promise<void>;
-  /** The sign-in to offer: only while it works. */
+  /** The sign-in to offer; undefined if it did not work at the last `ensure`. */
   hint(): Credentials | undefined;
 }
 

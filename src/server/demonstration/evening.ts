@@ -25,7 +25,7 @@ const LIMITS = { timeAwait: 20, timeDispatch: 40 };
 
 const [ana, carlos, mariana, joao, luciana, roberto, patricia, felipe, camila] = DEMONSTRATION_CUSTOMERS;
 
-/** The hours before now, composed so that every list of the board has an entry. Ascending by time. */
+/** The orders of the hours before now, oldest first. Every list of the board has one. */
 export const EVENING: readonly Story[] = [
   {
     ago: 148,
@@ -92,7 +92,7 @@ function dispatch(ago: number, courierId: string): Happening {
   return { verb: 'dispatch', ago, courierId };
 }
 
-/** Dispatched, handed over and back, as the courier reports it; in minutes ago. */
+/** The steps of a delivery as the courier reports them, by minutes ago. */
 function ridden(
   courierId: string,
   {
@@ -143,7 +143,7 @@ function counterSale(products: readonly string[], methodId: string): NewOrder {
   return { module: 'PDV', order: { items, payments: [{ methodId, amount: sumOf(items) }] } };
 }
 
-/** `coca-lata*2` means two of them. */
+/** Parses an item: `coca-lata*2` means two of them. */
 function line(text: string, notes?: string): LineInput {
   const [productId, quantity = '1'] = text.split('*');
   const product = DEMONSTRATION_PRODUCTS.find(({ id }) => id === productId);

@@ -1,6 +1,6 @@
 import type { Category, OptionGroup, Product } from '#domain/catalogue/catalogue.ts';
 
-/** Name, price in cents and, where it helps to choose, a description. */
+/** Name, price in cents and, for some, a description. */
 type MenuLine = readonly [id: string, name: string, price: number, description?: string];
 
 const MENU: readonly (readonly [id: string, name: string, lines: readonly MenuLine[]])[] = [

@@ -12,10 +12,10 @@ interface TillDependencies {
   readonly newId: () => string;
 }
 
-/** Earlier than everything in the evening, and never before the business day. */
+/** Before everything in the evening, but not before the business day. */
 const OPENED_AGO_MS = 150 * MINUTE_MS;
 
-/** Opens the register before the evening begins, with a float, and takes a little out for ice. */
+/** Opens the register with a float before the evening begins, and withdraws a little to buy ice. */
 export async function openTill(
   cash: CashStore,
   { establishmentId, timeZone, actor: by, now, newId }: TillDependencies,

@@ -39,8 +39,8 @@ export interface EveningDependencies {
 }
 
 /**
- * Creates the orders of an evening by the normal rules, each step at its own time. If the business day is shorter than
- * the evening, compresses the evening so that nothing happens before the day began.
+ * Creates the orders of an evening by the normal rules, each step at its own time. If the business day began later than
+ * the evening, compresses the evening so that nothing happened before the day.
  */
 export async function playEvening(dependencies: EveningDependencies, stories: readonly Story[]): Promise<void> {
   const { now, timeZone } = dependencies;
@@ -101,7 +101,7 @@ async function happen(
     decide(order, step, couriers, at),
   );
   if (!result.ok) throw new Error(`The demonstration could not ${step.verb} order ${orderId}: ${result.problem.code}`);
-  // The ledger's lines are of the time of the step, not of the first start.
+  // Follow after every step, so that the ledger's lines have the time of the step.
   while (await dependencies.courierLedger.step(establishmentId, at));
   if (step.verb === 'report' && step.kind === 'returned')
     await keepRide(dependencies, result.value.order, step.courierId);
@@ -114,7 +114,7 @@ function changeOf({ actor, couriers }: EveningDependencies, step: EveningChange,
   return { verb: `courier-${step.kind}` as const, actor: { kind: 'courier', id, name } as const, at };
 }
 
-/** Stores the positions of a finished ride, so that its order's page replays it. */
+/** Stores the positions of a finished ride, so that its order's page can replay it. */
 async function keepRide(
   { rides, facts, establishmentId }: EveningDependencies,
   order: Order,

@@ -31,7 +31,7 @@ export interface InProcess {
   inject(sent: InjectedRequest): Promise<{ readonly statusCode: number; json<Answer>(): Answer }>;
 }
 
-/** The riders of the demonstration; refreshed periodically, because couriers are added and links end. */
+/** The riders of the demonstration, refreshed periodically because couriers are added and links end. */
 interface Scene {
   readonly establishmentId: string;
   readonly riders: ReadonlyMap<string, Rider>;
@@ -101,7 +101,7 @@ async function readScene(
       if (error instanceof ProblemError && error.code === 'courier-link-not-found') return undefined;
       throw error;
     });
-    // A link that was ended is not renewed: its courier no longer rides.
+    // Do not renew a link that was ended: its courier no longer rides.
     if (token === undefined && before !== undefined) continue;
     const key = `${id} ${token ?? (await links.create(establishmentId, id))}`;
     const known = before?.riders.get(key);

@@ -23,11 +23,11 @@ export type CourierCall = <Answer>(
 export interface Rider {
   /** Sends his position and reports the steps that are due. */
   step(): Promise<void>;
-  /** His orders may have changed: the next step reads them again. */
+  /** Notes that his orders may have changed: the next step reads them again. */
   refresh(): void;
 }
 
-/** Reads his run again after this time at the latest. */
+/** The longest time after which he reads his run again. */
 const READ_AGAIN_MS = 30_000;
 /** Every n-th order fails at the door. */
 const FAILS_ONE_IN = 12;
@@ -38,7 +38,7 @@ export function createRider({ ask, clock }: { readonly ask: CourierCall; readonl
   let run: CourierRun | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let rehearsal: Rehearsal | undefined;
-  /** Refused steps: they are not reported again. */
+  /** Steps that were refused, which he does not report again. */
   const refused = new Set<string>();
 
   const press = async ({ kind, orderIds }: RehearsedPress, stops: readonly CourierStop[]): Promise<void> => {
@@ -83,7 +83,7 @@ function rehearsedOf({ orderId, address, steps, dispatchedAt }: CourierStop): Re
   return { orderId, place: coordinatesOf(address), lastStep: steps.at(-1)?.kind, ...leftAt };
 }
 
-/** The proofs that he can give: receiver and place. He has neither the customer's code nor a camera. */
+/** The proofs that he can give, receiver and place: he has neither the customer's code nor a camera. */
 function proofOf({ customer, address }: CourierStop, run: CourierRun | undefined): object {
   const place = coordinatesOf(address);
   return {
@@ -92,7 +92,7 @@ function proofOf({ customer, address }: CourierStop, run: CourierRun | undefined
   };
 }
 
-/** The same order always fails, so that a simulation can be repeated. */
+/** Whether the delivery fails: always the same for an order, so that a simulation can be repeated. */
 function fails(orderId: string): boolean {
   return [...orderId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % FAILS_ONE_IN === 0;
 }

@@ -25,7 +25,7 @@ export const DEMONSTRATION_SHOP: Omit<Establishment, 'id'> = {
 
 export const DEMONSTRATION_PERSON = 'Helena Prado';
 
-/** On a domain that cannot exist, so that no bank finds a recipient. */
+/** A Pix key on a domain that cannot exist, so that no bank finds a recipient. */
 export const DEMONSTRATION_PIX: PixAccount = {
   kind: 'email',
   key: 'pix@cantina-bela-vista.test',

@@ -7,13 +7,13 @@ import type { Directory, DirectoryAnswer, DirectoryPicture, DirectoryUser } from
 import type { DirectoryImport } from './import-store.ts';
 import { zoneOf } from './read-establishment.ts';
 
-/** How long an import waits for pictures; the next one brings those that are late. */
+/** How long an import waits for pictures; the next import brings those that are late. */
 const PICTURES_MS = 2500;
 const AT_ONCE = 5;
 
 /**
- * Reads everything that belongs to a user from the directory. Complete or failed: an establishment without its couriers
- * or payment methods would be useless. Only pictures may be missing.
+ * Reads everything that belongs to a user from the directory. Fails as a whole without couriers or payment methods,
+ * because the establishment would be useless. Only pictures may be missing.
  */
 export async function gatherImport(
   directory: Directory,
@@ -49,7 +49,7 @@ export async function gatherImport(
   return ok(value);
 }
 
-/** A picture for the portal; the empty address means none. Undefined if it is not known now. */
+/** A picture for the portal; an empty address means that there is none. Undefined if it is not known now. */
 type ImportedPicture = { readonly address: string; readonly photo?: Photo } | undefined;
 
 const NONE: ImportedPicture = { address: '' };

@@ -7,7 +7,7 @@ import type { Photo } from '#server/catalogue/catalogue-store.ts';
 
 /** Everything the directory says of an establishment, ready to be written. */
 export interface DirectoryImport {
-  /** The directory's own id: the establishment, its couriers and its payment methods keep theirs. */
+  /** The directory's own id. Couriers and payment methods keep theirs, too. */
   readonly establishmentId: string;
   readonly details: Omit<EstablishmentDetails, 'timeZone'>;
   /** For a new establishment only. */
@@ -37,15 +37,15 @@ export interface DirectoryAccount {
   readonly passwordHash: string;
 }
 
-/** The last known state of the directory, and the writing of its new state. Later changes made here stay. */
+/** The last known state of the directory, and the writing of a new one. Keeps what was changed here since. */
 export interface DirectoryImports {
   /** The directory's id of an establishment; undefined for one that did not come from there. */
   directoryIdOf(establishmentId: string): Promise<string | undefined>;
   account(establishmentId: string, accountId: string): Promise<DirectoryAccount | undefined>;
   rememberAccount(establishmentId: string, accountId: string, account: DirectoryAccount, now: InstantMs): Promise<void>;
   /**
-   * Writes an import, all or nothing; imports of one establishment follow one another. `foreign`: an establishment that
-   * did not come from the directory has that id, and nothing was written.
+   * Writes an import, all or nothing; imports of one establishment run one after another. `foreign`: an establishment
+   * that did not come from the directory has that id, and nothing was written.
    */
   apply(asked: DirectoryImport, now: InstantMs): Promise<Result<undefined, Refusal<'foreign'>>>;
 }

@@ -60,7 +60,7 @@ export async function importMethods(
     .execute();
   const said = new Map(paymentMethods.map(({ id, ...method }) => [id, method] as const));
   if (said.size === 0) {
-    // An establishment without any payment method is a mistake of the directory: the existing ones stay.
+    // No payment method at all is a mistake of the directory: keep the existing ones.
     const made = otherwise.map((method, sort) => methodRow(establishmentId, method, sort));
     if (rows.length === 0) await trx.insertInto('payment_methods').values(made).execute();
     return;
@@ -93,7 +93,7 @@ export async function importMethods(
   await writeLinks(trx, establishmentId, 'payment-method', linksOf(written), now);
 }
 
-/** What the directory says now, plus what it no longer says: that becomes inactive. */
+/** Adds the rows that the directory no longer has, as inactive ones. */
 function withMissing<Imported extends { readonly active: boolean }>(
   said: ReadonlyMap<string, Imported>,
   links: ReadonlyMap<string, DirectoryLink<Imported>>,

@@ -13,7 +13,7 @@ import type { DirectoryAccount, DirectoryImport, DirectoryImports } from './impo
 import { importCouriers, importMethods } from './postgres-imported-rows.ts';
 import { readLinks, writeLinks } from './postgres-links.ts';
 
-/** The establishment in the directory's version. `logoUrl` is undefined while it is not known. */
+/** The establishment in the directory's version. `logoUrl` is undefined while the logo is not known. */
 type ImportedEstablishment = Omit<EstablishmentDetails, 'timeZone'> & { readonly logoUrl?: string };
 /** Fields that change together if the directory changes one of them. */
 const PLACE = ['address', 'number', 'neighborhood', 'city', 'uf', 'postalCode', 'latitude', 'longitude'] as const;
@@ -47,7 +47,7 @@ async function apply(
   now: Date,
 ): ReturnType<DirectoryImports['apply']> {
   const { establishmentId: id } = asked;
-  // Takes an advisory lock: the establishment may not exist yet, so there may be no row to lock.
+  // Take an advisory lock: the establishment may not exist yet, so there may be no row to lock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`directory ${id}`}, 0))`.execute(trx);
   const row = await trx.selectFrom('establishments').where('id', '=', id).selectAll().executeTakeFirst();
   const [link] = await readLinks<ImportedEstablishment>(trx, id, 'establishment');
@@ -79,7 +79,7 @@ async function importEstablishment(
 ): Promise<void> {
   const logoUrl = fetched ?? before?.logoUrl;
   const said = { ...details, ...(logoUrl ? { logoUrl } : {}) };
-  // Locked, so that a simultaneous save is not overwritten.
+  // Lock the row, so that a simultaneous save is not overwritten.
   const row = await trx
     .selectFrom('establishments')
     .where('id', '=', id)

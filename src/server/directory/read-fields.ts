@@ -37,7 +37,7 @@ export function flagOf(value: unknown): boolean | undefined {
   return ['false', '0', 'n', 'nao', 'não', 'f'].includes(text) ? false : undefined;
 }
 
-/** An identifier that the portal can adopt as its own. */
+/** An identifier that the portal can use as its own. */
 export function idOf(value: unknown): string | undefined {
   const text = textOf(value, 65);
   return text !== undefined && /^[A-Za-z0-9_.:-]{1,64}$/.test(text) ? text : undefined;

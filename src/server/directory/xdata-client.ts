@@ -112,7 +112,7 @@ function bodyOf(what: string, answer: OutsideAnswer): Buffer {
   throw new XdataError({ reason: reasonOf(status, body), detail: `${what} answered ${status}` });
 }
 
-/** "There is no such entity" is an answer; an address that does not exist is a configuration mistake. */
+/** Tells "there is no such entity", which is an answer, from an unknown address, which is a configuration mistake. */
 function reasonOf(status: number, body: Buffer): XdataFailure['reason'] {
   if (status === 401 || status === 403) return 'refused';
   const document = readDocument(body) as { readonly error?: { readonly code?: unknown } } | null | undefined;

@@ -17,7 +17,7 @@ export function readDocument(body: Buffer): unknown {
     isMembers(value) && isNumberText(value.$ref) ? (known.get(String(value.$ref)) ?? null) : value;
   for (const members of objectsIn(document)) {
     for (const [name, value] of Object.entries(members)) {
-      // Defined, not assigned: a member called `__proto__` is a member like any other.
+      // Define the member instead of assigning it: one called `__proto__` is a member like any other.
       const whole = Array.isArray(value) ? value.map(replaced) : replaced(value);
       Object.defineProperty(members, name, { value: whole, enumerable: true, writable: true, configurable: true });
     }

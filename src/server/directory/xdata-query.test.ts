@@ -14,7 +14,7 @@ test('an entity set is requested with its filter and expansions, under the rootâ
   );
 });
 
-test('typed text stays within its quotes', () => {
+test('typed text cannot leave its quotes', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const literal = textLiteral(typed);

@@ -29,7 +29,7 @@ const OF_USER = [
 ];
 const OF_LINK = ['FkUsuario', 'FkEstabelecimento', 'FkUsuario/ListaTelefone'];
 
-/** How many links are followed in parallel, for a service that expands none of them. */
+/** How many links are followed in parallel when the service does not expand them. */
 const AT_ONCE = 5;
 const MOST_COURIERS = 500;
 
@@ -71,7 +71,8 @@ async function findUser(client: XdataClient, email: string, signal: AbortSignal)
   const rows = (await client.readSet('BnuUsuarioEmail', query, ['Email', 'FkUsuario', 'IdUsuario'], signal)).filter(
     isMembers,
   );
-  // A service that ignores the filter must not sign anybody in as somebody else.
+  // A service may ignore the filter: take the row of this e-mail. Other rows are refused below, so that nobody is
+  // signed in as somebody else.
   const row = rows.find((one) => textOf(one.Email, 254)?.toLowerCase() === email.toLowerCase()) ?? rows[0];
   if (!row) return null;
   const written = textOf(row.Email, 254);
@@ -110,7 +111,7 @@ async function readCourier(reading: LinkReader, link: unknown, userId: string): 
   return { id, name, phone, photo: readPicture(user, 'ImgUsuario') };
 }
 
-/** Reads the links of entities, expanded or not. */
+/** Reads the members of entities, whether the service has expanded them or sent references. */
 interface LinkReader {
   one(members: Members, name: string): Promise<Members | undefined>;
   list(members: Members, name: string): Promise<readonly Members[]>;
@@ -143,7 +144,7 @@ async function inTurns<Item, Result>(all: readonly Item[], work: (item: Item) =>
   return results;
 }
 
-/** A password is compared unchanged, blanks included. */
+/** Keeps a password unchanged, blanks included. */
 function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -57,7 +57,7 @@ describe('the doctor', () => {
     expect([22, 20, 6, -1].map(after)).toEqual(['ok', 'warning', 'wrong', 'wrong']);
   });
 
-  test('says what to do in lines, and how much in the last one', () => {
+  test('prints a line for each finding with what to do, and counts what to do in the last line', () => {
     const lines = report([fine('A', 'bom'), warning('B', 'meio', 'olhe'), wrong('C', 'ruim', 'corrija')]).split('\n');
     expect(lines).toEqual(['✔ A: bom', '! B: meio', '    → olhe', '✖ C: ruim', '    → corrija', '', '1 a corrigir.']);
     expect(report([warning('B', 'meio', 'olhe')])).toMatch(/Funciona; 1 a olhar\.$/);

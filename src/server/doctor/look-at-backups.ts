@@ -33,7 +33,7 @@ export async function lookAtBackups(folder: string | undefined, now: number): Pr
   }
   const hours = Math.max(0, Math.floor((now - newest.at) / HOUR_MS));
   const age = `o mais novo tem ${hours.toLocaleString('pt-BR')} h (${newest.name})`;
-  // The portal looks once an hour.
+  // The portal checks once an hour whether a backup is due.
   if (now - newest.at > OVERDUE_MS + HOUR_MS) {
     return [...failed, wrong(BACKUPS, age, 'Confira se o portal fica ligado e o que diz o log dele.')];
   }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { wallState } from '#server/platform/database/wall/raise.ts';
 import type { AgentFacts, StoreFacts } from './store-facts.ts';
 
-/** The migration that begins to note them. */
+/** The migration that creates the table of absences. */
 const ABSENCES = '0117-live-absences';
 const ASKED = 7;
 const PROTECTING = ['fsync', 'full_page_writes', 'synchronous_commit'];

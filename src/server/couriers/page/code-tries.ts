@@ -2,7 +2,7 @@ import type { TryLimit } from '#domain/access/tries.ts';
 import { countOrThrow } from '#server/access/attempts/limits.ts';
 import type { SharedTries } from '#server/access/attempts/shared.ts';
 
-/** The most wrong codes of one order within the window: a code has only four digits. */
+/** The most wrong codes of one order in a quarter of an hour: a code has only four digits. */
 const OF_ORDER: TryLimit = { kind: 'quarter-hour', most: 5 };
 
 /** Limits guessing the code of an order, on all nodes together like the limits of the sign-in. */

@@ -14,7 +14,7 @@ import { route } from '#server/platform/http/route.ts';
 import type { CourierPageDependencies } from './page-dependencies.ts';
 import { instantOf, recordStep } from './record-step.ts';
 
-/** `POST /api/courier/orders/{id}/delivered`: with its proofs, and the payments if they changed. */
+/** `POST /api/courier/orders/{id}/delivered`: the handover with its proofs, and the payments if they changed. */
 export function deliveredRoute(app: App, dependencies: CourierPageDependencies): void {
   route(app, tellDelivered, async (request) => {
     const { establishmentId } = request.caller;
@@ -46,7 +46,9 @@ interface DeliveredFacts {
   readonly now: InstantMs;
 }
 
-/** A handover of an order that is no longer his: nothing is demanded, what he gave is stored. A wrong code is left out. */
+/**
+ * The report of a handover when the order is no longer his: demands nothing and stores what he gave, but no wrong code.
+ */
 function lateReport(
   order: Order,
   { body, demands, methods, rightCode }: Omit<DeliveredFacts, 'now'>,
@@ -65,7 +67,7 @@ function lateReport(
 function delivered(order: Order, { body, demands, methods, rightCode, now }: DeliveredFacts): Transition {
   const { at, payments: paid, ...proof } = body;
   const step = { kind: 'delivered', at: instantOf(at), now } as const;
-  // A repeated report: the first one's data stays.
+  // Keep the data of the first report if this one repeats it.
   if (['delivered', 'returned'].includes(lastStepOf(order)?.kind ?? '')) return addStep(order, step);
   const proved = checkProof(proof, demands, order.delivery ?? {}, rightCode);
   if (!proved.ok) return proved;

@@ -1,6 +1,9 @@
 import type { App } from '#server/platform/http/app.ts';
 
-/** Phones that draw no SVG on the home screen take a picture; its drawing keeps clear of the edges, which some cut off. */
+/**
+ * Pictures for phones that draw no SVG on the home screen. The drawing keeps clear of the edges, which some phones cut
+ * off.
+ */
 const PICTURES = ['192x192', '512x512'].flatMap((sizes) =>
   ['any', 'maskable'].map((purpose) => ({
     src: `/icon-${sizes.split('x')[0]}.png`,
@@ -12,8 +15,8 @@ const PICTURES = ['192x192', '512x512'].flatMap((sizes) =>
 const ICONS = [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...PICTURES];
 
 /**
- * `GET /entregador/{token}/app.webmanifest`: lets a phone put the page on its home screen, with the courier's own link.
- * Reads nothing: the answer contains only its address.
+ * `GET /entregador/{token}/app.webmanifest`: lets a phone put the page on its home screen with the courier's own link.
+ * Reads nothing from the store.
  */
 export function manifestRoute(app: App): void {
   app.get<{ Params: { token: string } }>(

@@ -34,7 +34,7 @@ export function deliveryPhotoRoute({ orders, deliveryPhotos, clock }: CourierPag
   };
 }
 
-/** The picture, encoded again; throws the problem `invalid-photo` for anything else than a JPEG of a bearable size. */
+/** The picture, encoded again; throws the problem `invalid-photo` for anything but a JPEG within the size limits. */
 async function pictureOf(body: unknown): Promise<Uint8Array> {
   const photo = Buffer.isBuffer(body) ? await encodePhoto(body) : undefined;
   if (photo?.type !== 'image/jpeg') throw new ProblemError('invalid-photo');

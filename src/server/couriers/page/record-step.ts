@@ -24,8 +24,8 @@ export interface CourierReport {
 type StepRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * The shared steps of all reports of couriers: read, decide, write, publish, answer with the stop. For an order that is
- * no longer his, stores the report and answers `order-taken`; one that was never his is not found.
+ * The shared steps of all reports of couriers: read, decide, write, publish, answer with the stop. If the order is no
+ * longer his, stores the report and answers `order-taken`; an order that was never his is not found.
  */
 export async function recordStep(
   dependencies: CourierPageDependencies,
@@ -49,7 +49,10 @@ export async function recordStep(
   return { stop: stopOf(stored.order, await paymentMethods.list(establishmentId, true)) };
 }
 
-/** The problem of a refusal names the author of the earlier change, without the order. */
+/**
+ * Returns the stored order or throws the problem of a refusal, with the author of the earlier change but without the
+ * order.
+ */
 function storedOrThrow(result: ChangeResult) {
   if (result.ok) return result.value;
   const { problem } = result;
@@ -69,7 +72,7 @@ export function hadIt(events: readonly OrderEventRecord[] | undefined, courierId
   );
 }
 
-/** The courier of a link; the policy refuses everybody else before. */
+/** The courier of a link. The policy has already refused everybody else. */
 export function courierOf({ courierId }: Caller): string {
   if (courierId === undefined) throw new ProblemError('not-allowed');
   return courierId;

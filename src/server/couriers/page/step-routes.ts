@@ -28,7 +28,7 @@ export function stepRoutes(app: App, dependencies: CourierPageDependencies): voi
     const at = instantOf(sentAt);
     const demands = await dependencies.preferences.read(request.caller.establishmentId);
     const given = { ...(photoId === undefined ? {} : { photoId }), ...(position === undefined ? {} : { position }) };
-    // A given proof is stored even if the shop does not ask for it.
+    // Store a given proof even if the shop does not ask for it.
     const proof = keptProof(given, { ...demands, proofPhoto: 'optional', proofPosition: 'optional' });
     const failure = { reason, goods, ...(notes === undefined ? {} : { notes: notes.trim() }) };
     return recordStep(dependencies, request, {

@@ -9,7 +9,7 @@ import { phaseOf } from '#domain/orders/status.ts';
 import { pixTxid } from '#domain/payments/pix-br-code.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 
-/** What only the run has: when he is expected, and the note about the building's gate. */
+/** What the run adds to a stop: when he is expected, and the note about the building's gate. */
 export interface StopOfRun {
   readonly expectedAt?: InstantMs | undefined;
   readonly gateNotes?: string | undefined;
