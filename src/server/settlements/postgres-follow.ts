@@ -6,8 +6,11 @@ import { type HeldLedger, saveProgress } from './postgres-progress.ts';
 import { takeOrders } from './postgres-take-orders.ts';
 import type { Ways } from './ways.ts';
 
-/** Events, or orders with changed rules, per step. */
+/** Events of deliveries, or orders with changed rules, per step. */
 const STEP = 200;
+
+/** Events per step of which the module is read; other orders concern no courier, so their documents are not. */
+const LOOKED_AT = 2_000;
 
 /** The most steps while the ledger is locked: what changed since the steps before. */
 const STEPS_WITH_LOCK = 10;
@@ -38,15 +41,32 @@ export async function followStep(
     return true;
   }
   if (held.revision >= held.newest) return false;
-  const { rows } = await sql<{ order_id: string; revision: number }>`
-    select order_id, revision from order_events
-    where establishment_id = ${held.establishmentId} and revision > ${held.revision}
-    order by revision limit ${STEP}`.execute(trx);
-  await takeOrders(trx, held, [...new Set(rows.map(({ order_id }) => order_id))], { now, ways });
-  // A counter raised without events (a restored backup) adds nothing.
-  held.revision = rows.at(-1)?.revision ?? held.newest;
+  const { deliveries, upto } = await nextDeliveries(trx, held);
+  await takeOrders(trx, held, deliveries, { now, ways });
+  held.revision = upto;
   await saveProgress(trx, held);
   return true;
+}
+
+/** The deliveries that changed next, each once, and the revision up to which that are all. */
+async function nextDeliveries(trx: Transaction<Schema>, { establishmentId, revision, newest }: HeldLedger) {
+  const { rows } = await sql<{ order_id: string; revision: number; delivers: boolean | null }>`
+    select v.order_id, v.revision, o.delivers from (
+      select order_id, revision from order_events
+      where establishment_id = ${establishmentId} and revision > ${revision}
+      order by revision limit ${LOOKED_AT}
+    ) v left join lateral (
+      select module = 'DELIVERY' as delivers from orders
+      where establishment_id = ${establishmentId} and id = v.order_id offset 0
+    ) o on true
+    order by v.revision`.execute(trx);
+  const taken = rows.filter(({ delivers }) => delivers).slice(0, STEP);
+  const last = taken.length < STEP ? rows.at(-1) : taken.at(-1);
+  return {
+    deliveries: [...new Set(taken.map(({ order_id }) => order_id))],
+    // A counter raised without events (a restored backup) adds nothing.
+    upto: last?.revision ?? newest,
+  };
 }
 
 async function staleOrders(trx: Transaction<Schema>, establishmentId: string): Promise<readonly string[]> {

@@ -73,9 +73,14 @@ async function untilAddedUp<Body>(ask: () => Promise<{ status: number; body: Bod
   throw new Error(`The sums of ${establishmentId} were never added up`);
 }
 
+const deliver = async () => {
+  const order = { items: [{ name: 'Almoço', quantity: 1, unitPrice: 700 }] };
+  return (await shop.post<Order>('/api/orders', aDelivery({ order }))).body;
+};
+
 test('a count over sums far behind is refused with a clear answer, each try adds up a part, and the money is right', async () => {
-  const before = await sell(2_000);
-  await addEvents(before, MANY);
+  await sell(2_000);
+  await addEvents(await deliver(), MANY);
   await sell(500);
   const from = await revisions();
   const first = await shop.post<Problem>(`/api/cash/sessions/${session}/counts`, counted);
@@ -92,7 +97,7 @@ test('a count over sums far behind is refused with a clear answer, each try adds
   // With the couriers' ledger up to date, the register's own sums refuse as well.
   while (await running.parts.courierLedger.step(establishmentId));
   const count = await untilAddedUp(() =>
-    shop.post<CashCount & Problem>(`/api/cash/sessions/${session}/counts`, counted),
+    shop.post<CashCount & Problem>(`/api/cash/sessions/${session}/counts`, { ...counted, acknowledged: ['awaiting'] }),
   );
   expect(count.status).toBe(201);
   expect(count.refusals).toBe(1);
@@ -102,12 +107,7 @@ test('a count over sums far behind is refused with a clear answer, each try adds
 
 test('cash leaves the drawer only after the sums are added up: a withdrawal, a void, an advance and a settlement', async () => {
   const { id } = await sell(2_000);
-  const delivery = (
-    await shop.post<Order>(
-      '/api/orders',
-      aDelivery({ order: { items: [{ name: 'Almoço', quantity: 1, unitPrice: 700 }] } }),
-    )
-  ).body;
+  const delivery = await deliver();
   const acts = {
     withdrawal: () =>
       shop.post<Problem>(`/api/cash/sessions/${session}/movements`, {
@@ -159,6 +159,24 @@ test('a report, a count and the Z read the sums and no sale: they answer the sam
   const reasons = [{ line: 'drawer', reason: 'Não contado' }];
   const z = await shop.post<CashZReport>(`/api/cash/sessions/${session}/close`, { countId: count.body.id, reasons });
   expect([z.status, z.body.report.sold, z.body.report.lines]).toEqual([200, 2_500, before.lines]);
+});
+
+test('the couriers’ ledger takes in deliveries a few at a time, and of other sales reads only that they are none', async () => {
+  const step = () => running.parts.courierLedger.step(establishmentId);
+  const delivery = await deliver();
+  const sale = await sell(500);
+  while (await step());
+  const from = (await revisions()).ledger;
+  await addEvents(delivery, 450);
+  await addEvents(sale, 3_000);
+  await addEvents(delivery, 1);
+  await sql(
+    `update orders set document = 'unreadable' where establishment_id = $1 and id = $2`,
+    ...[establishmentId, sale.id],
+  );
+  const reached: number[] = [];
+  while (await step()) reached.push((await revisions()).ledger - from);
+  expect(reached).toEqual([200, 400, 2_400, 3_451]);
 });
 
 /** Copies an order with its first event, as a day of sales whose tables the store has not analysed yet. */
