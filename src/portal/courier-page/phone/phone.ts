@@ -53,6 +53,8 @@ export interface Phone {
 const POLL_MS = 12_000;
 const HIDDEN_POLL_MS = 30_000;
 const RETRY_MS = 5_000;
+/** A call without an answer for this long, in milliseconds, is shown as no connection. Decision 115. */
+export const SILENT_MS = 5_000;
 
 /** Also the server's refusal shows that there is a connection. */
 function lineAfter(answer: CourierAnswer<unknown>): PhoneConnection['state'] {
@@ -109,10 +111,16 @@ export function createPhone(api: CourierApi, name: string): Phone {
     return state === 'open';
   };
 
+  /** Says while it waits that the server does not answer. */
+  const watched = <Value>(answer: Promise<Value>): Promise<Value> => {
+    const silence = setTimeout(setLine, SILENT_MS, { state: 'none' });
+    return answer.finally(() => clearTimeout(silence));
+  };
+
   async function sendSteps(): Promise<boolean> {
     for (let step = kept.get().queue[0]; step !== undefined; step = kept.get().queue[0]) {
       sending = step.key;
-      const answer = await api.sendStep(step).finally(() => {
+      const answer = await watched(api.sendStep(step)).finally(() => {
         sending = null;
       });
       const { key } = step;
@@ -128,7 +136,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
 
   async function readRun(onNewOrders: (count: number) => void): Promise<boolean> {
     const asked = Date.now();
-    const answer = await api.run();
+    const answer = await watched(api.run());
     if (!noteAnswer(answer)) return false;
     if (!answer.ok) return true;
     const run = answer.value;

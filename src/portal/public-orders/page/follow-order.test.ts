@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showOrder } from '#domain/public-orders/show.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
 import { ageText } from './age.ts';
-import { afterAnswer, type Followed, pauseAfter } from './follow-order.ts';
+import { afterAnswer, type Followed, followOrder, pauseAfter, SILENT_MS } from './follow-order.ts';
 
 const order = showOrder(
   anOrder(),
@@ -18,6 +18,54 @@ const order = showOrder(
 const known: Followed = { kind: 'order', order, knownAt: 1000, aheadMs: 0, isStale: false };
 const NO_ANSWER = refused({ code: 'no-answer' });
 const loading: Followed = { kind: 'loading' };
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Follows a known order next to a server that answers only what `answers` is told. */
+function follow() {
+  vi.useFakeTimers();
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  let answer: (response: Response) => void = () => undefined;
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const shown: boolean[] = [];
+  const following = followOrder('token', known, (next) => {
+    if (next.kind === 'order') shown.push(next.isStale);
+  });
+  return { page, shown, following, answers: (response: Response) => answer(response) };
+}
+
+test('a silent server is said after five seconds, and no longer once it answers', async () => {
+  const { shown, following, answers } = follow();
+  following.now();
+  await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
+  expect(shown).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown).toEqual([true]);
+  answers(new Response(null, { status: 304 }));
+  await vi.waitFor(() => expect(shown).toEqual([true, false]));
+  following.now();
+  answers(new Response(null, { status: 304 }));
+  await vi.advanceTimersByTimeAsync(SILENT_MS);
+  expect(shown).toEqual([true, false, false]);
+  following.stop();
+});
+
+test('a cut line is said at once, and a failed read does not take that back', async () => {
+  const { page, shown, following, answers } = follow();
+  page.dispatchEvent(new Event('offline'));
+  expect(shown).toEqual([true]);
+  page.dispatchEvent(new Event('online'));
+  answers(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+  await vi.waitFor(() => expect(shown).toEqual([true, true]));
+  following.stop();
+  page.dispatchEvent(new Event('offline'));
+  expect(shown).toEqual([true, true]);
+});
 
 test('an answer is known by the server’s clock', () => {
   expect(afterAnswer(loading, ok({ changed: { order, tag: null }, serverNow: 9000 }), 0, 4000)).toEqual({

@@ -3,7 +3,7 @@ import { type OrderAnswer, readOrder } from './order-calls.ts';
 
 /**
  * The state of the page. `no-link`: the address has no token. `unreachable`: no read has succeeded. `isStale`: the last
- * tries failed.
+ * tries failed, the server is silent, or the phone has no connection.
  */
 export type Followed =
   | { readonly kind: 'no-link' | 'loading' | 'ended' | 'unreachable' }
@@ -31,6 +31,8 @@ const RETRY_MS = 4000;
 const MOST_RETRY_MS = 60_000;
 /** A single lost answer is not reported. */
 const STALE_AFTER_FAILURES = 2;
+/** A read without an answer for this long, in milliseconds, is reported. Decision 115. */
+export const SILENT_MS = 5000;
 
 /**
  * The pause before the next read: longer after each failure, and randomised (`chance`: 0 to 1), so that visitors do not
@@ -51,7 +53,7 @@ export function afterAnswer(before: Followed, answer: OrderAnswer, failures: num
     return before.kind === 'order' ? { ...before, ...clocks } : before;
   }
   if (answer.problem.code === 'link-ended') return { kind: 'ended' };
-  if (before.kind === 'order') return { ...before, isStale: failures >= STALE_AFTER_FAILURES };
+  if (before.kind === 'order') return { ...before, isStale: before.isStale || failures >= STALE_AFTER_FAILURES };
   return before.kind === 'ended' ? before : { kind: 'unreachable' };
 }
 
@@ -79,6 +81,9 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
     followed = next;
     onChange(next);
   };
+  const onSilence = () => {
+    if (followed.kind === 'order' && !aborted.signal.aborted) change({ ...followed, isStale: true });
+  };
   const later = (waitMs = 0) => {
     clearTimeout(timer);
     if (aborted.signal.aborted || followed.kind === 'ended' || document.hidden) return;
@@ -88,7 +93,9 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
     clearTimeout(timer);
     if (isReading || aborted.signal.aborted || followed.kind === 'ended') return;
     isReading = true;
+    const silence = setTimeout(onSilence, SILENT_MS);
     const answer = await readOrder(token, tag, aborted.signal);
+    clearTimeout(silence);
     isReading = false;
     if (aborted.signal.aborted) return;
     const lost = !answer.ok && answer.problem.code === 'no-answer' ? answer.problem : undefined;
@@ -104,6 +111,7 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
 
   document.addEventListener('visibilitychange', onShown);
   window.addEventListener('online', onShown);
+  window.addEventListener('offline', onSilence);
   if (first.kind === 'order') later();
   else void read();
   return {
@@ -117,6 +125,7 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onShown);
       window.removeEventListener('online', onShown);
+      window.removeEventListener('offline', onSilence);
     },
   };
 }

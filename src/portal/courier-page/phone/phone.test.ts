@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ok, refused } from '#domain/shared/result.ts';
+import type { CourierAnswer, CourierApi } from './courier-api.ts';
+import { createPhone, SILENT_MS } from './phone.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A phone next to a server that answers only what `answers` is told. */
+function nextToServer() {
+  const open: ((answer: CourierAnswer<never>) => void)[] = [];
+  const silent = () => new Promise<CourierAnswer<never>>((resolve) => open.push(resolve));
+  const api: Pick<CourierApi, 'run' | 'sendStep'> = { run: silent, sendStep: silent };
+  const phone = createPhone(api as CourierApi, 'portal-motoboy.courier.abcdefghijkl');
+  return { phone, answers: (answer: CourierAnswer<never>) => open.shift()?.(answer) };
+}
+
+test('a silent server is shown as no connection after five seconds, until it answers', async () => {
+  const { phone, answers } = nextToServer();
+  const stop = phone.start(() => undefined);
+  await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
+  expect(phone.line().state).toBe('loading');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(phone.line().state).toBe('none');
+  answers(refused({ code: 'refused', detail: '', isTaken: false }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(phone.line().state).toBe('open');
+  stop();
+});
+
+test('each call has its own five seconds: a step that is answered in time is no silence', async () => {
+  const { phone, answers } = nextToServer();
+  phone.press({ kind: 'arrived', orders: [{ orderId: 'order', code: '15' }] });
+  const stop = phone.start(() => undefined);
+  await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
+  answers(ok(undefined as never));
+  await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
+  expect(phone.line().state).toBe('open');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(phone.line().state).toBe('none');
+  stop();
+});
