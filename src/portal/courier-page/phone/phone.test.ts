@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ok, refused } from '#domain/shared/result.ts';
+import { SILENT_MS } from './connection.ts';
 import type { CourierAnswer, CourierApi } from './courier-api.ts';
-import { createPhone, SILENT_MS } from './phone.ts';
+import { createPhone } from './phone.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

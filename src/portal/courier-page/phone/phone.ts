@@ -1,7 +1,7 @@
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { Track } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { PhoneConnection } from './connection.ts';
+import { type PhoneConnection, watched } from './connection.ts';
 import type { CourierAnswer, CourierApi } from './courier-api.ts';
 import { type Draft, type DraftFields, filledIn } from './draft.ts';
 import { formerStates, type KeptState, keepState } from './kept-state.ts';
@@ -53,8 +53,6 @@ export interface Phone {
 const POLL_MS = 12_000;
 const HIDDEN_POLL_MS = 30_000;
 const RETRY_MS = 5_000;
-/** A call without an answer for this long, in milliseconds, is shown as no connection. Decision 115. */
-export const SILENT_MS = 5_000;
 
 /** Also the server's refusal shows that there is a connection. */
 function lineAfter(answer: CourierAnswer<unknown>): PhoneConnection['state'] {
@@ -86,6 +84,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
     line = next;
     for (const listener of listeners) listener();
   };
+  const onNoLine = () => setLine({ state: 'none' });
   const setTrack = (next: Track): void => {
     track = next;
     for (const listener of listeners) listener();
@@ -111,16 +110,10 @@ export function createPhone(api: CourierApi, name: string): Phone {
     return state === 'open';
   };
 
-  /** Says while it waits that the server does not answer. */
-  const watched = <Value>(answer: Promise<Value>): Promise<Value> => {
-    const silence = setTimeout(setLine, SILENT_MS, { state: 'none' });
-    return answer.finally(() => clearTimeout(silence));
-  };
-
   async function sendSteps(): Promise<boolean> {
     for (let step = kept.get().queue[0]; step !== undefined; step = kept.get().queue[0]) {
       sending = step.key;
-      const answer = await watched(api.sendStep(step)).finally(() => {
+      const answer = await watched(api.sendStep(step), onNoLine).finally(() => {
         sending = null;
       });
       const { key } = step;
@@ -136,7 +129,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
 
   async function readRun(onNewOrders: (count: number) => void): Promise<boolean> {
     const asked = Date.now();
-    const answer = await watched(api.run());
+    const answer = await watched(api.run(), onNoLine);
     if (!noteAnswer(answer)) return false;
     if (!answer.ok) return true;
     const run = answer.value;
@@ -227,7 +220,6 @@ export function createPhone(api: CourierApi, name: string): Phone {
       wake = () => void round();
       const onSeen = () => void (document.hidden || round());
       const onLine = () => void round();
-      const onNoLine = () => setLine({ state: 'none' });
       document.addEventListener('visibilitychange', onSeen);
       addEventListener('online', onLine);
       addEventListener('offline', onNoLine);
