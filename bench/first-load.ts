@@ -40,7 +40,7 @@ const THIN = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 40
 
 /**
  * Measures a first visit on a slow connection: until the login accepts keys, and until the board is usable for a person
- * who signs in at once. The form comes drawn, before its script: what follows "Entrar" includes the script's way.
+ * who signs in at once. The form is drawn before its script is loaded, so the time after "Entrar" includes loading it.
  */
 export async function slowConnection(browser: Browser, url: string, { email, password }: SignIn): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

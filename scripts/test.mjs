@@ -31,7 +31,7 @@ await main(async () => {
   return failed > 0 ? 1 : 0;
 });
 
-/** An option that is not known ends the run: with a misspelled `--strict`, a green would mean less than it seems. */
+/** Refuses unknown options: a run with a misspelled `--strict` would not be strict. */
 function readStrict() {
   try {
     return parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values.strict;

@@ -56,7 +56,7 @@ function itemOf(product: RawBuilder<unknown>): RawBuilder<unknown> {
     'unitPrice', 900 + ${product} * 25, 'total', (1 + ${product} % 3) * (900 + ${product} * 25))`;
 }
 
-/** As documents have instants: so many minutes after the order, or up to 20 more. */
+/** An instant in the documents' format: so many minutes after the order, or up to 20 more. */
 function iso(minutes: number): RawBuilder<unknown> {
   const spread = minutes === 0 ? sql`0` : sql`(n * 17 % 20)::integer`;
   return sql`to_char((s.at + make_interval(mins => ${minutes}::integer + ${spread})) at time zone 'UTC',
