@@ -31,7 +31,7 @@ async function takePhoto(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'A foto tirada' })).toBeVisible();
 }
 
-test('what he has filled in at a door outlives a reload, and leaves the phone with the step and with the link', async ({
+test('inputs at a door survive a reload, and are deleted once the step is sent or the link ends', async ({
   page,
   shop,
   office,

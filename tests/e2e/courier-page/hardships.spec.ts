@@ -93,7 +93,7 @@ test('a phone with a clock one day behind reports the right times, and shows a c
   await expect(page.getByRole('heading', { name: 'Nenhuma entrega agora' })).toBeVisible();
 });
 
-/** Without the repetitions of a place. */
+/** The places in order, consecutive repetitions once. */
 const moves = (latitudes: readonly number[]) => latitudes.filter((one, index) => one !== latitudes[index - 1]);
 
 /** The latitudes that wait on the phone, oldest first. The page stores them when it is left. */

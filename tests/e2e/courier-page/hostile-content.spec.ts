@@ -55,7 +55,7 @@ test('neither stored content nor the content of a field breaks the courier’s p
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(`${name}.aside`) ?? '', key)).toContain('half');
 });
 
-test('a page that fails on what was filled in is started again without it; the pressed steps stay', async ({
+test('a page that fails to render its inputs can restart without them; reported steps stay', async ({
   page,
   shop,
   openBrowser,

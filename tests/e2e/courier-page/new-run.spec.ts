@@ -26,7 +26,7 @@ async function spyOnSignals(page: Page) {
   return () => page.evaluate(() => (window as unknown as { signals: string[] }).signals);
 }
 
-test('a phone that switched the messages on gets one for a new run, and the open page sounds and shows it', {
+test('a phone with messages switched on gets one for a new run; the open page plays a sound and shows the run', {
   tag: NOTIFYING,
 }, async ({ page, shop, openBrowser, pushService, troubles }) => {
   const desk = await openBrowser();

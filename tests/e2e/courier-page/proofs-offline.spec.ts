@@ -17,7 +17,7 @@ async function takePhoto(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'A foto tirada' })).toBeVisible();
 }
 
-test('the shop chooses the proofs on its settings, and what the courier gives without signal reaches its orders', async ({
+test('the shop chooses the proofs in its settings, and proofs given without signal reach its orders', async ({
   page,
   context,
   shop,

@@ -130,7 +130,7 @@ test('marks show urgency, the courier’s photo and direction, and completed ord
   await sendPosition({ ...placeAt(300, 60), heading: 270 });
   await expect.poll(arrow).toContain('270deg');
 
-  // The waiting one by the shop's 20 minutes, the one on the road by its promise of 30.
+  // The awaiting order's tone follows the shop's 20 minutes, that of the one on the road its promise of 30.
   const tones = async () => [await toneOn(clerk, bruno.id), await toneOn(clerk, ana.id)];
   await expect.poll(tones).toEqual(['green', 'calm']);
   await clerk.clock.fastForward('17:00');

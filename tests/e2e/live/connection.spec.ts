@@ -14,7 +14,7 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
 }
 
 /** Proxies the live feed, to cut and restore it. */
-async function standOnTheLine(page: Page) {
+async function proxyLiveFeed(page: Page) {
   let isCut = false;
   let isDead = false;
   const open = new Set<WebSocketRoute>();
@@ -44,7 +44,7 @@ async function standOnTheLine(page: Page) {
 }
 
 test('a lost connection is shown, and missed orders arrive after it', async ({ clerk, shop }) => {
-  const line = await standOnTheLine(clerk);
+  const line = await proxyLiveFeed(clerk);
   const ana = await shop.placeOrder(deliveryTo('Ana'));
   await openBoard(clerk);
   const isSamePage = await mark(clerk);
@@ -111,7 +111,7 @@ test('every screen reports a server that hangs, and reconnects when it continues
 });
 
 test('a connection that fails without closing is detected and replaced', async ({ clerk, shop }) => {
-  const line = await standOnTheLine(clerk);
+  const line = await proxyLiveFeed(clerk);
   await openBoard(clerk);
   const states = await clerk.evaluateHandle(() => {
     const seen: string[] = [];

@@ -19,7 +19,7 @@ for (const [name, device] of [
   test.describe(name, () => {
     test.use(device);
 
-    test('a week stands beside the week before and the same a year ago; the team’s figures lead to their orders; it is printed', async ({
+    test('a week is compared with the previous one and a year ago, links to its orders, and is printed', async ({
       clerk,
       office,
       portal,

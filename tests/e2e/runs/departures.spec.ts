@@ -71,7 +71,7 @@ test('a run above the cap of cash warns; its dispatch is undone, with a question
   await expect(dialog).toBeHidden();
 });
 
-test('a change that is not answered when Rotas is left and opened again stays, and the next one waits for it', async ({
+test('a change without an answer yet stays when Rotas is left and reopened, and the next change waits for it', async ({
   clerk,
   shop,
   troubles,

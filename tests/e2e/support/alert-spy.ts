@@ -8,7 +8,7 @@ export interface AlertSpy {
   standing(): Promise<number>;
   /** True while the alert sound plays. */
   isRinging(): Promise<boolean>;
-  /** Of the alert sound that plays; null while it is silent. */
+  /** Volume and playback rate of the alert sound; null while it is silent. */
   howLoud(): Promise<{ readonly volume: number; readonly rate: number } | null>;
 }
 
