@@ -15,9 +15,9 @@ const ENDS = ['printed', 'dropped', 'uncertain', 'late'];
 const SOON = { timeout: 60_000, interval: 100 };
 
 /**
- * Repeats requests under their keys and expects the first answers. Where a fault kept the store from keeping the answer
- * of a write that is no order's, the write runs again (decision 48): it finds what it made, or is refused because the day
- * went on; that nothing was made twice the other checks see.
+ * Repeats requests under their keys and expects the first answers. If a fault kept the store from saving the answer of
+ * a write that creates or changes no order, the write runs again (decision 48): it finds what it created, or is refused
+ * because of later changes. The other checks show that nothing was created twice.
  */
 export async function expectSameAnswers(
   load: Load,
@@ -98,7 +98,7 @@ export async function expectTickets(connection: PostgresConnection, paper: Paper
   const printed = counts.get('printed') ?? 0;
   expect(whole.length).toBeGreaterThanOrEqual(printed);
   expect(whole.length).toBeLessThanOrEqual(printed + (counts.get('uncertain') ?? 0));
-  // The large code of a delivery, and of the slip that cancels it where the ticket was out; rounds of comandas have none.
+  // Tickets of deliveries, and slips that cancel a printed one, show a large code; rounds of comandas show none.
   const codes = whole.flatMap(({ text }) => {
     const code = /^\s*(\d+)$/m.exec(text)?.[1];
     return code === undefined ? [] : [`${text.includes('CANCELADO') ? 'CANCELADO ' : ''}${code}`];

@@ -22,8 +22,8 @@ export function zoneAtFour(): string {
 
 /**
  * Steps the clock of every node back over 04:00 and over the last Z, and forward again over both, while people work.
- * Orders belong to the day that the clock shows when they are placed; the numbers of the Zs have no gap, though one was
- * closed "before" the one in front of it.
+ * Expects that orders belong to the day that the clock shows when they are placed, and that the numbers of the Zs have
+ * no gap, although one Z has an earlier closing time than its predecessor.
  */
 export async function stepOverZ(
   { nodes, connection }: Pick<Site, 'nodes' | 'connection'>,

@@ -54,8 +54,9 @@ async function storeProcesses(dataDir: string): Promise<readonly number[]> {
 const FULL_BYTES = 256 * 1024;
 
 /**
- * Lets processes write files up to a size only. PostgreSQL gets EFBIG where a full disk gives ENOSPC, and takes both the
- * same way; a disk of its own needs rights that not every machine gives (`platform/database/disk-full.test.ts` has one).
+ * Limits the size of the files that processes write. PostgreSQL gets EFBIG instead of a full disk's ENOSPC and handles
+ * both in the same way. A disk of its own, as in `platform/database/disk-full.test.ts`, needs rights that not every
+ * machine gives.
  */
 function limitFiles(pids: readonly number[], most: string): void {
   for (const pid of pids) spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${most}:`], { stdio: 'ignore' });
@@ -63,7 +64,7 @@ function limitFiles(pids: readonly number[], most: string): void {
 
 const lines = ({ front, store, bus }: Node) => [front, store, ...(bus ? [bus] : [])];
 
-/** A line to something outside breaks, holds everything back or is slow, as the chance has it. */
+/** Breaks, holds or slows down a line to an outside service, chosen at random. */
 async function disturb(line: Line, chance: Chance): Promise<void> {
   const ms = chance.between(500, 2000);
   const kind = chance.pick(['breaks', 'holds', 'slow']);

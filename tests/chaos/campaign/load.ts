@@ -22,7 +22,7 @@ export interface Asked {
 /** The simultaneous requests of a shop's people. */
 export interface Load extends Pick<TillKeeper, 'nextZ' | 'reports'> {
   readonly asked: readonly Asked[];
-  /** Asks until a yes or a no is known; `status` 0 if the load was stopped before. */
+  /** Repeats the request until it is accepted or refused; `status` 0 if the load was stopped before. */
   ask<Body>(path: string, body?: object): Promise<{ readonly status: number; readonly body: Body }>;
   /** Reads from a node that answers. */
   read<Body>(path: string): Promise<Body>;

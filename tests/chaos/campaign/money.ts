@@ -10,10 +10,10 @@ import type { PostgresConnection } from '#server/platform/database/embedded/conn
 import { rowsOf } from '#tests/support/database/with-client.ts';
 import type { Load } from './load.ts';
 
-/** The Zs that were answered, and reads of the portal. */
+/** The answered Zs, and reads of the portal. */
 type Told = Pick<Load, 'reports' | 'read'>;
 
-/** Amounts by the name of what they were received or posted as; nothing of 0. */
+/** Amounts by payment line or kind of ledger line; sums of 0 are left out. */
 type Sums = Readonly<Record<string, number>>;
 
 function sumBy<One>(all: readonly One[], nameOf: (one: One) => string, amountOf: (one: One) => number): Sums {
@@ -30,7 +30,7 @@ interface Posted {
   readonly trips: number;
 }
 
-/** Of each kind: what it adds to the balance, the cash in hand, the slips and the trips. */
+/** For each kind of line: the sums of balance, cash in hand, slips and trips. */
 function sumsOf(all: readonly Posted[]): Readonly<Record<string, Sums>> {
   const kindOf = ({ kind }: Posted) => kind;
   return {
@@ -42,9 +42,9 @@ function sumsOf(all: readonly Posted[]): Readonly<Record<string, Sums>> {
 }
 
 /**
- * Orders, Zs and the courier's ledger tell of the same money: the Zs together counted of every line what the orders
- * took; the ledger has of every kind what the orders post to it, and the cash that passed through the courier's hands is
- * the cash that the Zs counted of his deliveries.
+ * Expects the same money in orders, Zs and the courier's ledger: per payment line, all Zs together counted what the
+ * orders received; per kind, the ledger has the lines that follow from the orders; and the cash that passed through the
+ * courier's hands equals the cash that the Zs counted for his deliveries.
  */
 export async function expectMoney(load: Told, connection: PostgresConnection, courierId: string): Promise<void> {
   const { paymentMethods: methods } = await load.read<PaymentMethodList>('/api/payment-methods?all=true');

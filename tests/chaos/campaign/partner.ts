@@ -36,7 +36,7 @@ export async function openAccount(shop: Client, fake: FakeLalamove, timeZone: st
   expect((await shop.send('PUT', '/api/integrations/lalamove', account)).status).toBe(200);
 }
 
-/** Has a delivery taken by the partner; half of the time it is canceled after that. */
+/** Calls the partner for a delivery; cancels half of them afterwards. */
 export async function callPartner({ ask }: Pick<Load, 'ask'>, chance: Chance): Promise<void> {
   const { body: order } = await ask<Order>('/api/orders', aDeliveryOnTheMap());
   const quote = await ask<PartnerQuote>(`/api/orders/${order.id}/partner-quote`);
@@ -45,7 +45,7 @@ export async function callPartner({ ask }: Pick<Load, 'ask'>, chance: Chance): P
   if (chance.next() < 0.5) await ask(`/api/orders/${order.id}/cancel`, { reason: 'cliente desistiu' });
 }
 
-/** The partner loses its answers, refuses or is slow to answer for a while. */
+/** Makes the partner lose answers, refuse or answer slowly for a while. */
 export async function breakPartner(fake: FakeLalamove, chance: Chance): Promise<void> {
   fake.become(chance.pick(LOSING));
   await delay(chance.between(500, 3000));
@@ -53,8 +53,8 @@ export async function breakPartner(fake: FakeLalamove, chance: Chance): Promise<
 }
 
 /**
- * No order was called twice: the partner has at most one open delivery of each, the store knows each of the partner's
- * deliveries, and what the store shows as called off the partner does not carry out.
+ * Expects that no order was called twice: the partner has at most one open delivery for each order, the store knows
+ * each of the partner's deliveries, and the partner carries out none that the store shows as canceled.
  */
 export async function expectPartner(connection: PostgresConnection, { book }: FakeLalamove): Promise<void> {
   const rows = () =>

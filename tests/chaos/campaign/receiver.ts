@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type Line, openLine } from './line.ts';
 
-/** Another system that takes webhooks, whatever their age: clocks are wrong here. */
+/** A webhook receiver that accepts messages of any age, because clocks are wrong in this test. */
 export interface Receiver {
-  /** Its address by way of the line. */
+  /** Its address through the line. */
   readonly url: string;
   readonly line: Line;
   /** The orders of `order.placed` messages, by message. */

@@ -20,7 +20,7 @@ export interface Node {
   readonly front: Line;
   readonly store: Line;
   readonly bus: Line | undefined;
-  /** Its address by way of the front line. */
+  /** Its address through the line in front of it. */
   readonly url: string;
   /** Starts it again after it was killed; waits until it is ready. */
   startAgain(): Promise<void>;

@@ -5,7 +5,7 @@ import type { Load } from './load.ts';
 
 /** The person at the till: opens it, fills it and closes it with a Z, one session after another. */
 export interface TillKeeper {
-  /** The first session is open: sales before it belong to none. */
+  /** Resolves once the first session is open; earlier sales belong to none. */
   readonly isOpen: Promise<unknown>;
   readonly reports: readonly CashZReport[];
   /** Closes the till soon; resolves with the first Z whose closing begins after this call. */
@@ -24,7 +24,7 @@ const MOVEMENTS = 20;
 const LINES = ['drawer', 'credito', 'debito', 'pix'];
 const KINDS = ['cash-on-route', 'on-route', 'awaiting', 'open-comandas'];
 
-/** `onFailure` is called with what no till may answer. */
+/** `onFailure` is called with each answer that is a mistake of the portal. */
 export function keepTill(ask: Load['ask'], onFailure: (failure: unknown) => void): TillKeeper {
   const reports: CashZReport[] = [];
   const waiting: PromiseWithResolvers<CashZReport>[] = [];

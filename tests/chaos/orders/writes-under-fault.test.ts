@@ -34,7 +34,7 @@ async function connectionTo({ dataDir }: PortalProcess): Promise<PostgresConnect
   return connection;
 }
 
-/** Writes of no order whose answer is not stored: a retry runs them again, and may be refused (decision 48). */
+/** Keys of writes, other than orders', without a stored answer: a retry runs again and may be refused (decision 48). */
 async function keysWithoutAnswer(connection: PostgresConnection): Promise<ReadonlySet<string>> {
   const rows = await rowsOf<{ key: string }>(connection, 'select key from request_claims where answer_sealed is null');
   return new Set(rows.map(({ key }) => key));
@@ -45,7 +45,7 @@ const isMade = ({ path }: Asked) => /^\/api\/(orders|cash\/sessions)$|\/(movemen
 const revisionOf = (answer: Order | ComandasWritten) =>
   'comandas' in answer ? (answer.comandas[0] as Order).revision : answer.revision;
 
-/** Checks that every write happened once, answered or repeated, and that refused ones did not; then the money of all. */
+/** Checks that every answered or repeated write happened once and no refused one did; then checks all amounts. */
 async function expectEachOnce(
   shop: Client,
   portal: PortalProcess,
@@ -91,7 +91,7 @@ async function lastReport(shop: Client): Promise<CashZReport> {
   return closeTill(ask, state.session?.id ?? (await openTill(ask)));
 }
 
-test('a portal killed during verbs, payments and closings has each answered one once, and no refused one', async () => {
+test('a portal killed during verbs, payments and closings has each answered write once, no refused one', async () => {
   const dataDir = await portalFolder();
   const first = await startPortal({ dataDir });
   const asked: Asked[] = [];
@@ -105,7 +105,7 @@ test('a portal killed during verbs, payments and closings has each answered one 
   await expectEachOnce(await signIn(second.url), second, asked, courierId);
 });
 
-test('a portal killed together with its PostgreSQL has each answered one once, and no refused one', async () => {
+test('a portal killed together with its PostgreSQL has each answered write once, no refused one', async () => {
   const dataDir = await portalFolder();
   const first = await startPortal({ dataDir });
   const asked: Asked[] = [];
@@ -145,7 +145,7 @@ async function pause(pids: readonly number[], ms: number): Promise<void> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'a portal and a PostgreSQL that stand still for a while go on, with every write once',
+  'a portal and a PostgreSQL that are suspended for a while continue, with every write once',
   async () => {
     const dataDir = await portalFolder();
     const portal = await startPortal({ dataDir });

@@ -11,7 +11,7 @@ interface Member {
   receive(bytes: Uint8Array): void;
 }
 
-/** What carries messages between nodes: loses, delays, doubles and reorders them as the weather is. */
+/** The bus between nodes: loses, delays, doubles and reorders messages as the current faults say. */
 export interface SimulatedBuses {
   busOf(owner: Owner, onError: (error: unknown) => void): Bus;
 }

@@ -27,7 +27,7 @@ import type { World } from '../world/world.ts';
 export const ZONE = 'America/Sao_Paulo';
 const BEATS_A_SECOND = 10;
 const SECOND_MS = 1000;
-/** As the pool of a node allows. */
+/** How many connections of a node may wait for locks. */
 const WAITING_CONNECTIONS = 2;
 
 /** What a person asks for; `mark` is part of the order and finds it without its key. */

@@ -22,7 +22,7 @@ export interface SimulatedTab extends SocketUser {
   close(): void;
 }
 
-/** Opens a tab; `known` is what a tab of before still shows. */
+/** Opens a tab; `known` is the day that the previous tab showed. */
 export function openTab(world: World, shop: string, name: string, known?: LiveDay): SimulatedTab {
   const owner = world.time.newOwner(name);
   const client = new QueryClient({

@@ -5,7 +5,7 @@ import { readRows } from './reads.ts';
 import { Shop } from './tables.ts';
 import { type Write, writeOf } from './writes.ts';
 
-/** As the pool of the portal's connections waits for an answer, and the store for a lock. */
+/** How long the portal's connection pool waits for an answer, and the store for a lock. */
 const ANSWER_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 250;
 const LOCK_LOOK_MS = 5;
