@@ -61,7 +61,7 @@ test('the limits of the catalogue', () => {
   expect(PHOTO_BOUNDS).toEqual({ bytes: 2_097_152, pixels: 1600 });
 });
 
-test('the menu to try with has eight dishes, each with its price', () => {
+test('the sample menu has eight dishes, each with its price', () => {
   const dishes = SAMPLE_MENU.flatMap(([, , lines]) => lines);
   expect(dishes.map(([, name, price]) => `${name} ${price}`)).toEqual([
     'X-Burger 2290',

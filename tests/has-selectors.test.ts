@@ -7,8 +7,8 @@ const PORTAL = join(import.meta.dirname, '../src/portal');
 const OWN_PAGES = /^courier-page\//;
 
 /**
- * Selectors in which a tag, or an attribute other than `data-…`, follows a `:has(…)`. Chromium keeps one list of what
- * all `:has` rules reach: with a `span` in it, an opening menu computes the style of every span of the board again.
+ * Selectors in which a tag, or an attribute other than `data-…`, follows a `:has(…)`. Chromium keeps one list of the
+ * elements that all `:has` rules affect: with a `span` in it, opening a menu recalculates every span of the board.
  */
 function wideSelectors(css: string): readonly string[] {
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{/g);

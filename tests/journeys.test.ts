@@ -11,7 +11,7 @@ interface Journey {
   /** The number that the title says. */
   readonly count: number;
   readonly way: readonly string[];
-  /** What is asked on the way, and what runs only sometimes. */
+  /** The files under "Asked" and "Sometimes". */
   readonly beside: readonly string[];
 }
 

@@ -43,7 +43,7 @@ test('each critical subject can be tried alone, and all its files exist', () => 
   for (const file of Object.values(SUBJECTS).flat()) expect(existsSync(file), file).toBe(true);
 });
 
-test('a source with switches does what it did, and one thing wrong for the switch that is on', () => {
+test('a source with switches behaves as before, except for the one mistake that is switched on', () => {
   const source = 'a?.b.trim() === (c ? 1 : 2) && !d';
   const all = mistakesOf(source).map((mistake, id) => ({ id, mistake }));
   const names = { a: { b: ' x ' }, c: false, d: false };

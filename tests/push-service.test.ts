@@ -42,7 +42,7 @@ const message = (changes: object = {}) => ({
 });
 const send = (changes: object = {}) => sender.send(message(changes) as never);
 
-test('takes what is signed, encrypted and labelled as the standards say', async () => {
+test('accepts a message that is signed, encrypted and labelled as the standards require', async () => {
   expect(await send()).toEqual(PASSED);
   expect(phone.received).toMatchObject([
     { urgency: 'high', topic: 'orders', message: { title: 'Pedido 15 esperando' } },

@@ -67,7 +67,7 @@ function otherImportNames(parts: ReadonlyMap<string, string>): readonly string[]
 
 const COMPOSED = /composes: [\w\s]+ from "([^"]+)"/g;
 
-/** Sheets that take over from another noun's sheet: the build copies that sheet whole, after rules that override it. */
+/** Sheets that compose from another noun's sheet: the build copies all of it, after rules that override it. */
 function composedElsewhere(sheets: ReadonlyMap<string, string>): readonly string[] {
   return [...sheets].flatMap(([path, css]) => {
     const taken = [...css.matchAll(COMPOSED)].map(([, sheet = '']) => posix.join(posix.dirname(path), sheet));
@@ -79,7 +79,7 @@ function composedElsewhere(sheets: ReadonlyMap<string, string>): readonly string
 }
 
 describe('style sheets', () => {
-  test('a look stands in one rule', () => {
+  test('have each repeated look in one rule', () => {
     expect(repeatedRules(filesWith('.css'))).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { styleRules } from '#tests/support/style-rules.ts';
 
 const PORTAL = join(import.meta.dirname, '../src/portal');
 
-/** Sizes outside the scales, with the reason. Each is the room of one thing, which no other thing shares. */
+/** Sizes outside the scales, with the reason. Each is used for one thing only. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'access/login/login-screen.module.css: padding: clamp(var(--space-10), 12vh, 120px) var(--space-8) var(--space-12)':
     'a share of the screen up to 120 px, so that the card stays in sight on high screens',
@@ -20,9 +20,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 const TEXT = /^font(?:-size)?$/;
 const SPACE = /^(?:(?:row-|column-|grid-)?gap|(?:scroll-)?(?:padding|margin)(?:-[a-z-]+)?)$/;
-/** Also what a sheet names for itself (`--around: 18px`); how high a thing is, or where it stands, is no space. */
+/** Custom properties count as spaces, too (`--around: 18px`), except heights and positions. */
 const OWN_NAME = /^--(?!.*(?:height|lower)$)/;
-/** A number with a unit. A share of the screen or of the box (`vh`, `%`, `cqi`) is no step of a scale. */
+/** A number with a unit. Relative units of screen or box (`vh`, `%`, `cqi`) are not on a scale. */
 const LENGTH = /(?<![\w#-])[+-]?(?:\d+\.?\d*|\.\d+)(?:px|r?em|pt|pc|ch|ex|r?lh|in|cm|mm|q)\b/i;
 
 /** Declarations of a style sheet with a text size or a space outside the scales. */
@@ -61,7 +61,7 @@ function files(...endings: readonly string[]): readonly string[] {
   return paths.filter((path) => endings.some((ending) => path.endsWith(ending)) && !path.endsWith('.test.ts'));
 }
 
-/** What the file says outside the scales, as `path: declaration`. The theme names the scales. */
+/** The file's declarations outside the scales, as `path: declaration`. The theme defines the scales. */
 function offScaleIn(path: string): readonly string[] {
   const text = readFileSync(join(PORTAL, path), 'utf8');
   const found = path.endsWith('.css') ? offScale(text) : inlineOffScale(text);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '../src');
 
-test('a type has its name alone, exported or not: two types of one name become one type, or get two names', () => {
+test('type names are unique, exported or not: merge two types of one name, or rename one', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
   );

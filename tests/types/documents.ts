@@ -106,19 +106,19 @@ export type SameTypes = [
   >,
 ];
 
-/** Planted: each of these is a field forgotten, which must not compile. */
+/** Planted mistakes: each of these has a missing field and must not compile. */
 export type ForgottenFields = [
-  // @ts-expect-error the schema has a field that the order has not
+  // @ts-expect-error the schema has a field that the order lacks
   None<Differences<Omit<Order, 'timeAwait'>, Static<typeof OrderSchema>>>,
-  // @ts-expect-error the order has a field that its schema has not
+  // @ts-expect-error the order has a field that its schema lacks
   None<Differences<Order & { readonly unlisted?: boolean }, Static<typeof OrderSchema>>>,
-  // @ts-expect-error an instant that the run's schema has not
+  // @ts-expect-error the run has an instant that its schema lacks
   None<Differences<AnsweredRun & { readonly startsAt?: string }, Static<typeof RunSchema>>>,
   // @ts-expect-error deep in a list
   None<Differences<{ readonly items: readonly { readonly a: string }[] }, { items: { a: string; b?: string }[] }>>,
   // @ts-expect-error deep in a part that may be absent
   None<Differences<{ readonly a?: { readonly b?: { readonly c: 1 } } }, { a?: { b?: { c: 1; d?: 2 } } }>>,
-  // @ts-expect-error one may leave it out, the other may not
+  // @ts-expect-error the field is optional in only one of them
   None<Differences<{ readonly a?: string }, { a: string }>>,
   // @ts-expect-error another type
   None<Differences<{ readonly a: number }, { a: string }>>,

@@ -1,6 +1,6 @@
 /**
- * The paths at which two document types differ: a field that only one has, that only one may leave out, or that is of
- * another type. `never` where they are the same. Whether something is `readonly` does not count.
+ * The paths at which two document types differ: a field that only one has, that is optional in only one, or that has
+ * another type. `never` where they are the same. `readonly` is ignored.
  */
 export type Differences<A, B, Path extends string = ''> = [A, B] extends [readonly (infer X)[], readonly (infer Y)[]]
   ? Differences<X, Y, `${Path}[]`>
@@ -18,7 +18,7 @@ type FieldDifferences<A, B, Path extends string> = {
     : `${Path}/${Field}`;
 }[(keyof A | keyof B) & string];
 
-/** Each may stand where the other does, or they differ here. */
+/** `never` if each type is assignable to the other, else this path. */
 type Unlike<A, B, Path extends string> = [A] extends [B] ? ([B] extends [A] ? never : Path) : Path;
 
 type IsOptional<Document, Field extends keyof Document> =

@@ -13,7 +13,9 @@ export const SOON = { timeout: 20_000 };
 /** A second of the live feed: a device that is away for five of them is gone. */
 export const LIVE_SECOND_MS = 40;
 
-/** For the tests of one file: a portal that pushes, raises alarms and calls other systems, and a stand-in for the push service. */
+/**
+ * For the tests of one file: a portal that pushes, raises alarms and calls other systems, and a fake push service.
+ */
 export function startAlarmPortal() {
   let service: FakePushService;
   let app: RunningApp;

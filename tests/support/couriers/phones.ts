@@ -16,7 +16,10 @@ interface OnHisPhone {
   put(path: string, bytes: Buffer): Promise<number>;
 }
 
-/** For the tests of one file: a shop with two couriers, Rafael and Diego, each with his page open. Its clock stands until a test advances it. */
+/**
+ * For the tests of one file: a shop with two couriers, Rafael and Diego, each with his page open. Its clock is stopped
+ * until a test advances it.
+ */
 export function startPhones() {
   let now = Date.parse('2026-11-20T23:30:00.000Z');
   const iso = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();

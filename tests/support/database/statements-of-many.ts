@@ -85,7 +85,7 @@ const ALLOWED: readonly Allowed[] = [
   ].map((statement) => ({ statement, reason: 'the periodic clean-up deletes by age' })),
 ];
 
-/** The search of a follower for establishments that it is behind in: `platform/jobs` writes it around these pieces. */
+/** A follower's search for establishments with unread changes: `platform/jobs` builds it from these parts. */
 function lostHints(behind: string, join: string): string {
   const isBehind = / or /.test(behind) ? `(${behind})` : behind;
   const looked = `select c.establishment_id as id, ${isBehind} as behind from establishment_counters c ${join} where c.establishment_id > $ order by c.establishment_id limit $`;

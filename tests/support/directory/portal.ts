@@ -18,7 +18,9 @@ export const FAILED = [500, 'login-failed', 'Não foi possivel realizar o login.
 export const WRONG = [401, 'wrong-password', 'Senha invalida.'];
 export const UNKNOWN = [401, 'unknown-account', 'Usuario não encontrado.'];
 
-/** For the tests of one file: a portal with a central directory, and a stand-in for it. Each test starts with an empty store. */
+/**
+ * For the tests of one file: a portal with a central directory, and a fake of it. Each test starts with an empty store.
+ */
 export function startDirectoryPortal() {
   let fake: FakeXdata;
   let running: RunningApp;

@@ -17,7 +17,10 @@ const TEXTS = [
 
 const fitting = new WeakMap<object, readonly string[]>();
 
-/** Texts that replace others: the first that fits. The path `marked` gets one for certain, by `turn` each that fits. */
+/**
+ * Markers that replace texts: the first that fits. The text at the path `marked` always gets one; successive `turn`s
+ * try each that fits.
+ */
 export interface Marking {
   readonly markers: readonly string[];
   readonly marked?: string;

@@ -38,7 +38,7 @@ const BODIES: Readonly<Record<string, (idsOf: IdsOf) => Body>> = {
   ratePublicOrder: () => ({ stars: 5 }),
 };
 
-/** The example with what was drawn at the path `/customer/name` instead of its own; undefined without an example. */
+/** The example with the drawn value at `path` (such as `/customer/name`); undefined without an example. */
 export function exampleWith(id: string, path: string, drawn: unknown, idsOf: IdsOf): unknown {
   const example = BODIES[id]?.(idsOf);
   return example && replaced(example, drawn, path.split('/').slice(1));

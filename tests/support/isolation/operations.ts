@@ -2,8 +2,8 @@ import { OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 
 /**
- * Not about an establishment's rows; services have the same names everywhere. What is made for couriers' links opens to
- * no session or key: `couriers/links.test.ts` tries it with the links of two establishments.
+ * Operations that are not about an establishment's rows; services have the same names everywhere. Operations for
+ * couriers' links accept no session or key: `couriers/links.test.ts` tries them with the links of two establishments.
  */
 const PERSONAL =
   /^\/api\/(positions|print-agent\/|print-agent-programs|session|second-factors|invitations|password-links|sign-ups|sign-in-hints|partner\/lalamove|postal-codes|companies|integrations\/:name|courier\/)/;

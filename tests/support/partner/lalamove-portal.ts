@@ -12,7 +12,10 @@ export const PATIENCE = { timeout: 20_000 };
 
 export type Refused = { code: string; detail: string; order?: Order; quote?: PartnerQuote };
 
-/** For the tests of one file: a portal with a shop that calls Lalamove, and a stand-in for Lalamove, well at the start of each test. */
+/**
+ * For the tests of one file: a portal with a shop that calls Lalamove, and a fake Lalamove that answers normally at the
+ * start of each test.
+ */
 export function startLalamovePortal() {
   let app: RunningApp;
   let fake: FakeLalamove;

@@ -20,7 +20,7 @@ const DOORS = [
 ];
 const isDelivery = (phases: readonly OrderPhase[]) => (order: Order) =>
   order.module === 'DELIVERY' && phases.includes(phaseOf(order.status));
-/** The orders that a verb takes; most, not all, of what it accepts. */
+/** The states in which the test uses each verb: most, not all, of those that allow it. */
 const ALLOWED = {
   dispatch: isDelivery(['awaiting']),
   'change-courier': isDelivery(['on-route']),
