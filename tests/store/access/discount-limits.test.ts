@@ -54,7 +54,7 @@ test('an order with a discount up to the role’s limit is placed, above it the 
   expect((await running.client().post('/api/orders', order(4590), { authorization })).status).toBe(201);
 });
 
-test('a manager lets one discount through, and the order says both names', async () => {
+test('a manager authorises one discount, and the order’s history has both names', async () => {
   const asked = { method: 'POST', path: '/api/orders', body: order(2000) };
   const { id, subject } = (await attendant.post<Authorisation>('/api/authorisations', asked)).body;
   expect(subject.facts).toContainEqual({ label: 'Desconto', cents: 2000 });

@@ -102,7 +102,7 @@ async function reachOut(owner: Shop, people: readonly FuzzCaller[], invited: str
   expect((await owner.post('/api/accounts', person)).status).toBe(201);
 }
 
-test('what a neighbour writes in any field reaches no socket, webhook, phone, letter or file of another shop', async () => {
+test('a marker in any field of a shop reaches no socket, webhook, phone, e-mail or file of another shop', async () => {
   const receiver = await startWebhookReceiver();
   onTestFinished(() => receiver.close());
   const made = await shop.post<{ secret: string }>('/api/webhooks', { url: receiver.url, events: ['order.placed'] });

@@ -30,7 +30,7 @@ describe('an act beyond the role', () => {
     expect(moved).toMatchObject({ status: 201, body: { by: 'Davi (autorizado por Bruna)' } });
   });
 
-  test('is refused as ever, with a hint, and goes through once with a manager’s PIN', async () => {
+  test('is refused with a hint that it can be authorised, and succeeds once with a manager’s PIN', async () => {
     const path = await onRoute();
     expect(await team.attendant.post(path, body)).toMatchObject({
       status: 403,
@@ -83,7 +83,7 @@ describe('an act beyond the role', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a lost answer is asked for again under the same key, and another key is a second use', async () => {
+  test('a lost answer is repeated under the same key; another key counts as a second use', async () => {
     const path = await onRoute();
     const { id } = (await ask(team.attendant, path)).body;
     await byPin(team.attendant, id);
@@ -91,7 +91,7 @@ describe('an act beyond the role', () => {
     expect([first.status, (await repeat(team.attendant, path, id, body, 'uma-chave')).body]).toEqual([200, first.body]);
   });
 
-  test('a whole operation that the role may not goes through as well, with its body checked as ever', async () => {
+  test('an operation that the role may not call at all can be authorised, too; its body is still checked', async () => {
     const sold = await team.shop.post<{ id: string }>('/api/orders', {
       module: 'PDV',
       order: {
@@ -114,7 +114,7 @@ describe('an act beyond the role', () => {
     expect((await repeat(team.attendant, path, id, body, 'de-novo')).body.code).toBe('not-permitted');
   });
 
-  test('is let through or denied at the manager’s own device, whose open screens show it', async () => {
+  test('is authorised or denied on the manager’s own device, whose open screens show it', async () => {
     const socket = await connectLive(team.running.url, team.manager.cookie);
     await socket.start();
     const path = await onRoute();
@@ -145,7 +145,7 @@ describe('an act beyond the role', () => {
   });
 });
 
-test('the phones of those above get a push, and nobody else’s', async () => {
+test('only the phones of people with a higher role get a push', async () => {
   const app = await startPushApp();
   const one = await app.openShop();
   const [boss, waiter] = [await join('gerente', 'Bruna', one, app), await join('atendente', 'Caio', one, app)];

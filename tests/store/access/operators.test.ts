@@ -92,12 +92,12 @@ test('after a change by PIN, lines, payments and withdrawals have the name of wh
   expect(report.movements).toMatchObject([{ kind: 'withdrawal', by: 'Edu' }]);
 });
 
-test('a PIN is less than a password: what needs one asks for it', async () => {
+test('a session opened by PIN still has to prove its identity by password', async () => {
   const key = { name: 'site', scopes: ['orders:read'] };
   expect((await boss.post<Refused>('/api/api-keys', key)).body.code).toBe('proof-needed');
 });
 
-test('a computer that is no longer trusted signs out who came by PIN, and takes no PIN any more', async () => {
+test('a computer that is no longer trusted signs out people who came by PIN, and accepts no PIN any more', async () => {
   const [owner, cashier] = [await join('dono', 'Olga'), await join('caixa', 'Edu')];
   const { body: device } = await trust(owner);
   const counter = after(owner, await switchTo(owner, cashier.id));
@@ -133,7 +133,7 @@ test('a computer stays in the list until the sessions that came by PIN have ende
   expect((await counter.get('/api/orders')).status).toBe(401);
 });
 
-test('a wrong PIN changes nobody, one’s own unlocks, and another shop’s people are not found', async () => {
+test('a wrong PIN changes no operator, the own PIN unlocks, and people of another shop are not found', async () => {
   const [owner, cashier] = [await join('dono', 'Olga'), await join('caixa', 'Edu', '9046')];
   await trust(owner);
   expect((await switchTo(owner, cashier.id, '9047')).body.code).toBe('wrong-pin');

@@ -12,14 +12,14 @@ afterAll(() => running.close());
 
 const signIn = (answer: string) => running.client().post('/api/session/passkey', { answer });
 
-test('a made-up answer, a foreign key and no JSON at all are refused alike', async () => {
+test('an invented answer, an unknown passkey and an answer that is not JSON are refused in the same way', async () => {
   const made = JSON.stringify({ id: 'abc', rawId: 'abc', type: 'public-key', response: {} });
   for (const answer of ['{"id":"abc"}', '[]', 'no json', made]) {
     expect((await signIn(answer)).body).toMatchObject({ code: 'passkey-refused' });
   }
 });
 
-test('each question is another one, and those that ended are forgotten', async () => {
+test('each challenge is different, and expired ones are deleted', async () => {
   const ask = async () =>
     JSON.parse((await running.client().post<{ options: string }>('/api/session/passkey/options')).body.options);
   const [one, other] = [await ask(), await ask()];
@@ -31,7 +31,7 @@ test('each question is another one, and those that ended are forgotten', async (
   expect(rows).toHaveLength(1);
 });
 
-test('an account with a key is not opened by the password alone, and guessing answers is slowed down', async () => {
+test('an account with a passkey cannot sign in by password alone, and guessing answers is slowed down', async () => {
   const shop = await running.openShop();
   await running.database.pool.query(
     `insert into auth_factors (id, account_id, kind, secret, created_at, confirmed_at)
@@ -51,7 +51,7 @@ test('an account with a key is not opened by the password alone, and guessing an
   expect(entries[0]).toMatchObject({ actor: { name: 'Beatriz' }, address: '127.0.0.1' });
 });
 
-test('a key of one account is not removed by another', async () => {
+test('another account cannot remove a passkey', async () => {
   const [shop, neighbour] = [await running.openShop(), await running.openShop()];
   await running.database.pool.query(
     `insert into auth_factors (id, account_id, kind, secret, created_at, confirmed_at)

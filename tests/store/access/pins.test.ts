@@ -5,7 +5,7 @@ const team = startOnTheSpot();
 const { join, onRoute, byPin } = team;
 
 describe('a PIN', () => {
-  test('is few digits, so wrong ones soon wait, for the account and for the place', async () => {
+  test('is short, so wrong tries soon have to wait, per account and per device', async () => {
     const person = await join('gerente', 'Gil');
     await person.send('PUT', '/api/session/pin', { password: PASSWORD, pin: '9046' });
     const { id } = (await ask(team.attendant, await onRoute())).body;

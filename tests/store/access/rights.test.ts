@@ -143,7 +143,7 @@ describe('two roles at once', () => {
       }
     }
     expect((await open(shop, paths[0] ?? '')).text).toContain('11987654321');
-    // Whose sales these are is a list of customers; the search of the day's work stays open.
+    // A filter by customer group would list customers, so it needs that permission; other filters do not.
     for (const path of ['/api/history', '/api/history/export']) {
       expect((await person.get(`${path}?customer=first`)).body).toMatchObject({ code: 'not-permitted' });
     }

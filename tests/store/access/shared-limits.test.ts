@@ -9,7 +9,7 @@ import { startNode } from '#tests/support/node.ts';
 import { PASSWORD, startApp } from '#tests/support/start-app.ts';
 
 test('guesses at two nodes count together, also for a node that starts later, and a success clears them', async () => {
-  // The clock stands, so that no wait ends while passwords are hashed.
+  // The clock is stopped, so that no wait ends while passwords are hashed.
   const now = Date.now();
   const clock = () => now;
   const running = await startApp({ clock });

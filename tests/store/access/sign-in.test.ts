@@ -136,7 +136,7 @@ describe('where accounts are not revealed', () => {
 
 describe('guessing', () => {
   test('makes each further try wait, and leaves an open session open', async () => {
-    // The clock stands, so that no wait ends while passwords are hashed.
+    // The clock is stopped, so that no wait ends while passwords are hashed.
     const now = Date.now();
     const app = await startApp({ clock: () => now });
     const victim = await app.openShop();

@@ -55,7 +55,7 @@ const pathIn = (link: string) => `/api/sign-ups/${new URL(link).searchParams.get
 const countOf = async (table: string) =>
   (await running.database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
-test('a shop comes in by the link of a letter, once, as its owner, with the terms that were accepted', async () => {
+test('the link in the e-mail creates the shop once, with its owner and the accepted terms', async () => {
   later();
   const before = await countOf('establishments');
   expect((await ask(' Ana@Lanches.test ')).status).toBe(204);

@@ -14,7 +14,7 @@ import { PASSWORD, type RunningApp, type Shop, startApp } from '#tests/support/s
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = () => Date.now();
 
-/** What opens the door of a shop, without a person: a key, a courier's link, a print agent. */
+/** The secrets that give access to a shop without a person: an API key, a courier's link, a print agent's token. */
 async function secretsOf(shop: Shop) {
   const key = await shop.post<{ secret: string }>('/api/api-keys', { name: 'Site', scopes: ['orders:read'] });
   const link = await shop.post<{ token: string }>(`/api/couriers/${shop.courier.id}/link`);
@@ -33,7 +33,7 @@ async function statusesOf({ client }: RunningApp, { key, link, agent }: Awaited<
 }
 
 describe('an establishment that the operator keeps out', () => {
-  test('loses its sessions, sockets, keys, agents and links, and gets them back but the sessions', async () => {
+  test('loses its sessions, sockets, keys, agents and links, and gets back all but the sessions', async () => {
     const app = await startApp();
     const [shop, neighbour] = [await app.openShop(), await app.openShop()];
     const signedIn = await app.client().post('/api/session', { email: shop.email, password: PASSWORD });
@@ -87,7 +87,7 @@ test('the list shows the state of each establishment', async () => {
 });
 
 describe('a deletion', () => {
-  test('waits for the end of its grace period, and can be taken back until then', async () => {
+  test('waits for the end of its grace period, and can be undone until then', async () => {
     const app = await startApp();
     const shop = await app.openShop();
     const { id } = shop.establishment;
@@ -134,7 +134,7 @@ describe('a deletion', () => {
   });
 });
 
-/** Where no reference leads to the establishments, the filler invents one; what ties two such rows together is dropped. */
+/** Where no reference leads to the establishments, the filler invents one and drops those between two such rows. */
 async function giveAll({ connection }: RunningApp, id: string): Promise<void> {
   await withClient(connection, async (client) => {
     for (const name of await tablesOfShops(client)) {

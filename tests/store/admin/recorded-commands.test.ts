@@ -60,7 +60,7 @@ async function commandsIn(shop: Pick<Shop, 'get'>) {
 
 const emailOf = (name: string) => `${name}-${crypto.randomUUID()}@cantina.test`;
 
-test('each command that concerns a shop stands in its audit, in the name of the administration and without a device', async () => {
+test('each command about a shop is in its audit, in the name of the administration and without a device', async () => {
   const shop = await running.openShop();
   const { id } = shop.establishment;
   const email = emailOf('caio');
@@ -119,7 +119,7 @@ test('each command that concerns a shop stands in its audit, in the name of the 
   ]);
 });
 
-test('each cancelled key is recorded, also if the command is interrupted before the next one', async () => {
+test('each revoked key is recorded, even if the command is interrupted before the next one', async () => {
   const shop = await running.openShop();
   const { id } = shop.establishment;
   for (const name of ['Site', 'Totem']) await run('create-api-key', { email: shop.email, name });

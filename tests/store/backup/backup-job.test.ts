@@ -51,7 +51,7 @@ function aJob(folder: string, make: (file: string) => Promise<{ bytes: number; r
   return { job, clock, logged };
 }
 
-test('a backup is made once a night, old ones go, and the newest one can be restored', async () => {
+test('a backup is made once a night, old ones are deleted, and the newest one can be restored', async () => {
   const folder = join(await aFolder(), 'new');
   const environment = environmentOf(running.connection, { BACKUP_KEY: KEY });
   const { job, clock } = aJob(folder, (file) => makeBackup(running.database, file, environment));

@@ -32,7 +32,7 @@ describe('concurrent and repeated calls', () => {
     }
   });
 
-  test('one of many that open succeeds', async () => {
+  test('of many openings at once, one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => till.shop.post<Problem>('/api/cash/sessions', { float: 100 })),
     );

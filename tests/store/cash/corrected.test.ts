@@ -74,7 +74,7 @@ test('a payment corrected before the close is in its Z as corrected; after it, t
   expect(receivedOf(two)).toEqual({ [DRAWER]: -1000, pix: 1500 });
   expect([two.sold, two.salesCount]).toEqual([own.order.total, 1]);
 
-  // Corrected back and forth in a third one: the sum over all Z is what the documents say.
+  // Corrected back and forth in a third session: the sum over all Zs equals the documents.
   const third = await open();
   await correct(late, [{ methodId: 'dinheiro', amount: 1000 }]);
   await correct(late, [{ methodId: 'pix', amount: 1000 }]);

@@ -44,7 +44,7 @@ const refusals = async () => {
   return entries.filter(({ kind }) => kind === 'refusedWithdrawal').length;
 };
 
-test('a payment changed from cash is asked twice; a part that the drawer holds and cash that comes in are not', async () => {
+test('a payment changed from cash asks for a confirmation if the drawer holds too little', async () => {
   const session = await open(1_000);
   const [first, second] = [await sell([CASH]), await sell([CASH])];
   await take(session, 5_760);
@@ -64,7 +64,7 @@ test('a payment changed from cash is asked twice; a part that the drawer holds a
   expect((await act(first.id, 'change-payments', { payments: [CASH], reason })).status).toBe(200);
 });
 
-test('an item taken out of a completed pickup gives its cash back; before the completion nothing was paid', async () => {
+test('an item removed from a pickup gives cash back only after its completion', async () => {
   const session = await open(0);
   const items = [
     { name: 'Pizza', quantity: 1, unitPrice: 2000 },
@@ -83,7 +83,7 @@ test('an item taken out of a completed pickup gives its cash back; before the co
   expect([await drawerOf(session), await refusals()]).toEqual([-630, 1]);
 });
 
-test('a courier’s delivery is asked about where its cash goes into the drawer, and not where he keeps it until his acerto', async () => {
+test('a courier’s delivery asks only if its cash is in the drawer, not if he keeps it until his acerto', async () => {
   const session = await open(0);
   const body = aDelivery();
   for (const [courierCash, status] of [
@@ -104,7 +104,7 @@ test('a courier’s delivery is asked about where its cash goes into the drawer,
   }
 });
 
-test('a voided payment of a comanda leaves the drawer; of two at once one gets what is there', async () => {
+test('a voided payment of a comanda leaves the drawer; of two at once only one gets the cash', async () => {
   const session = await open(500);
   const { body: comanda } = await shop.post<Order>('/api/orders', aRound('12'));
   for (const methodId of ['dinheiro', 'dinheiro', 'pix']) {

@@ -110,7 +110,7 @@ describe('a sale by a person', () => {
     expect((await place(selling(item))).status).toBe(422);
   });
 
-  test('and was sold before it left the catalogue is answered again to a retry', async () => {
+  test('of a product that has since left the catalogue is answered again to a retry', async () => {
     const key = { 'idempotency-key': 'k-1' };
     const send = () => shop.post<Order>('/api/orders', selling(calabresa), key);
     const first = await send();
@@ -120,7 +120,7 @@ describe('a sale by a person', () => {
     expect((await shop.post('/api/orders', selling(calabresa), { 'idempotency-key': 'k-2' })).status).toBe(422);
   });
 
-  test('when it is sold out or archived: the former is recorded, the latter refused', async () => {
+  test('of a sold-out product is recorded, of an archived one refused', async () => {
     await shop.send('PUT', '/api/products/calabresa/available', { available: false });
     const sold = await place(selling(calabresa));
     expect(await overridesOf(sold.body.id)).toMatchObject([[{ kind: 'sold-out', name: 'Calabresa' }]]);

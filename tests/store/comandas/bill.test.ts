@@ -47,7 +47,7 @@ describe('the bill', () => {
     expect((await act(comanda.id, 'close')).body.code).toBe('already-updated');
   });
 
-  test('takes a payment sent twice once, and voids it with a reason', async () => {
+  test('records a payment that is sent twice once, and voids it with a reason', async () => {
     const { id } = await open('1');
     const headers = key();
     const paid = await act(id, 'payments', { methodId: 'pix', amount: 1000 }, headers);
@@ -63,7 +63,7 @@ describe('the bill', () => {
     expect((await act(id, 'payments', { methodId: 'fiado' })).body.errors?.[0]?.path).toBe('/methodId');
   });
 
-  test('is changed with a reason: discounts, lines taken off, cancelation', async () => {
+  test('is changed with a reason: discounts, removed lines, cancelation', async () => {
     const comanda = await open('1');
     const discounted = await act(comanda.id, 'discount', { amount: 400, reason: 'demora', lineId: line(comanda) });
     expect(discounted.body.comandas[0]?.order).toMatchObject({ discount: 400, total: 2000 });

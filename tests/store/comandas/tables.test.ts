@@ -79,7 +79,7 @@ test('an order for the number of a comanda closed today opens a second comanda',
   expect((await read(first.id)).comanda).toMatchObject({ status: 5, order: { total: 2400 } });
 });
 
-test('the request for the bill survives payments, names who asked, and may be taken back', async () => {
+test('the request for the bill survives payments, names who asked, and can be withdrawn', async () => {
   const [empty] = (await open({ command: '7' })).body.comandas;
   const id = empty?.id ?? '';
   expect((await act(id, 'bill')).body.code).toBe('invalid-comanda');

@@ -27,7 +27,7 @@ describe('moving', () => {
     expect(events.events.map(({ verb, revision }) => [verb, revision])).toEqual([['transfer', 3]]);
   });
 
-  test('a whole comanda takes a free number, or joins the one that has it', async () => {
+  test('a whole comanda gets a free number, or is appended to the comanda that has it', async () => {
     const one = await open('1');
     await open('2');
     const renamed = await act(one.id, 'transfer', { to: { command: '3' } });
@@ -39,7 +39,7 @@ describe('moving', () => {
     ]);
   });
 
-  test('merged comandas are one: rounds, payments and closing; separated they are two again', async () => {
+  test('merged comandas share rounds, payments and closing; unmerged they are two again', async () => {
     const seven = await open('7');
     const eight = await open('8');
     await act(eight.id, 'payments', { methodId: 'pix', amount: 400 });

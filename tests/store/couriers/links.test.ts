@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const linkOf = (owner: Shop) => `/api/couriers/${owner.courier.id}/link`;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test('a link names its page, is sent again as it is, and ends the former one', async () => {
+test('a link names its page, can be shown again unchanged, and a new one ends the former', async () => {
   const { findCourierByToken } = app.parts.courierLinks;
   expect((await shop.get<Problem>(linkOf(shop))).body.code).toBe('courier-link-not-found');
   const first = await shop.post<CourierLink>(linkOf(shop));
@@ -43,14 +43,14 @@ test('a retry with the same key gets the same link', async () => {
   expect((await shop.get<CourierLink>(linkOf(shop))).body).toEqual(first.body);
 });
 
-test('the store holds neither the token nor what opens it', async () => {
+test('the store does not contain the token', async () => {
   const { body } = await shop.post<CourierLink>(linkOf(shop));
   const { rows } = await app.database.pool.query('select to_jsonb(l)::text as row from courier_links l');
   expect(rows).not.toEqual([]);
   for (const { row } of rows) expect(row).not.toContain(body.token);
 });
 
-test('an ended link answers 401 link-ended at once, as does one that never was', async () => {
+test('an ended link answers 401 link-ended at once, like an unknown one', async () => {
   const { body } = await shop.post<CourierLink>(linkOf(shop));
   expect((await app.client().get<Problem>('/api/orders', bearer(body.token))).body.code).toBe('not-allowed');
   expect((await shop.send('DELETE', linkOf(shop))).status).toBe(204);
@@ -68,7 +68,7 @@ test('an ended link answers 401 link-ended at once, as does one that never was',
   expect((await shop.post<Problem>(`/api/couriers/${other.id}/link`)).body.code).toBe('courier-not-found');
 });
 
-test('a courier’s token opens nothing that is not made for couriers', async () => {
+test('a courier’s token gives access only to the operations for couriers', async () => {
   const { token } = (await shop.post<CourierLink>(linkOf(shop))).body;
   const others = Object.values(OPERATIONS).filter(
     ({ policy }) => policy.access !== 'public' && policy.access !== 'courier:link',

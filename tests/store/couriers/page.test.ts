@@ -106,7 +106,7 @@ test('an order given to another courier answers order-taken, stores his report, 
   expect((await phones.rafael.report<Problem>('undo', canceled.id)).body.code).toBe('order-taken');
 });
 
-test('an order that never was his, or of another shop, is not found', async () => {
+test('an order of another courier or another shop is not found', async () => {
   const neighbour = await phones.app.openShop();
   const theirs = await neighbour.post<Order>('/api/orders', aDelivery());
   await neighbour.post(`/api/orders/${theirs.body.id}/dispatch`, { courierId: neighbour.courier.id });

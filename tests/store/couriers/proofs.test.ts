@@ -60,7 +60,7 @@ test('the code: required and right, five tries, waived by the shop', async () =>
   await setPreferences({});
 });
 
-test('a photo loses what is written about it, arrives after its step, and belongs to its shop', async () => {
+test('a photo loses its metadata, may arrive after its step, and is visible only to its shop', async () => {
   const order = await onRoad();
   const path = `/api/courier/orders/${order.id}/photos/photo-of-the-door-2`;
   const plain = aJpeg();

@@ -127,7 +127,7 @@ test('an index that another node works on is reported as behind, and no request 
   expect((await history()).totals.orders).toBe(2);
 });
 
-test('a customer with many orders is erased in steps: hidden at once, and gone without a trace at the end', async () => {
+test('a customer with many orders is erased in steps: hidden at once, completely removed at the end', async () => {
   await fillHistory(600);
   await shop.send('PUT', `/api/customers/${PHONE}/record`, { name: 'Ana Beatriz', addresses: [address] });
   while ((await history()).indexing) await delay(1);

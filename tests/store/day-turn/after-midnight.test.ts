@@ -82,7 +82,7 @@ test('an evening that ends at 02:00 is one day: orders of both sides of midnight
   expect([await idsOn(), await idsOn('2026-11-27')]).toEqual([[], [early.id, late.body.id]]);
 });
 
-test('on the road at 04:00 it is completed afterwards; its money is in the till that was open, once', async () => {
+test('an order on the road at 04:00 is completed later; its money counts once, in the session that was open', async () => {
   const session = await open(1_000);
   now = at('01:30', 28);
   const { id } = (await site(aDelivery(cashOf(5_000)))).body;

@@ -83,7 +83,7 @@ test('a delivery forgotten days ago is listed until it is a week behind the last
   expect((await leftOver()).orders.map(({ id }) => id)).toEqual([after.id, last.id, newer.id]);
 });
 
-test('carried twice, it is written once; the day after it may be carried on', async () => {
+test('an order carried over twice is written once, and can be carried over again the next day', async () => {
   const order = await place();
   now += HOUR;
   const first = await carry(order);

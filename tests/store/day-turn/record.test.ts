@@ -50,7 +50,7 @@ const audited = async () => {
   return entries.filter(({ kind }) => kind === 'recordDayTurn').length;
 };
 
-test('of two people who record the turn at once, on two nodes, one does, and the other learns who and when', async () => {
+test('of two people who record the turn at once, on two nodes, one succeeds and the other sees who did', async () => {
   const node = await startNode(running, { clock: () => now });
   const there = createClient(node.url, manager.cookie);
   const both = await Promise.all([record(shop, { seen: 0 }), record(there, { seen: 0 })]);
@@ -65,7 +65,7 @@ test('of two people who record the turn at once, on two nodes, one does, and the
   expect(await audited()).toBe(1);
 });
 
-test('a person who has seen the last turn may record another; each day has its own turns, and all are stored', async () => {
+test('a person who has seen the last turn may record another; each day has its own turns, all stored', async () => {
   expect((await shop.post('/api/day-turns', { ...TURN, seen: 0 }, { 'x-device': 'Balcão 1' })).status).toBe(204);
   now += 60_000;
   expect((await record(manager, { seen: 1, carried: [], reason: undefined })).status).toBe(204);

@@ -145,7 +145,7 @@ describe('later', () => {
     expect((await signIn(EMAIL, 'senha de casa')).status).toBe(200);
   });
 
-  test('an account of the portal’s own is never the directory’s', async () => {
+  test('an account created in the portal never signs in through the directory', async () => {
     const shop = await directory.running.openShop();
     directory.fake.putUser({ ...CANTINA, email: shop.email, password: 'de fora' });
     expect(problemOf(await signIn(shop.email, 'de fora'))).toEqual(WRONG);
@@ -153,7 +153,7 @@ describe('later', () => {
     expect((await signIn(shop.email, PASSWORD)).status).toBe(200);
   });
 
-  test('an establishment of the portal’s own is never overwritten by one with its id', async () => {
+  test('an import never overwrites an establishment of the portal that has the same id', async () => {
     await directory.running.openShop({ id: OWN_ID });
     addCantina(directory.fake);
     expect(problemOf(await signIn())).toEqual(FAILED);

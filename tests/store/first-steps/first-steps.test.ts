@@ -98,7 +98,7 @@ test('the alarm is done while its newest check found it reliable', async () => {
   expect(await stateOf('alarm')).toBe('open');
 });
 
-test('steps are skipped and taken up again one by one, also by two people at once', async () => {
+test('steps are skipped and resumed one by one, also by two people at once', async () => {
   const [one, other] = await Promise.all([
     shop.send<FirstSteps>('PUT', '/api/first-steps', { printer: true }),
     shop.send<FirstSteps>('PUT', '/api/first-steps', { team: true }),
@@ -111,7 +111,7 @@ test('steps are skipped and taken up again one by one, also by two people at onc
   expect((await shop.send('PUT', '/api/first-steps', { nenhum: true })).status).toBe(400);
 });
 
-test('the offer on the board ends with a word of the shop, or with its tenth order', async () => {
+test('the offer on the board ends when somebody hides it, or with the tenth order', async () => {
   expect((await read()).offered).toBe(true);
   expect((await shop.send<FirstSteps>('PUT', '/api/first-steps', { hidden: true })).body.offered).toBe(false);
   await shop.send('PUT', '/api/first-steps', { hidden: false });
@@ -136,7 +136,7 @@ describe('the sample menu', () => {
     }
   });
 
-  test('leaves what the shop made of it, and what it sells itself', async () => {
+  test('when removed, leaves examples that the shop changed and its own products', async () => {
     await shop.post('/api/catalogue/sample');
     const burger = (await products()).find(({ name }) => name === 'X-Burger');
     if (burger === undefined) throw new Error('The sample has no burger');

@@ -45,7 +45,7 @@ test('a shop without hours takes every order; with hours, integrations order whi
   now = FRIDAY + 8 * HOUR;
   const refused = await site<Problem>('/api/orders', aDelivery());
   expect([refused.status, refused.body.code]).toEqual([409, 'shop-closed']);
-  // A retry of what was taken gets its answer.
+  // A retry of an accepted order gets its answer.
   expect((await site('/api/orders', aDelivery(), key)).status).toBe(201);
   // People of the shop always may.
   expect((await shop.post('/api/orders', aDelivery())).status).toBe(201);

@@ -40,7 +40,7 @@ test('every act of a person on an order says at which device it was done', async
   ]);
 });
 
-test('the orders of one run carry the device that sent it away', async () => {
+test('the events of a run’s orders have the device that dispatched it', async () => {
   const { id } = (await shop.post<Order>('/api/orders', aDelivery())).body;
   const run = await shop.post<{ id: string }>('/api/runs', { courierId: shop.courier.id, orderIds: [id] });
   const sent = await shop.post(`/api/runs/${run.body.id}/dispatch`, {}, at('Tablet da expedição'));
@@ -60,7 +60,7 @@ test('the erasure of a customer keeps its device through all of its steps', asyn
   expect((await devicesOf(order.id)).at(-1)).toBe('erase-customer: Escritório');
 });
 
-test('a device that calls itself something endless is refused', async () => {
+test('a device name that is too long is refused', async () => {
   const answer = await shop.post('/api/orders', aDelivery(), at('x'.repeat(61)));
   expect(answer.status).toBe(400);
 });

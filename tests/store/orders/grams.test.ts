@@ -16,7 +16,7 @@ const TEXTS = [
   '  two  spaces\n\nçãé\tübung 寿司屋さん 🍕🍕🍕 ',
 ];
 
-test('the numbers of a text by which the history finds an order are those of its words', async () => {
+test('the index numbers of an order’s text are those of its words', async () => {
   const { pool } = (await startApp()).database;
   for (const text of TEXTS) {
     for (const facets of [[], ['phase:open', 'kind:DELIVERY']]) {

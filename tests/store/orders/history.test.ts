@@ -26,7 +26,7 @@ const search = async (shop: Shop, query: Record<string, string> = {}) =>
   (await shop.get<History>(`/api/history?${new URLSearchParams(query)}`)).body;
 const codes = ({ orders }: History) => orders.map(({ cdOrder }) => Number(cdOrder));
 
-/** Takes every order in, as the background work does. */
+/** Indexes every order, as the background job does. */
 async function takeIn(shop: Shop): Promise<void> {
   while (await createOrderFactsStore(running.database).step(shop.establishment.id));
 }
@@ -173,7 +173,7 @@ test('a comanda is found by its command, and an erased customer no longer', asyn
   expect(codes(await search(shop, { to: '2026-11-16' })).length).toBe(3);
 });
 
-test('a category leads to the orders with its products of today, and what is outside the catalogue is a row too', async () => {
+test('a category finds the orders with its current products; unlisted products are a row, too', async () => {
   now = MONDAY;
   const shop = await running.openShop();
   const categories: string[] = [];
@@ -207,7 +207,7 @@ test('a category leads to the orders with its products of today, and what is out
   );
   const old = { category: pizzas, to: '2026-11-16' };
   expect(codes(await search(shop, old))).toEqual([2, 1]);
-  // The index answers for all days at once: no more orders are looked at one after another.
+  // The index answers for all days at once, so orders are not read one by one.
   const outside = await search(shop, { category: '-' });
   expect([codes(outside), outside.next]).toEqual([[3], undefined]);
   expect(codes(await search(shop, { category: '-', to: '2026-11-15' }))).toEqual([]);

@@ -78,7 +78,7 @@ test('single-shop and single-order statements return and store the same as batch
     }
     return answers;
   };
-  /** As the writer does: what stood behind another member of its batch is asked again. */
+  /** As the writer does: repeats members that had to wait for another member of their batch. */
   const place = async (write: typeof many, e: string, batch: readonly (Asked & { id: string })[]) => {
     const ended: string[] = [];
     for (let left = batch; left.length > 0; ) {

@@ -19,7 +19,7 @@ const placed = async () => (await shop.post<Order>('/api/orders', aDelivery())).
 const say = (id: string, ready: boolean, key?: string) =>
   shop.post<Order & Problem>(`/api/orders/${id}/ready`, { ready }, key ? { 'idempotency-key': key } : {});
 
-test('the kitchen says that an order is ready, the planner counts on it, and it can be taken back', async () => {
+test('the kitchen marks an order as ready, the planner uses the mark, and it can be removed again', async () => {
   const order = await placed();
   const factsOf = async () =>
     (await shop.get<RunBoardAnswer>('/api/runs')).body.facts.orders.find(({ id }) => id === order.id);

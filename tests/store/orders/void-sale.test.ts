@@ -36,7 +36,7 @@ test('a counter sale is voided with a reason, once, and its history says who and
   expect(events.at(-1)).toMatchObject({ verb: 'void', reason: 'Cliente desistiu', actor: { kind: 'account' } });
 });
 
-test('a voided sale gives back only cash that the drawer holds, unless somebody says so; one of several at once gets it', async () => {
+test('a void gives back only cash that the drawer holds, unless confirmed; of several at once one gets it', async () => {
   const cash = { methodId: 'dinheiro', amount: 2630 };
   const { body: session } = await shop.post<{ id: string }>('/api/cash/sessions', { float: 3_000 });
   const sales = await Promise.all([cash, cash, cash, { methodId: 'pix', amount: 2630 }].map((paid) => sell([paid])));
@@ -50,7 +50,7 @@ test('a voided sale gives back only cash that the drawer holds, unless somebody 
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('cash-drawer-short');
   expect((await shop.get<Order>(`/api/orders/${refused}`)).body.status).toBe(5);
   expect((await act(byPix, 'void', { reason })).status).toBe(200);
-  // A sale that is voided needs no drawer to say so again.
+  // A repeated void of a voided sale does not check the drawer.
   expect((await act(voided, 'void', { reason })).body.code).toBe('already-updated');
   const known = { 'idempotency-key': 'estorno' };
   const beyond = { reason, beyondDrawer: true };

@@ -141,7 +141,7 @@ describe('the partner’s driver on the map', () => {
     expect(await look(order)).toMatchObject(AT_THE_CUSTOMER);
   });
 
-  test('is read less and less often while the partner reports no position, which says nothing about the keys', async () => {
+  test('is requested less and less often while the partner reports none; that is no sign of wrong keys', async () => {
     const order = await onRoute();
     fake.book.hidesDrivers = true;
     expect(await look(order)).toBeUndefined();

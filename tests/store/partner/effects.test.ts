@@ -172,7 +172,7 @@ describe('an intent that a dead portal left behind', () => {
     expect((await history(order)).at(-1)).toBe('cancel-partner-call Beatriz');
   });
 
-  test('is dropped if the partner does not answer for ten minutes: the delivery goes on, and is followed', async () => {
+  test('is dropped if the partner does not answer for ten minutes; the delivery continues and is followed', async () => {
     const { order, delivery } = await searching();
     await intend(order, 0);
     fake.become('bare-502');

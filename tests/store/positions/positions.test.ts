@@ -130,7 +130,8 @@ test('Traccar Client and OwnTracks report positions with the token of the link',
     await visitor.post<Problem>('/api/positions/owntracks', location),
   ];
   expect(ended.map(({ status, body }) => [status, body.code])).toEqual(ended.map(() => [401, 'link-ended']));
-  // Without the phone's token nothing can be read. A known phone is never refused: its app would send the same again.
+  // A message without a token belongs to no phone and is refused. A known phone is never refused: its app would repeat
+  // the request.
   const unread = [
     await visitor.get<Problem>(`/api/positions/osmand?${place(0)}`),
     await visitor.post<Problem>('/api/positions/osmand', '{', { 'content-type': 'application/json' }),
@@ -145,7 +146,7 @@ test('Traccar Client and OwnTracks report positions with the token of the link',
   expect(hot.newest(shop.establishment.id, shop.courier.id)).toEqual(newest);
 });
 
-test('a tracking app sends what it kept without signal in one request, and what can be read of it', async () => {
+test('a tracking app sends positions stored without signal in one request; the readable ones are taken', async () => {
   const { hot } = app.parts.positions;
   const own = await app.openShop(PAULISTA);
   const { token: id } = (await own.post<CourierLink>(`/api/couriers/${own.courier.id}/link`)).body;

@@ -83,7 +83,7 @@ describe('an arriving order', () => {
     expect((await jobsOf(desk.shop, kitchen)).map(({ orderId }) => orderId)).toEqual(orders.map(({ id }) => id));
   });
 
-  test('on a comanda is its new lines alone, and what is taken off it', async () => {
+  test('on a comanda prints only its new lines, and removed ones', async () => {
     const kitchen = await setUpPrinter(desk.shop);
     const items = (name: string) => ({ items: [{ name, quantity: 2, unitPrice: 1000 }], discount: 0, payments: [] });
     const comanda = { module: 'COMANDA', command: '12' };

@@ -37,7 +37,7 @@ afterAll(async () => {
   await running.close();
   await rm(dataDir, { recursive: true, force: true });
 });
-// Limits count in windows: each test has one of its own.
+// Limits count in time windows; each test gets a new one.
 beforeEach(async () => {
   now += A_WHILE;
   for (const one of [shop, neighbour]) await one.post('/api/session/proof', { password: PASSWORD });
@@ -63,7 +63,7 @@ const claim = async (token: string) =>
   running.client().post<{ jobs: ClaimedJob[] }>('/api/print-agent/claim', {}, { authorization: `Bearer ${token}` });
 
 describe('a computer that shows a code', () => {
-  test('is connected by the person who enters it, once, with a token that never travelled', async () => {
+  test('is connected once, by the person who enters the code, with a token that was never sent', async () => {
     const { id, code, token } = await ask();
     expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     expect((await claim(token)).status).toBe(401);
@@ -104,7 +104,7 @@ describe('a computer that shows a code', () => {
     expect((await neighbour.get(path(code))).status).toBe(200);
   });
 
-  test('asks for few codes, and its hash serves one agent', async () => {
+  test('may request only a few codes, and a token’s hash registers one agent', async () => {
     const { token, ...known } = aToken();
     const asks = () => running.client().post('/api/print-agent/pairing', { name: 'PC', ...known });
     expect((await asks()).status).toBe(201);

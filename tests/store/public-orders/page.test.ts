@@ -42,7 +42,7 @@ test('the courier’s position is seen while this order is on his ride, and only
   const [mine, waiting] = [await placed(), await placed()];
   await sendPosition(-23.55);
   await visits.shop.post(`/api/orders/${mine.order.id}/dispatch`, { courierId: visits.shop.courier.id });
-  // Where he was before the dispatch belongs to another ride.
+  // His positions before the dispatch belong to another ride.
   const { courier } = (await read(mine.token)).body;
   expect([courier?.firstName, courier?.position]).toEqual(['Rafael', undefined]);
   expect((await sendPosition(-23.551)).status).toBe(200);
@@ -98,7 +98,7 @@ test('the preview’s picture is the shop’s logo, if it has one', async () => 
   const page = (await visitor().get<string>(`/order_custumer?t=${link.token}`)).body;
   expect(page).toContain(`<meta property="og:image" content="${logoUrl}" />`);
   expect(page).toContain('<meta name="twitter:card" content="summary" />');
-  // The size is that of the default picture.
+  // The declared size is that of the default picture only.
   expect(page).not.toMatch(/og:image:width|acompanhar\.png/);
 });
 

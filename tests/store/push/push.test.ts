@@ -160,7 +160,7 @@ test('a courier gets messages on the phone of his link, until the link ends', as
   expect(await pushToCourier()).toBe(0);
 });
 
-test('a device whose messages were put off is kept, and they keep their tries', async () => {
+test('a device whose messages were deferred is kept, and deferring does not use up their tries', async () => {
   const app = await startPushApp();
   const shop = await app.openShop();
   await subscribe(shop, app.service);

@@ -188,7 +188,7 @@ describe('new, returned and lost customers', () => {
     for (const table of ['customer_days', 'customer_gaps']) {
       await pool.query(`delete from ${table} where establishment_id = $1`, [id]);
     }
-    // As the migration leaves it: facts without customers, to be walked again.
+    // As the migration leaves it: facts without customers, to be computed again.
     await pool.query(`update order_facts set facts = (facts::jsonb - 'customer')::text where establishment_id = $1`, [
       id,
     ]);

@@ -40,7 +40,7 @@ const environment = () =>
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
   });
 
-/** The work of a node of its own on the same store. */
+/** The summary work of another node on the same store. */
 function aNode() {
   const { daySummaries, reports, orderFacts, establishments, webhooks } = running.parts;
   const { mail } = environment();
@@ -133,7 +133,7 @@ test('without a turn it goes out at six, from one of several nodes; and each day
   expect(letters(email).map(({ subject }) => subject.slice(-5))).toEqual(['16/11', '17/11', '04/12', '05/12', '06/12']);
 });
 
-test('a letter that the server does not take is tried again with pauses, also by another node, and given up', async () => {
+test('an e-mail that the server refuses is retried with pauses, also by another node, then given up', async () => {
   now = MONDAY;
   const shop = await running.openShop();
   const email = await wanted(shop);
@@ -156,7 +156,7 @@ test('a letter that the server does not take is tried again with pauses, also by
   expect(letters(email)).toHaveLength(1);
 });
 
-test('a shop that wants none gets none, and recipients must be e-mails', async () => {
+test('a shop that does not want summaries gets none, and recipients must be e-mail addresses', async () => {
   now = MONDAY;
   const shop = await running.openShop();
   expect((await shop.get('/api/reports/day-summary')).body).toEqual({ active: false, recipients: [], mailed: true });

@@ -32,7 +32,7 @@ interface Answered {
 const reportOf = async ({ shop }: Evening, by: string) =>
   (await shop.get<Answered>(`/api/reports/sales?${PERIOD}&by=${by}`)).body;
 
-/** Writes the steps; reads a report in between, so that sums are kept from changes and not only from the last state. */
+/** Writes the steps; reads a report in between, so that sums are updated by changes, not only from the last state. */
 async function evening(steps: readonly Step[]): Promise<Evening> {
   clock.now = MONDAY;
   const made = await openEvening(running, clock);
@@ -105,7 +105,7 @@ const FULL: readonly Step[] = [
   ['reset', 1, 1],
 ];
 
-test('an evening with everything: each measure of each row of each report is what a count by hand says', async () => {
+test('an evening with everything: each measure of each row of each report equals a count by hand', async () => {
   const counted = await expectEqual(await evening(FULL));
   expect(GROUPINGS.filter((by) => Object.keys(counted[by]).length === 0)).toEqual([]);
   const rows = GROUPINGS.flatMap((by) => Object.values(counted[by]));

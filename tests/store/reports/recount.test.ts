@@ -30,7 +30,7 @@ const query = (shop: Shop, text: string) => running.database.pool.query(text, [s
 const heardOf = async (shop: Shop) =>
   (await shop.get<{ heard: object }>('/api/reports/sales?from=2026-01-01&to=2026-12-31')).body.heard;
 
-/** Orders of another system, seen after so many seconds each. */
+/** Places orders as another system does, and marks each as seen after so many seconds. */
 async function seeAfter(shop: Shop, seconds: readonly number[]): Promise<void> {
   const { body: key } = await shop.post<CreatedApiKey>('/api/api-keys', { name: 'loja', scopes: ['orders:create'] });
   const authorization = `Bearer ${key.secret}`;

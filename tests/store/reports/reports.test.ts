@@ -90,7 +90,7 @@ async function expectEqual(shop: Shop): Promise<void> {
 }
 
 describe('the sums of the reports', () => {
-  test('a correction of an earlier day moves that day', async () => {
+  test('change for an earlier day when an order of that day is corrected', async () => {
     now = MONDAY;
     const shop = await running.openShop();
     const { body: order } = await shop.post<Order>('/api/orders', aDelivery());

@@ -8,7 +8,7 @@ import { aDelivery } from '#tests/support/builders.ts';
 import { cookieOf } from '#tests/support/client.ts';
 import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
-/** One rule says when a stop is reached: to the customer, on the courier's page and in Rotas. */
+/** One rule computes the arrival at a stop, for the customer, the courier's page and Rotas. */
 let running: RunningApp;
 let shop: Shop;
 const place = { latitude: -23.5592, longitude: -46.6451 };

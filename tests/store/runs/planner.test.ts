@@ -71,7 +71,7 @@ describe('the planner', () => {
       placeFrom: 'pin',
       gateNotes: 'Portão azul',
     });
-    // So is it while the address is typed; a slow door once three deliveries have measured it.
+    // It is also known while the address is typed; a slow door is known after three measured deliveries.
     const { address, number } = next.body.customer?.address ?? {};
     const typed = `/api/address-memory?${new URLSearchParams({ address: `${address}`.toUpperCase(), number: `${number}` })}`;
     const pin = { place: { latitude: -23.561, longitude: -46.65 }, gateNotes: 'Portão azul' };

@@ -57,7 +57,7 @@ test('a statement may end with a business day; what came later stays open for th
   const open = { amount: -5_000 + 700 + 3_000 - 2_000 + 700 + 3_000, cash: 7_000 };
   expect((await ledger()).open).toMatchObject(open);
 
-  // What the screen shows of the day is what the settlement nets; the whole is refused, for it is not what is settled.
+  // The settlement nets the amounts that the screen shows for the day; the amounts of all open lines are refused.
   const first = { amount: -1_300, cash: 5_000 };
   expect((await settle({ until: today, seen: open })).code).toBe('settlement-changed');
   const made = await settle({ until: today, seen: first });

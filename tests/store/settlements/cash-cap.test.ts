@@ -135,7 +135,7 @@ describe('orders that would take a courier above the cap of cash', () => {
     expect((await elsewhere.get('/api/couriers/cash')).body).toEqual({ cap: 0, couriers: [] });
   });
 
-  test('pass only once when they leave in the same instant, in every way, on two nodes', async () => {
+  test('leave only once when dispatched at the same instant on two nodes, by any operation', async () => {
     const elsewhere = createClient((await startNode(running)).url, dispatcher.cookie);
     const courier = aCourier({ name: 'Hugo Reis' });
     const third = aCourier({ name: 'Ivo Lima' });

@@ -16,7 +16,7 @@ afterAll(() => running.close());
 const openShop = (rules: object = { perDelivery: 700 }) => openTillShop(running, rules);
 
 describe('the ledger', () => {
-  test('has a line for what each order means, with the order, and the net in cents', async () => {
+  test('has the lines that follow from each order, with its id, and the net in cents', async () => {
     const { shop, today } = await openShop();
     const order = await delivered(shop, 'dinheiro', 5_000);
     await delivered(shop, 'visa', 3_000);
@@ -60,7 +60,7 @@ describe('the ledger', () => {
     }
   });
 
-  test('takes what people enter, once by its key, and refuses what cannot be', async () => {
+  test('adds lines entered by people, once per key, and refuses invalid ones', async () => {
     const { shop, session } = await openShop();
     const key = { 'idempotency-key': 'vale-1' };
     const advance = { kind: 'advance', amount: 2_000, reason: 'Gasolina', till: true };

@@ -82,7 +82,7 @@ describe('an acerto', () => {
     expect((await drawerOf(shop, next.id)).expected).toBe(1_000 + 6_000 - 700);
   });
 
-  test('does not pay more than the drawer holds, handed over cash included, unless somebody says so', async () => {
+  test('does not pay more than the drawer and the handed over cash hold, unless confirmed', async () => {
     const { shop, session } = await openShop({ perDelivery: 60_000 });
     const taken = { kind: 'withdrawal', amount: 20_000, reason: 'Cofre' };
     expect((await shop.post(`/api/cash/sessions/${session.id}/movements`, taken)).status).toBe(201);
@@ -99,7 +99,7 @@ describe('an acerto', () => {
     expect(report.movements.at(-1)?.reason).toBe(`Acerto 2 · ${shop.courier.name} · acima do saldo da gaveta`);
   });
 
-  test('change that a courier takes along is in the drawer, or somebody says so', async () => {
+  test('a courier takes change along only if the drawer holds it, unless confirmed', async () => {
     const { shop, session } = await openShop();
     const change = (amount: number, more: object = {}) =>
       enter(shop, { kind: 'change', amount, reason: 'Troco da noite', ...more });
@@ -111,7 +111,7 @@ describe('an acerto', () => {
     expect((await enter(shop, { kind: 'bonus', amount: 90_000, reason: 'Chuva' })).status).toBe(201);
   });
 
-  test('gives cash back only out of a drawer that holds it', async () => {
+  test('gives cash back only if the drawer holds it', async () => {
     const { shop, session } = await openShop();
     const { id } = await delivered(shop, 'dinheiro', 10_000);
     expect((await settle(shop, { method: 'cash' })).status).toBe(201);

@@ -41,7 +41,7 @@ describe('kilometres', () => {
       kind === 'run-km' ? [{ amount, ...parts?.[0] }] : [],
     );
 
-  test('of a run are those of the streets, asked once; a later correction pays the same ones', async () => {
+  test('of a run are measured by streets once; a later correction pays the same kilometres', async () => {
     const roads = await startFakeRoads();
     onTestFinished(() => roads.close());
     const variables = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', OSRM_URL: roads.url('osrm').href };

@@ -117,7 +117,7 @@ describe('an address that fails', () => {
     expect(other.requests()).toBe(tried);
   });
 
-  it('is tried with one message on request, and gets everything once when that arrives', async () => {
+  it('is tried with one message on request, and gets all others once that one arrives', async () => {
     const { shop, other, id, orders } = await openedBreaker(12);
     const tried = other.requests();
     const asked = await shop.post<Webhook>(`/api/webhooks/${id}/try-now`);

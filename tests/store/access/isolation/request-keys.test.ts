@@ -46,7 +46,7 @@ describe('the idempotency key of every write', () => {
   const PHOTO_ID = randomUUID();
   let sequence = 0;
   const newKey = () => `chave-${++sequence}`;
-  /** The caller that an operation is for, with ids that lead nowhere: refusals bind a key, too. */
+  /** The caller that an operation is for, with unknown ids: refusals bind a key, too. */
   let headersFor: (operation: Operation) => Record<string, string>;
   beforeAll(async () => {
     const link = await shops.otherShop.post<{ token: string }>(`/api/couriers/${shops.otherShop.courier.id}/link`);

@@ -55,7 +55,7 @@ describe('the change of the establishment', () => {
     expect((await there.post<Refused>('/api/accounts', {})).body.code).toBe('proof-needed');
   });
 
-  test('the next sign-in stands where the person was last, or where the device says', async () => {
+  test('the next sign-in opens the last used establishment, or the one that the device names', async () => {
     const person = await joinBoth();
     await enter(person, shops.sul);
     expect((await sessionOf(await signIn(person.email))).establishment.id).toBe(shops.sul.establishment.id);
@@ -86,7 +86,7 @@ describe('the change of the establishment', () => {
     expect([await pinOf(shops.centro), await pinOf(shops.sul)]).toEqual([true, false]);
   });
 
-  test('a shop that asks owners for a second step closes itself only to who enters it', async () => {
+  test('a shop that requires a second step of owners requires it only of those who enter it', async () => {
     const strict = await shops.running.openShop();
     const person = await join('dono');
     const { body } = await invite(strict, person.email, 'dono');
@@ -103,7 +103,7 @@ describe('the change of the establishment', () => {
 });
 
 describe('a tab that shows the other establishment', () => {
-  test('reads and writes nothing, and a tab that says nothing gets what the session says', async () => {
+  test('can read and write nothing; a tab that names no establishment gets the session’s', async () => {
     const person = await joinBoth();
     const there = shops.running.client(cookieOf(await enter(person, shops.sul)));
     const stale = { 'x-establishment': shops.centro.establishment.id };
@@ -114,7 +114,7 @@ describe('a tab that shows the other establishment', () => {
       expect((await shop.get<{ orders: unknown[] }>('/api/orders')).body.orders).toEqual([]);
     expect((await there.get('/api/orders', { 'x-establishment': shops.sul.establishment.id })).status).toBe(200);
     expect((await there.get('/api/orders')).status).toBe(200);
-    // It may always learn where the session stands, and leave.
+    // It may always read the session's establishment, and sign out.
     expect((await there.get<Session>('/api/session', stale)).body.establishment.id).toBe(shops.sul.establishment.id);
     expect((await enter(there, shops.centro, stale)).status).toBe(200);
   });

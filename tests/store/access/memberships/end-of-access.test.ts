@@ -8,7 +8,7 @@ const shops = startTwoShops();
 const { join, joinBoth, signIn, dependencies } = shops;
 
 describe('access that ends in one establishment', () => {
-  test('ends the sessions that stand there, and no others', async () => {
+  test('ends the sessions for that establishment, and no others', async () => {
     const person = await joinBoth();
     const there = shops.running.client(cookieOf(await enter(person, shops.sul)));
     const here = await signIn(person.email, { establishmentId: shops.centro.establishment.id });
@@ -26,7 +26,7 @@ describe('access that ends in one establishment', () => {
     expect((await enter(here, shops.sul)).body.code).toBe('establishment-not-found');
   });
 
-  test('also when the command of the operator does it, which the portal learns only from the store', async () => {
+  test('also by the operator’s command, which the portal learns of only from the store', async () => {
     const person = await joinBoth();
     const there = shops.running.client(cookieOf(await enter(person, shops.sul)));
     const socket = await connectLive(shops.running.url, there.cookie);
@@ -41,7 +41,7 @@ describe('access that ends in one establishment', () => {
     expect((await sessionOf(await signIn(person.email))).others).toHaveLength(1);
   });
 
-  test('the list of his sessions says where each stands; that of a person of one establishment does not', async () => {
+  test('the list of sessions names the establishment of each, but only for people with several', async () => {
     const person = await joinBoth();
     const there = shops.running.client(cookieOf(await enter(person, shops.sul)));
     const here = await signIn(person.email);

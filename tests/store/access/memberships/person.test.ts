@@ -51,7 +51,7 @@ describe('a person of two establishments', () => {
       expect((await membersOf(shop)).map(({ id }) => id)).not.toContain(person.id);
   });
 
-  test('keeps password and second steps, whatever somebody above in one of them asks', async () => {
+  test('keeps password and second steps, even if a higher role of one of them wants to reset them', async () => {
     const person = await joinBoth('gerente', 'gerente');
     const link = await shops.sul.post<Refused>(`/api/accounts/${person.id}/invitation`);
     expect([link.status, link.body.code]).toEqual([409, 'account-elsewhere']);
@@ -93,7 +93,7 @@ describe('a person of two establishments', () => {
     expect((await guest.get('/api/session')).status).toBe(200);
   });
 
-  test('is let in by the one that is open while the operator keeps the other out', async () => {
+  test('can enter the enabled one while the operator has disabled the other', async () => {
     const shop = await shops.running.openShop();
     const both = await join('dono', shop);
     const { body } = await invite(shops.sul, both.email);

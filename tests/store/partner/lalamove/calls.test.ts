@@ -30,7 +30,7 @@ describe('no courier is called twice', () => {
   });
 
   test.each(['drop-after-create', '502-after-create'] as const)(
-    'when the reply is lost (%s): the webhook tells',
+    'when the reply is lost (%s): the webhook reports the delivery',
     async (mood) => {
       lalamove.fake.webhooks = 'hold';
       const order = await lalamove.shop.order();

@@ -58,7 +58,9 @@ test('a statement without the establishment’s filter finds no rows of another 
   expect(both.rows, 'the owner of the tables sees both').toHaveLength(2);
 });
 
-test('behind the wall nothing is written, and what belongs to no establishment is not read', async ({ skip }) => {
+test('behind the wall nothing can be written, and rows that belong to no establishment cannot be read', async ({
+  skip,
+}) => {
   skip(!isPlain(), 'Citus keeps to the check of every statement.');
   for (const text of [
     'delete from orders',

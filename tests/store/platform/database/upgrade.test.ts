@@ -65,7 +65,7 @@ test('a migration that fails takes the whole upgrade back, and the next attempt 
   const before = MIGRATION_NAMES.slice(0, 12);
   await migrate(database.kysely as never, before);
   await database.pool.query(`insert into establishments (id, fantasy_name, time_zone) values ('e', 'Loja', 'UTC')`);
-  // In the way of one in the middle: those before it would have gone through.
+  // Makes a migration in the middle fail, after earlier ones would have succeeded.
   await database.pool.query('create table audit_entries (in_the_way int)');
   const state = async () => [await formOf(connection), await everyRow(connection)];
   const was = await state();

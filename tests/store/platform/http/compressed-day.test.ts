@@ -7,7 +7,7 @@ import type { OrderList } from '#contract/orders/schema.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { startApp } from '#tests/support/start-app.ts';
 
-test('a day over HTTP is compressed for who asks for it, and only then', async () => {
+test('a day over HTTP is compressed only for clients that accept compression', async () => {
   const app = await startApp();
   const shop = await app.openShop();
   for (let made = 0; made < 20; made += 1) await shop.post('/api/orders', aDelivery());

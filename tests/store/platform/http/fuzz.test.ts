@@ -13,8 +13,8 @@ import { seedOf } from '#tests/support/seeds/property.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /**
- * Every operation of the contract, as everybody who can call, with values from the operation's own schemas of which one
- * place is spoilt. `FUZZ_REQUESTS` and `FUZZ_SECONDS` bound a run, `PROPERTY_SEED` chooses its values:
+ * Calls every operation of the contract as every kind of caller, with values from the operation's own schemas, one of
+ * them invalid. `FUZZ_REQUESTS` and `FUZZ_SECONDS` limit a run, `PROPERTY_SEED` chooses its values:
  * `FUZZ_REQUESTS=500000 FUZZ_SECONDS=600 PROPERTY_SEED=random npx vitest run --project store platform/http/fuzz`
  */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 50_000);
@@ -42,7 +42,7 @@ beforeAll(async () => {
   running = await startAppUntilClosed();
   shop = await running.openShop({ fantasyName: 'Dona' });
   neighbour = await running.openShop({ fantasyName: MARKERS[0] });
-  // Signs in now: later this address may have tried too often.
+  // Signs in now, because later this address may be limited for too many tries.
   fresh = await running.openShop();
   callers = await allCallers(running, shop);
   for (const id of callers.flatMap(({ ids }) => ids)) protectedIds.add(id);
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const own = createPools(() => false);
   await createExamples(neighbour, own, MARKERS[0]);
   await markEverything(running, neighbour, own, { seed: SEED, rounds: 6 });
-  // Ids of the neighbour stand among the own ones: using them must open nothing.
+  // The neighbour's ids are among the own ones: using them must give no access.
   for (const noun of NOUNS) for (const id of own.idsOf(noun).slice(-4)) pools.add(noun, id);
 }, 180_000);
 afterAll(() => running.close());

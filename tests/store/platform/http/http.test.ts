@@ -95,7 +95,7 @@ test('a change requested by another site is refused, our own and programs’ are
   expect(await from({ origin: 'null' })).toBe(403);
   expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(await from({ origin: 'https://portal.example' })).toBe(201);
-  // The Host header is the caller's own word.
+  // The Host header is not proof: any caller can set it.
   expect(await from({ origin: secure.url })).toBe(403);
   expect(await from({})).toBe(201);
 });
@@ -112,7 +112,7 @@ test('one address cannot use up the portal for all others', async () => {
   expect((await from('203.0.113.8')).status).toBe(401);
 });
 
-test('the description names every route and reads well without scripts', async () => {
+test('the description lists every route and is readable without scripts', async () => {
   const { body } = await app.client().get<{ paths: object; components: { schemas: object } }>('/api/openapi.json');
   expect(Object.keys(body.paths)).toEqual(
     expect.arrayContaining(['/api/orders/{id}/dispatch', '/api/customers/{phone}']),

@@ -25,7 +25,7 @@ describe('the idempotency key of a write that is no order', () => {
     expect(body.categories.map(({ name }) => name)).toEqual(['Pizzas']);
   });
 
-  test('belongs to its path, and to its establishment alone', async () => {
+  test('is bound to its path and its establishment', async () => {
     const made = await shop.post('/api/categories', { name: 'Doces' }, withKey('k-2'));
     expect(made.status).toBe(201);
     const elsewhere = await shop.post<Problem>('/api/cash/sessions', { float: 10_000 }, withKey('k-2'));
@@ -63,7 +63,7 @@ describe('the ids of what a write creates', () => {
     return body.categories.filter(({ name }) => names.includes(name)).map(({ id }) => id);
   };
 
-  test('follow from the body too: after a week, the same key with another body creates something else', async () => {
+  test('depend on the body, too: after a week, the same key with another body creates something else', async () => {
     const first = await add('Sucos', 'semana');
     await running.database.pool.query('delete from request_claims');
     const other = await add('Vinhos', 'semana');

@@ -11,7 +11,7 @@ import { cookieOf } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
-/** Behind a proxy with https, as a published portal stands. */
+/** Behind an https proxy, like a published portal. */
 const PUBLISHED = { NODE_ENV: 'test', PUBLIC_URL: 'https://portal.cantina.test', TRUST_PROXY: 'loopback' };
 const TOKEN = 'a token for the metrics';
 

@@ -33,7 +33,7 @@ test('keys older than a week and expired sessions are deleted, others stay', asy
   expect((await shop.get('/api/session')).status).toBe(200);
 });
 
-test('what cannot be deleted does not keep the rest, and is reported', async () => {
+test('a deletion that fails does not stop the others, and is reported', async () => {
   const app = await startApp();
   const { pool } = app.database;
   const shop = await app.openShop();

@@ -147,7 +147,7 @@ describe('coming back', () => {
     expect(idsOf(changes)).not.toContain(first.id);
   });
 
-  test('up to date it gets nothing', async () => {
+  test('that is up to date, a dashboard gets nothing', async () => {
     const shop = await running.openShop();
     await place(shop);
     const { body } = await shop.get<OrderList>('/api/orders');

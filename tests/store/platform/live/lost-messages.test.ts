@@ -75,7 +75,7 @@ describe('a message that the bus loses', () => {
     await delay(200);
     const real = await place(shop);
     expect((await client.message<OrderMessage>(1)).order.id).toBe(real.id);
-    // The standings are compared every five seconds.
+    // Nodes compare their revisions every five seconds.
     await delay(6 * SECOND_MS);
     expect(client.messages).toHaveLength(2);
   });

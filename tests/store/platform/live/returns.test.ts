@@ -7,7 +7,7 @@ import { connectLive } from '#tests/support/live-client.ts';
 import { startNode } from '#tests/support/node.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
-/** More orders than the longest return below, so that nobody starts from nothing. */
+/** More orders than the largest distance below, so that each dashboard has a revision to return from. */
 const ORDERS = 5010;
 const LONGEST_CHANGES = 2000;
 

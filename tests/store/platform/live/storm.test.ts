@@ -8,7 +8,7 @@ import { type Node, startNode } from '#tests/support/node.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const SHOPS = 4;
-/** A session may have no more. */
+/** The most sockets of a session. */
 const DEVICES = 50;
 const MISSED = 5;
 

@@ -13,7 +13,7 @@ function createHoldingBus(): Bus {
   const holding = (listener: Parameters<Bus['subscribe']>[0]) => {
     bus.subscribe(listener);
     return () => {
-      throw new Error('the bus lets nobody go');
+      throw new Error('the bus does not close');
     };
   };
   return { ...bus, subscribe: holding };
