@@ -99,7 +99,7 @@ function Payment({ payment, needsChange, canClose, isNew, noteProblem, onEdit }:
   const { key, name, amount, closes, changeFor = 0 } = payment;
   const due = changeDue(payment);
   return (
-    <li className={styles.payment} ref={isNew ? rollIntoView : null}>
+    <li className={styles.payment} ref={isNew ? scrollRowIntoView : null}>
       <div className={styles.row}>
         <strong className={styles.name}>{name}</strong>
         {closes ? (
@@ -161,6 +161,6 @@ function Payment({ payment, needsChange, canClose, isNew, noteProblem, onEdit }:
 }
 
 /** Scrolls the whole row, with its notes, above the footer once it is drawn. */
-function rollIntoView(row: HTMLElement | null): void {
+function scrollRowIntoView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' });
 }

@@ -6,13 +6,13 @@ import styles from './line.module.css';
 interface QuantityStepperProps {
   readonly name: string;
   readonly quantity: number;
-  /** The lowest quantity; at 0 the line is removed. */
+  /** At 0 the remove button is shown; at 1 the minus button stops. The arrow keys report one less in any case. */
   readonly least?: 0 | 1;
-  /** Zero removes the line. */
+  /** Gets the wanted quantity; zero removes the line. */
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** The quantity of a line, set by buttons, arrow keys or typing. Below one the line is removed. */
+/** The quantity of a line, set by buttons, arrow keys or typing. */
 export function QuantityStepper({ name, quantity, least = 0, onQuantity }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const step = (by: number) => {

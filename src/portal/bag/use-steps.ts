@@ -11,7 +11,7 @@ export function useSteps(first: BagSide = 'catalogue') {
   const bag = useRef<HTMLElement>(null);
 
   const show = useCallback((where: BagSide, focus: () => void) => {
-    // At once, not in the next frame: on a busy computer the keys typed meanwhile would go to the field before.
+    // Render now, not in the next frame: on a busy computer the keys typed meanwhile would go to the previous field.
     flushSync(() => setStep(where));
     focus();
   }, []);

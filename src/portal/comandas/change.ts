@@ -50,7 +50,7 @@ export interface ComandaChange {
   readonly busy: boolean;
   /** Sentence that says why the last try failed. */
   readonly failure: string | null;
-  /** The failure itself, for those that offer a way to go on. */
+  /** The error itself, for callers that offer a way to continue. */
   readonly error: Error | null;
   /** Returns the changed comandas, this one first; `null` on failure, explained in `failure`. */
   readonly change: <One extends ComandaOperation>(

@@ -7,7 +7,7 @@ import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import styles from './heading.module.css';
 
-/** This device's name as recorded on comanda lines and payments, with a way to change it. */
+/** This device's name in the records, with a way to change it. */
 export function DeviceName() {
   const name = useDeviceName();
   const [renaming, setRenaming] = useState(false);

@@ -14,7 +14,7 @@ import { ProblemError } from '#portal/api/problem-error.ts';
 import { logQuietly } from '#portal/api/quiet-log.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 
-/** Polling interval while a background job runs, in milliseconds. */
+/** Polling interval while a background job is running, in milliseconds. */
 const GOING_ON_MS = 3000;
 
 const isGoingOn = ({ indexing, erasing }: CustomerList | CustomerOrders) => Boolean(indexing || erasing);

@@ -1,4 +1,4 @@
-/** Longest side of a stored photo, in pixels: sharp on a tile and in the dialog, at some tens of kB. */
+/** Longest side of a stored photo, in pixels: sharp in a tile and in the dialog, at a few tens of kB. */
 const LONGEST_SIDE = 800;
 const QUALITY = 0.82;
 

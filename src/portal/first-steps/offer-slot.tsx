@@ -9,9 +9,9 @@ import styles from './offer-slot.module.css';
 const Offer = lazy(() => import('./offer.tsx').then((module) => ({ default: module.Offer })));
 
 /**
- * Place of the offer on the board. It is decided once a visit, from what the browser remembers, so that no card moves
- * when the answer arrives: a new answer counts from the next visit on, or at once on an empty board. A shop with orders
- * today requests and loads nothing.
+ * Place of the offer on the board. Whether it is reserved is decided once per visit from what the browser remembers, so
+ * that no card moves when the answer arrives: a new answer counts from the next visit, or at once on an empty board. A
+ * shop with orders today requests and loads nothing.
  */
 export function FirstStepsOffer({ ordersToday }: { ordersToday: number }) {
   const may = useMay();

@@ -24,7 +24,7 @@ export function Offer({ ordersToday, hasPlace, onPlace }: OfferProps) {
   const { data } = useQuery({ ...firstStepsQuery, retry: false });
   const isOffered = data?.offered === true;
   useKeepOffered(data);
-  // Stays until the board is left, because its end would move the cards.
+  // Keep it until the board is left, because removing it would move the cards.
   const [wasShown, setShown] = useState(false);
   if (isOffered && !wasShown) setShown(true);
   // An order may have completed a step.
@@ -32,7 +32,7 @@ export function Offer({ ordersToday, hasPlace, onPlace }: OfferProps) {
   useEffect(() => {
     if (isOffered) void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey });
   }, [client, ordersToday]);
-  // On the first visit of a browser: an empty board has no cards that could move.
+  // On a browser's first visit an empty board has no cards that could move.
   const getsPlace = isOffered && !hasPlace && ordersToday === 0;
   useEffect(() => (getsPlace ? atQuietMoment(() => onPlace(true)) : undefined), [getsPlace, onPlace]);
   const changes = useStepChanges();

@@ -3,7 +3,7 @@ import type { FirstSteps } from '#contract/first-steps/schema.ts';
 import { useSession } from '#portal/access/session.ts';
 import { keepOffered } from '#portal/stores/first-steps-offer.ts';
 
-/** Keeps in the browser whether the steps are offered, so that the board's next visit reserves the offer's place. */
+/** Remembers in the browser whether the steps are offered, so that the next visit to the board reserves the place. */
 export function useKeepOffered(data: FirstSteps | undefined): void {
   const { establishment } = useSession();
   const offered = data?.offered;

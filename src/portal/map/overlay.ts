@@ -19,11 +19,11 @@ export interface Overlay {
 }
 
 const GLIDE_MS = 900;
-/** Marks that move further jump: after an interruption, or at a high zoom. */
+/** Marks that move further than this, in pixels, jump: after an interruption, or at a high zoom. */
 const FARTHEST_GLIDE = 240;
-/** With more marks, all jump: each glide is a compositor layer, and a hundred layers are slow. */
+/** If more marks than this move, all jump: each glide is a compositor layer, and a hundred layers are slow. */
 const MOST_GLIDING = 16;
-/** Labels are arranged after the map rests this long, in milliseconds. */
+/** Labels are arranged once the map has rested for this long, in milliseconds. */
 const REST_MS = 90;
 
 /** The area of a dot without a label, in square pixels. */
@@ -73,11 +73,11 @@ export function createOverlay(frame: HTMLElement): Overlay {
 
   const rest = () => {
     clearTimeout(resting);
-    resting = setTimeout(sortOutLabels, REST_MS);
+    resting = setTimeout(arrangeLabels, REST_MS);
   };
 
-  /** Reads no layout: the labels' sizes are given, so that no reflow is forced. */
-  const sortOutLabels = () => {
+  /** Shows the labels that there is room for. Reads no layout, because the sizes are given: nothing forces a reflow. */
+  const arrangeLabels = () => {
     const boxes = markers.flatMap(({ id, label, weight }): LabelBox[] => {
       const pixel = places.get(id)?.pixel;
       if (!label || !pixel) return [];
@@ -128,7 +128,7 @@ export function createOverlay(frame: HTMLElement): Overlay {
         return;
       }
       const middle = anchor.project(camera.center);
-      // Whole pixels: texts on a moved layer blur between them.
+      // Whole pixels, because texts on a moved layer are blurred between them.
       const [x, y] = [Math.round(size.width / 2 - middle.x), Math.round(size.height / 2 - middle.y)];
       frame.style.transform = `translate(${x}px, ${y}px)`;
     },
@@ -150,7 +150,7 @@ function isInside(pixel: Pixel | undefined, { width, height }: Size): boolean {
 
 type Projector = (point: Coordinates) => Pixel;
 
-/** Half pixels keep lines smooth; finer ones only make longer texts. */
+/** Half pixels keep lines smooth; finer ones only make the path text longer. */
 function round(value: number): number {
   return Math.round(value * 2) / 2;
 }

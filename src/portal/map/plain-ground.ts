@@ -24,7 +24,7 @@ export function createPlainGround(svg: SVGSVGElement, home: Coordinates | null):
   let step = 0;
   let drawnZoom: number | undefined;
 
-  /** The circles lie around the origin of the group, so that only another zoom draws them again. */
+  /** The circles are drawn around the group's origin, so that only a zoom redraws them. */
   const drawRings = (perPixel: number) => {
     const metres = roundLength(RING_PIXELS * perPixel);
     for (const [index, { circle, label }] of rings.entries()) {

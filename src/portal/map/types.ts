@@ -3,7 +3,7 @@ import type { Padding } from '#domain/map/framing.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 
 /**
- * A mark on the map. Keep the object while it is unchanged: only changed ones render again. All marks are hidden from
+ * A mark on the map. Reuse the object while it is unchanged: only changed ones render again. All marks are hidden from
  * screen readers; the list next to the map has the same content.
  */
 export interface MapMarker {
@@ -11,7 +11,7 @@ export interface MapMarker {
   readonly at: Coordinates;
   /** The content; it positions itself around the point (see marks/). */
   readonly mark: ReactNode;
-  /** The stacking order; also decides which marks keep their label if there is not enough room. */
+  /** The stacking order; also decides which marks keep their label when there is not enough room. */
   readonly weight: number;
   /** Where its label is. A mark without one is always drawn in full. */
   readonly label?: MarkLabel;
@@ -31,7 +31,7 @@ export interface MarkLabel {
   readonly weight?: number;
 }
 
-/** A line on the ground. Keep the object while it is unchanged. */
+/** A line on the ground. Reuse the object while it is unchanged. */
 export interface MapLine {
   readonly id: string;
   readonly points: readonly Coordinates[];
@@ -54,7 +54,7 @@ export interface MapViewProps {
   readonly home: Coordinates | null;
   readonly markers: readonly MapMarker[];
   readonly lines?: readonly MapLine[];
-  /** The points to keep in view until a person moves the map. Keep the array while it has the same points. */
+  /** The points to keep in view until a person moves the map. Reuse the array while it has the same points. */
   readonly framing: readonly Coordinates[];
   /** Room for controls over the map's edge. */
   readonly padding?: Padding;

@@ -7,7 +7,7 @@ import type { MapHandle } from './types.ts';
 /** The default place: the middle of Brazil. */
 const NOWHERE = { center: { latitude: -14.2, longitude: -51.9 }, zoom: 3.4 };
 const STREET_ZOOM = 14;
-/** Shows all points again once one is this near to the edge, in pixels. */
+/** Distance from a point to the map's edge, in pixels, below which all points are shown again. */
 const EDGE = 12;
 
 export interface FramedCamera {
@@ -75,7 +75,7 @@ export function useCamera(
     latest.current = { framing, padding };
     following.current = follow;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what matters has moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the points have moved.
   useEffect(() => following.current(), [framing]);
 
   useEffect(() => {
@@ -84,10 +84,10 @@ export function useCamera(
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return;
       const { width, height } = entry.contentRect;
-      // Hidden maps (another tab of a phone's screen) keep their last size.
+      // A hidden map (another tab on a phone) keeps its last size.
       if (width === 0 || height === 0) return;
       drive.resize({ width, height });
-      // Fits the points to the new size; otherwise a map that grew keeps them small in its middle.
+      // Fit the points to the new size, or they would stay small in the middle of a larger map.
       hasFramed.current = false;
       following.current();
     });

@@ -7,7 +7,7 @@ import type { StreetState, VectorGround } from './vector-ground.ts';
 /** `loading`: not known yet. `none`: the installation has no street map. */
 export type Streets = 'loading' | 'none' | StreetState;
 
-/** Retry the street map after this time in milliseconds, and when the connection is back. */
+/** Pause before the street map is tried again, in milliseconds; a restored connection tries at once. */
 const AGAIN_MS = 60_000;
 
 /** Draws the street map below the marks once it is loaded; returns its state. See `streetsAfterMs`. */

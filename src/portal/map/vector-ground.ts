@@ -10,7 +10,6 @@ export type StreetState = 'drawn' | 'blocked';
 export interface VectorGround {
   draw(camera: Camera): void;
   resize(): void;
-  setStyle(styleUrl: string): void;
   remove(): void;
 }
 
@@ -23,7 +22,7 @@ export interface VectorGroundOptions {
   readonly onState: (state: StreetState) => void;
 }
 
-/** Tiles that fail before the first one was drawn mean that all are blocked. */
+/** With this many failed tiles before the first one is drawn, the street map counts as blocked. */
 const FAILURES = 3;
 
 setWorkerUrl(new URL(workerUrl, import.meta.url).href);
@@ -50,11 +49,10 @@ export async function createVectorGround(options: VectorGroundOptions): Promise<
   return {
     draw({ center, zoom }) {
       map.jumpTo({ center: [center.longitude, center.latitude], zoom });
-      // Draws at once, because the marks move in this frame.
+      // Draw now, because the marks move in this frame.
       map.redraw();
     },
     resize: () => map.resize(),
-    setStyle: (next) => map.setStyle(new URL(next, location.href).href),
     remove() {
       named.onRemove();
       credits.replaceChildren();

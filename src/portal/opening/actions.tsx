@@ -138,7 +138,7 @@ function BusyForm({ busy, onChange }: FormProps) {
   );
 }
 
-/** Counts from the press, not from the last tick of the screen's clock. */
+/** Counts from the press, because the screen's clock may be seconds behind. */
 function endIn(minutes: string): string {
   return toIso(Date.now() + Number(minutes) * MINUTE_MS);
 }

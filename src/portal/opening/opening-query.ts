@@ -17,7 +17,7 @@ export function useOpening() {
   const now = useNow();
   const ends = [data?.changesAt, data?.busy?.until, data?.pause?.until];
   const isOver = ends.some((end) => end !== undefined && Date.parse(end) <= now);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with this clock ahead of the server's, asks until it has ended there, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again while the server's clock is behind
   useEffect(() => {
     if (isOver) void refetch();
   }, [isOver, now, refetch]);

@@ -13,7 +13,7 @@ const at = (address: Partial<CustomerAddress>, phone?: string) =>
   });
 const query = (link: string | null) => new URL(link ?? 'http://none').searchParams;
 
-test('the map opens at the coordinates when they are known', () => {
+test('the map opens at the coordinates if they are known', () => {
   expect(query(mapLink(at({ latitude: -23.5, longitude: -46.6 }))).get('query')).toBe('-23.5,-46.6');
 });
 
@@ -50,7 +50,7 @@ test('WhatsApp names the note of the order', () => {
   expect(query(whatsAppLink(noted)).get('text')).toContain('pedido 1042 (“Sem talheres”)');
 });
 
-test('the messages in ready words fit the state of the order', () => {
+test('the prepared messages fit the state of the order', () => {
   const texts = (order: Parameters<typeof noticesOf>[0], minutes = 0) =>
     noticesOf(order, FRIDAY_NIGHT + minutes * 60_000).map(({ label, href }) => [label, query(href).get('text')]);
   const ana = at({ timeDelivery: '30 mins' }, '11987654321');

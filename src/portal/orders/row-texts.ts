@@ -31,7 +31,7 @@ export function lateRowText(order: Order, timeZone: string, now: InstantMs): str
   return late === null ? overText(order, timeZone) : `${late} · ${overText(order, timeZone)}`;
 }
 
-/** `sex. 19:00–19:30 · começa às 18:20`: the customer's window, and the start. */
+/** `sex. 19:00–19:30 · começa 18:20`: the customer's window, and when the kitchen starts. */
 export function scheduledRowText(order: Order, timeZone: string, now: InstantMs): string {
   const { scheduledFor } = order;
   if (scheduledFor === undefined) return overText(order, timeZone);

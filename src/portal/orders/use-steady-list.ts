@@ -10,8 +10,8 @@ interface ComputedList<T> {
 }
 
 /**
- * The live list, held steady while the operator uses it; see steady-list.ts. A render that changes neither the list nor
- * how it is used, such as that of an opening menu, computes nothing.
+ * The live list, held steady while the operator uses it; see steady-list.ts. Computes nothing if neither the list nor
+ * its use has changed, e.g. when a menu opens.
  */
 export function useSteadyList<T extends { readonly id: string }>(
   live: readonly T[],
@@ -23,7 +23,8 @@ export function useSteadyList<T extends { readonly id: string }>(
     () => (isCurrent(known, live, { engaged, own }) ? known.list : steadyList(known.list, live, { engaged, own })),
     [known, live, engaged, own],
   );
-  // A caller may make its live list in every render: kept only with a changed list, so that rendering comes to an end.
+  // Store it only with a changed list: a caller may create its live list in every render, and storing each would render
+  // forever.
   if (list !== known.list) setKnown({ list, live, engaged, own });
   return list;
 }

@@ -6,7 +6,10 @@ import { isCarriedByPartner } from '#domain/partner/carried.ts';
 import type { Position } from '#domain/positions/position.ts';
 import { call } from '#portal/api/call.ts';
 
-/** The server asks the partner less often; this request only reads its memory. */
+/**
+ * Polling interval in milliseconds. It costs the partner nothing: the server answers from its memory and asks the
+ * partner less often.
+ */
 const ASK_AGAIN_MS = 5_000;
 
 const driverPositionQuery = (id: string) =>

@@ -28,7 +28,7 @@ test('another partner is named as such', () => {
   expect(onTheWayText({ state: 'assigned' }, 'Loja vizinha')).toBe('Loja vizinha · vindo buscar');
 });
 
-test('a call that the partner has not numbered yet shows its price alone', () => {
+test('a call without a number from the partner shows only its price', () => {
   expect(callText({ price: 1800 })).toMatch(/^R\$\s18,00$/);
   expect(callText({ price: 1800, orderId: '19' })).toMatch(/^R\$\s18,00 · nº 19$/);
   expect([callText({ orderId: '19' }), callText({})]).toEqual(['nº 19', '']);

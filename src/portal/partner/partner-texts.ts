@@ -36,7 +36,7 @@ export function partnerText(call: PartnerCall | undefined, now: InstantMs, partn
   }
 }
 
-/** `R$ 18,00 · nº 123`; without the number while the partner has not named one. */
+/** `R$ 18,00 · nº 123`; without a number until the partner has given one. */
 export function callText({ price, orderId }: Pick<PartnerCall, 'price' | 'orderId'>): string {
   const paid = price === undefined ? [] : [formatBrl(price)];
   return [...paid, ...(orderId === undefined ? [] : [`nº ${orderId}`])].join(' · ');

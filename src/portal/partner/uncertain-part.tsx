@@ -12,8 +12,8 @@ import { usePartnerAsk } from './use-ask.ts';
 import { usePartnerName } from './use-partner-name.ts';
 
 /**
- * The answer to a call was lost: the operator checks the partner and enters the result here. No call is possible before
- * that.
+ * After a lost answer to a call: the operator looks it up at the partner and enters the result. Another call is
+ * impossible before that.
  */
 export function PartnerUncertainPart({ order, onClose }: PartnerPartProps) {
   const [number, setNumber] = useState('');

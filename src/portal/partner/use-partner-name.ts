@@ -11,8 +11,8 @@ export interface PartnerName {
 }
 
 /**
- * The name of the establishment's partner; Lalamove, as the setting is called, until it is known or without one. Asks
- * for it only where it `isShown`.
+ * The name of the establishment's partner; Lalamove, the setting's own name, until it is known or if there is none.
+ * Reads it only if `isShown`.
  */
 export function usePartnerName(isShown = true): PartnerName {
   const partner = useQuery({ ...partnerQuery, enabled: isShown }).data;

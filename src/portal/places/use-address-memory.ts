@@ -26,7 +26,7 @@ const NOTHING: RecalledAddress = {};
 const TYPING_MS = 400;
 const FRESH_MS = 60_000;
 
-/** The memory of an address. Nothing is asked of one without street or number: see `addressKey`. */
+/** The memory of an address. Not asked without a street or number: see `addressKey`. */
 export function addressMemoryQuery({
   address,
   number,

@@ -9,8 +9,8 @@ export function isAtShop(position: Position, shop: Coordinates | null, now: Inst
 }
 
 /**
- * Where those at the shop are drawn, in pixels from it: in rows of five below, with room for a text below each, so that
- * none covers another.
+ * Offset in pixels at which the couriers at the shop are drawn: in rows of five below it, with room for a text under
+ * each, so that none covers another.
  */
 export function besideShop(index: number, count: number): { readonly x: number; readonly y: number } {
   const row = Math.floor(index / 5);

@@ -15,7 +15,10 @@ export type Positions = ReadonlyMap<string, KnownPosition>;
 let positions: Positions = new Map();
 const listeners = new Set<() => void>();
 
-/** Takes in positions of the live feed; `whole` replaces all (the first answer after a connect). */
+/**
+ * Takes positions of the live feed; `whole` replaces all (the first message after a connect). A newer known position
+ * stays.
+ */
 export function takePositions(received: readonly CourierPosition[], whole: boolean): void {
   const next = new Map(whole ? [] : positions);
   for (const one of received) {

@@ -3,7 +3,7 @@ import type { Suggestion } from '#domain/positions/geofence.ts';
 
 type SuggestionsOfOrders = ReadonlyMap<string, Suggestion['kind']>;
 
-/** What positions suggest about orders, by order id. Written by the watcher; only the changed cards render again. */
+/** What positions suggest about orders, by order id. Written by `watch.tsx`; only the changed cards render again. */
 let suggested: SuggestionsOfOrders = new Map();
 const listeners = new Set<() => void>();
 

@@ -5,7 +5,7 @@ import { useHasPositions } from './position-store.ts';
 
 const Watch = lazy(() => import('./watch.tsx').then((module) => ({ default: module.SuggestionWatch })));
 
-/** Loads what suggests arrivals and returns once a courier has sent a position. */
+/** Loads the code that suggests arrivals and returns once a courier has sent a position. */
 export const SuggestionSlot = memo(function SuggestionSlot({ orders }: { orders: readonly Order[] }) {
   if (!useHasPositions()) return null;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPairingSearch } from './pairing-search.ts';
 
-test('a code is read from an address in every form, also one of digits alone, which routers read as a number', () => {
+test('reads a code in every form, including digits alone, which the router reads as a number', () => {
   expect(readPairingSearch({ codigo: 'bcdf-2345' })).toEqual({ codigo: 'BCDF2345' });
   expect(readPairingSearch({ codigo: 23456789 })).toEqual({ codigo: '23456789' });
   for (const codigo of [undefined, '', 'ABC', {}, ['BCDF2345', 'x'], true])

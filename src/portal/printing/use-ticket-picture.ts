@@ -38,10 +38,10 @@ export function useTicketPicture(ticket: DrawnTicket, width: PaperWidth): Ticket
   return picture;
 }
 
-/** A ticket is printed without the note rather than late. */
+/** Maximum wait for the gate notes, in milliseconds: a ticket is printed without them rather than late. */
 const TIMEOUT_MS = 2_000;
 
-/** The note of the gate for the receipt of a delivery; empty without one, or if it does not come in time. */
+/** The gate notes for the receipt of a delivery; empty without any, or if they come too late. */
 async function gateNotesFor(
   client: QueryClient,
   { order, kind }: { readonly order: Order; readonly kind: TicketKind },

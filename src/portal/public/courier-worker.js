@@ -1,5 +1,5 @@
-// Lets the courier's page open without signal. Files with a digest never change and come from the phone first; the page
-// itself comes from the portal, and from the phone where the portal does not answer. Calls are none of its business.
+// Lets the courier's page open without signal. Files with a digest never change and are served from the cache; the page
+// itself is fetched, and served from the cache if the portal does not answer. API calls are not handled.
 importScripts('/push-events.js');
 
 const KEPT = 'courier-page-1';
@@ -21,14 +21,17 @@ self.addEventListener('fetch', (event) => {
   else if (SMALL_FILES.includes(pathname)) event.respondWith(fromPortal(request, pathname));
 });
 
-/** The browser has them already when the worker begins, and would not ask for them again before the line is gone. */
+/** Caches the small files now: the browser loaded them before this worker started and does not request them again. */
 async function keepSmallFiles() {
   const kept = await caches.open(KEPT);
-  // On a bad line they come later: the page does without them.
+  // On a bad connection they are cached later: the page works without them.
   await kept.addAll(SMALL_FILES).catch(() => {});
 }
 
-/** The first visit loads the page and its files before the worker begins: they are kept here, or a reload without signal would fail. */
+/**
+ * Caches the open page and its files: they were loaded before this worker started, and a reload without signal would
+ * fail.
+ */
 async function keepOpenPage() {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ url }) => new URL(url).pathname.startsWith(PAGE));
@@ -40,11 +43,11 @@ async function keepOpenPage() {
     await kept.put(PAGE, answer.clone());
     await keepNamedFiles(kept, answer);
   } catch {
-    // On a bad line they are kept when the page is opened again.
+    // On a bad connection they are cached when the page is next opened.
   }
 }
 
-/** A newer page names other files: they are kept as soon as it is opened. */
+/** Fetches the page and caches the files that it names, because a newer page names other files. */
 async function pageFromPortal(event) {
   const answer = await fromPortal(event.request, PAGE);
   const page = answer.clone();
@@ -57,7 +60,7 @@ async function pageFromPortal(event) {
   return answer;
 }
 
-/** Keeps the files that the page names, also those of the views that are opened later. */
+/** Caches the files that the page names, including those of views that are opened later. */
 async function keepNamedFiles(kept, page) {
   const files = new Set((await page.text()).match(/\/assets\/[^"'\s>]+/g) ?? []);
   const known = await Promise.all([...files].map((file) => kept.match(file)));

@@ -1,4 +1,4 @@
-// The login is served drawn. Remembers that "Entrar" was pressed before the portal's script takes the form over.
+// The login is served already drawn. Remembers a press of "Entrar" until the portal's script takes over the form.
 addEventListener('submit', (event) => {
   event.preventDefault();
   event.target.dataset.pressed = '';

@@ -1,6 +1,6 @@
-// Lets the portal be installed, open without a connection, and show push messages. It keeps the shell only: files with a
-// digest, which never change, and the page that names them. Orders and calls are none of its business, and the pages of
-// couriers and customers have their own ways.
+// Makes the portal installable, opens it without a connection, and shows push messages. Caches only the shell: files
+// with a digest, which never change, and the page that names them. API calls are not handled, nor are the pages of
+// couriers and customers.
 importScripts('/push-events.js');
 
 const KEPT = 'portal-shell-1';
@@ -8,7 +8,7 @@ const PAGE = '/dashboard';
 const SMALL_FILES = ['/color-scheme.js', '/favicon.svg', '/icon-192.png', '/alert.wav'];
 const SCREENS =
   /^\/(dashboard|novo-pedido|atendimento|rastreamento|outros|order|profile|autorizar|primeiros-passos)(\/|$)/;
-/** More than two versions of the portal have. */
+/** Maximum number of cached files: more than two versions of the portal have. */
 const MOST_FILES = 400;
 
 self.addEventListener('install', (event) => {
@@ -28,7 +28,10 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fromPortal(request, pathname));
 });
 
-/** A signed-out person is led to the sign-in by a redirect, which is passed on and not kept. */
+/**
+ * Fetches the page or file, and caches it unless it was redirected: the page of a signed-out person redirects to the
+ * sign-in.
+ */
 async function fromPortal(request, name) {
   try {
     const answer = await fetch(request);
@@ -47,7 +50,7 @@ async function fromKept(request) {
   return answer;
 }
 
-/** Never in the way of the answer: a full disk keeps nothing. */
+/** Not awaited by the answer; on a full disk nothing is cached. */
 async function keep(name, answer) {
   try {
     const kept = await caches.open(KEPT);
@@ -55,6 +58,6 @@ async function keep(name, answer) {
     const all = await kept.keys();
     for (const old of all.slice(0, Math.max(0, all.length - MOST_FILES))) await kept.delete(old);
   } catch {
-    // The next answer is kept.
+    // Try again with the next answer.
   }
 }

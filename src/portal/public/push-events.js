@@ -1,5 +1,5 @@
-// Shows push messages, in the portal's worker and in the courier's. Open pages get the message too, so that a test of
-// the alarm knows that it came.
+// Shows push messages, for both workers. Open pages get the message too, so that a test of the alarm knows that it has
+// arrived.
 self.addEventListener('push', (event) => event.waitUntil(show(messageOf(event))));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -36,7 +36,7 @@ async function show(message) {
   for (const page of await pages()) page.postMessage({ type: 'push', message });
 }
 
-/** The page that is open already, or a new one. */
+/** Focuses a page that is already open, or opens a new one. */
 async function open(path) {
   const [page] = await pages();
   if (page) return page.focus();

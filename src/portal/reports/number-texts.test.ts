@@ -8,7 +8,7 @@ test('a period is named as people say it', () => {
   expect(periodText({ from: '2026-11-22', to: '2026-11-22' })).toBe('22 de novembro de 2026');
 });
 
-test('a change has a direction and a size, and none without something before', () => {
+test('a change has a direction and a size; without a previous number there is none', () => {
   expect(trendOf(108, 100, 'percent')).toEqual({ direction: 'up', text: '8,0 %' });
   expect(trendOf(0.931, 0.945, 'points')).toEqual({ direction: 'down', text: '1,4 p.p.' });
   expect(trendOf(45, 48, 'minutes')).toEqual({ direction: 'down', text: '3 min' });

@@ -25,7 +25,7 @@ export interface Trend {
 
 export type Unit = 'percent' | 'points' | 'minutes' | 'seconds' | 'stars' | 'count';
 
-/** How a change is counted and written: `steps` is how many parts of one are still shown. */
+/** How a change is computed and formatted; rounded to `1 / steps`. */
 interface UnitRule {
   readonly change: (now: number, before: number) => number;
   readonly steps: number;

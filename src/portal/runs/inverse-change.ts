@@ -45,7 +45,10 @@ export function inverseOf(before: RunBook, change: BookChange): BookChange | Mak
   }
 }
 
-/** Locking a stop also locks those before it, unlocking it those after it: the inverse names the farthest of them. */
+/**
+ * Locking a stop also locks all before it, and unlocking it all after it: the inverse names the farthest of the changed
+ * stops.
+ */
 function unlocked({ stops }: Run, change: BookChange & { kind: 'lock' }): BookChange | null {
   const changed = change.locked ? stops.find(({ locked }) => !locked) : stops.findLast(({ locked }) => locked);
   return changed === undefined ? null : { ...change, orderId: changed.orderId, locked: !change.locked };

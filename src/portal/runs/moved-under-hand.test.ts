@@ -8,7 +8,7 @@ test('the second press of a double click does not dispatch the run that moved up
   expect(movedUnderHand(first, { at: 1600, rows: ['b', 'c'] }, 'b')).toBe(true);
 });
 
-test('a run that stands where it stood, or a later press, is meant', () => {
+test('a press counts if the row has not moved, or if it comes later', () => {
   expect(movedUnderHand(first, { at: 1250, rows: ['a', 'b', 'c'] }, 'b')).toBe(false);
   expect(movedUnderHand(first, { at: 1601, rows: ['b', 'c'] }, 'b')).toBe(false);
   expect(movedUnderHand(null, { at: 1250, rows: ['b', 'c'] }, 'b')).toBe(false);

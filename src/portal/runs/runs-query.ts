@@ -8,9 +8,9 @@ import { call } from '#portal/api/call.ts';
 import { unansweredOf } from './unanswered.ts';
 
 /**
- * Runs, waiting deliveries, couriers and ways. Refetched when the live feed reports changed runs. Runs with changes
- * that are not answered yet stay as shown: the last answer brings all runs. A change that was answered during the read
- * stays, too.
+ * Runs, waiting deliveries, couriers and ways. Refetched when the live feed reports changed runs. While changes wait
+ * for their answer, the runs stay as shown, because the last answer brings all runs; a change that was answered during
+ * the read stays, too.
  */
 export const runsQuery = queryOptions({
   queryKey: ['runs'],
@@ -20,7 +20,7 @@ export const runsQuery = queryOptions({
     const read = await call(listRuns, { signal });
     const shown = known();
     if (shown !== undefined && unansweredOf(client).count > 0) return withRuns(read, shown.runs, shown.revision);
-    // Unchanged meanwhile, a lower revision is a restored backup.
+    // If nothing changed meanwhile, a lower revision comes from a restored backup.
     return known()?.revision === before ? read : withNewerRuns(read, known());
   },
   staleTime: 30_000,

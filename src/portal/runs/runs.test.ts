@@ -33,7 +33,7 @@ const me = { id: 'ana', name: 'Ana', at: 0 };
 const drawn = (runs: readonly Run[]) =>
   runs.map(({ id, stops }) => `${id}:${stops.map((s) => s.orderId).join('')}`).join(' ');
 
-test('an answer that was read before a change keeps the runs after the change', () => {
+test('a read that began before a change keeps the runs after the change', () => {
   const board = (revision: number, ids: string) =>
     ({ revision, runs: [...ids].map((id) => writeRun(run(id, 'a'))) }) as unknown as RunBoardAnswer;
   const shown = (read: RunBoardAnswer, known?: RunBoardAnswer) => {
@@ -45,7 +45,7 @@ test('an answer that was read before a change keeps the runs after the change', 
   expect(shown(board(4, '12'))).toBe('4:12');
 });
 
-test('a move by key is announced: the new place, or that the order has no run', () => {
+test('a move by key is announced: the new place, or that the order is in no run', () => {
   const textOf = (orderId: string, key: string) => {
     const from = book.find(({ stops }) => stops.some((stop) => stop.orderId === orderId));
     const change = from && keyMove(book, from, orderId, key);
@@ -69,7 +69,7 @@ describe('taking a change back', () => {
     const back = after.ok && inverse && inverse.kind !== 'make' ? changeBook(after.value, inverse, me) : after;
     expect(back.ok && drawn(back.value)).toBe('1:abc 2:d');
   });
-  test('unlocks and locks the stops that the change had locked or unlocked with it', () => {
+  test('unlocks and locks the stops that the change locked or unlocked along with it', () => {
     const locks = (one: Run) => one.stops.map(({ locked }) => (locked ? '*' : '-')).join('');
     const withLocks = (text: string): readonly Run[] => [
       { ...run('1', 'abc'), stops: [...'abc'].map((orderId, place) => ({ orderId, locked: text[place] === '*' })) },
@@ -110,7 +110,7 @@ describe('taking a change back', () => {
     expect(again).toMatchObject({ isProposal: true });
     expect(again).not.toHaveProperty('number');
   });
-  test('is nothing for a hold, or for a run that is not there', () => {
+  test('there is no inverse for a hold, or for an unknown run', () => {
     expect(inverseOf(book, { kind: 'hold', runId: '1', held: true })).toBeNull();
     expect(inverseOf(book, { kind: 'dissolve', runId: '9' })).toBeNull();
     expect(inverseOf(book, { kind: 'merge', runId: '1', from: '9' })).toBeNull();
@@ -146,7 +146,7 @@ test.each([
   expect(readPoint(text)).toEqual(expected);
 });
 
-test('a run survives the way to the server and back', () => {
+test('a run is the same after being sent and read', () => {
   const whole: Run = {
     ...run('1', 'ab'),
     dispatchedAt: 1000,
@@ -156,7 +156,7 @@ test('a run survives the way to the server and back', () => {
   expect(readRun(writeRun(whole))).toEqual(whole);
 });
 
-test('a run above the capacity says so, one that fits says nothing', () => {
+test('a run above the capacity is reported, one that fits is not', () => {
   expect([3, 4, 5].map((count) => overCapacityText(count, 4))).toEqual([null, null, '5 pedidos, cabem 4']);
   expect(overCapacityText(2, 1)).toBe('2 pedidos, cabe 1');
 });
@@ -191,7 +191,7 @@ describe('the texts of a run', () => {
     );
     expect(runLine({ ...timed, times: null }, courier, 0)).toBe('1 parada');
   });
-  test('the cost with an own courier has pay, kilometres and minutes, as far as they are known', () => {
+  test('the cost with an own courier has pay, kilometres and minutes, if they are known', () => {
     const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(ownCostText(timed)).toBe('4,1 km, 20 min');
     expect(spaced(ownCostText({ ...timed, cost: 1420 }))).toBe('R$ 14,20 · 4,1 km, 20 min');

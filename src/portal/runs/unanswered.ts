@@ -12,7 +12,10 @@ interface Unanswered {
 
 const unanswered = new WeakMap<QueryClient, Unanswered>();
 
-/** Kept with the cache that shows the changes: when the screen is left and opened again, they are still waiting. */
+/**
+ * The unanswered changes of this cache. They belong to the cache, not to the screen, because they still wait after the
+ * screen is left and opened again.
+ */
 export function unansweredOf(client: QueryClient): Unanswered {
   const known = unanswered.get(client);
   if (known !== undefined) return known;

@@ -15,7 +15,7 @@ export interface Returns {
   readonly expected: ReadonlyMap<string, ExpectedReturn | null>;
 }
 
-/** When the couriers on the road are back, and with which orders, also those that left before 04:00. */
+/** When the couriers on the road will be back, and their orders, including those dispatched before 04:00. */
 export function useReturns(day: readonly Order[], now: InstantMs): Returns {
   const client = useQueryClient();
   const { data } = useQuery(returnsQuery);
@@ -34,7 +34,8 @@ export function useReturns(day: readonly Order[], now: InstantMs): Returns {
   const expected = useMemo(() => {
     const known = new Set(orders.map(({ id }) => id));
     const out = new Set(orders.filter(isOnRoute).map(({ fkUserMotoboy }) => fkUserMotoboy));
-    // An earlier order that was not read yet may be anybody's. Otherwise the orders are newer than the returns.
+    // An unread order of an earlier day may be with any courier. If all are read, the orders are newer than the
+    // returns.
     const isUnread = data?.orderIds.some((id) => !known.has(id));
     return new Map(
       data?.couriers.map((courier) => [courier.id, isUnread || out.has(courier.id) ? returnNow(courier, now) : null]),

@@ -23,7 +23,7 @@ export const balancesQuery = queryOptions({
 export const courierCashQuery = queryOptions({
   queryKey: ['settlements', 'cash'],
   queryFn: ({ signal }) => call(listCourierCash, { signal }),
-  // A dispatch a second ago has changed it.
+  // Each dispatch changes it.
   staleTime: 0,
   refetchInterval: HALF_MINUTE_MS,
 });

@@ -6,7 +6,7 @@ import { DRAFT_NOTICE, persistedStore } from './persisted-store.ts';
 
 /** A bag saved in this browser under one key, on every change (specification section 9). */
 export interface BagStore {
-  /** The saved bag of an establishment; an empty one if the saved bag is another establishment's. */
+  /** The saved bag of an establishment; an empty one if there is none. */
   bagOf(establishmentId: string): Bag;
   /** Applies a rule of the bag; returns false if the browser could not save the result. */
   changeBag(establishmentId: string, change: (bag: Bag) => Bag): boolean;
@@ -19,7 +19,7 @@ export interface BagStore {
 /** Opens the bag saved under a key. */
 function bagStore(key: string, module: OrderModule): BagStore {
   const store = persistedStore<Bag | null>(key, readBag, { notice: DRAFT_NOTICE, written: withoutTaxId });
-  // A bag of another establishment waits here while this browser works for this one.
+  // The bags of other establishments, while this browser works for this one.
   const others = persistedStore<Others>(`${key}.others`, readOthers, { written: withoutTaxIds });
   // Cache the empty bags, so that an unchanged bag stays the same object.
   const empties = new Map<string, Bag>();

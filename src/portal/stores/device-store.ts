@@ -9,7 +9,9 @@ const KIND = globalThis.matchMedia?.('(pointer: coarse)').matches ? 'Celular' : 
 /** A default name that differs between unnamed devices: `Celular 4F`. */
 const UNNAMED = `${KIND} ${crypto.getRandomValues(new Uint8Array(1))[0]?.toString(16).padStart(2, '0').toUpperCase()}`;
 
-/** This browser's name in the records of comandas, such as `Caixa 1`. */
+/**
+ * This browser's name, such as `Caixa 1`, sent with every write and shown in the history, on comandas and in the audit.
+ */
 export const deviceStore = persistedStore('portal-motoboy.device', readName);
 
 /** The name; renders again when it changes here or in another tab. */

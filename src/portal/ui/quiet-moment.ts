@@ -1,6 +1,6 @@
 /** How long the pointer must have rested, in milliseconds. */
 export const REST_MS = 700;
-/** Longest wait for a pointer that does not rest, in milliseconds; a pressed button is waited for without end. */
+/** Maximum wait for a moving pointer, in milliseconds. A pressed button is waited for without limit. */
 export const PATIENCE_MS = 3000;
 
 const pointer = { isPressed: false, lastUse: Number.NEGATIVE_INFINITY };
@@ -17,8 +17,8 @@ for (const gesture of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel
 }
 
 /**
- * Runs `act` once nobody is about to press something, at once if nobody is: between aiming and pressing, nothing must
- * move from under the pointer. Returns the undo.
+ * Runs `act` as soon as nobody is about to press something, because nothing may move from under an aimed pointer.
+ * Returns the undo.
  */
 export function atQuietMoment(act: () => void): () => void {
   const since = performance.now();

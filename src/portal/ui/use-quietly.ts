@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { atQuietMoment } from './quiet-moment.ts';
 
 /**
- * For a part that moves the screen below it: shows and removes it only in a moment in which nobody is about to press
- * something. What it shows changes at once. `null` removes it; until then it stays as it was.
+ * For a part that moves the screen below it: shows and removes it only when nobody is about to press something. Changes
+ * inside it are shown at once. `null` removes it; until then its last content stays.
  */
 export function useQuietly(part: ReactNode): ReactNode {
   const isWanted = part !== null;

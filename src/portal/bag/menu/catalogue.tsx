@@ -61,7 +61,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   );
   const asked = quantityText(text);
   const searching = asked.text.trim() !== '';
-  // The list is deferred behind the typing: hold ArrowDown until it matches the typed text.
+  // Typing does not wait for the list: hold ArrowDown until the list matches the typed text.
   const isSettled = shown.text === asked.text;
   const wantsFirst = useRef(false);
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
     if (event.key === 'Escape') setText('');
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    // A barcode reader types faster than the deferred list: search again with the current text.
+    // A barcode reader types faster than the list is updated: search again with the current text.
     const wanted = firstAvailable(searchProducts(products, { text: asked.text, categoryId }));
     if (!searching || wanted === undefined) return event.currentTarget.select();
     onAdd(wanted, asked.quantity);

@@ -5,8 +5,8 @@ const WORDS = /^[\p{L}\p{N}*]$/u;
 export const NUMBERS = /^\d$/;
 
 /**
- * Sends keys typed while no field has the focus to the search box: letters, digits and the quantity's signs. Leaves `/`
- * to the order search, space and Enter to the focused button.
+ * Sends keys that are typed without a focused field to the search box: letters, digits and `*`. Leaves `/` to the order
+ * search, and space and Enter to the focused button.
  */
 export function useTypeAhead(box: RefObject<HTMLInputElement | null>, keys = WORDS): void {
   useEffect(() => {

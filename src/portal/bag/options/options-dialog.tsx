@@ -157,7 +157,7 @@ function leaveGroup(option: HTMLElement): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
-/** Keeps the focus where the keys moved it: the dialog sets its first focus twice, the second time late. */
+/** Keeps the focus where the keys moved it: the dialog sets its initial focus twice, the second time with a delay. */
 function holdFocus({ currentTarget, target }: FocusEvent<HTMLFormElement>): void {
   for (const marked of currentTarget.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus');
   target.setAttribute('data-autofocus', 'true');

@@ -37,11 +37,11 @@ export function CustomerFields(props: CustomerFieldsProps) {
     ({ postalCode = '' }) =>
       isPostalCode(postalCode) && formatPostalCode(postalCode) === formatPostalCode(customer.postalCode),
   );
-  const isLost = isSavedCode && pointOfBag(place === undefined ? { customer } : { customer, place }) === null;
+  const lacksPoint = isSavedCode && pointOfBag(place === undefined ? { customer } : { customer, place }) === null;
   useEffect(() => {
     // A saved address without coordinates: look them up by its postal code.
-    if (isLost) askFor(customer.postalCode);
-  }, [isLost, askFor, customer.postalCode]);
+    if (lacksPoint) askFor(customer.postalCode);
+  }, [lacksPoint, askFor, customer.postalCode]);
   const set = (change: Partial<BagCustomer>) => onEdit((bag) => setCustomer(bag, change));
   useEffect(() => {
     const typed = takeTypedDigits();

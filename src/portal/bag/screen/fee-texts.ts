@@ -34,7 +34,9 @@ export function feeText(suggestion: FeeSuggestion, hasAddress: boolean): string 
   }
 }
 
-/** What is remembered about the building: `Neste endereço a entrega leva mais 6 min na porta. Portaria: bloco B`. */
+/**
+ * What is remembered about the building: `Neste endereço a entrega leva mais 6 min na porta. Nota do portão: bloco B`.
+ */
 export function memoryText({ extraMinutes = 0, gateNotes = '' }: RecalledAddress): string {
   const slow = extraMinutes > 0 ? `Neste endereço a entrega leva mais ${extraMinutes} min na porta.` : '';
   const gate = gateNotes === '' ? '' : `Nota do portão: ${gateNotes}`;

@@ -73,7 +73,7 @@ export function useRepeatOrder(bag: Bag, products: readonly Product[] | null, on
   const ready = named !== undefined && wanted !== undefined && products !== null;
   const isFree = isEmptyBag(bag);
   useEffect(() => {
-    // Once per order in the address: `taken` is set before the bag is written.
+    // Only once per order in the address: `takeNamed` remembers it before it writes the bag.
     if (ready && isFree) takeNamed(wanted);
   }, [ready, isFree, wanted, takeNamed]);
 

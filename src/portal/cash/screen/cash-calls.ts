@@ -43,11 +43,11 @@ export function useCountCash(id: string) {
   );
 }
 
-/** Makes the Z report. The count's id is the key, so that a retry returns the same report. */
+/** Makes the Z report of a count. */
 export function useCloseCash(id: string) {
   return useCashCall(
     (body: CloseCash, idempotencyKey) => call(closeCash, { params: { id }, body, idempotencyKey }),
-    // What there is to close is asked of an open session only.
+    // Without the closing query, which needs an open session.
     [cashQuery.queryKey, cashReportsQuery.queryKey],
   );
 }

@@ -65,7 +65,7 @@ function Desk({ comanda }: { comanda: Order }) {
     },
     [toWays],
   );
-  // Take the focus if the pressed element is gone; otherwise it would fall to the top of the page.
+  // If the pressed element is gone, take the focus, which would otherwise go to the top of the page.
   useEffect(() => {
     if (document.activeElement === document.body) toWays();
   }, [toWays]);

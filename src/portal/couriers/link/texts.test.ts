@@ -18,7 +18,7 @@ test.each([
   [3, 'Link aberto há 3 min'],
   [130, 'Link aberto há 2 h'],
   [3000, 'Link aberto há 2 d'],
-])('opened %s minutes ago reads “%s”', (minutes, text) => {
+])('a link opened %s minutes ago is shown as “%s”', (minutes, text) => {
   const seen = minutes === undefined ? {} : { lastSeenAt: before(minutes) };
   expect(linkStateText({ courierId: 'r', createdAt: before(5000), ...seen }, NOW)).toBe(text);
 });

@@ -17,8 +17,8 @@ export interface TogetherResult {
 }
 
 /**
- * Dispatches the orders to one courier as one run; a refusal does not stop the others. Not with `useOperation`: orders
- * that are on the road with him count as dispatched, so that repeating it dispatches nothing twice.
+ * Dispatches the orders to one courier as one run; a refusal does not stop the others. Without `useOperation`: the
+ * server counts orders that he already has on the road as dispatched, so that a retry dispatches nothing twice.
  */
 export async function dispatchTogether(
   client: QueryClient,

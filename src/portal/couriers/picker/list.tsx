@@ -52,7 +52,7 @@ export function CourierList({ workloads, partner, carrying, earlyKeys, onPick }:
   const filter = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Before the popover's own focus, which comes a moment later: keys pressed in between would be lost.
+    // Before the popover sets its own focus a moment later: keys pressed in between would be lost.
     (prefersTyping() ? filter : list).current?.focus({ preventScroll: true });
     takeEarlyKeys.current();
   }, []);
@@ -133,7 +133,7 @@ export function CourierList({ workloads, partner, carrying, earlyKeys, onPick }:
   );
 }
 
-/** Whether to focus the filter: for a tap it would open the on-screen keyboard over the list. */
+/** Whether to focus the filter: after a tap it would open the on-screen keyboard over the list. */
 const prefersTyping = () => window.matchMedia('(pointer: fine)').matches;
 
 interface OptionProps {

@@ -156,7 +156,7 @@ function CourierChoice({ order, purpose, together = [], onPick, earlyKeys }: Cou
   );
 }
 
-/** The list in its order at opening: rows must not move before a choice; their numbers still update. */
+/** The workloads in their order at opening, with current numbers: rows must not move before a choice. */
 function useFirstOrder(workloads: readonly CourierWorkload[]): readonly CourierWorkload[] {
   const [first, setFirst] = useState<readonly string[]>([]);
   if (first.length === 0 && workloads.length > 0) setFirst(workloads.map(({ courier }) => courier.id));

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 
-/** The courier, the number of his orders on the road, and what is open with him: below zero he owes the shop. */
+/** The courier, the number of his orders on the road, and his open balance in cents: below zero he owes the shop. */
 export interface AskedDeactivation {
   readonly courier: Courier;
   readonly onRoute: number;
@@ -18,7 +18,7 @@ interface DeactivateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a courier with orders on the road, or money open, is deactivated: his link ends with it. */
+/** Asks before a courier with orders on the road or an open balance is deactivated, which ends his link. */
 export function DeactivateDialog({ asked, onConfirm, onClose }: DeactivateDialogProps) {
   const { courier, onRoute = 0, open = 0 } = asked ?? {};
   return (

@@ -1,9 +1,9 @@
 import type { TrackingApps } from '#domain/positions/tracking-apps.ts';
 
-/** A point every 15 s, also while he rides straight on: enough for the map, and light on his battery. */
+/** One position every 15 s, even on a straight road: enough for the map without draining his battery. */
 const TRACCAR_SETTINGS = { accuracy: 'highest', distance: '0', interval: '15' };
 
-/** OwnTracks' number of the HTTP mode, and of the monitoring mode Move. */
+/** OwnTracks' numbers for the HTTP mode and the monitoring mode Move. */
 const HTTP_MODE = 3;
 const MOVE = 2;
 

@@ -7,7 +7,10 @@ import { useSeconds } from '#portal/orders/time/use-seconds.ts';
 import { ageText } from '#portal/positions/age-text.ts';
 import styles from './order-item.module.css';
 
-/** Who carries an order that no active courier carries: the partner's driver, with his position, or an inactive courier. */
+/**
+ * Who carries an order that none of the active couriers carries: the partner's driver, with his position, or an
+ * inactive courier.
+ */
 export function DriverLine({ order, position }: { order: Order; position: Position | undefined }) {
   const now = useSeconds();
   const { motoboy, customer } = order;

@@ -24,19 +24,19 @@ test('the age of a position', () => {
   expect(shortAgeText(FRIDAY_NIGHT, FRIDAY_NIGHT + 200_000)).toBe('3 min');
 });
 
-test('the speed of who rides', () => {
+test('the speed of a courier who rides', () => {
   expect(speedText({ speed: 7.8 })).toBe('28 km/h');
   expect(speedText({ speed: 0.4 })).toBe('');
   expect(speedText({})).toBe('');
 });
 
-test('a rider’s row names his orders and when the next one arrives', () => {
+test('the row of a courier on the road names his orders and when the next one arrives', () => {
   expect(textOf([order()])).toEqual({ text: '1042 · próxima em 6 min', late: null });
   const near = { address: 'Rua A', number: '1', latitude: shop.latitude + 180 / 111_195, longitude: shop.longitude };
   expect(textOf([order({ customer: { name: 'Ana', address: near } })], position).text).toBe('1042 · chegando, a 180 m');
 });
 
-test('a rider’s row says what his position suggests, until it is outdated or he says it himself', () => {
+test('his row says what his position suggests, until it is outdated or he has reported it', () => {
   const near = { address: 'Rua A', number: '1', latitude: shop.latitude + 80 / 111_195, longitude: shop.longitude };
   const at = (over: Partial<Order> = {}) => order({ customer: { name: 'Ana', address: near }, ...over });
   expect(textOf([at()], position).text).toBe('parece que chegou ao 1042');
@@ -54,7 +54,7 @@ test('a rider’s row says what his position suggests, until it is outdated or h
   expect(textOf([done], { ...position, awayAt: FRIDAY_NIGHT - 120_000 }).text).toBe('parece que voltou à loja');
 });
 
-test('a rider’s return is counted in minutes, in the words of the board', () => {
+test('his return is counted in minutes, in the words of the board', () => {
   const back = (forecastReturn: string | undefined, expected?: { at: number; isUnsure: boolean }) => {
     const returns = new Map(expected && [['rafael', expected]]);
     const [one] = couriersOnTheRoad(
@@ -69,7 +69,7 @@ test('a rider’s return is counted in minutes, in the words of the board', () =
   expect(back(undefined, { at: FRIDAY_NIGHT + 3_900_000, isUnsure: true })).toBe('volta em ~1 h 05 ?');
 });
 
-test('a courier’s distance: from the next address, without one from the shop, nothing where he is near', () => {
+test('his distance is to the next address, or else to the shop; none if he is near', () => {
   const north = (metres: number) => ({ ...position, latitude: shop.latitude + metres / 111_195 });
   const where = (orders: readonly Order[], known?: typeof position) => {
     const [one] = couriersOnTheRoad([rafael], orders, FRIDAY_NIGHT).couriers;
@@ -86,7 +86,7 @@ test('a courier’s distance: from the next address, without one from the shop, 
   expect(where([door])).toBe('');
 });
 
-test('a late order is what his row says first', () => {
+test('a late order comes first in his row', () => {
   const late = order({ forecast: toIso(FRIDAY_NIGHT - 6 * 60_000) });
   expect(textOf([late])).toEqual({ text: '1042', late: '6 min atrasado' });
 });
@@ -106,7 +106,7 @@ test('a courier whose orders are of an earlier day is on the road, not free', ()
   expect(one && courierText(one, undefined, shop, FRIDAY_NIGHT).text).toBe('na rua com pedidos do dia anterior');
 });
 
-test('a free courier’s row says that he is at the shop, since when, and his deliveries', () => {
+test('the row of a free courier says that he is at the shop, since when, and his deliveries', () => {
   expect(textOf([])).toEqual({ text: 'nenhuma entrega hoje', late: null });
   const back = { ...position, awayAt: FRIDAY_NIGHT - 6 * 60_000 };
   expect(textOf([order({ status: 5 })], back).text).toBe('na loja há 6 min · 1 entrega hoje');

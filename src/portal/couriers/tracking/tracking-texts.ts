@@ -15,7 +15,7 @@ import { lateNowText } from '#portal/orders/time/time-texts.ts';
 import { isAtShop } from '#portal/positions/at-shop.ts';
 import type { KnownPosition } from '#portal/positions/position-store.ts';
 
-/** Nearer than this, the courier is at the door soon. */
+/** Within this distance of the address, the courier is about to arrive. */
 const ARRIVING_METRES = 400;
 const AT_THE_DOOR_METRES = 25;
 
@@ -32,8 +32,8 @@ export function returnText({ backAt, isUnsure, orders }: RoadCourier, now: Insta
 }
 
 /**
- * How far a courier's last position is from his next address, or from the shop if no stop with a position is ahead of
- * him; `null` near it, where other words say so, and without a position.
+ * Distance from a courier's last position to his next address; to the shop if that has no coordinates or no stop is
+ * left. `null` if he is near, which other texts say, and without a position.
  */
 export function whereOf(
   { orders }: RoadCourier,
@@ -93,7 +93,7 @@ function deliveredText(delivered: number): string {
   return counted(delivered, 'entrega hoje', 'entregas hoje');
 }
 
-/** `parece que chegou ao 1042`: what his position suggests, while the row is closed. */
+/** `parece que chegou ao 1042`: what his position suggests. */
 function suggestedText({ arrivedAt }: NonNullable<ReturnType<typeof suggestionOf>>): string {
   return arrivedAt === undefined ? 'parece que voltou à loja' : `parece que chegou ao ${codeOf(arrivedAt)}`;
 }

@@ -5,7 +5,10 @@ import { isStale } from '#domain/positions/position.ts';
 import { placeOf } from './use-marks.tsx';
 import type { Tracking } from './use-tracking.ts';
 
-/** The points to keep in view: the shop, waiting orders, orders on the road, and couriers. */
+/**
+ * The points to keep in view: shop, waiting orders, orders on the road, and couriers and partners' drivers with a fresh
+ * position.
+ */
 export function useFraming(tracking: Tracking, couriers: readonly RoadCourier[]): readonly Coordinates[] {
   const { shop, awaiting, board, positions, drivers, now } = tracking;
   const before = useRef<readonly Coordinates[]>([]);

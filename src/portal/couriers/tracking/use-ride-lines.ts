@@ -39,7 +39,7 @@ export function useRideLines({ road, positions, shop }: Tracking, chosen: Choice
 
 const NOTHING: readonly KnownPosition[] = [];
 
-/** His positions since the selection: the stored way is read once. */
+/** His positions since he was selected, because the stored way is not read again. */
 function useSeen(courierId: string | undefined, position: KnownPosition | undefined): readonly KnownPosition[] {
   const [seen, setSeen] = useState<{ readonly of: string; readonly points: readonly KnownPosition[] }>();
   useEffect(() => {

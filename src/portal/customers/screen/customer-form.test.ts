@@ -37,7 +37,7 @@ test('the coordinates are dropped with another street or number, and kept with a
   expect(pointOf(change(formOf(ana), { number: '11' }))[0]).toBeUndefined();
 });
 
-test('a postal code’s coordinates are kept while number and street are typed, and never replace the address’s own', () => {
+test('a postal code’s coordinates are kept while street and number are typed, and never replace those of the address', () => {
   const rough = { latitude: -23.6, longitude: -46.7 };
   const coded = change(formOf(null), { address: 'Rua C', postalCode: '01305-100' });
   const placed = { ...coded, addresses: coded.addresses.map((address) => withPostalPoint(address, rough)) };
@@ -54,7 +54,7 @@ test('another address becomes the main one; an empty one is not sent', () => {
   expect(recordOf(withMain(form, 1)).addresses.map(({ address }) => address)).toEqual(['Rua B', 'Rua A']);
 });
 
-test('a missing field is reported at its field', () => {
+test('a missing value is reported at its field', () => {
   const empty = formOf(null);
   expect([...customerFormProblems(empty).keys()]).toEqual(['phone', 'name']);
   const typed = { ...withAddress(empty), phone: '1198765', name: 'Ana', cpf: '111.111.111-11' };

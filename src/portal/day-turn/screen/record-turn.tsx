@@ -23,8 +23,8 @@ interface RecordTurnProps {
 }
 
 /**
- * Records the turn; unfinished business needs a reason. Shows who has recorded the day already: then the form opens only
- * when asked, and closes when a newer turn arrives. The focus follows to the form's box or button.
+ * Records the turn; unfinished business needs a reason. If the day is already recorded, shows by whom: the form then
+ * opens only on request, and closes when a newer turn arrives. The focus goes to the form's field or button.
  */
 export function RecordTurn({ day, carried, isLate = false }: RecordTurnProps) {
   const query = dayTurnsQuery(day);
@@ -100,12 +100,12 @@ export function lateTitle(day: string): string {
   return `Registrar a virada de ${dayText(day)}`;
 }
 
-/** Focuses the box for the reason once it is drawn; the button if the turn needs none. */
+/** Focuses the field for the reason once it is drawn; the button if no reason is needed. */
 function focusBox(section: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('input, button')?.focus());
 }
 
-/** Focuses the button again after the request: while it was busy, it was disabled and lost the focus. */
+/** Returns the focus to the button after the request: it was disabled meanwhile and lost the focus. */
 function useFocusAfter(isPending: boolean, section: RefObject<HTMLElement | null>): void {
   const wasPending = useRef(false);
   useEffect(() => {

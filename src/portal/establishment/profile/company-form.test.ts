@@ -19,7 +19,7 @@ const company: Company = {
 };
 const empty = formOf({ id: '1', fantasyName: 'Minha loja', phones: [], timeZone: 'America/Sao_Paulo' });
 
-test('the register fills a new form, and leaves the name that was given', () => {
+test('the register fills in a new form, but keeps the given name', () => {
   expect(fillFromCompany(empty, company)).toEqual({
     ...empty,
     corporateName: 'Cantina Bela Vista LTDA',
@@ -33,12 +33,12 @@ test('the register fills a new form, and leaves the name that was given', () => 
   });
 });
 
-test('typed fields stay, and an address is taken over completely or not at all', () => {
+test('typed fields stay, and the address is taken completely or not at all', () => {
   const typed = { ...formOf(anEstablishment()), corporateName: 'Outra', phones: ['(11) 98440-0000'], city: 'Santos' };
   expect(fillFromCompany(typed, company)).toEqual(typed);
 });
 
-test('a register without an address empties nothing', () => {
+test('a register entry without an address clears nothing', () => {
   const { corporateName, cnpj, active } = company;
   expect(fillFromCompany(empty, { corporateName, cnpj, active, phones: [] })).toEqual({ ...empty, corporateName });
 });

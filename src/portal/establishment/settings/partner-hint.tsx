@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMay } from '#portal/access/use-may.ts';
 import { partnerQuery } from '#portal/partner/partner-query.ts';
 
-/** What the partner's switch does, with a link to set up a missing account. */
+/** What the partner setting does, with a link to set up a missing account. */
 export function PartnerHint() {
   const may = useMay();
   const { data } = useQuery(partnerQuery);

@@ -142,7 +142,10 @@ export function WebhooksSection() {
 const REREAD_MS = 5000;
 const REREAD_SOON_MS = 1500;
 
-/** Polls while something fails or waits, faster while an address is being retried. */
+/**
+ * Polling interval in milliseconds: short while an address is being retried, longer while something fails or waits,
+ * else none.
+ */
 function pauseUntilReread(list: WebhookList | undefined): number | false {
   const webhooks = list?.webhooks ?? [];
   if (webhooks.some(({ breaker, waiting }) => breaker?.state === 'half-open' && waiting)) return REREAD_SOON_MS;

@@ -12,7 +12,7 @@ export const ShopMark = memo(function ShopMark() {
   );
 });
 
-/** The room of the shop's mark, which the ages of couriers' positions leave free. */
+/** The room of the shop's mark, which the ages of couriers' positions must not cover. */
 export const SHOP_LABEL: MarkLabel = { width: 38, height: 38, above: -19, weight: 2 };
 
 /** A stop of a run, with its number; just below the point, so that the order's pin stays readable. Small: a dot. */

@@ -9,7 +9,7 @@ export interface ActionFailure {
   readonly sentence: string;
   /** Further detail: who acted first, or that no answer came. */
   readonly detail: string;
-  /** Trying again may help: the server did not refuse. */
+  /** Trying again may help: no answer came, or the server failed. */
   readonly retryable: boolean;
   /** The current order, if the refusal carries it. */
   readonly order: Order | null;

@@ -90,7 +90,7 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
     return <ChangeCourierDialog order={order} onClose={close} onChange={change} />;
   }
   const pick = (courierId: string) => {
-    // Correct a wrong pick without questions.
+    // A pick that is corrected right away needs no question.
     if (opened.kind === 'change-courier' && endsTrip(order, Date.now())) setNext(courierId);
     else askCourier(courierId);
   };
@@ -167,12 +167,12 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
 /** How far a list may still scroll after the tap that opened the popover, in pixels. */
 const ROLLING_PIXELS = 48;
 
-/** How a person scrolls while a popover holds the focus. */
+/** The gestures by which a person scrolls while a popover has the focus. */
 const SCROLL_GESTURES = ['wheel', 'touchmove'] as const;
 
 /**
- * Closes a popover once the person has scrolled its element from under it, because it would point at something else. A
- * list that moves because another person's order left it closes nothing: what is typed next must not reach the board.
+ * Closes a popover after the person has scrolled its element away, because it would point at something else. When the
+ * list moves because an order left it, the popover stays open: the next keys must not go to the board.
  */
 function useCloseWhenMoved(anchored: boolean, { trigger, rect }: Opened, close: () => void): void {
   const latest = useRef(close);

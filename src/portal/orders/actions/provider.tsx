@@ -71,7 +71,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
       complete: (order) => run(order, { verb: 'complete', partner: order.partnerDelivery === true }),
       reset: (order, at) => {
         if (asksBeforeReset(order, Date.now())) return openAt('reset', order, at);
-        // The menu leaves to the reset whether it closes or the question replaces it.
+        // The menu does not close itself on a reset, because a question may replace it.
         close(at);
         run(order, { verb: 'reset' });
       },

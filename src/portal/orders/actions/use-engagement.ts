@@ -1,6 +1,9 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 
-/** A pointer that rests this long on a list counts as idle: the screen may be unattended. */
+/**
+ * Without pointer movement or a key for this long, in milliseconds, the list counts as unused: the screen may be
+ * unattended.
+ */
 const IDLE_MS = 20_000;
 
 /** Props for the element whose content must not move while the operator uses it. */
@@ -14,14 +17,14 @@ export interface EngagementProps {
 }
 
 interface Engagement extends EngagementProps {
-  /** Ends the engagement until the pointer moves again. */
+  /** Ends the engagement until the next pointer movement, key or focus. */
   release(): void;
   stop(): void;
 }
 
 /**
- * Whether the operator points at the element or has the keyboard focus in it. The focus left by a mouse click does not
- * count, nor does a pointer that has not moved for a while.
+ * Whether the operator points at the element or has the keyboard focus in it. Not for a focus left by a mouse click,
+ * and not after a while without pointer movement or a key.
  */
 export function useEngagement() {
   const [engaged, setEngaged] = useState(false);

@@ -57,7 +57,10 @@ export function useOrderCalls(timeZone: string): OrderCalls {
     const dismiss = toastSuccess(text, { label, run: once });
   }, []);
 
-  /** Enables buttons again, after the caches have told the board what changed: a moved card is never enabled first. */
+  /**
+   * Enables the buttons again, but only after the board has the changed orders from the caches: a card that is about to
+   * move must not be enabled first.
+   */
   const release = useCallback(() => notifyManager.schedule(() => setPending(new Set(busy.current))), []);
 
   const send = useCallback(
@@ -104,7 +107,8 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       setPending(new Set(busy.current));
       setOwn((before) => new Set([...before, ...ids]));
       setFailure(null);
-      // The live feed may show the orders on the road before the answer is here: an undo by key waits for it.
+      // Undo by key before the answer is here (the live feed may already show the orders on the road): remember it and
+      // undo then.
       let isUndone = false;
       const undoSoon = () => {
         isUndone = true;

@@ -49,7 +49,7 @@ export function OrderColumn({ name, orders, drawn, header, empty, estimate, gap,
     ({ id, item, gone }: SteadyRow<Order>) =>
       children(item, {
         goneTo: gone ? (day.find((order) => order.id === id) ?? item) : null,
-        // A call that has just begun shows at once, one that has ended together with its answer.
+        // Show a started call at once, and its end together with its answer.
         pending: pending.has(id) || drawn.pending.has(id),
         tabStop: id === tabStop,
         opened: id === openedFor,

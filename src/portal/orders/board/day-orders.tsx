@@ -30,8 +30,8 @@ export function DayOrders() {
 }
 
 /**
- * Draws a change of the orders in a render that keys and clicks interrupt. The calls in progress are deferred with the
- * orders: the buttons of an order stay disabled until its row shows the answer.
+ * Draws a change of the orders in a deferred render, so that keys and clicks come first. The calls in progress are
+ * deferred along with the orders: an order's buttons stay disabled until its row shows the answer.
  */
 function ReadDay({ day }: { day: readonly Order[] }) {
   const { pending } = useActionState();

@@ -7,7 +7,7 @@ import type { OrderActions } from '#portal/orders/actions/overlay-kinds.ts';
 /** The orders of the day, as they are drawn now. */
 export interface DrawnDay {
   readonly day: readonly Order[];
-  /** The orders with a call in progress when the day had these orders. */
+  /** The orders with a call in progress at the moment of `day`. */
   readonly pending: ReadonlySet<string>;
 }
 

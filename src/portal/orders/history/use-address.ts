@@ -14,7 +14,7 @@ export function useHistoryAddress() {
   const navigate = useNavigate();
   const text = JSON.stringify(here);
   const [typed, setTyped] = useState({ address: here, synced: text });
-  // The address changed for another reason than typing.
+  // Going back, or a link, has changed the address.
   if (typed.synced !== text && JSON.stringify(typed.address) !== text && !isPending(typed)) {
     setTyped({ address: here, synced: text });
   }

@@ -9,7 +9,7 @@ export interface OrderReading {
   readonly retry: () => void;
 }
 
-/** Orders of other days are not on the live feed: refetch them this often, in milliseconds. */
+/** Refetch interval for orders of other days, which are not on the live feed, in milliseconds. */
 const ASK_AGAIN_MS = 15_000;
 
 /** The newest known version of an order: from the live day if it belongs to it, else from the server. */

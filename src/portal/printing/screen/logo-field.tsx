@@ -49,7 +49,7 @@ export function LogoField({ logo, paper, onLogo }: LogoFieldProps) {
           <Button size="small" onClick={() => input.current?.click()}>
             {logo === '' ? 'Escolher imagem' : 'Trocar imagem'}
           </Button>
-          {/* Only a picture of the portal itself may be read by its page. */}
+          {/* Only a picture from the portal's own origin can be read by the page. */}
           {own?.startsWith('/') ? (
             <Button size="small" onClick={() => void take(fetch(own).then((answer) => answer.blob()))}>
               Usar o logo da loja

@@ -13,8 +13,8 @@ export function logoSize(width: number, height: number, paper: PaperWidth): { wi
 }
 
 /**
- * Makes pixels (RGBA) black or white for a thermal printer. Passes errors on to the next dots (Floyd-Steinberg), so
- * that a grey area looks grey from afar. Transparent pixels become paper.
+ * Makes pixels (RGBA) black or white for a thermal printer. Passes each error on to the following dots
+ * (Floyd-Steinberg), so that grey areas look grey from a distance. Transparent pixels become paper.
  */
 export function toBlackAndWhite(pixels: Uint8ClampedArray, width: number): void {
   const height = pixels.length / 4 / width;

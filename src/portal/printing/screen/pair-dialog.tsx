@@ -37,7 +37,7 @@ function Computer({ code, onClose }: { code: string; onClose: () => void }) {
 function Confirmation({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
   const [name, setName] = useState(pairing.name);
   const button = useRef<HTMLButtonElement>(null);
-  // The dialog was open before the computer was known.
+  // The dialog opens before the computer is known, so the button gets the focus later.
   useEffect(() => button.current?.focus(), []);
   const confirm = usePrintingChange(
     (asked: string, idempotencyKey) =>

@@ -22,7 +22,7 @@ interface PrinterQueueProps {
   readonly onClose: () => void;
 }
 
-/** The waiting and last jobs of a printer; here the operator says whether an uncertain one was printed. */
+/** The waiting and last jobs of a printer. The operator says whether an uncertain job was printed. */
 export function PrinterQueue({ printer, onTry, onClose }: PrinterQueueProps) {
   return (
     <Modal opened={printer !== undefined} onClose={onClose} title={`Fila · ${printer?.name ?? ''}`} width={640}>

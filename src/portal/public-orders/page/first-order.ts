@@ -1,6 +1,6 @@
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 
-/** Id of the element with the order in the page's HTML; its `data-now` is the server's clock at that time. */
+/** Id of the element with the order in the page's HTML; its `data-now` is the server's clock when it was sent. */
 const FIRST_ORDER = 'first-order';
 
 export interface FirstOrder {

@@ -39,7 +39,7 @@ function follow() {
   return { page, shown, following, answers: (response: Response) => answer(response) };
 }
 
-test('a silent server is said after five seconds, and no longer once it answers', async () => {
+test('a silent server is reported after five seconds, until it answers', async () => {
   const { shown, following, answers } = follow();
   following.now();
   await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
@@ -55,7 +55,7 @@ test('a silent server is said after five seconds, and no longer once it answers'
   following.stop();
 });
 
-test('a cut line is said at once, and a failed read does not take that back', async () => {
+test('a lost connection is reported at once, and stays reported after a failed read', async () => {
   const { page, shown, following, answers } = follow();
   page.dispatchEvent(new Event('offline'));
   expect(shown).toEqual([true]);
@@ -67,7 +67,7 @@ test('a cut line is said at once, and a failed read does not take that back', as
   expect(shown).toEqual([true, true]);
 });
 
-test('an answer is known by the server’s clock', () => {
+test('the time of an answer is by the server’s clock', () => {
   expect(afterAnswer(loading, ok({ changed: { order, tag: null }, serverNow: 9000 }), 0, 4000)).toEqual({
     ...known,
     knownAt: 9000,
@@ -77,7 +77,7 @@ test('an answer is known by the server’s clock', () => {
   expect(afterAnswer(loading, ok({ serverNow: 9000 }), 0, 4000)).toBe(loading);
 });
 
-test('one lost answer changes nothing, two are said, and an order that is known stays on the page', () => {
+test('one lost answer changes nothing, a second one is reported, and a known order stays on the page', () => {
   expect(afterAnswer(known, NO_ANSWER, 1, 0)).toEqual(known);
   expect(afterAnswer(known, NO_ANSWER, 2, 0)).toEqual({ ...known, isStale: true });
   expect(afterAnswer(loading, NO_ANSWER, 1, 0)).toEqual({ kind: 'unreachable' });
@@ -85,7 +85,7 @@ test('one lost answer changes nothing, two are said, and an order that is known 
   expect(afterAnswer({ kind: 'ended' }, NO_ANSWER, 1, 0)).toEqual({ kind: 'ended' });
 });
 
-test('the page asks more often while the courier rides, and less after each failure', () => {
+test('the page reads more often while the courier rides, and less often after each failure', () => {
   const onRoute: Followed = { ...known, order: { ...order, state: 'on-route' } };
   expect([pauseAfter(known, 0, 0, 0.5), pauseAfter(onRoute, 0, 0, 0.5)]).toEqual([15_000, 5000]);
   expect([1, 2, 3, 9].map((failures) => pauseAfter(known, failures, 0, 0.5))).toEqual([4000, 8000, 16_000, 60_000]);

@@ -10,7 +10,7 @@ const row = (key: string, measures: Parameters<typeof measuresOf>[0], label = ke
   label,
 });
 
-test('a column of sales says its number, the one before, and leads to its orders', () => {
+test('a column of sales has its number, the previous one, and a link to its orders', () => {
   const rows = [{ row: row('20', { orders: 1, revenue: 3690 }), before: row('20', { orders: 2, revenue: 3000 }) }];
   expect(salesColumns('hour', rows, PERIOD)).toEqual([
     {
@@ -39,7 +39,7 @@ test('lateness is a share of the orders with a promise, and leads to the late or
   expect(SHARE.axis(0.25)).toBe('25 %');
 });
 
-test('a time without promised deliveries is not late', () => {
+test('a period without promised deliveries counts as not late', () => {
   const [none] = lateColumns('hour', [{ row: row('11', { orders: 4 }), before: row('11', { orders: 1 }) }], PERIOD);
   expect(none).toMatchObject({ value: 0, text: '11 h: nenhuma entrega com prazo' });
   expect(none).not.toHaveProperty('before');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenPeriod, readReportAddress } from './address.ts';
 
-test('the address is the running month unless it says another period', () => {
+test('the period is the current month unless the address names another one', () => {
   const today = '2026-11-22';
   expect(chosenPeriod({}, today)).toEqual({ from: '2026-11-01', to: today });
   expect(chosenPeriod({ tipo: 'month', from: '2026-10-05' }, today)).toEqual({ from: '2026-10-01', to: '2026-10-31' });

@@ -26,7 +26,7 @@ interface PlannedRunsProps {
   readonly onArrived: (courierId: string) => void;
 }
 
-/** The planned runs, the most urgent first. */
+/** The planned runs, in the board's order. */
 export function PlannedRuns({
   board,
   changes,

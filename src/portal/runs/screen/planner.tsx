@@ -65,7 +65,7 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
     const change = keyMove(all, run, orderId, key);
     if (change === null) return false;
     if (changes.change(change)) setAnnouncement(keyMoveText(all, change, board.factsOf.get(orderId)?.label ?? ''));
-    // The row may have moved to another run or out of all; its first control keeps the focus.
+    // The row may have moved to another run or out of all runs: focus its first control.
     const row = `[data-stop="${CSS.escape(orderId)}"] button:not([tabindex="-1"])`;
     setTimeout(() => document.querySelector<HTMLElement>(row)?.focus());
     return true;
@@ -170,7 +170,7 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
   );
 }
 
-/** Dispatches a run, unless it moved under the pointer of a double click. The same function at every render. */
+/** Dispatches a run, unless it moved under the pointer of a double click. Stable across renders. */
 function useDispatch(planned: readonly TimedRun[], dispatch: (run: Run) => void): (run: Run) => void {
   const latest = useRef({ planned, dispatch });
   useEffect(() => {

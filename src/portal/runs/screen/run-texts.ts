@@ -11,7 +11,7 @@ import { formatBrl } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 
-/** A smaller slack is shown as tight. */
+/** A slack below this is shown as tight, in minutes. */
 const TIGHT_MINUTES = 5;
 
 export interface Verdict {
@@ -51,7 +51,7 @@ export function verdictOf({ times }: TimedRun): Verdict {
   return late === 0 ? { text: 'no prazo', tone: 'green' } : { text: `${late} fora da promessa`, tone: 'red' };
 }
 
-/** `2 paradas · 4,1 km · volta 21:18`. */
+/** `2 paradas · 4,1 km · volta 21:18`; for a courier on the road also when he reaches the shop. */
 export function runLine({ run, times }: TimedRun, courier: CourierFacts | undefined, offset: number): string {
   const stops = counted(run.stops.length, 'parada', 'paradas');
   if (times === null) return stops;
@@ -66,7 +66,7 @@ export function overCapacityText(count: number, capacity: number): string | null
     : `${counted(count, 'pedido', 'pedidos')}, ${capacity === 1 ? 'cabe' : 'cabem'} ${capacity}`;
 }
 
-/** `R$ 14,20 · 4,1 km, 26 min`: what the own courier gets, rides and takes; without pay rules only the latter two. */
+/** `R$ 14,20 · 4,1 km, 26 min`: pay, distance and duration with the own courier; without pay rules no pay. */
 export function ownCostText({ cost, times }: Pick<TimedRun, 'cost' | 'times'>): string {
   const pay = cost === null ? [] : [formatBrl(cost)];
   if (times === null) return pay.join();
@@ -100,7 +100,7 @@ export function departureText({ number, dispatchedAt }: Pick<Run, 'number' | 'di
   return [...name, ...left].join(' · ');
 }
 
-/** Why an order was no longer in a run that left, as a sentence about it. */
+/** Why an order did not leave with its run, as the rest of a sentence about it. */
 export function goneText(order: Order | undefined): string {
   const phase = order && phaseOf(order.status);
   if (phase === 'canceled') return 'foi cancelado.';
@@ -109,7 +109,7 @@ export function goneText(order: Order | undefined): string {
   return 'já não estava nesta saída quando ela saiu.';
 }
 
-/** `31 às 20:41, 32 às 20:50`; orders of an earlier day, which the board does not have, as a number. */
+/** `31 às 20:41, 32 às 20:50`; orders that the board does not have are of an earlier day and are only counted. */
 export function stopsText(
   { stops }: Pick<Run, 'stops'>,
   orders: ReadonlyMap<string, Order>,

@@ -33,7 +33,10 @@ export interface PlannerBoard {
   readonly facts: BoardFacts;
   readonly now: InstantMs;
   readonly runs: readonly Run[];
-  /** Planned runs: the most urgent first when they appear; later changes move no card while the operator uses it. */
+  /**
+   * Planned runs. The most urgent come first when they appear; after that they keep their order until a plan is made
+   * here.
+   */
   readonly planned: readonly TimedRun[];
   readonly out: readonly Run[];
   readonly loose: readonly LooseOrder[];
@@ -45,7 +48,7 @@ export interface PlannerBoard {
   readonly colorOf: (courierName: string) => string;
 }
 
-/** The orders that the screen has. */
+/** The orders that this screen has loaded. */
 export interface KnownOrders {
   readonly day: readonly Order[];
   /** The orders of open runs that are of an earlier day. */
@@ -53,8 +56,8 @@ export interface KnownOrders {
 }
 
 /**
- * Recomputes times and advice when a stop moves, and as time passes. `plans` counts the plans made here: each sorts the
- * runs again.
+ * Computes times and advice again when a stop moves, and as time passes. `plans` counts the plans made here: after
+ * each, the runs are sorted again.
  */
 export function useBoard(answer: RunBoardAnswer, { day, earlier }: KnownOrders, plans: number): PlannerBoard {
   const now = useNow();
@@ -64,7 +67,7 @@ export function useBoard(answer: RunBoardAnswer, { day, earlier }: KnownOrders, 
   useRefresh(answer, all, now);
   const runs = useMemo(() => {
     const known = answer.runs.map(readRun);
-    // An order of an earlier day may not be read yet: the server has judged its run.
+    // If an order of an earlier day is not loaded yet, leave its run as the server sent it.
     const judged = known.filter(({ stops }) => stops.every(({ orderId }) => orders.has(orderId)));
     return [...settleBook(judged, orders, now), ...known.filter((run) => !judged.includes(run))];
   }, [answer.runs, orders, now]);
@@ -119,7 +122,7 @@ function useRefresh(answer: RunBoardAnswer, orders: readonly Order[], now: Insta
   }, [client, key, isBehind]);
 }
 
-/** Known runs keep their order; new ones are appended. */
+/** The runs in the order already shown, followed by new ones. */
 function inSeenOrder(runs: readonly TimedRun[], seen: readonly string[]): readonly TimedRun[] {
   const known = seen.flatMap((id) => runs.find(({ run }) => run.id === id) ?? []);
   return [...known, ...runs.filter(({ run }) => !seen.includes(run.id))];

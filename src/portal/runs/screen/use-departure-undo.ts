@@ -12,16 +12,19 @@ import type { LeftBehind } from '#portal/runs/left-behind.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 
 export interface DepartureUndo {
-  /** The run whose departure is to be undone after a question about the trips that end by it. */
+  /** The run whose departure waits for an answer about its trips. */
   readonly returning: Run | null;
   readonly keepOut: () => void;
-  /** Undoes a departure; asks first if a trip ends by it. */
+  /** Undoes a departure; asks first if that ends a trip. */
   readonly bringBack: (run: Run) => void;
   /** Undoes a departure with this decision about its trips. */
   readonly takeBack: (run: Run, trip?: TripDecision) => void;
 }
 
-/** Undoes departures. `once` runs a call for a run unless one is in progress; `onLeft` gets what stayed on the road. */
+/**
+ * Undoes departures. `once` runs a call unless one for the run is in progress; `onLeft` gets the orders that stayed on
+ * the road.
+ */
 export function useDepartureUndo(
   once: (id: string, work: () => Promise<void>) => Promise<void>,
   onLeft: (left: LeftBehind | null) => void,
@@ -46,7 +49,7 @@ export function useDepartureUndo(
   const bringBack = useCallback(
     (run: Run) => {
       if (!comingBackEndsTrip(run, (id) => cachedOrder(client, id), Date.now())) return takeBack(run);
-      // A notice may outlive the screen.
+      // The undo in a notice may be pressed on another screen, which cannot ask.
       if (!isShown.current) return toastError('Desfaça em Rotas: o portal pergunta pela viagem.');
       setReturning(run);
     },

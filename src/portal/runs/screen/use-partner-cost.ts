@@ -6,7 +6,7 @@ import { useMay } from '#portal/access/use-may.ts';
 import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { partnerQuery } from '#portal/partner/partner-query.ts';
-import { createPriceLine } from './price-line.ts';
+import { createPriceQueue } from './price-queue.ts';
 
 /** The partner's price for the run's orders, each as a separate delivery, in cents. */
 export type PartnerCost =
@@ -14,12 +14,12 @@ export type PartnerCost =
   | { readonly state: 'asking' | 'failed'; readonly name: string }
   | { readonly state: 'priced'; readonly name: string; readonly price: number };
 
-/** A price is valid for five minutes; asked again shortly before. */
+/** Refetch interval of a price, in milliseconds: it is valid for five minutes. */
 const HOLDS_MS = 4 * 60_000;
-/** A price that could not be read is asked again after a minute. */
+/** Pause after a failed price request, in milliseconds. */
 const ASK_AGAIN_MS = 60_000;
-/** The requests of all runs on the screen. */
-const line = createPriceLine({ now: () => performance.now(), later: (ms, work) => void setTimeout(work, ms) });
+/** Shared by all runs on the screen. */
+const queue = createPriceQueue({ now: () => performance.now(), later: (ms, work) => void setTimeout(work, ms) });
 
 /**
  * The partner's live price of a run; requested only if the partner offers prices and the person may call it, and again
@@ -41,7 +41,7 @@ export function usePartnerCost({ stops }: Run, facts: BoardFacts, isSeen: () => 
         refetchInterval: ({ state }: { readonly state: { readonly status: string } }) =>
           state.status === 'error' ? ASK_AGAIN_MS : HOLDS_MS,
         queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-          line(signal, isSeen, () =>
+          queue(signal, isSeen, () =>
             call(askPartnerQuote, {
               params: { id: orderId },
               body: place ? { place } : {},

@@ -24,7 +24,7 @@ export interface RunChanges extends DepartureUndo {
   readonly plans: number;
   readonly leftBehind: LeftBehind | null;
   readonly dismiss: () => void;
-  /** False for a change that the runs as shown do not allow. */
+  /** Returns false for a change that the shown runs do not allow. */
   readonly change: (change: BookChange) => boolean;
   readonly make: (courierId: string, orderId: string) => void;
   readonly plan: (mode: 'whole' | 'add') => void;
@@ -103,7 +103,7 @@ export function useRunChanges(): RunChanges {
           const { runs, revision } = await sendChange(change, key);
           waiting.saved = runs;
           const now = client.getQueryData(runsQuery.queryKey);
-          // Without the changes that wait behind this one, which are on the screen.
+          // Changes that wait behind this one are on the screen, but not in the answer.
           const isLast = waiting.count === 1;
           if (now !== undefined && isLast && revision >= now.revision)
             client.setQueryData(runsQuery.queryKey, withRuns(now, runs, revision));
@@ -114,7 +114,7 @@ export function useRunChanges(): RunChanges {
           if (made && !isUndo) remember(() => send({ kind: 'merge', runId: change.runId, from: made.id }, true));
         } catch (error) {
           toastError(sentenceOf(error));
-          // Without a connection the next read does not arrive: the screen must not show what was not saved.
+          // Without a connection the refetch fails, and the screen must not show what was not saved.
           const now = client.getQueryData(runsQuery.queryKey);
           if (now !== undefined) client.setQueryData(runsQuery.queryKey, withRuns(now, waiting.saved));
           void refresh();

@@ -22,12 +22,12 @@ export interface StopDrag {
 
 /** A smaller movement is a click on the handle. */
 const LEAST_PIXELS = 5;
-/** Scrolls when this close to the screen's edge. */
+/** Distance from the screen's edge at which a drag scrolls, in pixels. */
 const EDGE = 60;
 
 /**
- * Drags orders between runs; the elements are identified by `data-run`, `data-stop`, `data-courier`. `onLetGo` is called
- * for a drag that ends nowhere, and for a click on the handle.
+ * Drags orders between runs; the elements are identified by `data-run`, `data-stop`, `data-courier`. `onLetGo` is
+ * called when a drag ends nowhere, and for a click on the handle.
  */
 export function useStopDrag(
   onDrop: (orderId: string, target: DropTarget) => void,

@@ -36,7 +36,7 @@ export function LedgerLines({ lines, closedAt, ...rest }: LedgerDaysProps) {
   ));
 }
 
-/** The only day adds what stands above as the balance. */
+/** Leaves out the sum of a single day, which is the balance shown above. */
 function DayHead({ day: { day, sum, trips }, isOnly }: { day: LedgerDay<ShownLine>; isOnly: boolean }) {
   if (day === undefined) return <h3 className={styles.day}>Fechamento</h3>;
   return (
@@ -68,7 +68,7 @@ function DayLines({ lines, day, remarks, onAnswer }: LedgerLinesProps & { readon
   );
 }
 
-/** Disputes of lines outside this list: of earlier statements. */
+/** Disputes of lines that are not in this list, from earlier statements. */
 export function OtherDisputes({ lines, remarks, onAnswer }: LedgerLinesProps) {
   const ids = new Set(lines.map(({ id }) => id));
   const others = remarks.filter(({ kind, lineId }) => kind === 'disputed' && !ids.has(lineId));

@@ -72,7 +72,7 @@ export function SettlementsScreen() {
   );
 }
 
-/** Without any rule, or without a place to count kilometres from, deliveries pay nothing: it would look like a mistake. */
+/** Explains why deliveries pay nothing: there are no pay rules, or no position of the shop to count kilometres from. */
 function MissingRulesNote() {
   const { data } = useQuery(payRulesQuery);
   if (data === undefined) return null;

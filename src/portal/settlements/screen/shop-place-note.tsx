@@ -3,7 +3,7 @@ import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useSession } from '#portal/access/session.ts';
 import styles from './settlements.module.css';
 
-/** Without the shop's place every kilometre pays nothing, which looks like a mistake of the ledger. */
+/** Explains why kilometres pay nothing: the shop has no position. */
 export function ShopPlaceNote() {
   const { establishment } = useSession();
   if (coordinatesOf(establishment) !== null) return null;

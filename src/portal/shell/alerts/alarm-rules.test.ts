@@ -104,7 +104,7 @@ describe('the alarm', () => {
     expect(acknowledgeOne(['gone', 'a'], ['a', 'b', 'c'], ['b'])).toEqual(['a', 'b']);
   });
 
-  test('writes down orders made here once, and again only when one of them waits no longer', () => {
+  test('stores the orders made here once, and again only when one of them no longer waits', () => {
     const own = new Set(['mine']);
     expect(changesTyped([], ['a', 'mine'], own)).toBe(true);
     expect(changesTyped(['mine'], ['a', 'mine', 'arrived'], own)).toBe(false);
@@ -112,7 +112,7 @@ describe('the alarm', () => {
     expect(changesTyped(['gone'], ['a'], new Set())).toBe(false);
   });
 
-  test('gets louder, and then rings on devices without the sound setting, while nobody has seen an order', () => {
+  test('gets louder, and then rings on devices without the sound setting, until somebody sees the order', () => {
     const climbed = (loudness: number) => ({ ...facts, sound: false, loudness: new Map([['b', { loudness }]]) });
     expect(decideAlarm(climbed(0))).toMatchObject({ ring: false, loud: false });
     expect(decideAlarm({ ...climbed(1), sound: true })).toMatchObject({ ring: true, loud: true });

@@ -54,7 +54,7 @@ export function decideAlarm(facts: AlarmFacts): AlarmDecision {
   };
 }
 
-/** Whether an order is so far on the ladder that devices without the sound setting ring, too. */
+/** Whether an order is so high on the ladder that even devices without the sound setting ring. */
 export function ringsEverywhere(unseen: readonly string[], loudness: AlarmFacts['loudness']): boolean {
   return loudestOf(unseen, loudness) >= LOUDNESS.everywhere;
 }
@@ -81,7 +81,9 @@ export function waitingOf(
   return { all: idsOf(awaiting), asking: idsOf(awaiting.filter(({ notify }) => notify)) };
 }
 
-/** The waiting orders with these keys, which are in the order of {@link waitingOf}: both are walked once, together. */
+/**
+ * The waiting orders with these keys. The keys are in the order of {@link waitingOf}, so one pass over both is enough.
+ */
 export function unseenOf(orders: readonly Order[], keys: readonly string[], now: InstantMs): readonly Order[] {
   let next = 0;
   return boardOf(orders, now).awaiting.filter((order) => {
@@ -98,8 +100,8 @@ export function acknowledgeOne(acknowledged: readonly string[], waiting: readonl
 }
 
 /**
- * Whether the orders made here change what is stored of them: one of them waits and is not stored, or a stored one no
- * longer waits. An order that arrives from elsewhere changes nothing, so that nothing is written for it.
+ * Whether the stored ids of orders made here must be written again: one of these orders waits and is not stored, or a
+ * stored one no longer waits. An order from elsewhere causes no write.
  */
 export function changesTyped(stored: readonly string[], waiting: readonly string[], own: ReadonlySet<string>): boolean {
   if (own.size === 0) return false;

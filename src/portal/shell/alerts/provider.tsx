@@ -39,7 +39,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const permission = useNoticePermission();
   const own = useSyncExternalStore(ownOrdersStore.subscribe, ownOrdersStore.get);
   const now = useNow();
-  // A change of the orders is drawn after the keys and clicks that wait.
+  // Deferred, so that waiting keys and clicks come first.
   const orders = useDeferredValue(day?.orders ?? NO_ORDERS);
   const { all, asking } = useWaiting(orders, now);
   const typedHere = useSyncExternalStore(typedHereStore.subscribe, typedHereStore.get);
@@ -104,7 +104,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
 const NOTHING: readonly string[] = [];
 const NO_ORDERS: readonly Order[] = [];
 
-/** The decision, made again only when one of its facts changes. */
+/** The decision; computed again only when one of its facts changes. */
 function useDecision(facts: Omit<AlarmFacts, 'before'>): AlarmDecision {
   const before = useRef(NOTHING);
   const { waiting, acknowledged, sound, notices, soundPermission, noticesAllowed, placing, loudness } = facts;

@@ -7,8 +7,8 @@ let alarms: SharedAlarms = new Map();
 const listeners = new Set<() => void>();
 
 /**
- * Applies the live feed's alarms of all devices; `whole` comes after a connect. Keeps changes that arrived before it: a
- * seen order stays seen.
+ * Applies the live feed's alarms of all devices; `whole` is sent after a connect. Never goes back: a seen order stays
+ * seen, even if the message is older.
  */
 export function takeAlarms(states: readonly AlarmState[], whole: boolean): void {
   const next = new Map(whole ? [] : alarms);

@@ -55,7 +55,7 @@ export function OrderSearch() {
   );
 }
 
-/** Runs something once the next frame is on the screen; `cancel` says whether something still waited. */
+/** Runs something after the next frame is painted; `cancel` returns whether something was waiting. */
 function useAfterPaint() {
   const waiting = useRef<() => void>(undefined);
   return {
@@ -81,7 +81,7 @@ function useAfterPaint() {
   };
 }
 
-/** Reads the day's search texts once it is loaded, so that the first key of the first search finds them. */
+/** Builds the day's search texts once it is loaded, so that the first search is fast. */
 function useTextsAhead(): void {
   const client = useQueryClient();
   const format = creationFormat(useTimeZone());

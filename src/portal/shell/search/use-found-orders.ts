@@ -27,12 +27,12 @@ export interface FoundOrders {
 export function useFoundOrders(text: string): FoundOrders {
   const client = useQueryClient();
   const dayNow = () => client.getQueryData(ordersQuery.queryKey);
-  // Renders when the day is loaded, and not for each order that arrives.
+  // Renders once the day is loaded, not for each arriving order.
   const isLoaded = useQuery({ ...ordersQuery, select: () => true }).data === true;
   const format = creationFormat(useTimeZone());
   const [seen, setSeen] = useState(() => ({ text, day: dayNow() }));
   if (seen.text !== text || (seen.day === undefined && isLoaded)) setSeen({ text, day: dayNow() });
-  // Neither opening nor typing waits for the list.
+  // Deferred, so that neither opening nor typing waits for the list.
   const wanted = useMemo(() => ({ text: seen.text, orders: seen.day?.orders }), [seen]);
   const { text: deferred, orders } = useDeferredValue<SearchedOrders>(wanted, NOTHING_YET);
   const newestFirst = useMemo(() => newestFirstOf(orders), [orders]);
@@ -61,7 +61,9 @@ function newestFirstOf(orders: readonly Order[] = []): readonly Order[] {
 /** Orders read per slice: a few milliseconds on a slow computer. */
 const SLICE = 50;
 
-/** Builds the search texts before the first key, while the browser is idle, because the rules build them lazily. Returns the stop. */
+/**
+ * Builds the search texts in idle time, before the first key, because the rules build them on demand. Returns the stop.
+ */
 export function readAhead(orders: readonly Order[], format: FormatCreation): () => void {
   let from = 0;
   let cancel = whenIdle(read);
@@ -85,7 +87,7 @@ function whenIdle(act: () => void): () => void {
 
 const formats = new Map<string, FormatCreation>();
 
-/** `20/11/2026, 20:30`, in the establishment's zone; one formatter a zone, because making one is slow. */
+/** `20/11/2026, 20:30`, in the establishment's zone; one cached formatter per zone, because creating one is slow. */
 export function creationFormat(timeZone: string): FormatCreation {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;

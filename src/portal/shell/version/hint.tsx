@@ -5,7 +5,7 @@ import { useQuietly } from '#portal/ui/use-quietly.ts';
 import styles from './hint.module.css';
 import { isOutdated, ownScripts } from './newer.ts';
 
-/** A deploy interrupts the connection, so pages that stay open for days notice a new version, too. */
+/** Check interval in milliseconds. A deploy also interrupts the connection, after which a page checks at once. */
 const EVERY_MS = 60 * 60_000;
 
 /** Offers a newer version. Never reloads automatically, because a person may be typing. */

@@ -16,7 +16,8 @@ export function useHotkeys(keys: Hotkeys, enabled = true, rank: 'own' | 'yield' 
   useLayoutEffect(() => {
     if (!enabled) return;
     let isOverlayOpen = false;
-    // Noted in the capture phase: the Escape that closes a menu has removed it when the listener below runs.
+    // Checked in the capture phase, because the Escape that closes a menu has already removed it when the listener
+    // below runs.
     const look = () => {
       isOverlayOpen = document.querySelector('[role="dialog"], [role="menu"]') !== null;
     };

@@ -6,8 +6,8 @@ interface Pressed {
 }
 
 /**
- * The item that a key moves to, of a menu with these texts while `current` has the focus (-1: none); undefined if the key
- * moves nowhere. Arrows go round, a letter goes to the next item that begins with it.
+ * The index of the item that a key moves the focus to in a menu with these texts; undefined if the key moves nowhere.
+ * `current` is the focused item (-1: none). Arrows wrap around; a letter goes to the next item that begins with it.
  */
 export function itemByKey(
   { key, ctrlKey, metaKey, altKey }: Pressed,

@@ -5,13 +5,13 @@ const screen = { width: 1000, height: 800 };
 const size = { width: 220, height: 300 };
 const button = (left: number, top: number) => ({ left, top, width: 40, height: 30 });
 
-test('stands below its button, right edges in line', () => {
+test('is placed below its button, with right edges in line', () => {
   const anchor = button(600, 100);
   expect(sideOf(anchor, size, screen)).toBe('below');
   expect(placeAt('below', anchor, size, screen)).toEqual({ left: 420, top: 138 });
 });
 
-test('goes above where below there is no room, and stays below where neither has any', () => {
+test('is placed above if there is no room below, and below if there is room on neither side', () => {
   const low = button(600, 600);
   expect(sideOf(low, size, screen)).toBe('above');
   expect(placeAt('above', low, size, screen)).toEqual({ left: 420, top: 292 });
@@ -19,7 +19,7 @@ test('goes above where below there is no room, and stays below where neither has
   expect([sideOf(button(0, 454), size, screen), sideOf(button(0, 455), size, screen)]).toEqual(['below', 'above']);
 });
 
-test('never leaves the screen: it covers its button instead', () => {
+test('never leaves the screen, even if it then covers its button', () => {
   expect(placeAt('below', button(0, 100), size, screen).left).toBe(8);
   expect(placeAt('below', button(990, 100), size, screen).left).toBe(772);
   expect(placeAt('below', button(600, 700), size, screen).top).toBe(492);

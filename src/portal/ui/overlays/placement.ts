@@ -8,19 +8,19 @@ export interface Box {
 
 export type Side = 'below' | 'above';
 
-/** Between the overlay and what it belongs to, in pixels. */
+/** Gap between the overlay and its anchor, in pixels. */
 const GAP = 8;
-/** Kept free at the edges of the screen, in pixels. */
+/** Margin to the edges of the screen, in pixels. */
 const EDGE = 8;
 
-/** The side with room for the overlay, below first; below if neither has. */
+/** The side with room for the overlay, below first; below if there is no room on either side. */
 export function sideOf(anchor: Box, size: Pick<Box, 'height'>, screen: Pick<Box, 'height'>): Side {
   const needed = size.height + GAP + EDGE;
   const below = screen.height - (anchor.top + anchor.height);
   return below < needed && anchor.top >= needed ? 'above' : 'below';
 }
 
-/** Where an overlay stands: its right edge at the anchor's, moved so far that all of it is on the screen. */
+/** The position of an overlay: its right edge at the anchor's, moved so that all of it is on the screen. */
 export function placeAt(
   side: Side,
   anchor: Box,
@@ -34,7 +34,7 @@ export function placeAt(
   };
 }
 
-/** A start that leaves the edge free at both ends; at the first one if there is no room for both. */
+/** A start that keeps the margin at both ends; at the first one if there is no room for both. */
 function within(start: number, room: number): number {
   return Math.max(EDGE, Math.min(start, room - EDGE));
 }

@@ -30,7 +30,7 @@ export function Popover({ anchor, onClose, className, children, ...rest }: Popov
   useEscape(onClose);
   const outside = useEffectEvent(({ target }: Event) => {
     const isInside = target instanceof Node && [anchor.current, box.current].some((one) => one?.contains(target));
-    // What a click removed from the page was inside a moment ago.
+    // Ignore a click on an element that the click itself has removed from the page: it may have been inside.
     if (!isInside && target instanceof Node && target.isConnected) onClose();
   });
   useEffect(() => {
@@ -48,7 +48,7 @@ export function Popover({ anchor, onClose, className, children, ...rest }: Popov
   );
 }
 
-/** Places the box next to its anchor, without rendering, and keeps it there; the side stays the one it opened on. */
+/** Places the box next to its anchor without rendering, and keeps it there, on the side on which it opened. */
 function usePlace(anchor: RefObject<HTMLElement | null>, box: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;

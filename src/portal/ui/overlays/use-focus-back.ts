@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A pause, in milliseconds, in which the code that closed the overlay may move the focus itself. */
+/** Pause before the focus returns, in milliseconds, in which the code that closed the overlay may set it itself. */
 const PAUSE_MS = 10;
 
 /** Returns the focus to where it was before the overlay opened, unless something else has it once the overlay is gone. */
 export function useFocusBack(): void {
-  // Read while rendering: fields inside take the focus before any effect of the overlay runs.
+  // Read while rendering, because fields inside take the focus before any effect of the overlay runs.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {

@@ -2,12 +2,12 @@ import { useLayoutEffect } from 'react';
 import styles from './scroll-lock.module.css';
 
 let locks = 0;
-/** Heights are rounded: a page may seem one pixel higher than the screen. */
+/** Tolerance in pixels: because of rounding, a page may seem one pixel higher than the screen. */
 const ROUNDING = 1;
 
 /**
- * Keeps the page behind a dialog from scrolling. A page that has nothing to scroll is left alone, because a change of its
- * root would compute the style of every element again.
+ * Keeps the page behind a dialog from scrolling. Leaves a page alone that has nothing to scroll, because a change of
+ * its root makes the browser compute all styles again.
  */
 export function useScrollLock(): void {
   useLayoutEffect(() => {

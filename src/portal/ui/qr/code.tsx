@@ -6,7 +6,7 @@ const loadQrPicture = async () => ({ default: (await import('./picture.tsx')).Qr
 
 /** A text as a QR code, at most 260 pixels wide. The drawing code is loaded with the first one. */
 export function QrCode(props: { readonly text: string; readonly label: string }) {
-  // Made for each code: React remembers a failed load forever.
+  // Created for each code, because React caches a failed load forever.
   const [Picture] = useState(() => lazy(loadQrPicture));
   return (
     <FaultBoundary of={props.text} fallback={<p role="alert">Sem internet para desenhar o QR code. Copie o código.</p>}>

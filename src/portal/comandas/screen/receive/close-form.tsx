@@ -18,7 +18,7 @@ interface CloseFormProps {
   readonly comanda: Order;
   readonly doing: ComandaChange;
   readonly notice: PaidNotice;
-  /** Ignores the second press of a double click that paid the rest, so that it does not also close. */
+  /** Ignores the second press of a double click on the last payment, which would close the comanda. */
   readonly guard: PressGuard;
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { useComandaChange } from '#portal/comandas/change.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 import styles from './people-stepper.module.css';
 
-/** The number of people at the comanda; each press is saved, the last number wins. */
+/** The number of people at the comanda; every press is saved. */
 export function PeopleStepper({ comanda }: { comanda: Order }) {
   const { change } = useComandaChange(comanda.id, toastError);
   const [asked, setAsked] = useState<number | null>(null);

@@ -15,7 +15,7 @@ interface ResetDialogProps {
   readonly onReset: (trip?: TripDecision) => void;
 }
 
-/** Whether a reset needs this dialog: the delivery continues at the partner, or a courier's trip ends by it. */
+/** Whether a reset needs this dialog: the delivery continues at the partner, or the reset ends a courier's trip. */
 export function asksBeforeReset(order: Order, now: InstantMs): boolean {
   return goesOnAtPartner(order) !== undefined || endsTrip(order, now);
 }

@@ -109,7 +109,7 @@ function openText(open: number): string {
   return open > 0 ? `Faltam ${formatBrl(open)}.` : `Passa ${formatBrl(-open)}.`;
 }
 
-/** The change for cash stays where its payment does. */
+/** Keeps the note for which the customer needs change, unless it is below the corrected amount. */
 function withChange({ methodId, amount }: PaymentRow, { order }: Order) {
   const before = order.payments.find((payment) => payment.methodId === methodId);
   const { changeFor } = before ?? {};

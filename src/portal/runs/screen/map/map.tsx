@@ -53,7 +53,7 @@ export function RunMap({ board, onPress }: { board: PlannerBoard; onPress: (orde
   );
 }
 
-/** Each courier's first run: his other runs have the same colour. */
+/** Each courier's first run: all his runs have the same colour. */
 function firstRuns({ planned }: PlannerBoard): PlannerBoard['planned'] {
   return planned.filter(({ run }, index) => planned.findIndex((one) => one.run.courierId === run.courierId) === index);
 }
@@ -97,7 +97,7 @@ function useMarkers(board: PlannerBoard): readonly MapMarker[] {
   }, [board]);
 }
 
-/** Who keeps number or label where there is no room for all: the couriers' next runs, and in them the sequence. */
+/** Which mark keeps its number or label when there is not enough room: the couriers' next runs first. */
 const ROOM = { nextStop: 4, nextPin: 3, laterPin: 2, laterStop: 1 } as const;
 
 const TONES: Readonly<Record<string, PinTone>> = { green: 'green', amber: 'amber', red: 'red', neutral: 'calm' };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { A_MINUTE, AT_ONCE, createPriceLine } from './price-line.ts';
+import { A_MINUTE, AT_ONCE, createPriceQueue } from './price-queue.ts';
 
-/** A line with a clock by hand; `asked` are the names of the requests that began, `answer` ends one of them. */
-function aLine() {
+/** A queue with a manual clock; `asked` are the names of the started requests, `answer` ends one of them. */
+function aQueue() {
   let now = 0;
   const timers: { at: number; work: () => void }[] = [];
-  const line = createPriceLine({ now: () => now, later: (ms, work) => void timers.push({ at: now + ms, work }) });
+  const queue = createPriceQueue({ now: () => now, later: (ms, work) => void timers.push({ at: now + ms, work }) });
   const asked: string[] = [];
   const open = new Map<string, () => void>();
   const enter = (name: string, more: { isUrgent?: () => boolean; signal?: AbortSignal } = {}) =>
-    line(more.signal ?? new AbortController().signal, more.isUrgent ?? (() => false), () => {
+    queue(more.signal ?? new AbortController().signal, more.isUrgent ?? (() => false), () => {
       asked.push(name);
       return new Promise<string>((resolve) => open.set(name, () => resolve(name)));
     });
@@ -26,16 +26,16 @@ function aLine() {
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
 
-test('a silent partner keeps no more than a few requests waiting, and each answer lets the next one begin', async () => {
-  const { asked, enter, answer } = aLine();
+test('a silent partner keeps only a few requests open, and each answer starts the next one', async () => {
+  const { asked, enter, answer } = aQueue();
   for (const name of names(AT_ONCE + 2)) void enter(name);
   expect(asked).toEqual(names(AT_ONCE));
   await answer('2');
   expect(asked).toEqual(names(AT_ONCE + 1));
 });
 
-test('the runs in view are asked first, also if they were scrolled into view while they waited', async () => {
-  const { asked, enter, answer } = aLine();
+test('the runs in view go first, even if they were scrolled into view while they waited', async () => {
+  const { asked, enter, answer } = aQueue();
   let isSeen = false;
   for (const name of names(AT_ONCE)) void enter(name);
   void enter('above');
@@ -45,8 +45,8 @@ test('the runs in view are asked first, also if they were scrolled into view whi
   expect(asked.at(-1)).toBe('here');
 });
 
-test('a request that nobody wants any more is not sent', async () => {
-  const { asked, enter, answer } = aLine();
+test('an aborted request is not sent', async () => {
+  const { asked, enter, answer } = aQueue();
   const gone = new AbortController();
   for (const name of names(AT_ONCE)) void enter(name);
   const left = expect(enter('gone', { signal: gone.signal })).rejects.toThrow('left the screen');
@@ -57,8 +57,8 @@ test('a request that nobody wants any more is not sent', async () => {
   expect(asked.at(-1)).toBe('next');
 });
 
-test('no more requests begin in a minute than partners allow', async () => {
-  const { asked, enter, answer, pass } = aLine();
+test('no more requests are started per minute than partners allow', async () => {
+  const { asked, enter, answer, pass } = aQueue();
   for (const name of names(A_MINUTE + 3)) void enter(name);
   for (const name of names(A_MINUTE)) await answer(name);
   expect(asked).toHaveLength(A_MINUTE);

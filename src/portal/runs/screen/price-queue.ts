@@ -1,12 +1,15 @@
-/** How many requests are open at a time: one that waits for a silent partner stops none of the others. */
+/** Maximum number of open requests: one that waits for a silent partner does not stop the others. */
 export const AT_ONCE = 4;
-/** How many requests begin in any minute; partners limit the requests of an account (Lalamove: 100, its sandbox 30). */
+/**
+ * Maximum number of requests started per minute; partners limit the requests of an account (Lalamove: 100, its sandbox
+ * 30).
+ */
 export const A_MINUTE = 25;
 const MINUTE_MS = 60_000;
 
 interface Waiting {
   readonly isUrgent: () => boolean;
-  /** Begins the request, or rejects it if nobody wants it any more; returns whether it began. */
+  /** Starts the request, or rejects it if it was aborted; returns whether it started. */
   readonly begin: () => boolean;
 }
 
@@ -15,18 +18,18 @@ interface Clock {
   readonly later: (ms: number, work: () => void) => void;
 }
 
-/** Asks when its turn comes; rejects with the signal's reason if nobody wants the answer any more. */
-export type PriceLine = <Value>(
+/** Sends the request when its turn comes; rejects with the signal's reason if it was aborted by then. */
+export type PriceQueue = <Value>(
   signal: AbortSignal,
   isUrgent: () => boolean,
   ask: () => Promise<Value>,
 ) => Promise<Value>;
 
 /**
- * Lets a few requests run at a time, and no more in a minute than partners allow. Urgent ones go first; which are is
- * asked when a place becomes free, because the person scrolls meanwhile.
+ * A queue of price requests with limits on open requests and on requests per minute. Urgent ones go first; urgency is
+ * asked when a request can start, because the person scrolls meanwhile.
  */
-export function createPriceLine({ now, later }: Clock): PriceLine {
+export function createPriceQueue({ now, later }: Clock): PriceQueue {
   const waiting: Waiting[] = [];
   const begun: number[] = [];
   let open = 0;
@@ -77,7 +80,7 @@ export function createPriceLine({ now, later }: Clock): PriceLine {
     });
 }
 
-/** How long until another request may begin; drops the instants that no longer count. */
+/** How long to wait until another request may start, in milliseconds; drops the instants older than a minute. */
 function waitMs(begun: number[], now: number): number {
   while (begun[0] !== undefined && begun[0] <= now - MINUTE_MS) begun.shift();
   const [oldest] = begun;
