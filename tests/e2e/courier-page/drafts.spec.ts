@@ -31,7 +31,31 @@ async function takePhoto(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'A foto tirada' })).toBeVisible();
 }
 
-test('inputs at a door survive a reload, and are deleted once the step is sent or the link ends', async ({
+/** What was filled in at Beto's door. */
+async function expectFilledIn(page: Page, code: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrega do 2' })).toBeVisible();
+  await expect(page.getByLabel('Código do cliente')).toHaveValue(code);
+  await expect(page.getByLabel('Portaria')).toBeChecked();
+  await expect(page.getByLabel('Nome de quem recebeu')).toHaveValue('Zuleica');
+  await expect(page.getByRole('img', { name: 'A foto tirada' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Como pagou', exact: true }).locator('option:checked')).toHaveText(
+    'Dinheiro',
+  );
+  await expect(page.getByRole('textbox', { name: 'Valor da outra parte' })).toHaveValue('20,90');
+}
+
+/** The portal's clock goes ahead, so that the two minutes of an undo are over. */
+async function passTwoMinutes(page: Page): Promise<void> {
+  await page.route('**/api/courier/run', async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const run = await response.json();
+    return route.fulfill({ response, json: { ...run, now: new Date(Date.parse(run.now) + 180_000).toISOString() } });
+  });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
+test('inputs at a door survive a reload and an undo, and are deleted after two minutes or when the link ends', async ({
   page,
   shop,
   office,
@@ -72,15 +96,7 @@ test('inputs at a door survive a reload, and are deleted once the step is sent o
   await page.getByLabel('Detalhes').fill('A rua não tem esse número');
 
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Entrega do 2' })).toBeVisible();
-  await expect(page.getByLabel('Código do cliente')).toHaveValue(code);
-  await expect(page.getByLabel('Portaria')).toBeChecked();
-  await expect(page.getByLabel('Nome de quem recebeu')).toHaveValue('Zuleica');
-  await expect(page.getByRole('img', { name: 'A foto tirada' })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Como pagou', exact: true }).locator('option:checked')).toHaveText(
-    'Dinheiro',
-  );
-  await expect(page.getByRole('textbox', { name: 'Valor da outra parte' })).toHaveValue('20,90');
+  await expectFilledIn(page, code);
   await button(page, 'Não consegui entregar').tap();
   await expect(page.getByLabel('Endereço não encontrado')).toBeChecked();
   await expect(page.getByLabel('Detalhes')).toHaveValue('A rua não tem esse número');
@@ -91,6 +107,14 @@ test('inputs at a door survive a reload, and are deleted once the step is sent o
     kind: 'delivered',
     proof: { code: true, receiver: 'doorman', receiverName: 'Zuleica', photoId: expect.any(String) },
   });
+  // The tap was too early: he undoes it and gives nothing twice.
+  await button(page, 'Desfazer').tap();
+  await expectFilledIn(page, code);
+  await expect.poll(lastStep).toMatchObject({ kind: 'arrived' });
+  await expectFilledIn(page, code);
+  await button(page, 'Entregue').tap();
+  await expect.poll(lastStep).toMatchObject({ kind: 'delivered', proof: { receiverName: 'Zuleica' } });
+  await passTwoMinutes(page);
   await expect.poll(() => traces(page, 'Zuleica')).toEqual({ photos: 0, isNamed: false });
 
   await button(page, 'Cheguei').tap();

@@ -1,10 +1,13 @@
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { FailureReason, GoodsAfterFailure, Receiver } from '#domain/orders/delivery/progress.ts';
+import { UNDO_MS } from '#domain/orders/delivery/stage.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import { stageOf } from '../stop-texts.ts';
+import type { PhoneState, Tap } from './state.ts';
 
 /**
- * What he has filled in for a step and not sent. It stays on the phone until the server has the step, so that nothing
- * is lost by a reload or a look at the address.
+ * What he has filled in for a step of an order. It stays on the phone until the server has the step and it cannot be
+ * undone any more, so that nothing is lost by a reload, a look at the address or an undo.
  */
 export interface Draft extends DraftFields {
   readonly orderId: string;
@@ -45,8 +48,22 @@ export function filledIn(drafts: readonly Draft[], { orderId, step }: DraftOf, p
   return [...others, { ...draftOf(drafts, { orderId, step }), ...part, orderId, step }];
 }
 
-/** Without the drafts of orders that are done on the server or no longer his: they name customers. */
-export function draftsOf(drafts: readonly Draft[], { stops }: CourierRun): readonly Draft[] {
-  const open = stops.filter((stop) => stageOf(stop) !== 'done');
-  return drafts.filter((draft) => open.some(({ orderId }) => orderId === draft.orderId));
+/**
+ * Keeps the drafts that a door may still show: of orders that the server knows as open, of unsent steps (an undo too),
+ * and of presses that he can undo. Drops all others, because they name customers.
+ */
+export function draftsOf(
+  drafts: readonly Draft[],
+  run: CourierRun,
+  { queue, taps }: Pick<PhoneState, 'queue' | 'taps'>,
+): readonly Draft[] {
+  const open = run.stops.filter((stop) => stageOf(stop) !== 'done');
+  const undoable = taps.filter((tap) => isUndoable(tap, Date.parse(run.now))).flatMap(({ orders }) => orders);
+  const needed = new Set([...open, ...queue, ...undoable].map(({ orderId }) => orderId));
+  return drafts.filter(({ orderId }) => needed.has(orderId));
+}
+
+/** True for two minutes after a press. `now` is the server's clock. */
+export function isUndoable({ at }: Pick<Tap, 'at'>, now: InstantMs): boolean {
+  return now <= Date.parse(at) + UNDO_MS;
 }

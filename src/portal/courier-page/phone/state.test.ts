@@ -169,7 +169,7 @@ test('when the link ends, the stops leave the phone and unsent steps stay', () =
   expect(withoutStops({ ...EMPTY_PHONE, drafts }).drafts).toEqual([]);
 });
 
-test('a draft belongs to its order and step, and stays until the server has the end of the order', () => {
+test('a draft belongs to its order and step, and stays until its press can no longer be undone', () => {
   const door = { orderId: '72', step: 'delivered' } as const;
   const failure = { orderId: '72', step: 'failed' } as const;
   const first = filledIn([], door, { code: '48', receiverName: 'Bia' });
@@ -185,10 +185,37 @@ test('a draft belongs to its order and step, and stays until the server has the 
   );
   expect(withRun(waiting, run, 0).drafts).toEqual(drafts);
   const ended = { ...aStop('72'), steps: [{ kind: 'delivered' as const, at: AT }] };
-  expect(sent(waiting, waiting.queue[0]?.key ?? '', ended).drafts).toEqual([]);
+  const delivered = sent(waiting, waiting.queue[0]?.key ?? '', ended);
+  expect(delivered.drafts).toEqual(drafts);
+  const later = (seconds: number, ...stops: readonly CourierStop[]) => ({
+    ...run,
+    now: new Date(Date.parse(AT) + seconds * 1000).toISOString(),
+    stops,
+  });
+  expect(withRun(delivered, later(120, ended), 0).drafts).toEqual(drafts);
+  expect(withRun(delivered, later(121, ended), 0).drafts).toEqual([]);
   // An order that the shop has ended, or given to somebody else.
-  expect(withRun(waiting, { ...run, stops: [{ ...aStop('72'), completed: true }] }, 0).drafts).toEqual([]);
-  expect(withRun(waiting, aRun('73'), 0).drafts).toEqual([]);
+  const idle = { ...delivered, taps: [] };
+  expect(withRun(idle, later(0, { ...aStop('72'), completed: true }), 0).drafts).toEqual([]);
+  expect(withRun(idle, aRun('73'), 0).drafts).toEqual([]);
+});
+
+test('after an undo the door still has what he filled in, whenever the run is read', () => {
+  const newKey = keys();
+  const door = { orderId: '72', step: 'delivered' } as const;
+  const drafts = filledIn([], door, { code: '4821', receiverName: 'Bia' });
+  const press = { kind: 'delivered', orders: [order('72')], at: AT, newKey } as const;
+  const waiting = pressed({ ...EMPTY_PHONE, run: aRun('72'), drafts }, press);
+  const ended = { ...aStop('72'), steps: [{ kind: 'delivered' as const, at: AT }] };
+  const delivered = sent(waiting, waiting.queue[0]?.key ?? '', ended);
+  const tap = tapToUndo(delivered, Date.parse(AT));
+  if (tap === undefined) throw new Error('no tap');
+  const asked = undone(delivered, { tap, at: AT, newKey, sending: null });
+  // A run that was read before the server has the undo.
+  const read = withRun(asked, { ...aRun(), stops: [ended] }, 0);
+  const open = sent(read, asked.queue[0]?.key ?? '', aStop('72'));
+  expect(open).toMatchObject({ queue: [], taps: [] });
+  expect(draftOf(withRun(open, aRun('72'), 0).drafts, door)).toMatchObject({ code: '4821', receiverName: 'Bia' });
 });
 
 test('a newer link takes over the drafts of the orders that are still his', () => {

@@ -1,9 +1,8 @@
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
-import { UNDO_MS } from '#domain/orders/delivery/stage.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { stageOf } from '../stop-texts.ts';
-import { type Draft, draftsOf } from './draft.ts';
+import { type Draft, draftsOf, isUndoable } from './draft.ts';
 
 /** The state of the courier's page, stored on his phone, so that nothing is lost without signal. */
 export interface PhoneState {
@@ -17,7 +16,7 @@ export interface PhoneState {
   readonly refused: readonly RefusedStep[];
   /** Orders that left his run unfinished, until he has read it. */
   readonly gone: readonly GoneOrder[];
-  /** What he has filled in and not sent, by order and step. */
+  /** What he has filled in, by order and step, until it is sent and can no longer be undone. */
   readonly drafts: readonly Draft[];
   /** Milliseconds by which the portal's clock is ahead of the phone's, for a page that opens without signal. */
   readonly ahead: number;
@@ -122,7 +121,7 @@ export function sent(state: PhoneState, key: string, stop: CourierStop): PhoneSt
   const isKnown = state.run.stops.some(({ orderId }) => orderId === stop.orderId);
   const stops = state.run.stops.map((one) => (one.orderId === stop.orderId ? withGate(stop, one) : one));
   const run = { ...state.run, stops: isKnown ? stops : [...stops, stop] };
-  return { ...state, queue, run, drafts: draftsOf(state.drafts, run) };
+  return { ...state, queue, run, drafts: draftsOf(state.drafts, run, { queue, taps: state.taps }) };
 }
 
 function withGate(stop: CourierStop, { gateNotes }: CourierStop): CourierStop {
@@ -182,7 +181,7 @@ function withStep(stop: CourierStop, { step, at }: QueuedStep): CourierStop {
 /** The last press while it can be undone. `now` is the server's clock. */
 export function tapToUndo({ taps }: Pick<PhoneState, 'taps'>, now: InstantMs): Tap | undefined {
   const last = taps.at(-1);
-  return last !== undefined && now <= Date.parse(last.at) + UNDO_MS ? last : undefined;
+  return last !== undefined && isUndoable(last, now) ? last : undefined;
 }
 
 /** Stores the run that the server sent; a missing order that he had not finished is `gone`. */
@@ -202,7 +201,7 @@ export function withRun(state: PhoneState, run: CourierRun, ahead: number): Phon
     ahead,
     taps,
     gone: [...state.gone, ...gone].filter(({ orderId }) => !here.has(orderId)),
-    drafts: draftsOf(state.drafts, run),
+    drafts: draftsOf(state.drafts, run, { queue: state.queue, taps }),
   };
 }
 
@@ -220,7 +219,7 @@ export function adopted(state: PhoneState, { queue, refused, gone, drafts }: Pho
     queue: [...queue, ...state.queue],
     refused: [...refused, ...state.refused].slice(-MOST_REFUSED),
     gone: [...gone, ...state.gone],
-    drafts: state.run === null ? state.drafts : draftsOf([...state.drafts, ...drafts], state.run),
+    drafts: state.run === null ? state.drafts : draftsOf([...state.drafts, ...drafts], state.run, state),
   };
 }
 
