@@ -156,8 +156,19 @@ test('marks show urgency, the courier’s photo and direction, and completed ord
   await expect(mark(clerk, 'order', done.id)).toHaveCount(0);
   await completed.click();
   await expect.poll(() => toneOn(clerk, done.id)).toBe('done');
+  // The list has what the map has, and both name the chosen order.
+  const listed = clerk.getByRole('region', { name: 'Concluídos' }).getByRole('article', { name: /Cida/ });
+  await expect(listed).toContainText(/concluído|entregue/);
+  await mark(clerk, 'order', done.id)
+    .getByText(done.order.cdDelivery ?? '?')
+    .click();
+  await expect(listed).toHaveAttribute('data-chosen', 'true');
+  await listed.getByRole('button', { name: /^Mais ações/ }).click();
+  await expect(clerk.getByRole('menuitem', { name: 'Voltar para aguardando' })).toBeVisible();
+  await clerk.keyboard.press('Escape');
   await completed.click();
   await expect(mark(clerk, 'order', done.id)).toHaveCount(0);
+  await expect(listed).toHaveCount(0);
 });
 
 const toneOn = (page: Page, orderId: string) =>

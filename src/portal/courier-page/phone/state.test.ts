@@ -187,7 +187,7 @@ test('a draft belongs to its order and step, and stays until its press can no lo
   const ended = { ...aStop('72'), steps: [{ kind: 'delivered' as const, at: AT }] };
   const delivered = sent(waiting, waiting.queue[0]?.key ?? '', ended);
   expect(delivered.drafts).toEqual(drafts);
-  const later = (seconds: number, ...stops: readonly CourierStop[]) => ({
+  const later = (seconds: number, ...stops: CourierStop[]): CourierRun => ({
     ...run,
     now: new Date(Date.parse(AT) + seconds * 1000).toISOString(),
     stops,

@@ -9,6 +9,7 @@ import { isOffered } from '#portal/orders/actions/offered.ts';
 import type { OrderActions } from '#portal/orders/actions/overlay-kinds.ts';
 import { CHIP_OF, toneOf } from '#portal/orders/card-tone.ts';
 import { addressOf, codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
+import { overText } from '#portal/orders/row-texts.ts';
 import { chipText } from '#portal/orders/time/time-texts.ts';
 import { LeftAtPartner } from '#portal/partner/left-there.tsx';
 import { PartnerLine } from '#portal/partner/line.tsx';
@@ -23,6 +24,7 @@ interface OrderItemProps {
   readonly order: Order;
   readonly now: number;
   readonly limits: UrgencyLimits;
+  readonly timeZone: string;
   readonly isChosen: boolean;
   readonly pending: boolean;
   /** Marked to be dispatched with others. */
@@ -33,9 +35,9 @@ interface OrderItemProps {
   readonly onChoose: (orderId: string) => void;
 }
 
-/** An order without an own courier: waiting, or with the partner. */
+/** An order that is no courier's stop: waiting, with the partner, or completed. */
 export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
-  const { order, now, limits, isChosen, pending, marked, driver, actions, onChoose } = props;
+  const { order, now, limits, timeZone, isChosen, pending, marked, driver, actions, onChoose } = props;
   const id = useId();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -43,7 +45,9 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
   }, [isChosen]);
   const urgency = urgencyOf(order, limits, now);
   const tone = toneOf(order, urgency);
-  const waits = phaseOf(order.status) === 'awaiting';
+  const phase = phaseOf(order.status);
+  const waits = phase === 'awaiting';
+  const isOver = phase === 'completed';
   return (
     <article
       ref={card}
@@ -69,7 +73,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
           {codeOf(order)}
         </b>
         {marked ? <span className={styles.mark}>marcado</span> : <Chip tone="outline">{originOf(order)}</Chip>}
-        <Chip tone={CHIP_OF[tone]}>{chipText(order, urgency, now)}</Chip>
+        {isOver ? null : <Chip tone={CHIP_OF[tone]}>{chipText(order, urgency, now)}</Chip>}
         {waits && isOffered(order, 'dispatch') ? (
           <span className={styles.main}>
             <Button
@@ -105,7 +109,8 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
       </div>
       {order.leftAtPartner === undefined ? null : <LeftAtPartner order={order} actions={actions} />}
       {waits && hasCall(order) ? <PartnerLine order={order} now={now} actions={actions} /> : null}
-      {phaseOf(order.status) === 'on-route' ? <DriverLine order={order} position={driver} /> : null}
+      {phase === 'on-route' ? <DriverLine order={order} position={driver} /> : null}
+      {isOver ? <p className={styles.where}>{overText(order, timeZone)}</p> : null}
       {placeOf(order) === null ? (
         <p className={styles.missing}>
           <IconMapPinOff size={14} aria-hidden="true" /> sem posição no mapa

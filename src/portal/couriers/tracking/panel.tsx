@@ -21,13 +21,15 @@ interface TrackingPanelProps {
   readonly tracking: Tracking;
   readonly filter: CourierFilter;
   readonly onFilter: (filter: CourierFilter) => void;
+  /** The map shows the completed orders. */
+  readonly hasCompleted: boolean;
   readonly chosen: Choice | null;
   readonly onChoose: (choice: Choice | null) => void;
 }
 
 /** The list next to the map: the same couriers and orders as text. */
-export function TrackingPanel({ tracking, filter, onFilter, chosen, onChoose }: TrackingPanelProps) {
-  const { road, awaiting, positions, board, now } = tracking;
+export function TrackingPanel({ tracking, filter, onFilter, hasCompleted, chosen, onChoose }: TrackingPanelProps) {
+  const { road, awaiting, completed, positions, board, now } = tracking;
   const { pending } = useActionState();
   const shown = filtered(road.couriers, filter);
   return (
@@ -70,6 +72,15 @@ export function TrackingPanel({ tracking, filter, onFilter, chosen, onChoose }: 
         empty="Nenhum pedido aguardando."
         {...{ tracking, chosen, onChoose }}
       />
+      {hasCompleted ? (
+        <Orders
+          title="Concluídos"
+          orders={completed}
+          note=""
+          empty="Nada concluído ainda hoje."
+          {...{ tracking, chosen, onChoose }}
+        />
+      ) : null}
     </div>
   );
 }
@@ -85,7 +96,7 @@ interface OrdersProps extends Pick<TrackingPanelProps, 'tracking' | 'chosen' | '
 function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: OrdersProps) {
   const actions = useOrderActions();
   const { pending, marked } = useActionState();
-  const { limits, now } = tracking;
+  const { limits, now, timeZone } = tracking;
   const onOrder = useCallback((orderId: string) => onChoose({ orderId }), [onChoose]);
   if (orders.length === 0 && empty === undefined) return null;
   return (
@@ -106,6 +117,7 @@ function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: Orde
           order={order}
           now={now}
           limits={limits}
+          timeZone={timeZone}
           isChosen={chosen?.orderId === order.id}
           pending={pending.has(order.id)}
           marked={marked.has(order.id)}

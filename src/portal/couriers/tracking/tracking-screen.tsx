@@ -52,7 +52,7 @@ function LiveTracking({ day, couriers }: { day: readonly Order[]; couriers: read
   const [chosen, setChosen] = useState<Choice | null>(null);
   const map = useRef<MapHandle>(null);
   const { pending } = useActionState();
-  const { road, shop, awaiting, board } = tracking;
+  const { road, shop, awaiting, completed, board } = tracking;
   const shown = useMemo(() => filtered(road.couriers, filter), [road, filter]);
   const markers = useMarks(tracking, shown, parts, chosen);
   const lines = useRideLines(tracking, chosen);
@@ -83,7 +83,14 @@ function LiveTracking({ day, couriers }: { day: readonly Order[]; couriers: read
 
   return (
     <div className={styles.screen} data-chosen={chosen?.courierId !== undefined}>
-      <TrackingPanel tracking={tracking} filter={filter} onFilter={setFilter} chosen={chosen} onChoose={choose} />
+      <TrackingPanel
+        tracking={tracking}
+        filter={filter}
+        onFilter={setFilter}
+        hasCompleted={parts.has('completed')}
+        chosen={chosen}
+        onChoose={choose}
+      />
       <MapView
         ref={map}
         home={shop}
@@ -100,7 +107,7 @@ function LiveTracking({ day, couriers }: { day: readonly Order[]; couriers: read
             awaiting: awaiting.length,
             onRoute: board.onRoute.length,
             couriers: shown.length,
-            completed: board.completed.length,
+            completed: completed.length,
           }}
           onToggle={toggle}
         />

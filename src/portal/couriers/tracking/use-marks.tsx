@@ -82,12 +82,12 @@ function shopMark({ shop }: Tracking): readonly WantedMark[] {
 }
 
 function orderMarks(tracking: Tracking, parts: ReadonlySet<MapPart>, chosen: Choice | null): readonly WantedMark[] {
-  const { board, awaiting } = tracking;
+  const { board, awaiting, completed } = tracking;
   const stops = stopsOf(tracking, chosen);
   const shown = [
     ...(parts.has('awaiting') ? awaiting : []),
     ...(parts.has('onRoute') ? board.onRoute : board.onRoute.filter(({ id }) => stops.has(id))),
-    ...(parts.has('completed') ? board.completed : []),
+    ...(parts.has('completed') ? completed : []),
   ];
   return shown.flatMap((order) => {
     const at = placeOf(order);

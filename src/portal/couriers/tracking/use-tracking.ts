@@ -34,14 +34,17 @@ export function useTracking(ofDay: readonly Order[], couriers: readonly Courier[
   );
   const { orders: day, expected } = useReturns(ofDay, now);
   const board = useMemo(() => boardOf(day, now), [day, now]);
-  const awaiting = useMemo(
-    () => board.awaiting.filter((order) => order.module === 'DELIVERY' && !isPickup(order)),
-    [board],
-  );
+  const awaiting = useMemo(() => board.awaiting.filter(isDelivered), [board]);
+  const completed = useMemo(() => board.completed.filter(isDelivered), [board]);
   const road = useMemo(() => couriersOnTheRoad(couriers, day, now, expected), [couriers, day, now, expected]);
   const facts = useMemo(() => ({ shop, now, limits, timeZone }), [shop, now, limits, timeZone]);
   const drivers = useDriverPositions(road.others);
-  return { ...facts, facts, day, board, awaiting, road, positions, drivers };
+  return { ...facts, facts, day, board, awaiting, completed, road, positions, drivers };
+}
+
+/** Brought to the customer, not picked up at the shop. */
+function isDelivered(order: Order): boolean {
+  return order.module === 'DELIVERY' && !isPickup(order);
 }
 
 export type Tracking = ReturnType<typeof useTracking>;
