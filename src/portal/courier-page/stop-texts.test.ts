@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  changeText,
   countdownText,
+  dueText,
   endedText,
   initialsOf,
   isToReturn,
@@ -71,4 +73,9 @@ test('a press is named after its order, or after the number of orders', () => {
   expect(tapText('left', ['72', '69'])).toBe('Saída de 2 pedidos');
   expect([countdownText(72_000), countdownText(119_400), countdownText(-1)]).toEqual(['1:12', '2:00', '0:00']);
   expect([initialsOf('Rafael da Silva Moura'), initialsOf('Zé'), initialsOf('')]).toEqual(['RM', 'Z', '']);
+});
+
+test('a later stop says what to collect there and the change to take along', () => {
+  expect([dueText({ toCollect: 0 }), dueText({ toCollect: 5790 })]).toEqual(['já pago', 'receber R$\u00a057,90']);
+  expect(changeText({ change: 4210 })).toBe('levar R$\u00a042,10 de troco');
 });

@@ -1,6 +1,7 @@
 import type { CourierStop } from '#contract/couriers/page-schema.ts';
 import type { PaymentKind } from '#domain/catalogue/catalogue.ts';
 import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
+import { formatBrl } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 
 /** `Alameda Franca, 1421`. */
@@ -60,6 +61,16 @@ export function kindText(kind: PaymentKind): string {
 export function itemsText({ items }: Pick<CourierStop, 'items'>): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return counted(count, 'item', 'itens');
+}
+
+/** `já pago`, `receber R$ 57,90`. */
+export function dueText({ toCollect }: Pick<CourierStop, 'toCollect'>): string {
+  return toCollect === 0 ? 'já pago' : `receber ${formatBrl(toCollect)}`;
+}
+
+/** `levar R$ 42,10 de troco`: he takes the change of all stops along when he leaves the shop. */
+export function changeText({ change }: Pick<CourierStop, 'change'>): string {
+  return `levar ${formatBrl(change)} de troco`;
 }
 
 const DONE: Readonly<Record<Exclude<DeliveryStepKind, 'failed'>, string>> = {

@@ -92,6 +92,11 @@ test('a ride with a bad connection: run, door, undo, an order removed by the sho
     /^https:\/\/waze\.com\/ul\?ll=-23\.57,/,
   );
   await expectAccessible(page, 'the run');
+  // The change of the later stops is packed at the shop, too.
+  const later = page.getByRole('region', { name: 'Depois' });
+  await later.getByRole('button', { name: /Antônio/ }).tap();
+  await expect(later.getByRole('button', { name: /Sérgio/ })).toContainText('levar R$ 10,80 de troco');
+  await later.getByRole('button', { name: /Sérgio/ }).tap();
   await button(page, 'Ligar GPS').tap();
   await expect(button(page, 'GPS ligado')).toBeVisible();
 

@@ -1,8 +1,7 @@
 import { IconCheck, IconHome, IconX } from '@tabler/icons-react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
-import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
-import { stageOf, streetText } from '../stop-texts.ts';
+import { changeText, dueText, stageOf, streetText } from '../stop-texts.ts';
 import styles from './later-stops.module.css';
 
 interface LaterStopsProps {
@@ -33,8 +32,9 @@ export function LaterStops({ run, stops, current, onChoose }: LaterStopsProps) {
                       {stop.code} <span>{streetText(stop)}</span>
                     </b>
                     <small>
-                      {stop.customer.name} · {stop.toCollect === 0 ? 'já pago' : `receber ${formatBrl(stop.toCollect)}`}
+                      {stop.customer.name} · {dueText(stop)}
                     </small>
+                    {stop.change === 0 ? null : <small>{changeText(stop)}</small>}
                   </span>
                   <Expected stop={stop} timeZone={timeZone} />
                 </button>
