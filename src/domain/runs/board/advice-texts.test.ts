@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockOf, goText, instead, stillAway, waitText } from './advice-texts.ts';
+import { backFromRun, clockOf, goText, instead, stillAway, waitText } from './advice-texts.ts';
 import type { PlannedOrderFacts } from './facts.ts';
 import type { Ride } from './ride.ts';
 
@@ -58,6 +58,7 @@ describe('why to leave', () => {
 test('a courier on the road is expected, and one at the shop is better', () => {
   expect(stillAway('Rui', 90 * MINUTE, 60, false)).toBe('Rui volta às 02:30.');
   expect(stillAway('Rui', 90 * MINUTE, -90, true)).toBe('Rui volta às 00:00, se não atrasar mais.');
+  expect(backFromRun('Rui', 90 * MINUTE, 60)).toBe('Rui volta às 02:30 da saída anterior.');
   expect(instead('Bia', ride(10))).toBe('Bia está na loja e livre.');
   expect(instead('Bia', ride(10, late(6, 1)))).toBe('Bia está na loja e livre; esperando, o 1042 atrasa 6 min.');
   expect(clockOf(0, -1)).toBe('23:59');

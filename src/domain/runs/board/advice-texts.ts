@@ -33,6 +33,11 @@ export function stillAway(name: string, back: InstantMs, offset: number, isUnsur
   return `${name} volta às ${clockOf(back, offset)}${isUnsure ? ', se não atrasar mais' : ''}.`;
 }
 
+/** The courier of the run has another one before it. */
+export function backFromRun(name: string, back: InstantMs, offset: number): string {
+  return `${name} volta às ${clockOf(back, offset)} da saída anterior.`;
+}
+
 /** A courier at the shop would be better. */
 export function instead(name: string, waiting: Ride): string {
   if (waiting.latest === undefined) return `${name} está na loja e livre.`;

@@ -83,7 +83,18 @@ describe('the times of planned runs', () => {
     const runs = timed(board, run('1', 'Rui', ['a']), run('2', 'Rui', ['b']));
     expect(runs.map(({ run: { id } }) => id)).toEqual(['1', '2']);
     expect(Math.round((runs[1]?.times?.leavesAt ?? 0) / MINUTE)).toBe(10);
-    expect([runs[0]?.advice?.kind, runs[1]?.advice]).toEqual(['go', null]);
+    expect(runs.map(({ advice }) => advice)).toMatchObject([
+      { kind: 'go' },
+      { kind: 'wait', until: runs[0]?.times?.returnsAt, why: 'Rui volta às 00:10 da saída anterior.' },
+    ]);
+  });
+  test('of a courier’s second run may begin now, if a free one takes it and keeps its promise', () => {
+    const board = facts(
+      [order('a', 4, { promise: 60 }), order('b', 4, { promise: 6 })],
+      [courier('Rui'), courier('Bia')],
+    );
+    const runs = timed(board, run('1', 'Rui', ['a']), run('2', 'Rui', ['b']));
+    expect(runs[1]?.advice).toEqual({ kind: 'go', why: 'Bia está na loja e livre; esperando, o b atrasa 8 min.' });
   });
 
   test('are unknown without places, and skip a stop without one', () => {

@@ -156,18 +156,21 @@ describe('the list of planned runs', () => {
     expect(idsOf(facts(orders), run('1', 'Rui', 'a'), run('2', 'Bia', 'b'))).toEqual(['2', '1']);
   });
 
-  test('leaves out ended runs, and advises on the first one of each courier', () => {
+  test('leaves out ended runs, and advises on each, unless nobody knows when its courier is back', () => {
     const book = [
       run('1', 'Rui', 'a', { state: 'ended' }),
       run('2', 'Rui', 'a'),
       run('3', 'Rui', 'b'),
-      run('4', 'Bia', 'b'),
+      run('4', 'Bia', 'c'),
+      run('5', 'Bia', 'b'),
     ];
-    const listed = timeRuns(facts([order('a'), order('b')]), book, 0);
+    const orders = [order('a'), order('b'), order('c', undefined, { place: null })];
+    const listed = timeRuns(facts(orders), book, 0);
     expect(listed.map(({ run: { id }, advice }) => [id, advice === null]).sort()).toEqual([
       ['2', false],
-      ['3', true],
-      ['4', false],
+      ['3', false],
+      ['4', true],
+      ['5', true],
     ]);
   });
 

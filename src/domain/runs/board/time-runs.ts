@@ -15,6 +15,7 @@ export interface TimedRun {
   readonly run: Run;
   /** `null` if shop or stops have no place. */
   readonly times: PlannedRun | null;
+  /** `null` also for a run after one without times. */
   readonly advice: Advice | null;
   /** The own courier's pay for it, in cents; `null` without pay rules. */
   readonly cost: Cents | null;
@@ -29,12 +30,13 @@ export function timeRuns(facts: BoardFacts, book: RunBook, now: InstantMs): read
   const times = timeBook(facts, book, now);
   const rideOver = createRider(facts);
   const planned = book.filter(({ state }) => state === 'planned');
-  const seen = new Set<string>();
+  /** When each courier is back from his last run so far; `null` where nobody knows. */
+  const backs = new Map<string, InstantMs | null>();
   const timed = planned.map((run): TimedRun => {
     const own = times.get(run.id) ?? null;
-    // A courier's later runs get no advice yet.
-    const isFirst = !seen.has(run.courierId) && seen.add(run.courierId);
-    const advice = isFirst && rideOver !== null ? adviseRun({ facts, book, rideOver, now }, run) : null;
+    const back = backs.get(run.courierId);
+    backs.set(run.courierId, own?.returnsAt ?? null);
+    const advice = back === null || rideOver === null ? null : adviseRun({ facts, book, rideOver, now, back }, run);
     const cost = own === null ? null : costOf(facts, run, own.km);
     return { run, times: own, advice, cost };
   });

@@ -2,7 +2,7 @@ import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { KILOMETRE, ROAD_MINUTE } from '#domain/runs/priorities.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
-import { goText, instead, stillAway, waitText } from './advice-texts.ts';
+import { backFromRun, goText, instead, stillAway, waitText } from './advice-texts.ts';
 import type { BoardFacts, CourierFacts, PlannedOrderFacts } from './facts.ts';
 import type { Ride, RideOver } from './ride.ts';
 
@@ -27,14 +27,16 @@ export interface AskedAdvice {
   readonly book: RunBook;
   readonly rideOver: RideOver;
   readonly now: InstantMs;
+  /** When the courier is back from the planned run before this one; absent for his next run. */
+  readonly back?: InstantMs | undefined;
 }
 
 /**
  * Advises on a planned run: does it pay to wait for an order that is not ready yet (its own or another), or for its
- * courier to come back? Compares the total cost of both: lateness first, then time, then distance. `null` if no stop of
- * the run has a place.
+ * courier to come back, from the road or from his run before this one? Compares the total cost of both: lateness first,
+ * then time, then distance. `null` if no stop of the run has a place.
  */
-export function adviseRun({ facts, book, rideOver, now }: AskedAdvice, run: Run): Advice | null {
+export function adviseRun({ facts, book, rideOver, now, back }: AskedAdvice, run: Run): Advice | null {
   const orders = new Map(facts.orders.map((order) => [order.id, order]));
   const own = run.stops.flatMap(({ orderId }) => {
     const order = orders.get(orderId);
@@ -42,44 +44,34 @@ export function adviseRun({ facts, book, rideOver, now }: AskedAdvice, run: Run)
   });
   if (own.length === 0) return null;
   const courier = facts.couriers.find(({ id }) => id === run.courierId);
-  const start = Math.max(now, startOf(courier, now));
+  const start = back ?? startOf(courier, now);
   const idle = idleCourier(facts, book, now);
-  if (start > now) return forCourier(rideOver, own, { courier, start, idle, now, facts });
+  if (start > now) {
+    const offset = facts.utcOffsetMinutes;
+    const why =
+      back === undefined
+        ? stillAway(run.courierName, start, offset, courier?.isUnsure ?? false)
+        : backFromRun(run.courierName, start, offset);
+    return forCourier(rideOver, own, { start, idle, now, why });
+  }
   const others = nextFree(facts, run, now);
   const unready = own.filter(({ readyAt }) => Date.parse(readyAt) > now);
   if (unready.length > 0) return forOwn(rideOver, own, unready, { now, others, facts });
   return forComing(rideOver, own, comingOrders(facts, book, now), { now, others, facts });
 }
 
-/** The run's courier is on the road: wait for him, unless a courier at the shop is much better. */
+/** The run's courier is not at the shop: wait for him, unless a courier at the shop is much better. */
 function forCourier(
   rideOver: RideOver,
   own: readonly PlannedOrderFacts[],
-  {
-    courier,
-    start,
-    idle,
-    now,
-    facts,
-  }: {
-    courier: CourierFacts | undefined;
-    start: InstantMs;
-    idle: CourierFacts | undefined;
-    now: InstantMs;
-    facts: BoardFacts;
-  },
+  { start, idle, now, why }: { start: InstantMs; idle: CourierFacts | undefined; now: InstantMs; why: string },
 ): Advice {
   const waiting = rideOver(own, start);
-  const offset = facts.utcOffsetMinutes;
   if (idle !== undefined) {
     const going = rideOver(own, now);
     if (costOf(going) + LEAST_GAIN < costOf(waiting)) return { kind: 'go', why: instead(idle.name, waiting) };
   }
-  return {
-    kind: 'wait',
-    until: waiting.leavesAt,
-    why: stillAway(courier?.name ?? '', start, offset, courier?.isUnsure ?? false),
-  };
+  return { kind: 'wait', until: waiting.leavesAt, why };
 }
 
 interface Situation {
