@@ -73,6 +73,7 @@ export const WebhookDeliverySchema = Type.Object(
     event: Type.Union([WebhookEventSchema, Type.Literal('test')]),
     orderId: Type.Optional(Id),
     cdOrder: Type.Optional(Type.String()),
+    command: Type.Optional(Type.String()),
     state: Type.Union([Type.Literal('waiting'), Type.Literal('delivered'), Type.Literal('failed')]),
     tries: Type.Integer(),
     createdAt: Type.String(),

@@ -5,17 +5,17 @@ import { subjectOf } from './authorisation.ts';
 const factsOf = (body: unknown) => subjectOf('Cancelar', body, undefined).facts;
 
 describe('the order of an act', () => {
-  const order = anOrder({ cdOrder: '17' });
+  const order = anOrder();
 
-  test('is named by its comanda, else by its number', () => {
-    expect(subjectOf('Cancelar', {}, { ...order, command: '5' }).order?.code).toBe('5');
-    expect(subjectOf('Cancelar', {}, order).order?.code).toBe('17');
+  test('is named as on the board, so that comanda 5 is not taken for order 5', () => {
+    expect(subjectOf('Cancelar', {}, { ...order, module: 'COMANDA', command: '5' }).order?.code).toBe('Comanda 5');
+    expect(subjectOf('Cancelar', {}, order).order?.code).toBe('1042');
   });
 
   test('contains customer and total', () => {
     expect(subjectOf('Cancelar', null, order).order).toEqual({
       id: order.id,
-      code: '17',
+      code: '1042',
       customer: order.customer?.name,
       total: order.order.total,
     });

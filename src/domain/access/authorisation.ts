@@ -1,3 +1,4 @@
+import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { lineTotal } from '#domain/orders/totals.ts';
 import { type Cents, formatBrl, isAmount, sumCents } from '#domain/shared/money.ts';
@@ -37,11 +38,12 @@ export function subjectOf(
   return { title, ...about, facts: [...departureFacts(departure), ...factsOf(body)] };
 }
 
-function aboutOrder({ id, cdOrder, command, customer, order }: Order): NonNullable<AuthorisationSubject['order']> {
+function aboutOrder(about: Order): NonNullable<AuthorisationSubject['order']> {
+  const { id, customer, order } = about;
   const name = customer?.name;
   return {
     id,
-    code: command ?? cdOrder,
+    code: orderCode(about),
     ...(name === undefined ? {} : { customer: name }),
     total: order.total,
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pixTxid } from '#domain/payments/pix-br-code.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { orderCode, orderOwner, orderReference, orderWithArticle, originName } from './name.ts';
+import { nameWithCode, orderCode, orderOwner, orderReference, orderWithArticle, originName } from './name.ts';
 
 const { customer: _customer, ...withoutCustomer } = anOrder({ cdOrder: '22' });
 const comanda = { ...withoutCustomer, module: 'COMANDA', command: '14' } as const;
@@ -53,4 +53,8 @@ test('a channel is written as it writes itself; without one an order was typed h
 test('a comanda without a number is called by the counter’s', () => {
   const { command: _command, ...nameless } = comanda;
   expect([orderCode(nameless), orderWithArticle(nameless)]).toEqual(['Comanda 22', 'a comanda 22']);
+});
+
+test('among other words an order is called an order, a comanda only by its name', () => {
+  expect(['1042', 'Comanda 12', ''].map(nameWithCode)).toEqual(['Pedido 1042', 'Comanda 12', '']);
 });

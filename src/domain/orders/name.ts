@@ -28,6 +28,11 @@ export function orderWithArticle(order: NameableOrder): string {
   return order.module === 'COMANDA' ? `a comanda ${order.command ?? order.cdOrder}` : `o pedido ${orderCode(order)}`;
 }
 
+/** A code among other words: `Pedido 1042`, but `Comanda 12`, whose code says what it is. Empty without a code. */
+export function nameWithCode(code: string): string {
+  return /^\d/.test(code) ? `Pedido ${code}` : code;
+}
+
 /**
  * The order's reference on the bank's statement: `PEDIDO1042`, `COMANDA12`. May contain characters that Pix does not
  * allow; see `pixTxid`.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WEBHOOK_EVENT_NAMES } from './texts.ts';
+import { messageName, WEBHOOK_EVENT_NAMES } from './texts.ts';
 import { MOST_WEBHOOKS, webhookEventOf } from './webhook.ts';
 
 test.each([
@@ -24,4 +24,11 @@ test('events have the names that the API documents', () => {
     'order.changed',
   ]);
   expect(MOST_WEBHOOKS).toBe(10);
+});
+
+test('a sent message is named by its order, a comanda by its own number, the summary of a day by no order', () => {
+  expect(messageName({ event: 'order.placed', cdOrder: '73' })).toBe('Novo pedido · Pedido 73');
+  expect(messageName({ event: 'order.completed', cdOrder: '73', command: '15' })).toBe('Concluído · Comanda 15');
+  expect(messageName({ event: 'day.summary' })).toBe('Resumo do dia');
+  expect(messageName({ event: 'test' })).toBe('Teste');
 });

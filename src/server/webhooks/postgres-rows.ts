@@ -47,6 +47,7 @@ export function toBreaker(row: Pick<Selectable<WebhookRow>, BreakerColumn>): Bre
 }
 
 export function toDelivery(row: Selectable<WebhookDeliveryRow>): WebhookDelivery {
+  const command = commandOf(row.payload);
   return {
     id: row.id,
     event: row.event as WebhookDelivery['event'],
@@ -55,8 +56,15 @@ export function toDelivery(row: Selectable<WebhookDeliveryRow>): WebhookDelivery
     createdAt: row.created_at.toISOString(),
     ...(row.order_id === null ? {} : { orderId: row.order_id }),
     ...(row.order_number === null ? {} : { cdOrder: row.order_number }),
+    ...(command === undefined ? {} : { command }),
     ...(row.last_tried_at === null ? {} : { lastTriedAt: row.last_tried_at.toISOString() }),
     ...(row.status === null ? {} : { status: row.status }),
     ...(row.failure === null ? {} : { failure: row.failure }),
   };
+}
+
+/** The number or name of the comanda that a message is about. */
+function commandOf(payload: string): string | undefined {
+  const { data } = JSON.parse(payload) as { readonly data?: { readonly order?: { readonly command?: string } } };
+  return data?.order?.command;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebhookDelivery, WebhookDeliveryList, WebhookList } from '#contract/webhooks/schema.ts';
+import { aRound } from '#tests/support/builders.ts';
 import { waitingForLocks } from '#tests/support/database/held-counters.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
 import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -41,6 +42,19 @@ describe('a webhook address', () => {
       type: 'order.completed',
       data: { verb: 'complete', order: { status: 5 } },
     });
+  });
+
+  it('has a comanda in its log by the number of the comanda, and an order by its own', async () => {
+    const shop = await app.openShop();
+    const webhook = await register(shop, await receiver());
+    await place(shop);
+    await shop.post('/api/orders', aRound('15'));
+    await expect.poll(async () => (await log(shop, webhook)).length, SOON).toBe(2);
+    const logged = (await log(shop, webhook)).map(({ cdOrder, command }) => [cdOrder, command]);
+    expect(logged.sort()).toEqual([
+      ['1', undefined],
+      ['2', '15'],
+    ]);
   });
 
   it('is retried when it fails, and the log says what happened', async () => {

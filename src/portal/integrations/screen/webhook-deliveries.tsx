@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { retryWebhookDelivery, testWebhook } from '#contract/webhooks/operations.ts';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/schema.ts';
 import { counted } from '#domain/shared/text/counted.ts';
-import { WEBHOOK_EVENT_NAMES } from '#domain/webhooks/texts.ts';
+import { messageName } from '#domain/webhooks/texts.ts';
 import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -74,9 +74,9 @@ const isToRetry = ({ state, tries }: WebhookDelivery) => state === 'failed' || (
 
 function DeliveryRow({ delivery, onRetry }: { delivery: WebhookDelivery; onRetry: (() => void) | undefined }) {
   const { timeZone } = useSession().establishment;
-  const { event, cdOrder, state, tries, createdAt, failure } = delivery;
+  const { state, tries, createdAt, failure } = delivery;
   const { text, tone } = STATES[state === 'waiting' && tries === 0 ? 'queued' : state];
-  const name = event === 'test' ? 'Teste' : `${WEBHOOK_EVENT_NAMES[event]} · pedido ${cdOrder ?? ''}`;
+  const name = messageName(delivery);
   return (
     <li className={styles.row}>
       <div className={styles.grow}>

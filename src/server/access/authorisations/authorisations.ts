@@ -5,6 +5,7 @@ import { isAuthorisable } from '#contract/access/on-the-spot.ts';
 import { requiredOf } from '#contract/access/operation-permissions.ts';
 import { subjectOf } from '#domain/access/authorisation.ts';
 import { ALLOWED_MS, ASKED_MS, mayLetThrough } from '#domain/access/on-the-spot.ts';
+import { nameWithCode } from '#domain/orders/name.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Caller, isPermittedOnTheSpot } from '#server/access/caller.ts';
 import type { AuditStore } from '#server/audit/audit-store.ts';
@@ -191,8 +192,10 @@ function mayBeAuthorised(caller: Caller, { id, operation }: FoundOperation): boo
 }
 
 function targetOf({ subject, askedByName }: StoredAuthorisation): string {
-  const order = subject.order === undefined ? '' : ` · pedido ${subject.order.code}`;
-  return `${subject.title}${order} · ${askedByName}`.slice(0, 120);
+  return [subject.title, nameWithCode(subject.order?.code ?? ''), askedByName]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, 120);
 }
 
 /** The authorisation as people see it. */
