@@ -4,7 +4,7 @@ import { signOut as signOutOperation } from '#contract/access/operations.ts';
 import type { Session } from '#contract/access/session-schema.ts';
 import { call } from '#portal/api/call.ts';
 import { queryClient } from '#portal/api/query-client.ts';
-import { standing } from '#portal/api/standing.ts';
+import { tabEstablishment } from '#portal/api/tab-establishment.ts';
 import { forgetPersonalContent } from '#portal/stores/personal-content.ts';
 import { announceSessionNews, onSessionNews } from './session-news.ts';
 import { sessionQuery } from './session-query.ts';
@@ -41,8 +41,8 @@ function hasEnded(): boolean {
 /** Clears the tab's data and starts this session; without one, the session is fetched when needed. */
 export function beginSession(session: Session | undefined): void {
   queryClient.clear();
-  standing.leave();
-  if (session) standing.isAt(session.establishment.id);
+  tabEstablishment.leave();
+  if (session) tabEstablishment.isAt(session.establishment.id);
   if (session) queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
@@ -51,7 +51,7 @@ export function beginSession(session: Session | undefined): void {
  * For the same person nothing changes. False without a session, or if the session is at another establishment.
  */
 export async function takeOver(session: Session | null): Promise<boolean> {
-  if (session === null || !standing.isAt(session.establishment.id)) return false;
+  if (session === null || !tabEstablishment.isAt(session.establishment.id)) return false;
   const before = queryClient.getQueryData(sessionQuery.queryKey);
   queryClient.setQueryData(sessionQuery.queryKey, session);
   if (before?.account.id === session.account.id) return true;
@@ -83,7 +83,7 @@ function forgetEverything(): void {
 export function forgetSession(): void {
   ended = queryClient.getQueryData(sessionQuery.queryKey) ?? ended;
   queryClient.clear();
-  standing.leave();
+  tabEstablishment.leave();
   queryClient.setQueryData(sessionQuery.queryKey, null);
   for (const listener of listeners) listener();
 }

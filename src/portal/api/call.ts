@@ -4,7 +4,7 @@ import { askForAuthorisation } from './ask-authorisation.ts';
 import { takeEarly } from './early-reads.ts';
 import { addressOf, answerOf, fetchOperation } from './fetch-operation.ts';
 import { NoAnswerError, ProblemError, problemOf } from './problem-error.ts';
-import { standing } from './standing.ts';
+import { tabEstablishment } from './tab-establishment.ts';
 
 interface CallOptions {
   /** Created before the first try; a call with a key is retried when no answer comes. */
@@ -75,7 +75,7 @@ async function callOnce<One extends Operation>(
   { params, query, body, idempotencyKey, authorisation, signal }: CallArguments,
 ): Promise<AnswerOf<One>> {
   const { method } = operation;
-  const here = standing.get();
+  const here = tabEstablishment.get();
   const headers: Record<string, string> = {
     ...(method === 'GET' ? {} : { 'x-device': deviceStore.get() }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
@@ -87,7 +87,7 @@ async function callOnce<One extends Operation>(
   const response = early ?? (await fetchOperation(operation, sent).catch(noAnswer(signal)));
   if (!response.ok) {
     const problem = await problemOf(response);
-    if (problem.code === 'other-establishment') standing.noteMoved();
+    if (problem.code === 'other-establishment') tabEstablishment.noteMoved();
     throw problem;
   }
   // The connection may also break while the answer arrives.

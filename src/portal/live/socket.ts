@@ -7,7 +7,7 @@ import {
   type ServerMessage,
   type StartMessage,
 } from '#contract/orders/live-messages.ts';
-import { standing } from '#portal/api/standing.ts';
+import { tabEstablishment } from '#portal/api/tab-establishment.ts';
 import { setConnectionState } from './connection-store.ts';
 import { createPacing, type PacingSurroundings } from './pacing.ts';
 import { readMessage } from './read-message.ts';
@@ -83,7 +83,7 @@ export function openLiveSocket({ position, onMessages, onSignedOut, onRightsChan
   const connect = () => {
     clearTimeout(retry);
     const address = new URL(LIVE_PATH, location.href.replace(/^http/, 'ws'));
-    const here = standing.get();
+    const here = tabEstablishment.get();
     if (here !== undefined) address.searchParams.set(ESTABLISHMENT_PARAMETER, here);
     const opened = new WebSocket(address);
     socket = opened;

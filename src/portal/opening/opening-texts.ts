@@ -1,7 +1,10 @@
 import type { Opening } from '#contract/opening/schema.ts';
 import { whenText } from '#portal/orders/time/clock-text.ts';
 
-/** `Aberta até 23:00`, `Fechada até seg. 18:00`, `Em pausa até reabrir`: the shop now, in the establishment's zone. */
+/**
+ * `Aberta até 23:00`, `Fechada até seg. 18:00`, `Fechada agora, até reabrir`: the shop now, in the establishment's
+ * zone.
+ */
 export function stateText({ state, changesAt }: Opening, now: number, timeZone: string): string {
   const until = changesAt === undefined ? undefined : whenText(changesAt, now, timeZone);
   if (state === 'paused') return until === undefined ? 'Fechada agora, até reabrir' : `Fechada agora, até ${until}`;

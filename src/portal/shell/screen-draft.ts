@@ -1,4 +1,4 @@
-import { standing } from '../api/standing.ts';
+import { tabEstablishment } from '../api/tab-establishment.ts';
 
 /** Discards a screen's draft, after saving a copy of it. */
 export type DropDraft = () => Promise<void>;
@@ -6,7 +6,7 @@ export type DropDraft = () => Promise<void>;
 /** The function that discards the draft of the screen at this address; `null` for a screen without a draft. */
 export function draftOfScreen(pathname: string): DropDraft | null {
   const path = pathname.replace(/\/+$/, '');
-  const here = standing.get() ?? '';
+  const here = tabEstablishment.get() ?? '';
   if (path === '/novo-pedido') return async () => (await bags()).deliveryBag.dropBag(here);
   if (path === '/atendimento') return async () => (await bags()).counterSale.dropBag(here);
   const comanda = /^\/atendimento\/comanda\/([^/]+)$/.exec(path)?.[1];

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { AuthorisationHost } from '#portal/access/authorisations/host.tsx';
 import { WaitingBanner } from '#portal/access/authorisations/waiting-banner.tsx';
-import { useChoice, useMoved } from '#portal/access/establishments/use-standing.ts';
+import { useChoice, useMoved } from '#portal/access/establishments/use-choice.ts';
 import { OperatorHost } from '#portal/access/operators/host.tsx';
 import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
 import { forgetSession, onSignedOutElsewhere, useHasEnded, useSession } from '#portal/access/session.ts';

@@ -8,7 +8,7 @@ export const GROUP_HINTS: Readonly<Partial<Record<CashGroup, string>>> = {
   voucher: 'Pelo relatório da maquininha ou pelos vales em papel.',
 };
 
-/** `nota de R$ 50,00`, `moeda de R$ 0,50`: amounts up to one real are coins. */
+/** `Notas de R$ 50,00`, `Moedas de R$ 0,50`: amounts up to one real are coins. */
 export function denominationText(value: Cents): string {
   return `${value > 100 ? 'Notas' : 'Moedas'} de ${formatBrl(value)}`;
 }

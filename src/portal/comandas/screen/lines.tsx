@@ -79,7 +79,7 @@ const LineRow = memo(function LineRow({ line, paid, left, from, timeZone, onChoo
   );
 });
 
-/** `20:31 · Lia · Caixa 1 · da 7`: when, who added it, on which device, and from which comanda. */
+/** `20:31 · Lia · Caixa 1 · da comanda 7`: when, who added it, on which device, and from which comanda. */
 function originText({ addedAt, addedBy, device }: OrderItem, from: string | undefined, timeZone: string): string {
   return [
     addedAt === undefined ? '' : clockText(addedAt, timeZone),

@@ -30,7 +30,7 @@ export interface FeesForm {
   readonly freeFrom: Cents;
 }
 
-/** The form of the saved fees, with at least one rate to fill in. */
+/** The form of the saved fees. */
 export function formOf({ rates, districts = [], roadFactor = ROAD_FACTOR, freeFrom = 0 }: DeliveryFees): FeesForm {
   const forms = rates.map(({ upToMeters, fee, minutes }, key) => ({
     key,

@@ -20,7 +20,7 @@ export interface EstablishmentForm {
   readonly neighborhood: string;
   readonly city: string;
   readonly uf: string;
-  /** `-23,5592, -46,6451`, as maps show coordinates. */
+  /** `-23.5592, -46.6451`, as maps show coordinates. */
   readonly position: string;
   readonly timeZone: string;
 }
@@ -53,8 +53,8 @@ export function positionText(place: { latitude?: number; longitude?: number }): 
 }
 
 /**
- * Coordinates as people paste them: `-23.5592, -46.6451`, `-23,5592 -46,6451`, separated by `;` or blanks. An empty
- * text has none; an invalid one gives `null`.
+ * Coordinates as people paste them: `-23.5592, -46.6451`, or with decimal commas `-23,5592 -46,6451`, separated by `;`
+ * or blanks. An empty text has none; an invalid one gives `null`.
  */
 export function pointOf(text: string): { latitude?: number; longitude?: number } | null {
   if (text.trim() === '') return {};

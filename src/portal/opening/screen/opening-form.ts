@@ -4,7 +4,7 @@ import type { OpeningRules } from '#domain/opening/opening.ts';
 import { hoursText } from '#domain/opening/texts.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
 
-/** The opening settings being edited. `kept` are the hours that return when "sempre aberta" is switched off. */
+/** The opening settings being edited. `hours` stay while the shop is `always` open, for when that is switched off. */
 export interface OpeningForm extends Omit<OpeningRules, 'hours'> {
   readonly always: boolean;
   readonly hours: WeekHours;

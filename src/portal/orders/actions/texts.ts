@@ -127,8 +127,8 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
 }
 
 /**
- * Label of the undo button, or `null` if the rules do not allow an undo. A reset always leads to awaiting, so for an
- * order that was on the road the label says that instead of promising the former state.
+ * Label of the undo button, or `null` for an action without undo. A reset always leads to awaiting, so for an order
+ * that was on the road the label says that instead of promising the former state.
  */
 export function undoLabel(verb: OrderVerb, before: Order): string | null {
   const final: readonly OrderVerb[] = [

@@ -27,7 +27,7 @@ export function changesInWords(event: Pick<OrderEvent, 'changes'>, timeZone: str
   return [...known, ...others.map(({ path }) => `Campo ${path} alterado`)];
 }
 
-/** Who did it: the person, the integration by its key's name, or the partner. */
+/** Who did it: the name, marked for an integration (its key's name), an automatic change and a courier. */
 export function actorText({ kind, name }: OrderEvent['actor']): string {
   if (kind === 'integration') return `${name} (integração)`;
   if (kind === 'system') return `${name} (automático)`;
@@ -207,7 +207,7 @@ function billWords(bill: ComandaState['bill']): string {
   return bill === undefined ? 'Pedido de conta desfeito' : 'Pré-conta impressa';
 }
 
-/** The payments as they are after a correction; an event keeps only those that differ. */
+/** The payments after a correction; an event keeps only those that differ. */
 function orderPaymentsWords(payments: Order['order']['payments'] | undefined): string | null {
   if (!Array.isArray(payments) || payments.length === 0) return null;
   const parts = (payments as Order['order']['payments']).map(({ name, amount }) => `${name} ${formatBrl(amount)}`);

@@ -42,7 +42,7 @@ export function readReportAddress({
   };
 }
 
-/** The chosen period: by default the current month. A period in the future ends today. */
+/** The chosen period, by default the current month. A day, week or month that contains today ends today. */
 export function chosenPeriod({ tipo = 'month', from, to }: ReportAddress, today: BusinessDay): Period {
   if (tipo === 'any') {
     const [first, last] = [from ?? to ?? today, to ?? from ?? today];

@@ -20,7 +20,7 @@ export function useWidgetState(): WidgetState {
 export async function showMerchants(merchantIds: readonly string[], source: MerchantWidget['widget']): Promise<void> {
   wanted = merchantIds.join(',');
   if (started !== undefined) {
-    if (state !== 'loading') become(standing());
+    if (state !== 'loading') become(stateNow());
     return;
   }
   if (merchantIds.length === 0) return become('off');
@@ -29,7 +29,7 @@ export async function showMerchants(merchantIds: readonly string[], source: Merc
   become('loading');
   try {
     await startWidget({ ...source, merchantIds });
-    become(standing());
+    become(stateNow());
   } catch {
     started = undefined;
     become('failed');
@@ -37,7 +37,7 @@ export async function showMerchants(merchantIds: readonly string[], source: Merc
 }
 
 /** Read again, because the settings may have changed while the widget was loading. */
-function standing(): WidgetState {
+function stateNow(): WidgetState {
   return started === wanted ? 'ready' : 'reload-needed';
 }
 

@@ -16,7 +16,7 @@ export interface OtherDays {
   readonly isSearching: boolean;
   /** Orders found, newest first. */
   readonly found: readonly Order[];
-  /** `3 pedidos em outros dias`. */
+  /** `Nada hoje · 3 pedidos em outros dias`. */
   readonly summary: string;
   /** Loads older orders; undefined when there are none or pages are still loading. */
   readonly more: (() => void) | undefined;

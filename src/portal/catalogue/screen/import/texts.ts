@@ -4,7 +4,7 @@ import { counted } from '#domain/shared/text/counted.ts';
 
 type Counts = Pick<ImportAnswer, 'created' | 'changed' | 'unchanged'>;
 
-/** `2 produtos novos, 1 alterado, 30 iguais`. */
+/** `2 produtos novos, 1 produto alterado, 30 iguais`. */
 export function countsText({ created, changed, unchanged }: Counts): string {
   if (created + changed === 0) return 'Nada muda: o cardápio já está como no arquivo.';
   return [
@@ -21,7 +21,7 @@ export function importedText({ created, changed }: Counts): string {
   return `Cardápio importado: ${countsText({ created, changed, unchanged: 0 })}.`;
 }
 
-/** The result of reading a pasted list: `12 produtos lidos, 1 linha sem leitura`. */
+/** The result of reading a pasted list: `12 produtos lidos; 1 linha ficou de fora.` */
 export function pastedText(products: number, problems: number): string {
   const read = products === 0 ? 'Nenhum produto lido' : counted(products, 'produto lido', 'produtos lidos');
   return problems === 0 ? `${read}.` : `${read}; ${counted(problems, 'linha ficou', 'linhas ficaram')} de fora.`;

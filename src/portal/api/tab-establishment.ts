@@ -6,7 +6,7 @@ let here: string | undefined;
 let moved = false;
 const listeners = new Set<() => void>();
 
-export const standing = {
+export const tabEstablishment = {
   get: (): string | undefined => here,
   /** Whether the session has switched to another establishment. */
   isMoved: (): boolean => moved,
@@ -16,7 +16,7 @@ export const standing = {
    */
   isAt(establishmentId: string): boolean {
     here ??= establishmentId;
-    if (here !== establishmentId) standing.noteMoved();
+    if (here !== establishmentId) tabEstablishment.noteMoved();
     return here === establishmentId;
   },
   /** Forgets the establishment after the session's end: the next session may be at any. */

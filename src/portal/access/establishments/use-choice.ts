@@ -2,18 +2,18 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Session } from '#contract/access/session-schema.ts';
 import { readSession } from '#portal/access/read-session.ts';
 import { onSessionNews } from '#portal/access/session-news.ts';
-import { standing } from '#portal/api/standing.ts';
+import { tabEstablishment } from '#portal/api/tab-establishment.ts';
 import { lastEstablishment, rememberEstablishment } from './last.ts';
 
-/** Whether the browser's session switched to another establishment while this tab was open. */
+/** Whether the browser's session has switched to another establishment since this tab was opened. */
 export function useMoved(): boolean {
-  useEffect(() => onSessionNews('moved', () => void lookAgain()), []);
-  return useSyncExternalStore(standing.subscribe, standing.isMoved);
+  useEffect(() => onSessionNews('moved', () => void compareWithSession()), []);
+  return useSyncExternalStore(tabEstablishment.subscribe, tabEstablishment.isMoved);
 }
 
-async function lookAgain(): Promise<void> {
+async function compareWithSession(): Promise<void> {
   const session = await readSession().catch(() => null);
-  if (session !== null) standing.isAt(session.establishment.id);
+  if (session !== null) tabEstablishment.isAt(session.establishment.id);
 }
 
 /** Whether the person must choose first: there are several establishments, and this device remembers none of them. */
