@@ -7,6 +7,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { resetOrder } from '#domain/orders/reset.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { Transition } from '#domain/orders/transition.ts';
+import { settleBook } from '#domain/runs/book/settle.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { refused } from '#domain/shared/result.ts';
 import { anOrder, diego, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
@@ -58,6 +59,21 @@ test('a driver’s acceptance dispatches the order: status 3, name, phone, photo
     lalamove: { orderId: '19' },
   });
   expect(dispatchWithPartner(order, paulo, NOW)).toEqual(refused({ code: 'already-updated' }));
+});
+
+test('an order that leaves with the partner leaves its planned run, which keeps the other orders', () => {
+  const note = { id: '7', number: 14, stop: 1 };
+  const [first, second] = [anOrder({ id: 'a', run: note }), anOrder({ id: 'b', run: { ...note, stop: 2 } })];
+  const stops = ['a', 'b'].map((orderId) => ({ orderId, locked: true }));
+  const run = { id: '7', number: 14, state: 'planned', isProposal: false, courierId: 'r', courierName: 'R' } as const;
+  const both = [accepted(dispatchWithPartner(first, paulo, NOW)), followed(called(first), { state: 'assigned' })];
+  for (const out of both) {
+    expect(out).not.toHaveProperty('run');
+    const orders = new Map([out, second].map((order) => [order.id, order]));
+    expect(settleBook([{ ...run, stops, createdAt: NOW }], orders, NOW)).toEqual([
+      { ...run, stops: stops.slice(1), createdAt: NOW },
+    ]);
+  }
 });
 
 describe('an order that follows the partner', () => {

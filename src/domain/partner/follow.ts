@@ -26,7 +26,8 @@ export function callPartner(order: Order, price: Cents, now: InstantMs): Transit
 
 /**
  * Dispatches an awaiting order with the partner's driver: status 3, his name, phone and photo, `dispatchAt` now and the
- * forecasts where delivery minutes are known. Source: specification section 4, "Partner-service dispatch".
+ * forecasts where delivery minutes are known. The order leaves its planned run. Source: specification section 4,
+ * "Partner-service dispatch".
  */
 export function dispatchWithPartner(order: Order, driver: Motoboy, now: InstantMs, call = order.lalamove): Transition {
   const allowed = checkAction(order, 'dispatch');
@@ -66,9 +67,9 @@ interface OnTheWay {
   readonly now: InstantMs;
 }
 
-/** On route with the partner. An order already on route keeps its dispatch time and forecasts. */
+/** On route with the partner, outside any run. An order already on route keeps its dispatch time and forecasts. */
 function underWay(order: Order, { driver, call, now }: OnTheWay): Order {
-  const { motoboy: _motoboy, fkUserMotoboy: _courier, leftAtPartner: _left, ...rest } = order;
+  const { motoboy: _motoboy, fkUserMotoboy: _courier, leftAtPartner: _left, run: _run, ...rest } = order;
   const isNew = phaseOf(order.status) === 'awaiting';
   const next: Order = {
     ...rest,
