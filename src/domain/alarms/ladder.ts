@@ -39,8 +39,8 @@ export interface Climb {
 }
 
 /**
- * The steps that are due. While no device is connected, skips the steps that need one: push is due at once, and the
- * later steps keep their distance to it.
+ * The steps that are due. While no device is connected, the steps for open devices are due at once together with push,
+ * and the webhook keeps its distance to push.
  */
 export function climb(order: Unseen, times: LadderTimes, listening: boolean, now: InstantMs): Climb {
   if (order.typedHere) return { steps: [], reached: order.reached, nextAt: undefined };

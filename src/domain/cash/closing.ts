@@ -67,8 +67,8 @@ export type CountRefusal =
   | { readonly code: 'cash-closing-blocked'; readonly kinds: readonly PendingKind[] };
 
 /**
- * Decides on a blind count. Refused when a line is missing or counted twice, or when something unfinished blocks or was
- * not acknowledged.
+ * Decides on a blind count. Refused with the problems of {@link countProblems}, or when something unfinished blocks or
+ * was not acknowledged.
  */
 export function takeCount(
   { report, pending }: CountFacts,

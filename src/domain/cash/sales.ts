@@ -6,7 +6,7 @@ import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
 
-/** The amount received by one payment method. Negative only in corrections of an earlier closing. */
+/** The amount received by one payment method. Negative in voids and corrections, and as `UNPAID` of an overpaid sale. */
 export interface Taking {
   readonly methodId: string;
   readonly amount: Cents;

@@ -132,7 +132,7 @@ interface CountedPayment {
   readonly firstPeriod: number | undefined;
 }
 
-/** The received payments of each comanda, with the period that counted each. */
+/** The payments of each comanda, voided ones included, with the period that counted each. */
 function comandasOf(
   sales: readonly ChangedSale[],
   steps: readonly TallyStep[],
@@ -186,7 +186,7 @@ function difference(before: readonly Taking[], now: readonly Taking[]): readonly
   ]);
 }
 
-/** Sums amounts by method; methods that sum to zero are dropped. */
+/** Sums amounts and counts by method; methods whose amount and count are both zero are dropped. */
 export function addUp(amounts: readonly TallyAmount[]): readonly TallyAmount[] {
   const methods = new Map<string, TallyAmount>();
   for (const { methodId, amount, count } of amounts) {

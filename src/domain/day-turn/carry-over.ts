@@ -13,8 +13,8 @@ export function isUnfinished({ module, status }: Pick<Order, 'module' | 'status'
 
 /**
  * Puts an unfinished order of an earlier day, `ownDay`, on the board of `day`, where it stays until it is finished. Its
- * own day, its number and its promise stay. Repeating it returns the same object. Refused as already updated once the order
- * is finished, and for orders of `day` or later; comandas are carried over without it.
+ * own day, its number and its promise stay. Repeating it returns the same object. Refused as already updated once the
+ * order is finished, and for orders of `day` or later; comandas are carried over without it.
  */
 export function carryOver(order: Order, ownDay: BusinessDay, day: BusinessDay): Transition {
   if (order.module === 'PDV') return refuse('counter-sale');

@@ -17,8 +17,8 @@ export interface TurnGroup {
 
 /**
  * The unfinished business of the day at `now`; kinds without orders are left out. `unsettled` are deliveries whose
- * courier is back with money that nobody has checked; `unpaid` are completed orders whose payments differ from the
- * total.
+ * courier is back, but whose money or returned goods nobody has checked; `unpaid` are completed deliveries, pickups and
+ * counter sales whose payments differ from the total.
  */
 export function turnOf(orders: readonly Order[], now: InstantMs): readonly TurnGroup[] {
   const board = boardOf(orders, now);

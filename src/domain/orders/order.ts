@@ -37,7 +37,7 @@ export interface Order {
   readonly status: OrderStatus;
   readonly timeAwait?: number;
   readonly timeDispatch?: number;
-  /** The arrival time promised to the customer: creation + delivery minutes. See promise.ts. */
+  /** The arrival time promised to the customer, or the end of the window of a scheduled order. See promise.ts. */
   readonly promisedAt?: string;
   /** The window that the customer asked for, and its start of preparation. Absent: as soon as possible. */
   readonly scheduledFor?: OrderSchedule;

@@ -47,8 +47,8 @@ const WITH_COURIER: readonly OrderAction[] = ['dispatch', 'change-courier'];
 
 /**
  * Whether an action is allowed. Refused: the order is no longer in a phase that allows it ("already has the target
- * status", section 4), its module does not support it, or it is a pickup. A counter sale is finished when made and can
- * only be voided.
+ * status", section 4), its module does not support it, or it is a pickup and the action needs a courier. A counter sale
+ * is finished when made and can only be voided.
  */
 export function checkAction(order: Order, action: OrderAction): Check<TransitionProblem> {
   if (!hasAction(order, action)) return refused({ code: order.module === 'PDV' ? 'counter-sale' : 'not-counter-sale' });

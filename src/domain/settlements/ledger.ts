@@ -40,7 +40,7 @@ export interface LineMoney {
 /** A line before it is in the ledger. */
 export interface NewLine extends LineMoney {
   readonly kind: LineKind;
-  /** Trips for the daily pay: 1, or −1 for a reversed one. */
+  /** Trips for the daily pay; below zero for reversed ones. */
   readonly trips: number;
   /** The business day of the daily pay that the line counts for or is part of. */
   readonly payDay?: BusinessDay;

@@ -33,8 +33,8 @@ export interface EntryFacts {
 
 /**
  * The ledger entries of an order in its current state: after its completion by an own courier, his pay, the cash he
- * took, and his card slips and Pix receipts; also trips that a person decided to pay although the order was canceled or
- * given to another courier.
+ * took, and his card slips and Pix receipts; also trips that a person decided to pay although the order was canceled,
+ * reset or given to another courier.
  */
 export function entriesOf(order: Order, facts: EntryFacts): readonly Entry[] {
   if (order.module !== 'DELIVERY' || isPickup(order)) return [];

@@ -16,9 +16,9 @@ export interface PayRules {
   readonly districts?: readonly DistrictPay[];
   /** Whole percent of the order's delivery fee. */
   readonly feePercent?: number;
-  /** For each business day with at least one paid trip (diária). */
+  /** For each business day with at least one delivery or paid trip (diária). */
   readonly daily?: Cents;
-  /** The minimum pay of a day with at least one paid trip; the settlement adds the difference. */
+  /** The minimum pay of a day with at least one delivery or paid trip; the settlement adds the difference. */
   readonly minimum?: Cents;
   /** For each business day with at least this many trips. */
   readonly bonus?: DayBonus;

@@ -22,7 +22,10 @@ export function nextShare(comanda: Order, of: number): PersonShare {
   return { person, of: Math.max(of, paid.size + 1) };
 }
 
-/** Refuses a second payment of the same share: it is a repeated press, or another device was faster. */
+/**
+ * Refuses a share beyond the number of people, and a second payment of the same share: it is a repeated press, or
+ * another device was faster.
+ */
 export function checkShare(comanda: Order, share: PersonShare | undefined): Check<ComandaProblem> {
   if (share === undefined) return PASSED;
   if (share.person > share.of) return refused({ code: 'invalid-comanda', why: { people: share.of } });

@@ -13,9 +13,9 @@ export interface ItemToRemove {
 }
 
 /**
- * Removes an item from a delivery or pickup that was already sent. Reduces the discount and the payments with the
- * total, the last payment first; drops a payment of which nothing is left. Refused for the last item, because the order
- * is then canceled instead; for counter sales, which are voided; and as already updated if the line is another one.
+ * Removes an item from a placed delivery or pickup. Reduces the discount and the payments with the total, the last
+ * payment first; drops a payment of which nothing is left. Refused for the last item, because the order is then
+ * canceled instead; for counter sales, which are voided; and as already updated if the line is another one.
  */
 export function removeItem(order: Order, { line, name, quantity }: ItemToRemove): Transition {
   if (order.module === 'PDV') return refuse('counter-sale');

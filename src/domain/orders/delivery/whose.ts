@@ -28,8 +28,8 @@ export interface GivenReport extends Pick<LateReport, 'kind' | 'proof' | 'failur
 }
 
 /**
- * Stores a courier's report about an order that is no longer his, for the shop to see; nothing else changes. Stores the
- * same step of the same courier once.
+ * Stores a courier's report about an order that is no longer his, for the shop to see; nothing else changes. Returns
+ * the same object for a repeated step of the same courier, and once {@link MOST_REPORTS} are stored.
  */
 export function keepReport(
   order: Order,

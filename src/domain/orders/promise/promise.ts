@@ -9,8 +9,9 @@ interface Promised {
 }
 
 /**
- * The arrival time promised to the customer when the order was made: creation + delivery minutes (section 5) + those of the
- * busy mode, in UTC. Undefined where no delivery minutes are known. A dispatch moves the forecast, never the promise.
+ * The arrival time promised to the customer when the order was made: creation + delivery minutes (section 5) + those of
+ * the busy mode, in UTC. Undefined where no delivery minutes are known. A dispatch moves the forecast, never the
+ * promise.
  */
 export function promiseFrom(
   createdAt: string,

@@ -17,12 +17,13 @@ export interface Ride {
   readonly lateCount: number;
 }
 
-/** Computes rides over orders with a place; `null` if the shop has none. Waits for orders that are not ready. */
+/** Computes the ride over orders with a place: leaves from `from` on, once all of them are ready. */
 export type RideOver = (orders: readonly PlannedOrderFacts[], from: InstantMs) => Ride;
 
 /** A shorter lateness counts as in time, because people read whole minutes. */
 const LATE_FROM = 1;
 
+/** Computes rides by the ways and door minutes of the facts; `null` if the shop has no place. */
 export function createRider(facts: BoardFacts): RideOver | null {
   const placed = facts.orders.filter(({ place }) => place !== null);
   const tables = tablesOf(

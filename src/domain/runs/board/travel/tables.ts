@@ -11,7 +11,10 @@ export function straightTables(
   return { km, minutes: km.map((row) => row.map((way) => (way / kmh) * 60)) };
 }
 
-/** The ways between the shop (row 0) and the orders with a place, in this order. `null` if the shop has none. */
+/**
+ * The ways between the shop (row 0) and these orders, in this order; an order without a place counts as being at the
+ * shop. `null` if the shop has no place.
+ */
 export function tablesOf(facts: BoardFacts, orderIds: readonly string[]): TravelTables | null {
   if (facts.shop === null) return null;
   const { tables } = facts.travel;
