@@ -29,6 +29,6 @@ export type OrderForCourier = RequestedDeparture<WriteContext>;
 
 /**
  * Writes an order and the run with which it leaves in one transaction, together with others that wait at the same time.
- * `undefined`, with nothing written, for a refusal, a repeated request, or a partner's call that must be ended first.
+ * Returns `undefined` and writes nothing for a refusal, a repeated request, or if a partner's call must be ended first.
  */
 export type LeaveWithRun = (caller: Caller, asked: OrderForCourier) => Promise<StoredOrder | undefined>;

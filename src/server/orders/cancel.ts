@@ -27,7 +27,7 @@ export function cancelRoute(app: App, dependencies: OrderRouteDependencies): voi
   });
 }
 
-/** The rule for this caller; reads the order's history only for people without the right to cancel what has left. */
+/** The rule for this caller. Reads the order's history only for people who may not cancel an order that has left. */
 async function cancelRule(
   { orders }: Pick<OrderRouteDependencies, 'orders'>,
   caller: Caller,

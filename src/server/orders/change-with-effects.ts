@@ -14,7 +14,7 @@ export interface AskedChange {
   readonly change: WriteContext;
 }
 
-/** An order that names new effects this often is changed by others faster than the partner answers. */
+/** How often an order may name new effects: more means that others change it faster than the partner answers. */
 const MOST_ROUNDS = 5;
 
 /**
@@ -40,7 +40,7 @@ export async function changeWithEffects(
       missing.push(
         ...effects.filter((effect) => !happened.has(keyOfEffect(effect))).map((effect) => ({ order, effect })),
       );
-      // Not the answer: only keeps the store from writing before the effect has run.
+      // Refuse only to keep the store from writing before the effect has run; nobody gets this refusal.
       return missing.length > 0 ? refuse('already-updated') : decision;
     });
     if (missing.length === 0) return result;

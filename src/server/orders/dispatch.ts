@@ -20,7 +20,7 @@ import { withinCap } from './within-cap.ts';
 export function dispatchRoute(app: App, dependencies: OrderRouteDependencies): void {
   route(app, dispatchOrder, async (request, reply) => {
     const courierId = 'courierId' in request.body ? request.body.courierId : undefined;
-    // A partner's ride costs money.
+    // Calling a partner costs money, so it has a permission of its own.
     if (courierId === undefined && !isPermitted(request.caller, 'orders.call-partner')) {
       throw new ProblemError('not-permitted');
     }
@@ -66,8 +66,8 @@ function changeOnRide(
 }
 
 /**
- * Puts an order into the run that it leaves with: the courier's run that has not departed, or a new one. Nearly always
- * one write; what ends a partner's call first, or is refused, goes step by step.
+ * Puts an order into the run that it leaves with: the courier's run that has not departed, or a new one. Usually one
+ * write; takes several steps if a partner's call must be ended first, or for a refusal.
  */
 async function changeRide(
   dependencies: OrderRouteDependencies,
@@ -87,7 +87,7 @@ async function changeRide(
   ]);
   const boards = stored !== undefined && courier?.active === true && mayBoard(stored.order, action, courierId);
   const boarding = boards ? await dependencies.boardOrders(caller, courier, [id]) : undefined;
-  // A missing courier is reported where the rule would decide: after the checks of the order and of the request's key.
+  // Report a missing courier only when the rule decides: after the checks of the order and of the request's key.
   const decide: Decide = (order) => {
     if (!courier?.active) throw new ProblemError('courier-not-found');
     return rule(order, courier, boarding?.noteOf(id));

@@ -29,7 +29,7 @@ export function publishAndReply(
 export function publishOrder(bus: Bus, establishmentId: string, { order, day }: StoredOrder): string {
   const json = serializeOrder(order);
   const { id: orderId, revision } = order;
-  // Sent only if true: every message costs by its length.
+  // Send the flags only if they are true, because every message costs by its length.
   const kept = {
     ...(isOpenComanda(order) ? { isOpenComanda: true } : {}),
     ...(isOpenScheduled(order) ? { isOpenScheduled: true } : {}),
@@ -45,8 +45,8 @@ export function answerOrder(reply: FastifyReply, json: string): RawAnswer {
 }
 
 /**
- * The shared steps of every verb: read, decide, run the effects that the rule names, write, publish, answer. Comandas
- * have their own steps, or none.
+ * The shared steps of every verb: read, decide, run the effects that the rule names, write, publish, answer. A comanda
+ * takes `ofComanda`, or is refused.
  */
 export async function changeAndAnswer(
   dependencies: OrderRouteDependencies,
@@ -90,7 +90,7 @@ export async function changeAndAnswer(
   return answerOrder(reply, serializeOrder(stored.order));
 }
 
-/** The order of a result; throws its problem. */
+/** The order of a result; throws the problem of a refusal. */
 export function storedOrThrow(result: ChangeResult): Extract<ChangeResult, { readonly ok: true }>['value'] {
   if (result.ok) return result.value;
   const { problem } = result;

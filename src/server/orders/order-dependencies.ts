@@ -20,8 +20,8 @@ export interface OrderRouteDependencies {
   readonly checkItems: CheckItems;
   readonly partner: PartnerCouriers;
   /**
-   * Runs a write that gives these orders to the courier; refused, with nothing run, if they would exceed the
-   * establishment's cap of cash in his hands. Nothing else that asks for it adds to his cash in between.
+   * Runs a write that gives these orders to the courier. Refuses, and runs nothing, if they would exceed the
+   * establishment's cap of cash in his hands. No other such write adds to his cash in between.
    */
   readonly withinCashCap: <Value>(
     caller: Pick<Caller, 'establishmentId' | 'timeZone'>,
@@ -30,8 +30,8 @@ export interface OrderRouteDependencies {
     write: () => Promise<Value>,
   ) => Promise<Result<Value, { readonly code: 'courier-cash-cap' }>>;
   /**
-   * Runs a write after which cash of these payments leaves the open register; refused if the register is not expected to
-   * hold it. See `CashStore.giveBack`.
+   * Runs a write after which cash of these payments leaves the open register; refuses if the register is not expected
+   * to hold it. See `CashStore.giveBack`.
    */
   readonly giveCashBack: <Value>(
     establishmentId: string,

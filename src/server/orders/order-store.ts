@@ -64,7 +64,7 @@ export type ChangeResult = Result<
 /** What a rule over several comandas may read. Its decision is written only if nothing it read has changed. */
 export interface ComandaLookUp {
   byId(orderId: string): Promise<StoredOrder | undefined>;
-  /** The open comanda of this command on a business day; without a day, the latest one. */
+  /** Finds the open comanda of this command on a business day; without a day, the latest one. */
   open(command: string, day?: BusinessDay): Promise<StoredOrder | undefined>;
 }
 
@@ -133,7 +133,7 @@ export interface OrderReader {
     revision: number,
     limit: number,
   ): Promise<{ readonly revision: number; readonly orders: readonly OrderText[]; readonly reachesBackTo: number }>;
-  /** The same orders by id, with the revision of their newest change: no document is read. */
+  /** As {@link changedSince}, but answers only the ids with the revision of each newest change: reads no document. */
   changedIdsSince(
     establishmentId: string,
     revision: number,
@@ -142,7 +142,7 @@ export interface OrderReader {
     readonly orders: readonly { readonly orderId: string; readonly revision: number }[];
     readonly reachesBackTo: number;
   }>;
-  /** Those of these orders that exist, in the form in which they are sent, in no particular order. */
+  /** The orders that exist among these, in the form in which they are sent, in no particular order. */
   readTexts(establishmentId: string, orderIds: readonly string[]): Promise<readonly OrderText[]>;
   /** The counters of several establishments, for those with listeners. */
   revisionsOf(establishmentIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -154,9 +154,9 @@ export interface OrderReader {
  */
 export interface OrderStore extends OrderReader {
   read(establishmentId: string, orderId: string): Promise<StoredOrder | undefined>;
-  /** Those of these orders (at least one) that exist, in no particular order. */
+  /** The orders that exist among these (at least one), in no particular order. */
   readMany(establishmentId: string, orderIds: readonly string[]): Promise<readonly StoredOrder[]>;
-  /** Puts an order on the board of a later day; its document says so by a change of its own. */
+  /** Puts an order on the board of a later day. A change of the order itself records the day in its document. */
   carryInto(establishmentId: string, day: BusinessDay, orderId: string): Promise<void>;
   /** The open comandas of any day in ascending creation order, and the establishment's counter. */
   openComandas(
@@ -189,7 +189,7 @@ export interface OrderStore extends OrderReader {
     day: BusinessDay,
     change: WriteContext,
     decide: (lookUp: ComandaLookUp) => Promise<ComandaResult>,
-    /** The comanda as the request names it: changes under one name take turns, so that they need no second try. */
+    /** The comanda as the request names it. Changes under one name take turns, so that they need no second try. */
     comanda?: string,
   ): Promise<ChangeComandasResult>;
   /** The first answer to this request; undefined if there was none, or without a key. */

@@ -5,8 +5,8 @@ import type { StoredOrder } from './order-store.ts';
 import { toStoredOrder } from './postgres-row.ts';
 
 /**
- * An order as it was answered at an earlier revision: undoes the changes of later events. `namedBy` says what names
- * order and revision, for the error if the order does not exist.
+ * The order as it was at an earlier revision: undoes the changes of later events. `namedBy` says what names order and
+ * revision, for the error if the order does not exist.
  */
 export async function asOf(
   kysely: Kysely<Schema>,

@@ -4,8 +4,8 @@ import type { StoredOrder } from './order-store.ts';
 import { type OrderRowPart, toStoredOrder } from './postgres-row.ts';
 
 /**
- * Those of these orders that exist, by day and number. Each is read by its key: for `id = any … order by number` the
- * planner reads all orders of the shop again for each call, until the store has analysed a table that grew quickly.
+ * The orders that exist among these, by day and number. Reads each by its key: for `id = any … order by number` the
+ * planner would read all orders of the shop for each call, until the store has analysed a table that grew quickly.
  */
 export async function readByKeys(
   db: Kysely<Schema>,

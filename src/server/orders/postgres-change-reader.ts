@@ -27,7 +27,7 @@ const READ_MANY = {
   name: 'read-orders-to-change',
   text: 'select * from read_orders_to_change($1::text[] /* establishment */, $2::text[] /* id */, $3::text[] /* key */)',
 };
-/** For one establishment: a distributed store runs it on that establishment's worker. */
+/** Reads for one establishment: a distributed store runs it on that establishment's worker. */
 const READ_OWN = {
   name: 'order-to-change',
   text: `select o.document, o.number, o.revision, o.business_day, i.order_id as known_order,
@@ -35,7 +35,7 @@ const READ_OWN = {
     from orders o left join idempotency_keys i on i.establishment_id = o.establishment_id and i.key = $3
     where o.establishment_id = $1 and o.id = $2`,
 };
-/** A key that no request has: a distributed store cannot place a join that compares with null. */
+/** Stands for "no key", because a distributed store cannot place a join that compares with null. No request has it. */
 const NO_KEY = '';
 const LANES = 2;
 const MAX_BATCH = 128;
@@ -48,7 +48,7 @@ interface ReadRow extends OrderRowPart {
 
 type OrderToRead = readonly [establishmentId: string, orderId: string, key: string | undefined];
 
-/** Two lanes, as for the writes: requests that arrive while both are busy are read together. */
+/** Reads in two lanes, like the writes: requests that arrive while both are busy are read together. */
 export function createChangeReader(pool: pg.Pool, isDistributed: () => boolean): ChangeReader {
   const lanes = createLanes<OrderToRead, ReadRow | undefined>({
     lanes: LANES,

@@ -14,7 +14,7 @@ import { createOrderReader } from './postgres-reader.ts';
 import { toEvent, toStoredOrder } from './postgres-row.ts';
 import { createOrderWriter, type OrderWriter } from './postgres-writer.ts';
 
-/** How many tries a write that others keep overtaking gets; chance alone does not lose that often. */
+/** How often a write is tried that others keep overtaking; none loses so often by chance. */
 const MOST_TRIES = 50;
 
 export interface OrderStoreOptions {
@@ -146,7 +146,7 @@ async function replay(
   });
 }
 
-/** A retry must get this answer even after another write has moved the order. */
+/** Records the answer under the request's key: a retry must get it even after another write has moved the order. */
 async function rememberUnchanged(
   kysely: Kysely<Schema>,
   establishmentId: string,

@@ -5,11 +5,11 @@ import type { OrderStore, OrderText, StoredOrder } from './order-store.ts';
 import { toEvent, toStoredOrder } from './postgres-row.ts';
 import { orderTextOf } from './text/complete-document.ts';
 
-/** The days whose unfinished orders are left over, and the most that are answered. */
+/** How many days back `leftOver` looks for unfinished orders, and the most that it returns. */
 const DAYS_LEFT_OVER = 7;
 const MOST_LEFT_OVER = 200;
 
-/** An order with the counter of its establishment; without an order if there is none. */
+/** An order with the counter of its establishment; the counter alone if there is no order. */
 interface BoardRow {
   readonly counter: number;
   readonly document: string | null;
@@ -18,7 +18,7 @@ interface BoardRow {
   readonly business_day: string;
 }
 
-/** The same with the order's id. */
+/** As {@link BoardRow}, with the order's id. */
 interface TextRow extends BoardRow {
   readonly id: string;
 }
@@ -38,7 +38,10 @@ function textsOf(rows: readonly TextRow[]): OrderText[] {
 /** How many revisions a read of changes covers for each order it may return: an order changes a few times. */
 const REVISIONS_PER_ORDER = 5;
 
-/** The orders that changed after a revision with their newest one: the newest `limit`, and one more to tell if there are more. */
+/**
+ * The orders that changed after a revision, each with its newest one: the newest `limit` orders, and one more to tell
+ * if there are more.
+ */
 function changed(since: number, limit: number) {
   return sql`
           select v.order_id, max(v.revision) as revision from (
@@ -99,7 +102,7 @@ export function createOrderReader(
       const rows = await kysely
         .selectFrom('orders')
         .where('establishment_id', '=', establishmentId)
-        // One parameter: the statement is the same however many they are.
+        // Pass the ids as one parameter, so that the statement is the same however many there are.
         .where(sql<boolean>`id = any (${[...orderIds]}::text[])`)
         .select(['document', 'number', 'revision', 'business_day'])
         .execute();
@@ -146,7 +149,7 @@ export function createOrderReader(
     },
 
     async leftOver(establishmentId, before) {
-      // An index that contains the status would cost every transition: a week of orders is read instead.
+      // Read a week of orders: an index that contains the status would make every transition slower.
       const { rows } = await sql<BoardRow & { readonly day: string | null }>`
         with last (day) as (
           select max(business_day) from orders where establishment_id = ${establishmentId} and business_day < ${before}

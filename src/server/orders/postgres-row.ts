@@ -6,8 +6,8 @@ import type { OrderEventRecord, StoredOrder } from './order-store.ts';
 import type { OrderEventRow, OrderRow } from './postgres-tables.ts';
 
 /**
- * The only place where orders become rows and rows become orders. The columns hold what conditions need and what the
- * write itself decides (revision and number); the document holds everything else.
+ * The text of the `document` column, which has everything that other columns do not: those hold what conditions need
+ * and what the write itself decides (revision and number). Only this file turns orders into rows and back.
  */
 export function toDocument(order: Order | UnnumberedOrder): string {
   const { revision: _revision, cdOrder: _cdOrder, ...fields } = order as Order;

@@ -6,7 +6,9 @@ export interface Statement {
   readonly text: string;
 }
 
-/** The statements that write a batch: of many establishments, of one, or of a single member. */
+/**
+ * The statements that write a batch: `many` for any establishments, `own` for one establishment, `alone` for one order.
+ */
 export interface Statements {
   readonly many: Statement;
   readonly own: Statement;
@@ -30,7 +32,7 @@ function batchOf(columns: readonly string[]): string {
   return columns.map((column, index) => `$${index + 1}::text[] /* ${column} */`).join();
 }
 
-/** The same for one establishment, which is passed as a single value. */
+/** As {@link batchOf}, for one establishment, which is passed as a single value. */
 function ownBatchOf(columns: readonly string[]): string {
   return batchOf(columns).replace('::text[]', '');
 }
@@ -39,7 +41,7 @@ const APPEND = {
   name: 'append-order-batch',
   text: `select * from append_order_batch(${batchOf(APPEND_COLUMNS)}, ${AWAITING}::smallint, $17 ${WAITS})`,
 };
-/** A batch of one order: plain values, plain inserts. */
+/** Writes one order with plain values and plain inserts. */
 const APPEND_ALONE = {
   name: 'append-single-order',
   text: `select * from append_single_order(${APPEND_COLUMNS.map((column, index) => `$${index + 1} /* ${column} */`).join()},
@@ -50,7 +52,7 @@ const CHANGE = {
   text: `select * from change_order_batch(${batchOf(CHANGE_COLUMNS)}, $16 ${WAITS})`,
 };
 
-/** The same for one establishment: a distributed store runs the call on its worker (decision 46). */
+/** Writes a batch of one establishment: a distributed store runs the call on its worker (decision 46). */
 const APPEND_OWN = {
   name: 'append-establishment-orders',
   text: `select append_establishment_orders(${ownBatchOf(APPEND_COLUMNS)}, ${AWAITING}::smallint, $17 ${WAITS}) as answers`,

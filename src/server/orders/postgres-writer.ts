@@ -40,8 +40,8 @@ export type ChangeAnswer = BatchAnswer<'written' | 'known-key' | 'stale'>;
 type BatchMember = readonly [establishmentId: string, ...columns: (string | undefined)[]];
 
 /**
- * Batches at the same time on a distributed store: each establishment waits for its own worker. The pool keeps
- * connections for reads.
+ * How many batches run at once on a distributed store, where each establishment waits for its own worker. The pool
+ * keeps connections for reads.
  */
 const LANES_APART = 8;
 
@@ -55,7 +55,7 @@ export interface OrderWriterOptions {
   readonly lockBoundMs?: number;
 }
 
-/** Two lanes keep the server busy while one waits for the disk; more would only split the batches. */
+/** Two lanes, so that one batch is executed while the other waits for the disk; more would only split the batches. */
 export function createOrderWriter({
   pool,
   patience,
@@ -100,7 +100,7 @@ export function createOrderWriter({
   };
 }
 
-/** A batch of any establishments, a row a member. */
+/** Writes a batch of any establishments, with one row per member. */
 async function writeMany<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   statement: Statement,
@@ -112,7 +112,7 @@ async function writeMany<Row extends pg.QueryResultRow>(
   return rows;
 }
 
-/** A batch of one establishment. */
+/** Writes a batch of one establishment. */
 async function writeOwn<Row>(
   pool: pg.Pool,
   statement: Statement,
@@ -158,13 +158,13 @@ function appendColumns(
   ];
 }
 
-/** Nearly always undefined. */
+/** The JSON of the items that differ from the catalogue; nearly always undefined. */
 function overridesText({ order: { items } }: UnnumberedOrder): string | undefined {
   const overrides = overridesOf(items);
   return overrides.length === 0 ? undefined : JSON.stringify(overrides);
 }
 
-/** A comanda is found by its command's key, however the command was written. */
+/** The key under which a comanda is found, however its command was written. */
 function keyOf({ command }: UnnumberedOrder): string | undefined {
   return command === undefined ? undefined : commandKey(command);
 }

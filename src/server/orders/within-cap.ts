@@ -3,8 +3,8 @@ import { ProblemError } from '#server/platform/problem.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 
 /**
- * Runs a write that gives orders to a courier. Refuses what would exceed the establishment's cap of cash in his hands,
- * unless the person may decide that.
+ * Runs a write that gives orders to a courier. Refuses to exceed the establishment's cap of cash in his hands, unless
+ * the person may decide that.
  */
 export async function withinCap<Value>(
   { withinCashCap }: Pick<OrderRouteDependencies, 'withinCashCap'>,

@@ -15,8 +15,8 @@ import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 
 /**
- * Corrections of a sent order: removes an item, or changes a wrong payment. Both need a reason. Cash that is less than
- * before leaves the drawer, which must hold it (decision 97).
+ * Corrections of a sent order: removes an item, or changes a wrong payment. Both need a reason. If the order holds less
+ * cash than before, the difference leaves the drawer, which must hold it (decision 97).
  */
 export function correctRoutes(app: App, dependencies: OrderRouteDependencies): void {
   route(app, removeOrderItem, async (request, reply) => {
@@ -49,7 +49,10 @@ interface Correction {
   Body: { readonly reason: string; readonly beyondDrawer?: boolean };
 }
 
-/** Writes a correction with its reason, after asking the drawer for the cash that it gives back. Integrations are not asked. */
+/**
+ * Writes a correction with its reason, after checking that the drawer holds the cash that it gives back. Does not check
+ * for integrations.
+ */
 async function withDrawer(
   { orders, giveCashBack, clock }: OrderRouteDependencies,
   { caller, params, body }: FastifyRequest<Correction>,

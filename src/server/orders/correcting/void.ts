@@ -8,8 +8,8 @@ import { route } from '#server/platform/http/route.ts';
 import { valueOrThrow } from '#server/platform/problem.ts';
 
 /**
- * `POST /api/orders/{id}/void`: voids a counter sale; the reason goes into its history. Its cash leaves the drawer, which
- * must hold it or the person says that it does; integrations are not asked.
+ * `POST /api/orders/{id}/void`: voids a counter sale; the reason goes into its history. Its cash leaves the drawer,
+ * which must hold it unless the person says that it does. Does not check the drawer for integrations.
  */
 export function voidRoute(app: App, dependencies: OrderRouteDependencies): void {
   const { orders, giveCashBack, clock } = dependencies;
@@ -26,7 +26,7 @@ export function voidRoute(app: App, dependencies: OrderRouteDependencies): void 
     const reason = body.reason.trim();
     const order =
       caller.actor.kind === 'account' ? (await orders.read(caller.establishmentId, params.id))?.order : undefined;
-    // A retry of a sale that is voided gets its answer.
+    // The sale is voided already: a retry gets its answer.
     if (order === undefined || !voidSale(order).ok) return voidWith(reason);
     const asked = { payments: order.order.payments, reason, beyondDrawer: body.beyondDrawer };
     return valueOrThrow(await giveCashBack(caller.establishmentId, clock(), asked, voidWith));

@@ -4,8 +4,8 @@ import type { StoreTransaction } from '#server/platform/database/store-transacti
 import type { Looked } from '#server/platform/jobs/behind-shops.ts';
 
 /**
- * Stores one row per order for the history, and the sums of each day for the reports. Each step is one transaction that
- * updates both to a revision of the establishment; repeating a step changes nothing.
+ * Stores one row per order for the history, and the sums of each day for the reports. Each step updates both to one
+ * revision of the establishment in one transaction; repeating a step changes nothing.
  */
 export interface OrderFactsStore {
   /** Looks for establishments with orders that are missing in the facts. */
@@ -21,7 +21,7 @@ export interface OrderFactsStore {
   recount(establishmentId: string, day: BusinessDay): Promise<RecountedDay>;
   /** Compares the numbers of customers with the customers' days, and corrects them; returns the differences. */
   recountCustomers(establishmentId: string): Promise<readonly string[]>;
-  /** Counts an order again whose rating has changed, in the transaction of the change. */
+  /** Counts an order again after its rating has changed, in the transaction of that change. */
   countAgain(transaction: StoreTransaction, establishmentId: string, orderId: string): Promise<void>;
   /** The days with orders in the facts, newest first. */
   days(establishmentId: string): Promise<readonly BusinessDay[]>;

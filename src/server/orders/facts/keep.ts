@@ -8,7 +8,7 @@ interface FactsKeeperDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** Requests process what they need themselves. */
+/** Rarely, because requests process what they need themselves. */
 const EVERY_MS = 5_000;
 const STEPS = 10;
 

@@ -1,6 +1,6 @@
 import type { Measures } from '#domain/reports/measures.ts';
 
-/** The rows that a follower of the orders keeps, for kysely; see 0029-order-facts.ts. */
+/** The rows of the facts of orders for kysely; see 0029-order-facts.ts. */
 export interface OrderFactsSchema {
   order_facts: {
     establishment_id: string;

@@ -93,7 +93,7 @@ interface LockedProgress extends OrderFactsProgressRow {
   readonly time_zone: string;
 }
 
-/** One step, in a transaction: changed orders, or the next older ones. False if there were none. */
+/** Processes changed orders, or else the next older ones, in a transaction. False if there were none. */
 async function takeIn(trx: Transaction<Schema>, establishmentId: string, only?: 'changes'): Promise<boolean> {
   const held = await hold(trx, establishmentId);
   if (held === undefined) return false;
@@ -113,7 +113,7 @@ async function takeIn(trx: Transaction<Schema>, establishmentId: string, only?: 
   return orders.length === STEP;
 }
 
-/** Starts the facts of an establishment at its current counter; older orders follow step by step. */
+/** Locks the progress of an establishment. Starts it at the current counter; older orders follow step by step. */
 async function hold(trx: Transaction<Schema>, establishmentId: string): Promise<LockedProgress | undefined> {
   await sql`
     insert into order_facts_progress (establishment_id, revision, business_day, number, walked)
@@ -143,7 +143,7 @@ async function changedAfter(trx: Transaction<Schema>, establishmentId: string, r
     where establishment_id = ${establishmentId} and revision > ${revision}
     order by revision limit ${STEP}`.execute(trx);
   const ids = [...new Set(rows.map(({ order_id }) => order_id))];
-  // A counter raised without events (a restored backup) adds nothing.
+  // Move to the counter if it was raised without events (a restored backup).
   const upto = rows.at(-1)?.revision ?? (await counterOf(trx, establishmentId));
   return { orders: await readByKeys(trx, establishmentId, ids), upto };
 }

@@ -13,11 +13,14 @@ interface RecountDependencies {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The days that are compared every night: a year, and the month with full differences. */
+/** How many days are compared every night: a year and a month. */
 const NIGHTLY_DAYS = 400;
-/** Older days are compared in turn, each of them once in so many nights. */
+/** Each older day is compared once in so many nights. */
 const NIGHTS_OF_OLDER = 30;
-/** Of a younger day no alarm is deleted yet: a business day ends after its date, and zones differ from UTC. */
+/**
+ * All alarms of days younger than this are still kept: two days less than {@link KEEP_ALARMS_DAYS}, because a business
+ * day ends after its date and zones differ from UTC.
+ */
 const ALARM_DAYS = KEEP_ALARMS_DAYS - 2;
 const MOST_NAMED = 50;
 

@@ -34,15 +34,17 @@ export interface OrderFollower {
   stop(): Promise<void>;
 }
 
-/** The bus wakes it at once; a lost hint is made up for at this interval. */
+/** How often it looks for events whose hint was lost; the bus wakes it at once. */
 const EVERY_MS = 5_000;
 const MOST_AT_ONCE = 200;
-/** An establishment without orders for this long is evicted; its next order reads the store again. */
+/**
+ * An establishment without orders for this long is evicted; its next order reads from the store whether it is followed.
+ */
 const FORGET_MS = 10 * 60_000;
 /** Establishments handled at the same time. Each gets its turn after every batch, however many events wait there. */
 const PLACES = { atOnce: 4, each: 1 } as const;
 
-/** A durable follower: its position is stored, and moved in the transaction in which events are handled. */
+/** Follows with a position in the store, which moves in the transaction in which events are handled. */
 export function createOrderFollower(dependencies: OrderFollowerDependencies): OrderFollower {
   const {
     name,
@@ -59,12 +61,12 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
   const shops = createBehindShops((after) => store.behind(name, after));
   /** The followed establishments with recent orders, and the time of their last one. */
   const followed = new Map<string, number>();
-  /** Those known since the last look not to be followed. */
+  /** Establishments that were found not to be followed, until the next look. */
   const notFollowed = new Set<string>();
-  /** Those whose state must be read from the store: at once, or at the next look. */
+  /** Establishments about which the store must be asked: at once, or at the next look. */
   let asked = new Set<string>();
   let later = new Set<string>();
-  /** Of these: the first reported order. Only for a follower of all establishments. */
+  /** The first reported revision of each of them. Only for a follower of all establishments. */
   const firstRevisions = new Map<string, number>();
   const turns = createFairTurns(PLACES);
   const running = new Map<string, Promise<void>>();
@@ -85,7 +87,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
         onHandled?.(establishmentId);
         if (restMs > 0) await delay(restMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
-      // After a batch that was not full, the bus reports what came later.
+      // After a batch that was not full, the bus reports later events.
     } while (!isStopped && (handled === atOnce || again.has(establishmentId)));
   };
   const wake = (establishmentId: string): void => {
@@ -140,7 +142,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
       if (at < Date.now() - FORGET_MS) followed.delete(establishmentId);
     }
     notFollowed.clear();
-    // Another node may have started following them in the meantime.
+    // Ask again: another node may have begun to follow them in the meantime.
     for (const establishmentId of later) asked.add(establishmentId);
     later = new Set();
     await ask();

@@ -18,7 +18,7 @@ export interface HistoryRouteDependencies {
   readonly orderHistory: OrderHistoryStore;
 }
 
-/** Orders per read of an export. */
+/** How many orders an export reads at once. */
 const EXPORT_PAGE = 500;
 
 /** The caller's orders of all days, newest first, as pages (`GET /api/history`) and as a file. */
@@ -47,7 +47,9 @@ type ShownColumns = <Cell>(row: readonly Cell[]) => readonly Cell[];
 
 const identity: ShownColumns = (row) => row;
 
-/** Orders of new, returned or unknown customers are a list of customers. */
+/**
+ * Refuses to filter by new or returned customers without the right to list customers: the result would be such a list.
+ */
 function refuseCustomers(caller: Caller, { customer }: HistoryFilters): void {
   if (customer !== undefined && !isPermitted(caller, 'customers.list')) throw new ProblemError('not-permitted');
 }
@@ -97,7 +99,7 @@ function entries<Key extends string, Value>(of: Readonly<Record<Key, Value>>): r
   return Object.entries(of) as [Key, Value][];
 }
 
-/** Parses an earlier `next`; the schema has checked its form. */
+/** Parses the `next` of an earlier answer; the schema has checked its form. */
 function placeOf(after: string): HistoryPlace {
   const [day = '', number = ''] = after.split('.');
   return { day, number: Number(number) };

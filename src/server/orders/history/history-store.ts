@@ -9,13 +9,13 @@ export interface HistoryPlace {
 }
 
 export interface HistorySearch {
-  /** As typed; an empty text matches everything. */
+  /** The text as typed; an empty one matches everything. */
   readonly text: string;
   /** Marks that the order must have, all of them; see `facet`. */
   readonly facets: readonly string[];
-  /** With a product of this category of today's catalogue; {@link NO_CATEGORY}: with one outside of it. */
+  /** Orders with a product of this category of today's catalogue; {@link NO_CATEGORY}: with a product outside of it. */
   readonly category?: string | undefined;
-  /** Of a run: its id, or its number on the business day. */
+  /** Orders of a run: its id, or its number on the business day. */
   readonly run?: string | undefined;
   /** Outside orders that a person has seen; `climbed`: after push messages. Alarms are kept for 90 days. */
   readonly heard?: string | undefined;

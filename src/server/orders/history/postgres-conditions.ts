@@ -44,7 +44,7 @@ export function indexedCategory(
   return [sql`order_grams(t.establishment_id, t.text, t.facets) && order_grams(${establishmentId}, '', ${marks})`];
 }
 
-/** Of `order_facts t`: with a product that is in a category today. */
+/** Condition on `order_facts t`: with a product that is in a category today. */
 export function ofCategory(establishmentId: string, category: string): RawBuilder<unknown> {
   if (category !== NO_CATEGORY) return sql`t.facets && ${marksOf(establishmentId, sql`c.id = ${category}`)}`;
   return sql`exists (select from unnest(t.facets) as mark
@@ -55,8 +55,8 @@ export function ofCategory(establishmentId: string, category: string): RawBuilde
 }
 
 /**
- * Of `order_facts t`: a sale on the first day of its customer with sales, or on a later one. Only the facts of days with
- * such customers are parsed.
+ * Condition on `order_facts t`: a sale on the first day of its customer with sales, or on a later one. Parses only the
+ * facts of days with such customers.
  */
 export function ofCustomer(establishmentId: string, customer: string): RawBuilder<unknown> {
   const isFirst = customer === 'first';
@@ -68,14 +68,14 @@ export function ofCustomer(establishmentId: string, customer: string): RawBuilde
         and d.business_day = t.business_day and (d.previous = '') = ${isFirst}))`;
 }
 
-/** Of `order_facts t`: an order from outside that a person has seen, at all or after push messages. */
+/** Condition on `order_facts t`: an order from outside that a person has seen, at all or after push messages. */
 export function wasHeard(establishmentId: string, heard: string): RawBuilder<unknown> {
   return sql`exists (select from order_alarms a
     where a.establishment_id = ${establishmentId} and a.order_id = t.order_id and a.seen_at is not null
       and not a.typed_here and a.reached >= ${heard === 'climbed' ? PUSHED : 0})`;
 }
 
-/** Of `order_facts t`: a stop of the run with this id, or of the runs with this number on their days. */
+/** Condition on `order_facts t`: a stop of the run with this id, or of the runs with this number on their days. */
 export function ofRun(establishmentId: string, run: string): RawBuilder<unknown> {
   const runs = /^\d{1,6}$/.test(run)
     ? sql`(select r.id from runs r where r.establishment_id = ${establishmentId} and r.number = ${Number(run)})`

@@ -8,12 +8,12 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { HistoryPage, HistoryPlace, HistorySearch, OrderHistoryStore } from './history-store.ts';
 import { indexedCategory, ofCategory, ofCustomer, ofRun, wasHeard } from './postgres-conditions.ts';
 
-/** How many orders are searched one after another, in two looks, before the index is used: few for frequent matches. */
+/** How many of the newest orders the first two looks search before the index is used; enough for frequent matches. */
 const FIRST_LOOKS = [200, 2_000];
-/** Orders per statement, and the most statements, of a search that the index cannot answer. */
+/** Orders per statement of a search that the index cannot answer, and the most statements. */
 const LOOKED_AT_ONCE = 25_000;
 const MOST_LOOKS = 4;
-/** Shorter words are not in the index. */
+/** The shortest word that the index has. */
 const GRAM = 3;
 
 const NEWEST: HistoryPlace = { day: '9999-12-31', number: Number.MAX_SAFE_INTEGER };
@@ -82,7 +82,7 @@ async function searchFacts(db: Kysely<Schema>, asked: HistoryPageQuery): Promise
   return lookOn(db, { ...asked, before: newest.rest }, looks, newest.rows);
 }
 
-/** Searches as many older orders as the looks say, until the page is full; adds them to the rows. */
+/** Searches older orders, as many at each look as `looks` says, until the page is full; adds them to the rows. */
 async function lookOn(
   db: Kysely<Schema>,
   asked: HistoryPageQuery,
@@ -123,7 +123,7 @@ async function look(
   };
 }
 
-/** What the index of pieces and marks can narrow down. */
+/** The conditions that the index of trigrams and marks can answer. */
 function indexedConditions({
   establishmentId,
   words,
@@ -222,8 +222,8 @@ async function page(
 }
 
 /**
- * Empties the rows of a statement after use. The driver's results outlive young collections until the next full one:
- * with their rows, an export of many pages would fill the heap.
+ * Empties the rows of a statement after use. The driver keeps a result until the next full garbage collection: with
+ * their rows, an export of many pages would fill the heap.
  */
 function dropRows(rows: unknown[]): void {
   rows.length = 0;

@@ -11,10 +11,10 @@ import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 
 /**
- * Compares the items to be sold with the catalogue and returns the lines, marked where they differ. People's orders are
- * refused (`invalid-order`, `path` before the line's number) if an item is not in the catalogue or breaks a product's
- * options; their prices, and anything from an integration, are only recorded (docs/decisions/0018). A person's free
- * item needs a price, or is a courtesy with a reason.
+ * Compares the items to be sold with the catalogue and returns the lines, marked where they differ. Refuses people's
+ * orders (`invalid-order`, `path` before the line's number) if an item is not in the catalogue or breaks a product's
+ * options. Only records other prices of people, and everything of integrations (docs/decisions/0018). A person's item
+ * without a price needs one, or a reason as a courtesy.
  */
 export type CheckItems = (
   caller: Pick<Caller, 'establishmentId' | 'timeZone' | 'actor'>,
@@ -23,7 +23,7 @@ export type CheckItems = (
   path: string,
 ) => Promise<readonly LineInput[]>;
 
-/** Reads the store only for people's orders that differ: those are compared with the current catalogue. */
+/** Reads the store only for people's orders that differ, to compare them with the current catalogue. */
 export function createCheckItems(readProducts: ReadProducts): CheckItems {
   return async ({ establishmentId, timeZone, actor }, items, now, path) => {
     if (actor.kind === 'account') refuseForgottenPrices(items, path);

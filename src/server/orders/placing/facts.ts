@@ -17,10 +17,10 @@ export interface PlacingFacts {
   readonly changeMethods: ReadonlySet<string>;
   /** The comandas' service charge in whole percent; 0 for none. */
   readonly servicePercent: number;
-  /** Where the cash of a delivery is after its completion. */
+  /** Whether the cash of completed deliveries stays with the courier or goes to the till at once. */
   readonly courierCash: CourierCash;
   readonly opening: OpeningSettings;
-  /** How much each role may take off, in percent. */
+  /** The highest discount of each role, in percent. */
   readonly discountLimits: DiscountLimits;
 }
 
@@ -37,7 +37,7 @@ export interface PlacingFactsCache {
 
 const KEPT_MS = 30_000;
 
-/** Caches the facts for a few seconds, so that an order costs no read. `now` is the clock for their age. */
+/** Caches the facts for {@link KEPT_MS}, so that an order costs no read. `now` is the clock for their age. */
 export function createPlacingFacts(
   establishments: Pick<EstablishmentStore, 'read'>,
   payments: Pick<PaymentMethodStore, 'list'>,
@@ -74,7 +74,7 @@ export function createPlacingFacts(
     if (known && !fresh && known.until > now()) return known.facts;
     const facts = refetch(establishmentId);
     kept.set(establishmentId, { until: now() + KEPT_MS, facts });
-    // A failure is not cached: the next request reads again.
+    // Do not cache a failure: the next request reads again.
     facts.catch(() => kept.delete(establishmentId));
     return facts;
   };

@@ -15,7 +15,7 @@ interface Placement {
   readonly change: WriteContext;
 }
 
-/** A comanda that opens and closes during every try is no accident. */
+/** More tries are useless: a comanda that opens and closes during each of these is a fault. */
 const MOST_TRIES = 10;
 
 /**
@@ -56,9 +56,7 @@ async function append(
   return written[0] && { ...written[0], how };
 }
 
-/**
- * Ignores a comanda that has closed since, because another one is opened; refuses one that would outgrow its limits.
- */
+/** Ignores that the comanda has closed since, because a new one is opened; throws the problem for any other refusal. */
 function refuseUnlessClosed(problem: ComandaProblem | Refusal<'idempotency-key-reused'>) {
   if (problem.code === 'idempotency-key-reused') throw new ProblemError(problem.code);
   if (problem.code === 'comanda-closed' || problem.code === 'comanda-merged') return;

@@ -28,7 +28,7 @@ export function placeRoute(app: App, dependencies: OrderRouteDependencies): void
     const now = clock();
     const requestKey = requestKeyOf(request);
     const order = await placed(dependencies, request, now).catch(async (refusal: unknown) => {
-      // A retry gets its first answer, even if the same would be refused now.
+      // Give a retry its first answer, even if the same would be refused now.
       const answer = await dependencies.orders.answered(establishmentId, requestKey);
       if (!answer) throw refusal;
       return answer;
@@ -84,7 +84,7 @@ async function placed(
   throw new ProblemError('invalid-order', { errors: [{ path, detail: ORDER_PROBLEM_TEXTS[code] }] });
 }
 
-/** Integrations place orders only while the shop takes them; people of the shop always may. */
+/** Refuses the orders of integrations while the shop takes none; people of the shop may always place them. */
 function refuseWhenClosed(
   { actor, timeZone }: FastifyRequest['caller'],
   opening: OpeningSettings,

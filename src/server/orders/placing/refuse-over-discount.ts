@@ -9,7 +9,9 @@ import type { OrderItem } from '#domain/orders/items/item.ts';
 import { type Caller, isPermitted } from '#server/access/caller.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 
-/** Refuses a discount above the limit of the person's role. Integrations have none: their orders are made elsewhere. */
+/**
+ * Refuses a discount above the limit of the person's role. Integrations have no limit: their orders are made elsewhere.
+ */
 export function refuseOverDiscount(caller: Caller, limits: DiscountLimits, asked: Discounted): void {
   const percent = limitOf(caller, limits);
   if (exceedsDiscount(asked, percent)) throw new ProblemError('discount-above-limit', { most: percent });

@@ -52,7 +52,7 @@ test('the text of a stored order has the values that serialising it has', () => 
   );
 });
 
-test('a field that the contract does not list never leaves, wherever it stands', () => {
+test('a field that the contract does not list is never sent, wherever it is', () => {
   fc.assert(
     fc.property(
       orders,

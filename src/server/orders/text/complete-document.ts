@@ -11,7 +11,7 @@ const LISTED = new RegExp(
   `^${patternOf({ type: 'object', properties: { ...fields, order: { type: 'object', properties: listed } } } as JsonSchema)}$`,
 );
 
-/** Longer documents are parsed: V8 keeps a place to return to for each of their characters. */
+/** Documents longer than this are parsed, because V8 keeps a backtracking position for each character. */
 const LONGEST = 100_000;
 
 const CONTENTS = '"order":{';
@@ -25,11 +25,11 @@ interface NumberedDocument {
 }
 
 /**
- * The JSON of a stored order with the fields of the contract, as `serializeOrder` makes it but for the order of keys. A
- * document that contains only listed fields is completed as text: parsing and serialising takes four to nine times as long.
+ * The JSON of a stored order with the fields of the contract, as `serializeOrder` makes it except for the order of
+ * keys. Completes a document of listed fields as text: parsing and serialising takes four to nine times as long.
  */
 export function orderTextOf({ document, number, revision }: NumberedDocument): string {
-  // Quotes in values are escaped, so that both texts can only be keys; the contract has each of them in one place.
+  // Both texts can only be keys, because quotes in values are escaped, and the contract has each of them in one place.
   const at = document.indexOf(CONTENTS) + CONTENTS.length;
   if (document[at] === '}' || document.length > LONGEST || !LISTED.test(document))
     return serializeOrder(numberOrder(JSON.parse(document) as UnnumberedOrder, number, revision));

@@ -14,8 +14,8 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A regular expression for the texts that `JSON.stringify` makes of values with the fields of a schema and no others. It
- * does not ask for required fields. Each character decides what follows, so that it never tries twice.
+ * A regular expression for the texts that `JSON.stringify` makes of values with the fields of a schema and no others.
+ * Does not require the required fields. Each character decides what follows, so that matching never backtracks.
  */
 export function patternOf(schema: JsonSchema): string {
   const { type = '', items, properties } = schema;
