@@ -3,14 +3,12 @@ import type { PartnerPort } from './port.ts';
 
 const NO_PARTNER = 'Nenhum serviço parceiro está configurado.';
 
-/**
- * The answers of an adapter for functions that its partner does not offer, and of an establishment without any partner.
- */
+/** Answers `not-configured`, for functions that a partner does not offer. */
 async function notOffered() {
   return refused({ code: 'not-configured', message: NO_PARTNER } as const);
 }
 
-/** The port of an establishment without a partner service: answers `not-configured`. */
+/** The port of an establishment without a partner service: answers `not-configured` to everything. */
 export const absentPort: PartnerPort = {
   service: 'none',
   title: 'Parceiro',

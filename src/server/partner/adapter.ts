@@ -3,7 +3,7 @@ import type { App } from '#server/platform/http/app.ts';
 import type { TakeNews } from './calls/calls.ts';
 import type { PartnerPort } from './port.ts';
 
-/** A partner: its port, and the rest that it needs in the portal. */
+/** A partner: its port, its routes, and its entry among the integrations. */
 export interface PartnerAdapter {
   readonly port: PartnerPort;
   /** Its entry among the integrations. */

@@ -9,7 +9,7 @@ const portFor = (service: string, only: string): PartnerPort => ({
   isFor: async (id) => id === only,
 });
 
-test('an establishment uses the first partner that is for it, a delivery the one it runs at; any other none', async () => {
+test('an establishment uses the first partner that is for it, a delivery the one it runs at, and any other none', async () => {
   const ports = createPartnerPorts([portFor('first', 'keys'), portFor('second', 'linked'), portFor('third', 'linked')]);
   const chosen = await Promise.all(['keys', 'linked', 'other'].map(ports.for));
   expect(chosen.map(({ service }) => service)).toEqual(['first', 'second', 'none']);

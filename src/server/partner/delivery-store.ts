@@ -64,7 +64,7 @@ export interface NewDelivery {
   readonly nextReadAt: InstantMs;
 }
 
-/** A change of a delivery: the changed fields, and the effects. */
+/** A change of a delivery: the changed fields, and how it ended. */
 export interface DeliveryChange extends Partial<DeliveryTruth> {
   readonly ending?: DeliveryEnding;
 }
@@ -107,7 +107,7 @@ export interface PartnerDeliveryStore {
     change: DeliveryChange,
     at: InstantMs,
   ): Promise<PartnerDelivery | undefined>;
-  /** Starts a read of the partner's delivery; returns its number. */
+  /** Starts a read of the partner's delivery; returns the number of the read. */
   beginRead(establishmentId: string, id: string): Promise<number>;
   /**
    * Stores the result of a read, unless a later read was stored first, or the delivery ended or got another number in
@@ -122,7 +122,7 @@ export interface PartnerDeliveryStore {
       readonly nextAt: InstantMs;
     },
   ): Promise<PartnerDelivery | undefined>;
-  /** A read failed; sets the time of the next one. */
+  /** Notes that a read failed, and the time of the next one. */
   noteFailure(establishmentId: string, id: string, nextAt: InstantMs): Promise<void>;
   /** Makes the next turn read a delivery. */
   readSoon(establishmentId: string, id: string, at: InstantMs): Promise<void>;

@@ -14,7 +14,7 @@ export function problemOf({ code, message }: PortProblem): PartnerProblem {
   return code === 'not-configured' ? { code: 'partner-not-configured' } : { code: 'partner-error', message };
 }
 
-/** Throws a partner's failure as the answer of a request. */
+/** A partner's failure as the problem of a request. */
 export function portProblem(problem: PortProblem): ProblemError {
   const { code, message } = problemOf(problem);
   return partnerProblem(code, message);

@@ -18,9 +18,9 @@ export interface AddressMemory {
 /** Buildings by their keys (`addressKey`), per establishment. */
 export interface AddressPlaceStore {
   read(establishmentId: string, keys: readonly string[]): Promise<ReadonlyMap<string, AddressMemory>>;
-  /** A person's pin; no geocoder replaces it. */
+  /** Saves a person's pin, which no geocoder replaces. */
   savePin(establishmentId: string, key: string, pin: Coordinates & { readonly gateNotes: string }): Promise<void>;
-  /** A geocoder's answer, `null` if it found nothing. A pin stays. */
+  /** Saves a geocoder's answer, `null` if it found nothing. Does not replace a pin. */
   saveFound(establishmentId: string, key: string, place: Coordinates | null, at: InstantMs): Promise<void>;
   /** Adds minutes measured at the door. */
   addDoor(establishmentId: string, key: string, minutes: number, transaction: StoreTransaction): Promise<void>;

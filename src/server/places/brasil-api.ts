@@ -12,7 +12,7 @@ import {
 
 const TIMEOUT_MS = 2500;
 
-/** Brazil with its islands: a point outside is one of the source's known mistakes. */
+/** The bounds of Brazil with its islands. A point outside is one of the source's known mistakes. */
 const BRAZIL = { south: -34, north: 6, west: -74.5, east: -28 } as const;
 
 /** BrasilAPI, version 2: like ViaCEP, plus coordinates where it has them, as texts. */

@@ -3,7 +3,7 @@ import { isPickup } from '#domain/orders/promise/pickup.ts';
 import type { AddressPlaceStore } from './address-store.ts';
 import { memoriesOf } from './memories-of.ts';
 
-/** The notes about the gates of deliveries, by order id; orders without one are missing. One read. */
+/** The notes about the gates of deliveries, by order id, with one read. Leaves out orders without a note. */
 export async function readGateNotes(
   addressPlaces: Pick<AddressPlaceStore, 'read'>,
   establishmentId: string,

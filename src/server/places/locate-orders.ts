@@ -33,7 +33,7 @@ export interface LocateOrders {
   known(establishmentId: string, orders: readonly Order[]): Promise<ReadonlyMap<string, Located>>;
   /**
    * Looks up the orders in the background, one after another: the postal code first, because its answer is quick and
-   * cached for all establishments, then the geocoder, whose position is more exact. Calls `onFound` for each position.
+   * cached for all establishments; then the geocoder, whose position is more exact. Calls `onFound` for each position.
    * An order that fails does not stop the others.
    */
   search(
@@ -127,7 +127,7 @@ async function placeOf(
 ): Promise<Pick<Located, 'place' | 'placeFrom'>> {
   if (memory?.place && memory.source === 'pin') return { place: memory.place, placeFrom: 'pin' };
   const own = customer && coordinatesOf(customer.address);
-  // An order to which the geocoder's position was written.
+  // Whether the order's position came from the geocoder.
   const isFound = own && memory?.place !== undefined && isSamePoint(own, memory.place);
   if (own) return { place: own, placeFrom: isFound ? 'geocoder' : 'address' };
   if (memory?.place) return { place: memory.place, placeFrom: 'geocoder' };

@@ -2,7 +2,10 @@ import type { Order } from '#domain/orders/order.ts';
 import { addressKey } from '#domain/places/address-key.ts';
 import type { AddressMemory, AddressPlaceStore } from './address-store.ts';
 
-/** What is stored about the buildings of orders, by order id; orders without an address, or with an unknown one, are missing. One read. */
+/**
+ * What is stored about the buildings of orders, by order id, with one read. Leaves out orders without an address, or
+ * with an unknown one.
+ */
 export async function memoriesOf(
   addressPlaces: Pick<AddressPlaceStore, 'read'>,
   establishmentId: string,

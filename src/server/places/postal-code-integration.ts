@@ -3,7 +3,7 @@ import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Integration } from '#server/integrations/integration.ts';
 import type { PostalCodeSource } from './postal-code-source.ts';
 
-/** Avenida Paulista. Any answer proves that a service works, whether it knows the code or not. */
+/** The postal code of Avenida Paulista. Any answer proves that a service works, whether it knows the code or not. */
 const WELL_KNOWN = '01310100';
 
 /** The look-up of postal codes for the Integrações screen. Its test calls the services themselves, not the cache. */

@@ -17,7 +17,7 @@ export interface PostalCodeLookup {
 export interface PostalCodeLookupDependencies {
   /** Asked first; undefined if it is switched off. */
   readonly streets: PostalCodeSource | undefined;
-  /** Asked for coordinates, and for everything the first does not know. */
+  /** Asked for coordinates, and for every code that the first one does not know. */
   readonly coordinates: PostalCodeSource | undefined;
   readonly store: PostalCodeStore;
   readonly noteHealth: NoteHealth;
@@ -71,7 +71,7 @@ export function createPostalCodeLookup(dependencies: PostalCodeLookupDependencie
   };
 }
 
-/** Combines two answers; `null` if neither is one. */
+/** Combines the answers of both services; `null` if both failed. */
 function together(first: SourceAnswer, second: SourceAnswer): { place: PostalPlace | null; keptMs: number } | null {
   if (first.ok) {
     const point = second.ok ? coordinatesOf(second.value) : null;
@@ -90,7 +90,7 @@ function answerOf(place: PostalPlace | null): PostalCodeAnswer {
   return place === null ? refused({ code: 'postal-code-not-found' }) : ok(place);
 }
 
-/** The source with a pause after each failure; one that is switched off always fails. */
+/** Calls the source, but not for a while after a failure. A source that is switched off counts as failed. */
 function pausing(source: PostalCodeSource | undefined, clock: () => InstantMs): PostalCodeSource['find'] {
   let pausedUntil = Number.NEGATIVE_INFINITY;
   return async (postalCode) => {

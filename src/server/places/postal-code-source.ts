@@ -36,5 +36,5 @@ export function under(base: URL, path: string): URL {
   return new URL(path, base.href.endsWith('/') ? base.href : `${base.href}/`);
 }
 
-/** Answers are small; a service that sends more is no postal code service. */
+/** The most bytes of an answer: postal code services send little. */
 export const MOST_BYTES = 64 * 1024;

@@ -9,7 +9,7 @@ export interface KeptPostalCode {
 
 /** Postal codes looked up before. Public facts: they belong to no establishment. */
 export interface PostalCodeStore {
-  /** Also returns expired ones: better than nothing if no service answers. */
+  /** Reads an answer, even an expired one: it is better than nothing if no service answers. */
   read(postalCode: string): Promise<KeptPostalCode | undefined>;
   save(postalCode: string, kept: KeptPostalCode): Promise<void>;
   /** Deletes answers that expired before an instant; returns how many. */

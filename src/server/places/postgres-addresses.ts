@@ -50,7 +50,7 @@ export function createAddressPlaceStore({ kysely }: Pick<Database, 'kysely'>): A
         .values({ establishment_id: establishmentId, key, ...first, door_minutes: minutes, door_samples: 1 })
         .onConflict((conflict) =>
           conflict.columns(['establishment_id', 'key']).doUpdateSet({
-            // A running mean in which the past weighs at most 20 deliveries.
+            // Keep a running mean in which the past weighs at most 20 deliveries.
             door_minutes: sql`address_places.door_minutes
               + (${minutes} - address_places.door_minutes) / least(address_places.door_samples + 1, 20)`,
             door_samples: sql`address_places.door_samples + 1`,

@@ -8,7 +8,7 @@ import { createDriverRideStore } from './postgres-driver-rides.ts';
 import { createPositionStore } from './postgres-positions.ts';
 import { createRideWriter } from './ride-writer.ts';
 
-/** After a restart, older positions are not shown. */
+/** Positions older than this are not shown after a restart. */
 const SHOWN_MS = 12 * 60 * 60_000;
 
 /** The couriers' current positions in memory, and all rides in the store. */

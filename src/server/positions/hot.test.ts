@@ -39,7 +39,7 @@ function startHot() {
   return { hot, feedOf: (establishmentId: string) => feeds.get(establishmentId) ?? [], moves };
 }
 
-/** The position of a courier who rides north at ten metres a second. */
+/** The position of a courier who moves north. */
 const ridden = () => ({ at: Date.now(), latitude: SHOP.latitude + (Date.now() % 1e7) / 1e7 / 10, longitude: -46.65 });
 
 test('couriers who report ten times a second are in the feed at most once a second, with their newest positions', async () => {
@@ -66,7 +66,7 @@ test('couriers who report ten times a second are in the feed at most once a seco
   }
   const last = feed.at(-1)?.positions ?? [];
   expect(new Map(last.map(({ courierId, at }) => [courierId, Date.parse(at)]))).toEqual(reported);
-  // Each establishment has its own pace, and who stands still sends nothing.
+  // Each establishment has its own pace, and a courier who stands still sends nothing.
   expect(feedOf('neighbour')).toHaveLength(1);
   expect(moves.filter((id) => id === 'shop')).toHaveLength(feed.length);
   await vi.advanceTimersByTimeAsync(10_000);

@@ -49,7 +49,7 @@ interface ShopTracks {
 
 const PUBLISH_EVERY_MS = 1000;
 const LOOK_EVERY_MS = 200;
-/** Evicts an unused establishment; the store has its newest positions. */
+/** How long an unused establishment stays in memory; the store has its newest positions. */
 const KEEP_MS = 60 * 60_000;
 
 export function createHotPositions(dependencies: HotPositionsDependencies): HotPositions {
@@ -68,7 +68,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
   const loadOnce = (establishmentId: string): Promise<ShopTracks> => {
     const begun = loading.get(establishmentId);
     if (begun) return begun;
-    // Followed before the read, so that no message of other nodes is missed in between.
+    // Follow before the read, so that no message of other nodes is missed in between.
     const unfollow = bus.follow(establishmentId);
     const reading = load(establishmentId)
       .then(({ shop, tracks }) => {
@@ -94,7 +94,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
 
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'establishment-changed') {
-      // The establishment may have moved.
+      // The establishment may have another address now.
       const known = shops.get(message.establishmentId);
       if (known === undefined) return;
       load(message.establishmentId).then(({ shop }) => {
@@ -181,7 +181,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
   };
 }
 
-/** Positions from another node; this node's own messages come back and change nothing. */
+/** Takes a position from another node. Messages of this node come back and change nothing. */
 function takeMessage({ tracks }: Pick<ShopTracks, 'tracks'> = { tracks: new Map() }, position: CourierPosition): void {
   const { courierId, awayAt, ...measured } = position;
   const at = Date.parse(position.at);

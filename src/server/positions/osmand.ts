@@ -3,8 +3,8 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { readInstant, readNumber } from './read-fields.ts';
 
 /**
- * A message of a tracking app: the phone's token, and its positions. Without a readable one it is only a sign of life:
- * an app sends a refused message again before all later ones, again and again.
+ * A message of a tracking app: the phone's token, and its positions. A message without a readable position is only a
+ * sign of life: if it were refused, the app would send it again and again before all later ones.
  */
 export interface AppReport {
   readonly token: string;
@@ -21,7 +21,7 @@ const METRES_A_SECOND_OF_A_KNOT = 1852 / 3600;
 export function readOsmAnd(fields: Readonly<Record<string, unknown>>, now: InstantMs): AppReport | undefined {
   const token = fields.id ?? fields.deviceid;
   if (typeof token !== 'string' || token === '') return undefined;
-  // `valid=false` means that the phone distrusts its measurement.
+  // With `valid=false` the phone distrusts its measurement.
   if (/^(false|0)$/i.test(String(fields.valid ?? ''))) return { token, positions: [] };
   const [first, second] = String(fields.location ?? '').split(',');
   const knots = readNumber(fields.speed);

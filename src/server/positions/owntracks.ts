@@ -3,9 +3,9 @@ import { type AppReport, fieldsOf, listOf, positionsOf } from './osmand.ts';
 import { readInstant, readNumber } from './read-fields.ts';
 
 /**
- * Reads a message of OwnTracks in HTTP mode, or a list of messages: of `_type` `location` the place, `tst` in seconds,
- * `acc` in metres, `vel` in km/h, `cog` in degrees. Other types, the empty message of a removed friend, and a location
- * that cannot be read, are signs of life.
+ * Reads a message of OwnTracks in HTTP mode, or a list of messages. A message with `_type` `location` has the place,
+ * `tst` in seconds, `acc` in metres, `vel` in km/h, `cog` in degrees. Other types, the empty message of a removed
+ * friend, and an unreadable location are signs of life.
  */
 export function readOwnTracks(token: string, body: unknown): AppReport {
   return { token, positions: listOf(body).flatMap(readLocation) };

@@ -29,9 +29,9 @@ export interface PositionRouteDependencies {
   readonly clock: () => InstantMs;
 }
 
-/** A thinned ride of half a day has fewer points. */
+/** The most points of a ride: thinned, half a day has fewer. */
 const MOST_OF_A_RIDE = 5000;
-/** A batch of an app that had no signal for hours. */
+/** The largest batch, of an app that had no signal for hours. */
 const MOST_BYTES = 256 * 1024;
 
 /** Receives phones' positions, and returns the stored ones of a ride. */
@@ -50,7 +50,7 @@ export async function positionRoutes(app: App, dependencies: PositionRouteDepend
     const ride = rideWindowOf(found.order, clock());
     if (ride === null) return { positions: [] };
     const { courierId, from, to } = ride;
-    // Flushes first, so that a ride is complete the moment it ends.
+    // Write the pending positions first, so that a ride is complete the moment it ends.
     await flush();
     const { establishmentId } = caller;
     const positions =
@@ -83,7 +83,7 @@ function appRoutes(app: App, { hot, findCourierByToken, clock }: PositionRouteDe
     const text = textOf(body);
     const json = /json/.test(headers['content-type'] ?? '') ? jsonOf(text) : undefined;
     if (json !== undefined) return take(readTraccarJson(json, clock()));
-    // Traccar Client 9 also writes the fields of a form into its JSON, which can be read if the JSON cannot.
+    // Traccar Client 9 also puts the fields of a form into its JSON: read them if the JSON is unreadable.
     const form = Object.fromEntries(new URLSearchParams(text));
     return take(readOsmAnd({ ...form, ...query }, clock()));
   });

@@ -1,6 +1,6 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 
-/** Smaller numbers are seconds, larger ones milliseconds: the year 2286 as seconds, 1970 as milliseconds. */
+/** Smaller numbers are seconds, larger ones milliseconds: as seconds this is the year 2286, as milliseconds 1970. */
 const MOST_SECONDS = 9_999_999_999;
 
 /** A number, or the text of one; undefined for anything else. */

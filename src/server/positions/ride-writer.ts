@@ -20,9 +20,9 @@ interface RideQueue {
 }
 
 const WRITE_EVERY_MS = 2000;
-/** Limits the memory while the store is down: the oldest points of a ride are dropped. */
+/** The most points of a ride that wait while the store is down; the oldest are dropped. */
 const MOST_WAITING = 2000;
-/** The number of couriers whose last stored position is remembered for thinning. */
+/** For how many couriers the last stored position is kept in memory, for thinning. */
 const MOST_COURIERS = 20_000;
 
 export function createRideWriter(store: PositionStore, onError: (error: unknown) => void): RideWriter {

@@ -8,16 +8,16 @@ import type { CallParts } from './parts.ts';
 import { readDelivery } from './read-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
 
-/** Longer than a request and a read take: after it, the canceling node counts as dead. */
+/** The longest time that a request and a read take; after it, the canceling node counts as dead. */
 const LEFT_BEHIND_MS = 40_000;
 /** How long a cancelation is retried while the partner does not answer; afterwards the delivery continues. */
 const PATIENCE_MS = 10 * 60_000;
 const AGAIN_MS = 10_000;
 
 /**
- * Cancels a delivery at the partner: writes the intent, then asks the partner once. Throws `partner-uncertain` while
- * the outcome is unknown, and `partner-error` with the partner's sentence if it refuses or does not answer: then the
- * intent is removed and the delivery continues. Does nothing for a delivery that has ended.
+ * Cancels a delivery at the partner: writes the intent, then asks the partner once. Refused with `partner-uncertain`
+ * while the outcome of the call is unknown, and with `partner-error` and the partner's sentence if it refuses or does
+ * not answer: then the intent is removed and the delivery continues. Does nothing for a delivery that has ended.
  */
 export async function callOffDelivery(
   parts: CallParts,
@@ -33,7 +33,7 @@ export async function callOffDelivery(
   return refused(problemOf(answer.problem));
 }
 
-/** Finishes the cancelation of a dead node, in the name of its author, and updates the order. */
+/** Finishes the cancelation that a dead node began, in the name of its author, and updates the order. */
 export async function finishCallOff(parts: CallParts, delivery: PartnerDelivery): Promise<void> {
   const { deliveries, clock } = parts;
   const { establishmentId, id } = delivery;
@@ -52,7 +52,7 @@ async function askToCancel(parts: CallParts, delivery: PartnerDelivery): Promise
     await deliveries.settle(delivery, RUNNING, { state: 'over', ending: 'called-off', driverId: '' }, clock());
     return answer;
   }
-  // A refusal may mean that the delivery has ended; after a lost answer the cancelation may have succeeded.
+  // Read the delivery: after a refusal it may have ended, and after a lost answer it may be canceled.
   const read = await readDelivery(parts, delivery);
   return read.ok && read.value.endedAt !== undefined ? ok(undefined) : answer;
 }

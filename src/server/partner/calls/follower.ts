@@ -24,21 +24,24 @@ export interface DeliveryFollower {
 }
 
 const TURN_MS = 3_000;
-/** The lease on a delivery that is being read; longer than two calls of the partner take. */
+/** The lease on a delivery that is being read, longer than two calls of the partner take. */
 const LEASE_MS = 40_000;
 const AT_ONCE = 20;
 /** The most deliveries of one establishment per turn. */
 const OF_EACH = 16;
 /**
- * Concurrent calls of the partner. An establishment with invalid keys or a hanging partner occupies four places and
+ * Concurrent calls of the partner. An establishment with invalid keys or a partner that hangs occupies four places and
  * delays nobody else.
  */
 const PLACES = { atOnce: 32, each: 4 } as const;
-/** The node that changes a delivery also updates its order; after this time it counts as dead. */
+/** How long the node that changes a delivery has to update its order; after this time it counts as dead. */
 const UNSHOWN_MS = 10_000;
 const STOP_PATIENCE_MS = 3_000;
 const HOUR_MS = 60 * 60_000;
-/** A price is valid for minutes; events are kept for later questions about the partner's messages. */
+/**
+ * How long prices and events are kept: prices are valid for minutes, events answer later questions about the partner's
+ * messages.
+ */
 const KEEP_QUOTES_MS = 24 * HOUR_MS;
 const KEEP_EVENTS_MS = 30 * 24 * HOUR_MS;
 
@@ -54,7 +57,7 @@ export function createDeliveryFollower(parts: CallParts, drivers: Pick<DriverPos
   /** The running work of each establishment. */
   const busy = new Map<string, number>();
   const woken = new Map<string, Promise<void>>();
-  /** Woken again while its events were being processed. */
+  /** Establishments that were woken again while their events were being processed. */
   const again = new Set<string>();
   const ticks = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -115,12 +118,12 @@ export function createDeliveryFollower(parts: CallParts, drivers: Pick<DriverPos
       if (answer.ok && isRiding(answer.value)) drivers.follow(delivery.establishmentId, delivery.orderId);
       return;
     }
-    // The node that placed it died before the answer was written: the partner may have the delivery.
+    // The node that placed it died before it wrote the answer: the partner may have the delivery.
     await deliveries.settle(delivery, ['placing'], { state: 'uncertain' }, clock());
     await showDelivery(parts, delivery);
   };
 
-  /** The next turn does not wait for this one: a hanging partner delays no other establishment. */
+  /** Starts the work without waiting for it: a partner that hangs delays no other establishment. */
   const next = (): void => {
     if (stopped) return;
     timer = setTimeout(() => {
@@ -138,7 +141,7 @@ export function createDeliveryFollower(parts: CallParts, drivers: Pick<DriverPos
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      // A hanging partner does not block the stop of the portal: interrupted reads are repeated after the start.
+      // Stop even if a partner hangs: interrupted reads are repeated after the start.
       await Promise.race([
         Promise.all([...ticks, ...woken.values()]),
         delay(STOP_PATIENCE_MS, undefined, { ref: false }),

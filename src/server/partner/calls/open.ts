@@ -79,7 +79,7 @@ async function ask(
   const answer = await request(parts.ports.of(delivery.service), delivery.partnerOrderId ?? '');
   const read = await readDelivery(parts, delivery);
   if (answer.ok) return;
-  // The request may have succeeded although its answer was lost; the delivery shows it.
+  // The request may have succeeded although its answer was lost: then the delivery has changed.
   if (answer.problem.code === 'unknown' && read.ok && read.value.version !== delivery.version) return;
   throw portProblem(answer.problem);
 }

@@ -9,7 +9,8 @@ import { readDelivery } from './read-delivery.ts';
 const NOBODY = refused({ code: 'no-partner-driver' } as const);
 
 /**
- * The partner for the rules of orders: our own calls are in the deliveries, others are read from the partner by number.
+ * What the rules of orders ask the partner: the driver and the cancelation. Finds calls of this portal among the
+ * deliveries, others at the partner by number.
  */
 export function createOrderCouriers(parts: CallParts): PartnerCouriers {
   const { deliveries } = parts;
@@ -40,7 +41,7 @@ async function ownDriver(parts: CallParts, delivery: PartnerDelivery): DriverAns
   return driver && isTaken ? ok({ driver, call: { ...call, state } }) : NOBODY;
 }
 
-/** Called outside the portal, under the order's given number or its own id. */
+/** The driver of a delivery called outside the portal, under the order's given number or its own id. */
 async function foreignDriver({ ports }: CallParts, establishmentId: string, { id, lalamove }: Order): DriverAnswer {
   const port = await ports.for(establishmentId);
   const answer = await port.driver(establishmentId, lalamove?.orderId ?? id);

@@ -20,9 +20,9 @@ export interface AskedCall extends AskedOfCall {
   readonly quoteId: string;
 }
 
-/** A quotation that expires before a request arrives counts as expired. */
+/** A quotation that expires within this time counts as expired, because the request takes time. */
 const TOO_CLOSE_MS = 2_000;
-/** An intent without an answer for this long belongs to a dead node. */
+/** How long an intent waits for its answer; after it, the node that wrote it counts as dead. */
 const LEFT_BEHIND_MS = 60_000;
 
 /**
@@ -116,7 +116,7 @@ async function settle(
   }
   const { problem } = answer;
   if (problem.code === 'unknown') {
-    // If a webhook came first, the call is already known and this changes nothing.
+    // Changes nothing if a webhook came first, because the call is then known.
     const settled = await deliveries.settle(delivery, ['placing'], { state: 'uncertain' }, clock());
     const stored = await shown(parts, delivery);
     if (!settled) return ok(stored);

@@ -4,14 +4,16 @@ import type { DeliveryThere, PortAnswer, PortProblem } from '#server/partner/por
 import type { CallParts } from './parts.ts';
 import { showDelivery } from './show-delivery.ts';
 
-/** How often a delivery is read without webhooks. */
+/** How often a delivery is read if no webhook arrives. */
 const PAUSES_MS: Readonly<Partial<Record<DeliveryState, number>>> = {
   searching: 8_000,
   assigned: 15_000,
   'picked-up': 25_000,
 };
 const LONGEST_PAUSE_MS = 5 * 60_000;
-/** A new order may be unknown to the partner for a moment; after this many tries it counts as missing. */
+/**
+ * How many reads may not find a delivery before it counts as missing: the partner may not know a new one for a moment.
+ */
 const GONE_AFTER = 3;
 
 /** Reads a delivery from the partner and stores it. Of concurrent reads, the one that began last wins. */
@@ -37,7 +39,7 @@ export async function followDelivery(
   return answer;
 }
 
-/** The partner's report of a delivery, in stored form. An unknown state changes nothing. */
+/** The partner's report of a delivery, as it is stored. An unknown state changes nothing. */
 export function truthOf(
   { number, state, failure, driverId, driver, plate, price, shareLink }: DeliveryThere,
   before: Pick<PartnerDelivery, 'state' | 'price'>,

@@ -20,7 +20,7 @@ export async function showDelivery(
   const { establishmentId, orderId } = delivery;
   const at = clock();
   let latest: PartnerDelivery | undefined;
-  // Read after the order, in the rule: an earlier read may be older than the order.
+  // Read the delivery in the rule, after the order: an earlier read may be older than the order.
   const result = await orders.change(establishmentId, orderId, { verb, actor, at }, async (order) => {
     latest = await deliveries.latest(establishmentId, orderId);
     return latest === undefined ? accept(order) : followPartner(order, newsOf(latest), at);

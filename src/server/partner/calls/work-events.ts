@@ -36,8 +36,8 @@ async function workEvent(parts: CallParts, event: PartnerEvent): Promise<boolean
 }
 
 /**
- * An unknown order of the partner: from a call with a lost reply, a replacement, or from outside. Its mark or its
- * quotation identifies the call.
+ * Finds the call that an unknown order of the partner belongs to, by its mark or its quotation. The order comes from a
+ * call with a lost reply, is a replacement, or was made outside.
  */
 async function findPlace(parts: CallParts, event: PartnerEvent, number: string): Promise<boolean> {
   const { ports, deliveries, clock } = parts;
@@ -52,7 +52,7 @@ async function findPlace(parts: CallParts, event: PartnerEvent, number: string):
     const settled = await deliveries.settle(origin, [origin.state], truth, clock());
     return settled !== undefined && (await followDelivery(parts, settled)).ok;
   }
-  // Nothing waits for it any more: it must not continue unnoticed and be paid for.
+  // Cancel it: nobody waits for it any more, and it would be paid for.
   if (truth.state !== 'searching') return true;
   const canceled = await port.cancel(establishmentId, number);
   return canceled.ok || canceled.problem.code !== 'unreached';
@@ -71,7 +71,9 @@ async function originOf(
   return quotationId === '' ? undefined : deliveries.ofQuotation(establishmentId, quotationId);
 }
 
-/** A call accepts an order of the partner while it is open, or while its own order still awaits. */
+/**
+ * Whether a call accepts an order of the partner: while it is open, or while its own order still waits for a courier.
+ */
 async function isWanted({ deliveries, orders }: CallParts, origin: PartnerDelivery): Promise<boolean> {
   if (origin.endedAt === undefined) return true;
   const latest = await deliveries.latest(origin.establishmentId, origin.orderId);

@@ -29,7 +29,7 @@ export interface DriverPositions {
    * background; a later call returns its result. Undefined if no partner carries the order.
    */
   look(establishmentId: string, order: Order): Position | undefined;
-  /** Requests the position for the replay of a ride, once a minute while no screen shows it. */
+  /** Requests positions for the replay of a ride, once a minute while no screen shows it. */
   follow(establishmentId: string, orderId: string): void;
   /** Resolves when no request is in progress. */
   settled(): Promise<void>;
@@ -43,27 +43,30 @@ type AskedOrder = Pick<Order, 'id' | 'lalamove'>;
 interface Watched {
   driverId: string;
   track: Track;
-  /** No request before this time. */
+  /** When the next request may be sent. */
   nextAt: InstantMs;
   failures: number;
-  /** Whether this node sends the requests: then it stores the answers. */
+  /** Whether this node sends the requests: then it also stores the answers. */
   isAsked: boolean;
-  /** The last request, of any node; at first, when the watch began. */
+  /** The time of the last request, of any node; at first, when the watch began. */
   askedAt: InstantMs;
   stored?: Position;
   lookedAt: InstantMs;
 }
 
-/** Minimum time between two requests: partners update a position about every 10 s. */
+/** The shortest pause between two requests: partners update a position about every 10 s. */
 const EVERY_MS = 15_000;
-/** Added for each watched delivery of the shop, because partners limit the requests of one account. */
+/**
+ * The pause is at least this long for each watched delivery of the shop, because partners limit the requests of one
+ * account.
+ */
 const EACH_MS = 1_000;
-/** Without a position in the answer, ask again after this time: the driver may have the order by then. */
+/** How long to wait after an answer without a position: the driver may have the order by then. */
 const UNTOLD_MS = 60_000;
 const LONGEST_MS = 5 * 60_000;
 /** Time between two requests while no screen shows the driver. */
 const UNSEEN_MS = 60_000;
-/** Forget an order this long after the last look. */
+/** An order is forgotten this long after the last look. */
 const KEEP_MS = 10 * 60_000;
 
 export function createDriverPositions(dependencies: DriverPositionDependencies): DriverPositions {
@@ -103,14 +106,14 @@ export function createDriverPositions(dependencies: DriverPositionDependencies):
   };
 
   const askSoon = (establishmentId: string, order: AskedOrder, watched: Watched): void => {
-    // No second request until the answer; a hanging partner is aborted earlier.
+    // Send no second request before the answer; a partner that hangs is aborted earlier.
     watched.nextAt = clock() + LONGEST_MS;
     watched.isAsked = true;
     watched.askedAt = clock();
     inBackground(ask(establishmentId, order, watched));
   };
 
-  /** Stores the positions that matter to the replay. */
+  /** Stores the positions that the replay needs. */
   const keep = (establishmentId: string, orderId: string, watched: Watched, taken: readonly Position[]): void => {
     const kept = taken.filter((position) => {
       if (!isWorthKeeping(watched.stored, position)) return false;

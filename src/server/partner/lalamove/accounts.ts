@@ -14,7 +14,7 @@ export interface LalamoveKeys {
   readonly serviceType: string;
 }
 
-/** The establishments' accounts with Lalamove. Secrets leave only as keys for calls. */
+/** The establishments' accounts with Lalamove. Returns secrets only as keys for calls. */
 export interface LalamoveAccounts {
   keys(establishmentId: string): Promise<LalamoveKeys | undefined>;
   /** The account of a webhook address, with its keys. */

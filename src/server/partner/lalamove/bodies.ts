@@ -22,7 +22,7 @@ export interface PartnerOrder {
   readonly driverId: string;
   readonly price?: Cents;
   readonly shareLink?: string;
-  /** Our mark of the call, if Lalamove returns it. */
+  /** The portal's mark of the call, if Lalamove returns it. */
   readonly mark?: string;
 }
 
@@ -39,7 +39,7 @@ export interface PartnerServiceType {
   readonly cities: readonly string[];
 }
 
-/** The field of an order that contains our mark. */
+/** The field of an order that contains the portal's mark. */
 export const MARK = 'portalMotoboy';
 
 /** Reads a quotation's `data`; undefined without the fields that a call needs. */

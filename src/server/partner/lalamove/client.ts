@@ -37,7 +37,7 @@ const HOSTS = {
   production: new URL('https://rest.lalamove.com'),
 } as const;
 
-/** Longer than the slowest answer. */
+/** How long a call may take: longer than the slowest answer, in milliseconds. */
 const PATIENCE_MS = 12_500;
 
 /** A client of Lalamove's API, version 3. Never retries: only the caller knows whether a repeated request is safe. */
@@ -88,7 +88,7 @@ function meaningOf(answer: OutsideAnswer): LalamoveAnswer {
   }
   const error = readFirstError(body);
   if (status >= 400 && status < 500) return refused({ code: 'refused', ...refusalOf(status, error) });
-  // A bare 502 is also the answer to an invalid signature.
+  // The outcome is unknown: Lalamove answers a bare 502 to an invalid signature, too.
   return refused({ code: 'unknown', message: error?.message ?? `O Lalamove recusou sem explicar (${status}).` });
 }
 

@@ -81,7 +81,7 @@ export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): 
         path: `${pathOf(number)}/priority-fee`,
         data: { priorityFee: formatDecimal(amount) },
       }),
-    // The establishment's keys cannot read deliveries of other accounts.
+    // Only for calls of this portal: the establishment's keys cannot read deliveries of other accounts.
     driver: async (establishmentId, number, driverId) =>
       driverId === undefined ? ok(undefined) : readDriverThere(ask, establishmentId, number, driverId),
     test: async (establishmentId) => (await tryKeys(establishmentId)).result,

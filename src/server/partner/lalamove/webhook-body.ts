@@ -9,10 +9,10 @@ import { isSameText, signatureOf } from './signature.ts';
 /** The event; none for the message with which Lalamove tests an address. */
 export type WebhookReading = Result<Omit<PartnerEvent, 'establishmentId' | 'service'> | undefined, Refusal<'forged'>>;
 
-/** The fields that contain a replaced order's number, as seen so far. */
+/** The names, as seen so far, of the field that contains a replaced order's number. */
 const REPLACED_NAMES = ['prevOrderId', 'previousOrderId', 'oldOrderId', 'replacedOrderId'] as const;
 const MOST_ID = 80;
-/** The allowed age of a signed message and the allowed advance of its clock: an older one may be a replay. */
+/** The oldest age of a signed message, and how far its clock may be ahead: an older one may be a replay. */
 const OLDEST_MS = 24 * 60 * MINUTE_MS;
 const MOST_AHEAD_MS = 10 * MINUTE_MS;
 
@@ -47,7 +47,7 @@ function replacedIn(where: Readonly<Record<string, unknown>>): string | undefine
   return REPLACED_NAMES.map((name) => textOf(where[name])).find((id) => id !== undefined);
 }
 
-/** A message without a readable time may be a replay. */
+/** Whether a message is recent. One without a readable time may be a replay. */
 function isRecent(sent: InstantMs | undefined, receivedAt: InstantMs): boolean {
   return sent !== undefined && sent >= receivedAt - OLDEST_MS && sent <= receivedAt + MOST_AHEAD_MS;
 }

@@ -5,7 +5,7 @@ import type { OutsideAnswer } from '#server/platform/outside/call-outside.ts';
 import { jsonOf } from '#server/platform/outside/call-outside.ts';
 import { readServiceAnswer } from './service-answer.ts';
 
-/** The number of a delivery that cannot exist: asking for it changes nothing. */
+/** The number of a delivery that cannot exist, so that asking for it changes nothing. */
 export const NO_DELIVERY = 'portal-teste';
 
 /**

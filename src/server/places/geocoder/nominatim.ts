@@ -5,7 +5,7 @@ import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
 import { type GeocoderAnswer, type GeocoderPort, lineOf } from './port.ts';
 
 const TIMEOUT_MS = 3000;
-/** Its usage policy requires an identifying User-Agent. */
+/** The User-Agent that Nominatim's usage policy requires. */
 const AGENT = 'PortalMotoboy/1.0';
 
 /** A Nominatim of the installation: the public one does not allow vehicle tracking. */

@@ -8,7 +8,7 @@ export interface AskedAddress {
   readonly neighborhood?: string;
   readonly city?: string;
   readonly uf?: string;
-  /** Near this point, the shop. */
+  /** Prefers results near this point, the shop. */
   readonly near?: Coordinates;
 }
 
