@@ -33,7 +33,7 @@ export interface Arrivals {
   close(): void;
 }
 
-/** All orders on the road, from the store. */
+/** The orders on the road of one establishment, as they were read. */
 interface Road {
   readonly orders: readonly Order[];
   readonly stops: ReadonlyMap<string, ArrivalStop>;
@@ -44,7 +44,7 @@ interface Road {
 /** How long a read is shared if the bus loses the message about a change. */
 const KEPT_MS = 10_000;
 const MOST_KEPT = 1_000;
-/** A ride may begin before the day turns. */
+/** How far back orders on the road are read: a ride may begin before the day turns. */
 const LOOK_BACK_MS = 24 * 60 * MINUTE_MS;
 
 /** Reads an establishment's road once per change, for all requests; positions come from memory. */

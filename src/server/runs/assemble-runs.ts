@@ -40,7 +40,7 @@ export function runPart(
     addressPlaces,
     travel: createTravel(environment.roads, clock),
     optimiser: vroomUrl && vroom(vroomUrl),
-    // Started by the first plan: shops without couriers do not pay for the thread.
+    // Start the thread with the first plan: shops without couriers do not pay for it.
     planner: () => (planner ??= new PlanningWorker()),
     follow: (establishmentId: string) => follower.follow(establishmentId),
   };

@@ -22,7 +22,7 @@ export async function changeRuns(
   const { runs, bus } = dependencies;
   const { establishmentId } = caller;
   const by = moverOf(dependencies, caller);
-  // Starts following the orders before the first run.
+  // Follow the orders before the first run, so that no change is missed.
   await dependencies.follow(establishmentId);
   let before: RunBook = [];
   const result = await runs.change(establishmentId, dayOf(dependencies, caller), (book) => {

@@ -26,7 +26,10 @@ export interface RunFollowerDependencies extends BoardDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** Until a run has ended, answers are computed from its orders: in a rush its end may come with the next batch. */
+/**
+ * The pause between two batches. Answers are computed from the orders until a run has ended, so its end may come with
+ * the next batch.
+ */
 const REST_MS = 1000;
 
 /**
@@ -43,7 +46,7 @@ export function createRunFollower(dependencies: RunFollowerDependencies): OrderF
     onError,
     restMs: REST_MS,
     async handle(establishmentId, events, transaction) {
-      // Before the transaction locks anything that a change of an order waits for.
+      // Write the positions before the transaction locks anything that a change of an order waits for.
       await writePlaces(
         dependencies,
         establishmentId,
@@ -91,12 +94,12 @@ async function settle(
     return { byId, book: settleRuns(book, new Set(touched), byId, clock()) };
   };
   const { runs: open } = await runs.book(establishmentId);
-  // Most events change nothing in their run: that is seen without the book's lock.
+  // Most events change nothing in their run: check that without the book's lock.
   if ((await settled(open)).book === open) return false;
   const establishment = await establishments.read(establishmentId);
   if (establishment === null) return false;
   const day = businessDayOf(clock(), offsetAtOf(establishment.timeZone));
-  // Reads the orders under the book's lock: older versions would undo changes that the book already has.
+  // Read the orders under the book's lock: older versions would undo changes that the book already has.
   const decide = async ({ runs: book }: BookInChange): Promise<BookResult> => {
     const after = await settled(book);
     if (after.book === book) return ok(book);
@@ -107,8 +110,8 @@ async function settle(
 }
 
 /**
- * The runs of these events' orders, and those that somebody held: what happened meanwhile is settled later. Leaves out
- * runs with which orders only departed: the departure wrote the run.
+ * The runs of these events' orders, and those that somebody held: what happened in the meantime is settled now. Leaves
+ * out runs with which orders only departed, because the departure wrote the run.
  */
 function touchedRuns(book: RunBook, events: readonly FollowedEvent[]): RunBook {
   const byOrder = Map.groupBy(events, ({ order }) => order.id);
@@ -117,7 +120,7 @@ function touchedRuns(book: RunBook, events: readonly FollowedEvent[]): RunBook {
   return book.filter((run) => run.heldBy !== undefined || run.stops.some(({ orderId }) => touches(run, orderId)));
 }
 
-/** The book, in which the runs that ended have their measured speed. */
+/** The book, in which runs that have ended get their measured speed. */
 async function measured(
   { runs, locate }: BoardDependencies,
   establishment: Establishment,

@@ -74,7 +74,7 @@ export function runFactRoutes(
     if (key !== null) await addressPlaces.savePin(establishmentId, key, { latitude, longitude, gateNotes });
     if (stored.how === 'written') publishOrder(bus, establishmentId, stored);
     if (key !== null) {
-      // The next orders of the building get the pin from the follower, those of today from here.
+      // Write the pin on the building's orders of today here; the follower writes it on later ones.
       await dependencies.follow(establishmentId);
       const today = await orders.onBoard(establishmentId, dayOf(dependencies, caller));
       await writePlaces(

@@ -20,7 +20,7 @@ export interface PlanDependencies extends BoardDependencies, RunRouteDependencie
   readonly optimiser: OptimiserPort | undefined;
 }
 
-/** Fixed, so that the same evening gives the same plan. */
+/** The seed is fixed, so that the same evening gives the same plan. */
 const SEED = 1;
 
 /**
@@ -43,7 +43,7 @@ export async function planBoard(
     (run): NamedSequence => ({ ...run, courierName: names.get(run.courierId) ?? '' }),
   );
   await changeRuns(dependencies, caller, async ({ runs }, by) => {
-    // A courier may have been marked as away during the search.
+    // Read it again: a courier may have been marked as away during the search.
     const away = await dependencies.runs.away(caller.establishmentId, dayOf(dependencies, caller));
     const atWork = named.filter(({ courierId }) => !away.has(courierId) || scope.fixed.has(courierId));
     return ok(withPlan(runs, atWork, by, dependencies.newId));
@@ -51,7 +51,7 @@ export async function planBoard(
   return readBoard(dependencies, caller);
 }
 
-/** Orders outside the kept runs, and couriers at work, free once their kept runs are back. */
+/** The planning problem: orders outside the kept runs, and couriers at work, free once their kept runs are back. */
 function problemOf(board: RunBoard, kept: RunBook, fixed: ReadonlyMap<string, readonly string[]>): PlanProblem | null {
   const { facts, at } = board;
   const taken = new Set(kept.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));

@@ -5,13 +5,13 @@ import type { PlanProblem } from '#domain/runs/problem.ts';
 import { atLeast } from '#domain/runs/search/anneal.ts';
 import type { PlanningAnswer, PlanningRequest, PlanningResult } from './planning-messages.ts';
 
-/** Warm-up planning at the start, so that the first request runs compiled code. */
+/** The size of the plan that is made at the start, so that the first request runs compiled code. */
 const WARM_UP = { orders: 40, couriers: 8, rounds: 600, additions: 5 };
 
-/** The least number of reads of the clock per plan: some milliseconds, for slow machines. */
+/** How often a plan looks at the clock at least: some milliseconds of planning, also on slow machines. */
 const LEAST = 10;
 
-/** Milliseconds of the budget that are reserved for sending the messages and computing the plan's times. */
+/** The part of the budget, in milliseconds, for sending the messages and computing the plan's times. */
 const ANSWERING_MS = 8;
 
 warmUp();

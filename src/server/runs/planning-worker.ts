@@ -12,7 +12,7 @@ interface PlanningJob {
   readonly reject: (error: Error) => void;
 }
 
-/** Extra time of a request beyond its planning time: a busy machine, or a thread that is still starting. */
+/** Time that a request gets beyond its planning time, for a busy machine or a thread that is still starting. */
 const GRACE_MS = 10_000;
 /** The longest wait for a plan. */
 const LONGEST_MS = 60_000;
@@ -56,7 +56,7 @@ export class PlanningWorker {
 
   private start(): Worker {
     const worker = new Worker(this.thread, { execArgv: [] });
-    // An idle thread keeps no process alive.
+    // Let the process end while the thread is idle.
     worker.unref();
     worker.on('message', (answer: PlanningAnswer) => this.settle(worker, answer));
     worker.on('error', (error) => this.lose(worker, `The planning thread died: ${error}`));

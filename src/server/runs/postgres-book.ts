@@ -69,7 +69,7 @@ function lockBook(trx: Kysely<Schema>, establishmentId: string) {
     .executeTakeFirst();
 }
 
-/** Of an establishment that has no book yet. */
+/** Creates the book of an establishment that has none yet. */
 async function openBook(trx: Kysely<Schema>, establishmentId: string) {
   await trx
     .insertInto('run_books')
@@ -130,7 +130,7 @@ async function write(
   for (const { run } of changed) await writeStops(trx, establishmentId, known.get(run.id)?.run, run);
 }
 
-/** The runs with their places in the display order; a run keeps its place if that is still after the previous run's. */
+/** The runs with their places in the display order. A run keeps its place if that is still after the previous run's. */
 function placed(known: ReadonlyMap<string, StoredRun>, after: RunBook): readonly StoredRun[] {
   let last = -1;
   return after.map((run) => {
@@ -145,7 +145,7 @@ async function writeRuns(trx: Kysely<Schema>, rows: readonly RunRow[]): Promise<
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['establishment_id', 'id']).doUpdateSet(({ ref }) => ({
-        // A run keeps the day of its creation, a proposal gets the day of its number.
+        // A run keeps the day of its creation; a proposal gets the day of its number.
         sort: ref('excluded.sort'),
         number: ref('excluded.number'),
         state: ref('excluded.state'),

@@ -7,7 +7,7 @@ import type { RunStore } from './run-store.ts';
 
 const MOST_RIDES = 500;
 
-/** By then the store has canceled a statement that waits for a lock. */
+/** How long a change waits for its turn: by then the store has canceled a statement that waits for a lock. */
 const PATIENCE_MS = 10_000;
 
 /** Runs on PostgreSQL. Changes of one book wait here, not inside the store, where each would hold a connection. */

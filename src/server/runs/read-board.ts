@@ -42,9 +42,9 @@ export interface RunBoard {
   readonly facts: BoardFacts;
 }
 
-/** Speeds are measured over the last two months. */
+/** How far back measured speeds are used: two months. */
 export const LEARNED_MS = 60 * 24 * 60 * MINUTE_MS;
-/** The least number of measured doors for their mean. */
+/** The least number of measured deliveries at a door for their mean. */
 const LEAST_DOORS = 3;
 
 /** Reads runs, waiting deliveries, couriers and ways of the caller's establishment. */
@@ -56,7 +56,7 @@ export async function readBoard(
   const now = clock();
   const offsetAt = offsetAtOf(timeZone);
   const day = businessDayOf(now, offsetAt);
-  // Reads the book first: the orders are then at least as new.
+  // Read the book first: the orders are then at least as new.
   const book = await runs.book(establishmentId);
   const [{ orders: stored }, known, away, settings, rides, establishment, ruleSets] = await Promise.all([
     orders.onBoard(establishmentId, day),
@@ -106,7 +106,7 @@ export async function readBoard(
   return { revision: book.revision, at: now, runs: settleBook(book.runs, byId, now), facts };
 }
 
-/** Without a position, or with the one of a whole street or town. */
+/** Whether an order has no position, or only that of a whole street or town. */
 function isVague(located: Located | undefined): boolean {
   return !located?.place || located.placeFrom === 'postal-code';
 }
@@ -151,7 +151,7 @@ export function doorMinutesAt(located: Located | undefined, { doorMinutes }: Run
   return doorSamples >= LEAST_DOORS ? Math.round(measured * 10) / 10 : doorMinutes;
 }
 
-/** Ways by street from a service, else straight lines with the name of the failed service. */
+/** Travel times by the streets, or along straight lines with the name of the service that failed. */
 async function travelOf(
   port: TravelPort | undefined,
   straight: Travel,

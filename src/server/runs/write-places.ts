@@ -14,9 +14,9 @@ export interface PlaceWriterDependencies extends Pick<OrderRouteDependencies, 'o
 }
 
 /**
- * Writes the kept positions of their buildings into open deliveries, each as a change of its own, and publishes them.
- * Reads the positions of all orders with one statement, and writes nothing to orders of a day that is over. A second
- * call writes nothing.
+ * Writes the kept positions of buildings into open deliveries, each as a change of its own, and publishes them. Reads
+ * the positions of all orders with one statement. Leaves out orders of a day that is over. A second call writes
+ * nothing.
  */
 export async function writePlaces(
   dependencies: PlaceWriterDependencies,

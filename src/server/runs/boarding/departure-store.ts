@@ -38,7 +38,7 @@ export interface DepartureQuestion {
   readonly keys: readonly string[];
 }
 
-/** The orders that leave, and the part of the book after it. */
+/** The orders that leave, and the part of the book after the departure. */
 export interface Departures extends DecidedDepartures<WriteContext> {
   readonly day: BusinessDay;
 }

@@ -112,7 +112,7 @@ function isBook(row: DepartureRow): row is BookRow {
   return row.document === null;
 }
 
-/** The first departure of an establishment. */
+/** Creates the book of an establishment at its first departure, and reads it. */
 async function openBook(pool: pg.Pool, values: readonly unknown[]): Promise<BookRow> {
   await pool.query('insert into run_books (establishment_id) values ($1) on conflict do nothing', [values[0]]);
   const row = (await pool.query<DepartureRow>({ ...READ, values: [...values] })).rows.find(isBook);
@@ -135,7 +135,7 @@ function toBook(row: BookRow, day: string): DepartureBook {
   };
 }
 
-/** Rows of runs, rows of stops, numbers of stops, and ids of deleted runs: only the differences from what was read. */
+/** The differences from what was read: rows of runs, rows of stops, numbers of stops, ids of deleted runs. */
 function changesOf(
   establishmentId: string,
   book: DepartureBook,
@@ -143,7 +143,7 @@ function changesOf(
 ): readonly (string | Buffer)[] {
   const known = new Map(book.runs.map((run) => [run.id, run]));
   let last = book.lastPlace;
-  // A run with which an order leaves moves to the end, after those that only lost a stop.
+  // A run with which an order leaves moves to the end, after runs that only lost a stop.
   const placeOf = ({ id, state }: Run): number => {
     const place = book.places.get(id);
     if (place !== undefined && (state !== 'out' || place === last)) return place;

@@ -1,7 +1,10 @@
 import type { Order } from '#domain/orders/order.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 
-/** The orders that left last from this node: the next departure of a courier asks whether these have reported anything. */
+/**
+ * The orders that left last from this node. The next departure of a courier checks whether these have reported
+ * anything.
+ */
 export interface RecentOrders {
   remember(establishmentId: string, orders: readonly Order[]): void;
   /**
@@ -16,7 +19,7 @@ export interface RecentOrders {
   ): Promise<readonly Order[]>;
 }
 
-/** The most orders remembered: some 3 kB each. */
+/** The most orders in memory: some 3 kB each. */
 const MOST = 2000;
 
 export function createRecentOrders(most = MOST): RecentOrders {

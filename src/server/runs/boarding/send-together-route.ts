@@ -50,7 +50,7 @@ export function sendTogetherRoute(app: App, dependencies: SendTogetherDependenci
 interface Sending {
   readonly courier: Pick<Courier, 'id' | 'name'>;
   readonly orderIds: readonly string[];
-  /** Those of the orders that exist, and those of these that wait for a courier. */
+  /** The orders that exist, and those of them that wait for a courier. */
   readonly known: readonly Order[];
   readonly waiting: readonly Order[];
   /** The id of the run, if it is a new one. */
@@ -81,7 +81,7 @@ async function send(
   } finally {
     await boarding?.close();
   }
-  // The versions at departure: an undo compares them with later changes by others.
+  // Answer the versions at departure: an undo compares them with later changes by others.
   return { dispatched: [...left.keys()], refused, orders: [...left.values()] };
 }
 

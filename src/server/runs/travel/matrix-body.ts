@@ -18,6 +18,5 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** The body of a 200 answer; undefined otherwise. */
 export const SECONDS_TO_MINUTES = 1 / 60;
 export const METRES_TO_KM = 1 / 1000;

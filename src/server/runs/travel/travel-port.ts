@@ -11,5 +11,5 @@ export interface TravelPort {
 
 /** How long a plan waits for a service, in milliseconds. */
 export const PATIENCE_MS = 1500;
-/** A matrix of 200 places. */
+/** The size of a matrix of 200 places. */
 export const MOST_BYTES = 8 * 1024 * 1024;

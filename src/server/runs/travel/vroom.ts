@@ -14,7 +14,10 @@ export interface OptimiserPort {
 }
 
 const PATIENCE_MS = 3000;
-/** VROOM has no soft promises: a late order is sent with an open-ended window and a high priority. */
+/**
+ * The end of every open window, in seconds from now. A late order gets it with a high priority, because VROOM has no
+ * soft promises.
+ */
 const LATEST_S = 12 * 3600;
 const MOST_URGENT = 100;
 
