@@ -35,7 +35,7 @@ export function courierCashRoutes(app: App, dependencies: SettlementDependencies
     };
   });
 
-  // Reads nothing more without a cap.
+  // Read nothing more without a cap.
   route(app, listCourierCash, async ({ caller }) => {
     const { establishmentId } = caller;
     const { courierCashCap: cap } = await preferences.read(establishmentId);

@@ -81,7 +81,7 @@ function refuseAmount({ kind, amount, answers }: { kind: ActKind; amount: number
   if (answers !== undefined && kind !== 'correction') throw new ProblemError('invalid-ledger-act');
 }
 
-/** Both days; one given day counts for both. */
+/** The asked days; one given day counts for both. */
 function daysOf({ from, to }: { from?: string; to?: string }) {
   const days = { from: from ?? to ?? '', to: to ?? from ?? '' };
   if (days.from === '') return undefined;

@@ -112,8 +112,8 @@ export interface LedgerStore {
     days?: { readonly from: BusinessDay; readonly to: BusinessDay },
   ): Promise<LedgerPart>;
   /**
-   * Appends a line entered by a person; `till`: the same amount leaves the till, refused without `beyondDrawer` if the
-   * drawer is not expected to hold it.
+   * Appends a line entered by a person. With `till` the same amount leaves the till; refused without `beyondDrawer` if
+   * the drawer is not expected to hold it.
    */
   act(
     establishmentId: string,
@@ -164,12 +164,12 @@ export interface LedgerStore {
     },
   ): Promise<boolean>;
   rules(establishmentId: string): Promise<readonly (PayRuleSet & { readonly savedAt: string; readonly by: string })[]>;
-  /** Adds rules; orders of their days are recalculated, with the differences as lines. */
+  /** Adds rules. Orders of their days are calculated again, and the differences become lines. */
   saveRules(establishmentId: string, author: LedgerAuthor, set: PayRuleSet): Promise<void>;
   pixKey(establishmentId: string, courierId: string): Promise<string | undefined>;
-  /** Removes the key if it is empty. */
+  /** Saves a courier's Pix key; removes it without `key`. */
   savePixKey(establishmentId: string, courierId: string, key: string | undefined): Promise<void>;
-  /** Brings the ledger closer to its orders in a few steps, each a transaction of its own. Measures no ways. */
+  /** Brings the ledger closer to its orders in a few steps, each a transaction of its own. Asks no routing service. */
   followCash(establishmentId: string, now: InstantMs): Promise<void>;
   /**
    * The shop's cash in the hands of all couriers, and its revision. Locks the ledger. `isBehind`: more orders are left

@@ -15,7 +15,7 @@ interface DayLineRow {
 
 /**
  * The unposted daily pay, by courier: of today, and of each day with lines since the last settlement. With `courierId`,
- * only of this courier.
+ * of this courier only.
  */
 export async function missingDayPay(
   db: Kysely<Schema>,

@@ -9,10 +9,10 @@ import type { Ways } from './ways.ts';
 /** Events of deliveries, or orders with changed rules, per step. */
 const STEP = 200;
 
-/** Events per step of which the module is read; other orders concern no courier, so their documents are not. */
+/** Events per step whose module is read. Reads no documents of other modules, because their orders concern no courier. */
 const LOOKED_AT = 2_000;
 
-/** The most steps while the ledger is locked: what changed since the steps before. */
+/** The most steps while the ledger is locked; they process what changed since the unlocked steps. */
 const STEPS_WITH_LOCK = 10;
 
 /** Updates a locked ledger to the newest revision in a few steps; false if that was not enough. */

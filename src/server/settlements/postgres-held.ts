@@ -7,13 +7,13 @@ import type { KeptWays } from './ways.ts';
 /** The posted amounts of an order or a run, and their calculation. */
 export interface Held {
   readonly entries: readonly Entry[];
-  /** Of an order: its door and where its cash went, stored so that a later correction only posts the difference. */
+  /** For an order: its door and where its cash went, stored so that a later correction only posts the difference. */
   readonly door?: Coordinates | null;
   readonly courierCash?: CourierCash;
   readonly runId?: string;
   /** Its paid kilometres by way, stored so that a later correction does not measure them again. */
   readonly ways?: KeptWays;
-  /** Of a run: its orders. */
+  /** For a run: its orders. */
   readonly orderIds?: readonly string[];
   readonly label?: string;
 }

@@ -22,7 +22,7 @@ import { ESTIMATED, measuring, NOT_NOW, type RoadKm, Unmeasured } from './ways.t
 export interface LedgerDependencies {
   readonly till: TillPort;
   readonly clock: () => InstantMs;
-  /** Absent: ways are estimated from straight lines. */
+  /** Measures ways by the streets; without it they are estimated from straight lines. */
   readonly roadKm?: RoadKm | undefined;
 }
 
@@ -45,7 +45,7 @@ export function createLedgerStore(
         }),
       roadKm,
     )(establishmentId);
-  // Writers inside another transaction cannot measure.
+  // A writer inside another transaction cannot measure.
   const ways = roadKm === undefined ? ESTIMATED : NOT_NOW;
   const cashOut = createCashOut(ways);
   const followCash = createFollowCash(kysely, ways);
@@ -62,7 +62,7 @@ export function createLedgerStore(
     cashOut,
     followCash,
     async settle(establishmentId, ...asked) {
-      // Only steps outside a settlement's transaction measure ways.
+      // Measure here: only steps outside a settlement's transaction can.
       for (let taken = 0; roadKm !== undefined && (await step(establishmentId)); taken += 1) {
         if (taken === STEPS_OF_A_REQUEST) return refused({ code: 'settlement-adding-up' });
       }

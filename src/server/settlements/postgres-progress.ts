@@ -46,7 +46,7 @@ export async function holdLedger(trx: Transaction<Schema>, establishmentId: stri
   };
 }
 
-/** Read after the lock, to see everything that was committed during the wait. */
+/** The establishment's counter, read after the lock to see everything that was committed during the wait. */
 async function newestRevision(trx: Transaction<Schema>, establishmentId: string): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     select revision from establishment_counters where establishment_id = ${establishmentId}`.execute(trx);

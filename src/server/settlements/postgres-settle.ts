@@ -91,7 +91,7 @@ export function createSettling(
         const number = held.settlement + 1;
         const { beyondDrawer } = asked;
         const reason = `Acerto ${number} · ${courier.name}`;
-        // His cash is in the drawer before he is paid; cash that he gets back leaves it as well.
+        // His cash goes into the drawer before he is paid; cash that he gets back leaves it as well.
         const leaves = hasTill ? out - handedOver : 0;
         const checked = checkWithdrawal(drawer.value, { amount: leaves, reason, beyondDrawer });
         if (!checked.ok) return checked;

@@ -46,7 +46,7 @@ export async function takeOrders(
   await saveProgress(trx, held);
 }
 
-/** Completed before the ledger began. */
+/** Whether the order was completed before the ledger began. */
 function isFromBefore({ status, returnManagerAt, returnAt }: Order, { startedAt }: HeldLedger): boolean {
   const ended = returnManagerAt ?? returnAt;
   return phaseOf(status) === 'completed' && ended !== undefined && Date.parse(ended) < startedAt.getTime();
@@ -65,7 +65,7 @@ interface Work {
   readonly doors: ReadonlyMap<string, Coordinates | null>;
   readonly courierCash: CourierCash;
   readonly ways: Ways;
-  /** Filled on the way. */
+  /** Filled while the orders are processed. */
   readonly next: NextHeld;
 }
 
@@ -116,7 +116,7 @@ function orderLines(work: Work): readonly CourierLine[] {
   });
 }
 
-/** The kilometres of all runs that contain or contained the changed orders. */
+/** The lines for the kilometres of all runs that contain or contained the changed orders. */
 async function runLines(trx: Transaction<Schema>, work: Work): Promise<readonly CourierLine[]> {
   const { establishmentId, orders, known, sets } = work;
   if (!sets.some(({ rules }) => rules?.kmOfRun === true)) return [];

@@ -5,26 +5,29 @@ export type RoadKm = (way: PaidWay) => Promise<number | null>;
 
 export type KeptWays = Readonly<Record<string, WayKm>>;
 
-/** What a writer of the ledger knows of ways. It holds a lock, and asks no service. */
+/** The ways that a writer of the ledger knows. It holds a lock, so it asks no service. */
 export interface Ways {
   /** Undefined: not measured yet. */
   find(way: PaidWay): WayKm | undefined;
   /** Unmeasured ways that were asked for. */
   readonly missing: readonly PaidWay[];
-  /** What would have to be calculated again waits for the next step, which can measure. */
+  /** Set where nothing can be measured: what would have to be calculated again waits for the next step. */
   readonly isNotNow?: true;
 }
 
-/** Without a routing service every way is estimated, and never measured later. */
+/** Estimates every way, for a portal without a routing service. */
 export const ESTIMATED: Ways = { find: estimateWay, missing: [] };
 
-/** Inside another transaction: an unmeasured way is estimated, and the next step measures it. */
+/** Estimates an unmeasured way, inside another transaction; the next step measures it. */
 export const NOT_NOW: Ways = { find: () => undefined, missing: [], isNotNow: true };
 
-/** Thrown to roll a step back that needs ways nobody has measured. */
+/** Thrown to roll back a step that needs ways which are not measured yet. */
 export class Unmeasured extends Error {}
 
-/** Runs a step of a ledger, and measures between two tries what it needs, so that nothing is asked under a lock. */
+/**
+ * Runs a step of a ledger. If it needs unmeasured ways, rolls it back, measures them and tries again, so that no
+ * service is asked under a lock.
+ */
 export function measuring(
   step: (establishmentId: string, ways: Ways) => Promise<boolean>,
   roadKm: RoadKm | undefined,
@@ -44,7 +47,7 @@ export function measuring(
   };
 }
 
-/** Of what was measured before the lock; `null` stands for a service that failed: then the estimate is final. */
+/** The ways that were measured before the lock. For `null`, a service that failed, the estimate is final. */
 function measuredWays(measured: ReadonlyMap<string, number | null>): Ways {
   const missing: PaidWay[] = [];
   return {

@@ -17,7 +17,8 @@ interface CapDependencies extends Omit<SettlementDependencies, 'couriers' | 'new
 
 /**
  * Compares the cash that a courier would have with the establishment's cap; reads and locks nothing more without a cap
- * or without cash. Comparison and write are one turn of the courier, so that two dispatches at once cannot both pass.
+ * or without cash. Comparison and write are one turn of the courier, so that two simultaneous dispatches cannot both
+ * pass.
  */
 export function createCashCap(dependencies: CapDependencies): OrderRouteDependencies['withinCashCap'] {
   const { preferences, courierLedger, paymentMethods, orders, capTurns } = dependencies;
@@ -46,7 +47,7 @@ export function createCashCap(dependencies: CapDependencies): OrderRouteDependen
   };
 }
 
-/** Whether the courier does not have the order yet: one that he has is counted among those on the road. */
+/** Whether the courier does not have the order yet: orders that he has are counted among those on the road. */
 function isNewTo(courierId: string, { status, fkUserMotoboy }: Order): boolean {
   const phase = phaseOf(status);
   return phase === 'awaiting' || (phase === 'on-route' && fkUserMotoboy !== courierId);

@@ -6,12 +6,15 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { createLimiter } from '#server/platform/live/limiter.ts';
 import type { CapTurns } from './turns.ts';
 
-/** Each turn holds one connection while its write needs a second one: more at once could take the whole pool. */
+/**
+ * The connections of the pool per turn. A turn holds one while its write needs a second one: more turns at once could
+ * take the whole pool.
+ */
 const CONNECTIONS_PER_TURN = 6;
 
 /**
- * Turns as advisory locks of PostgreSQL: they write no row, and end with the connection when a node dies. A courier who
- * is being written to is tried again after a pause, which holds no connection.
+ * Turns as advisory locks of PostgreSQL: they write no row, and end with the connection when a node dies. If another
+ * write holds the courier's lock, tries again after a pause, which holds no connection.
  */
 export function createCapTurns({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>): CapTurns {
   const limit = createLimiter(Math.max(1, Math.floor(pool.options.max / CONNECTIONS_PER_TURN)));
@@ -28,7 +31,7 @@ export function createCapTurns({ kysely, pool }: Pick<Database, 'kysely' | 'pool
   };
 }
 
-/** `undefined`, with nothing run, if another write has the lock. */
+/** Runs the write under the lock; returns `undefined` and runs nothing if another write holds it. */
 function tryAlone<Value>(
   kysely: Kysely<Schema>,
   name: string,
