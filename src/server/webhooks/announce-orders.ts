@@ -17,7 +17,7 @@ export interface AnnounceDependencies {
 
 /**
  * Follows the orders of establishments that have webhooks: each event becomes one message per subscribed address,
- * queued in the transaction that moves the follower's position. None is lost or doubled.
+ * queued in the transaction that moves the follower's position. No message is lost or doubled.
  */
 export function createWebhookFollower(dependencies: AnnounceDependencies): OrderFollower {
   const { followers, webhooks, dispatcher, bus, newId, onError } = dependencies;
@@ -41,10 +41,10 @@ export function createWebhookFollower(dependencies: AnnounceDependencies): Order
   });
 }
 
-/** The order is the version at the time of the message: its own `revision` says how new it is. */
+/** The message of an event. Its order is the version at the time of the message: `revision` says how new it is. */
 function payloadOf({ revision, verb, actor, at, reason, order }: FollowedEvent): string {
   const head = { revision, verb, actor: { kind: actor.kind, name: actor.name }, ...(reason ? { reason } : {}) };
   const start = JSON.stringify({ type: webhookEventOf(verb), timestamp: at, data: head });
-  // The order is serialised by its schema, as everywhere.
+  // Serialise the order by its schema, as in answers.
   return `${start.slice(0, -2)},"order":${serializeOrder(order)}}}`;
 }

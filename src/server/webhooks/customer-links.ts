@@ -13,14 +13,14 @@ export type AddCustomerLinks = (
 export interface CustomerLinkDependencies {
   /** The tokens of these orders of the establishment, by order id; creates missing ones. */
   readonly tokensOf: (establishmentId: string, orderIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Without one, messages have no link: a message is sent without a request that says where the portal is. */
+  /** The portal's address; without it messages have no link, because no request says where the portal is. */
   readonly publicUrl: URL | undefined;
   readonly clock: () => InstantMs;
 }
 
 /**
- * Adds the links when messages are sent, so that the waiting ones, which are stored as they are, contain no token. Only
- * orders with a link that still works get one; see `linkEndsAt`.
+ * Adds the links when messages are sent, so that waiting messages, which are stored, contain no token. Only orders
+ * whose link still works get one; see `linkEndsAt`.
  */
 export function createAddCustomerLinks({ tokensOf, publicUrl, clock }: CustomerLinkDependencies): AddCustomerLinks {
   if (publicUrl === undefined) return async (_establishmentId, messages) => messages;

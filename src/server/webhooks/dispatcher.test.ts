@@ -17,8 +17,7 @@ it('a message announced while its address is being released goes out right after
   const sent = Promise.withResolvers<string>();
   let isFirst = true;
   let waiting: readonly QueuedMessage[] = [];
-  // The store has written the release; before its answer arrives, a message is announced and the address is taken
-  // again.
+  // The store writes the release; before its answer arrives, a message is announced and the address is taken again.
   const queue: WebhookQueue = {
     withWork: async () => [],
     hold: async () => [ADDRESS],

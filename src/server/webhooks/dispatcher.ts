@@ -19,11 +19,11 @@ export interface WebhookDispatcher {
 
 export type DispatcherDependencies = Omit<LaneParts, 'statements' | 'quick' | 'others' | 'paces'>;
 
-/** How often to look for what other nodes left behind and what is due again: one look into an index of due work. */
+/** How often to look for what other nodes left behind and what is due again: one read of an index of due work. */
 const LOOK_MS = 5_000;
 const FOUND_AT_ONCE = 1_000;
 const STOP_PATIENCE_MS = 3_000;
-/** Connections to the store are shared with requests that people wait for. */
+/** At most so many statements at once, because requests that people wait for share the connections. */
 const STATEMENTS = { atOnce: 4, each: 2 } as const;
 /** Messages in progress. Slow addresses share separate places and cannot fill those of the others. */
 const QUICK = { atOnce: 256, each: 64 } as const;
@@ -39,7 +39,7 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
   const paces = new Map<string, Pace>();
   const parts: LaneParts = { ...dependencies, statements, quick, others, paces };
   const lanes = new Map<string, Lane>();
-  /** Establishments whose addresses are being taken; true if there is a reason to look once more. */
+  /** Establishments whose addresses are being taken; true if they must be looked at once more. */
   const taking = new Map<string, boolean>();
   const takes = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
@@ -53,7 +53,7 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
     }, ms).unref();
     timers.add(timer);
   };
-  /** The periodic look finds what is due later than itself. */
+  /** Sets a timer, or leaves later work to the periodic look. */
   const wakeAt = (establishmentId: string, at: InstantMs): void => {
     const inMs = at - clock();
     if (inMs <= 0) wake(establishmentId);
@@ -62,9 +62,9 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
   const open = (address: HeldAddress): void => {
     const { establishmentId, id } = address;
     const before = lanes.get(id);
-    // Released and taken again before the answer arrived: the next lane begins when the last one has ended.
+    // The address was released and taken again before the answer arrived: open the next lane when this one has ended.
     if (before?.isLeaving()) return void before.ended.then(() => open(address));
-    // Our own lease lapsed because this process stood still: its lane goes on.
+    // This node's own lease lapsed because the process stood still: the lane goes on.
     if (before) return void before.more();
     const lane = openLane(parts, address);
     if (!isRunning) lane.halt();

@@ -39,7 +39,7 @@ export function judgeTry({ message, outcome, at, breaker: before, patience, wasP
     ? { reason: 'Desligado: o endereço respondeu que não existe mais (410).' }
     : isGivenUp(breaker, patience)
       ? { reason: offAfter(breaker.failures, failure) }
-      : // One message that nobody takes says nothing of the others.
+      : // One message that is refused says nothing about the others.
         isLost
         ? { reason: offAfter(tries, failure), givenUp: message.id }
         : undefined;

@@ -11,7 +11,7 @@ import type { SendOutcome, SendWebhook } from './send.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 export interface LaneParts {
-  /** This process among those that share the store. */
+  /** The id of this process among those that share the store. */
   readonly node: string;
   readonly queue: WebhookQueue;
   readonly addCustomerLinks: AddCustomerLinks;
@@ -32,11 +32,11 @@ export interface LaneParts {
 /** One address that this node sends to, as long as it has messages. */
 export interface Lane {
   readonly address: HeldAddress;
-  /** New messages may be waiting. */
+  /** Looks again: new messages may be waiting. */
   more(): void;
   /** Starts nothing more; running sends may end. */
   halt(): void;
-  /** Aborts running sends: it is unknown whether they arrived, so they are sent again. */
+  /** Aborts running sends. Nobody knows whether they arrived, so they are sent again. */
   cutOff(): void;
   /** The address is being or has been released: the next holder starts from the beginning. */
   isLeaving(): boolean;
@@ -46,7 +46,7 @@ export interface Lane {
 
 const RENEW_MS = 5_000;
 const READ_AT_ONCE = 64;
-/** Messages that may be under way or not yet recorded: after a crash these are sent twice, and no more. */
+/** The most messages that may be in progress or not yet recorded: after a crash these are sent twice, and no more. */
 const MOST_UNRECORDED = 2 * MOST_AT_ONCE;
 const STORE_PAUSE_MS = 500;
 const STORE_TRIES = 20;
@@ -69,7 +69,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
   let hasRecovered = false;
   let switchOff: SwitchOff | undefined;
   let underWay = 0;
-  /** Ended tries that the store does not have yet. */
+  /** How many tries have ended that the store does not have yet. */
   let unrecorded = 0;
   let isDry = false;
   let isHeld = true;
@@ -79,7 +79,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
 
   const wake = () => signal.resolve();
   const stated = <Result>(work: () => Promise<Result>) => statements.run(establishmentId, work);
-  /** While the store is down, results are kept and recorded later. */
+  /** Retries while the store is down, so that results are recorded later. */
   const patiently = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     for (let tried = 1; ; tried += 1) {
       try {

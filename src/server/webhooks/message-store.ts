@@ -3,7 +3,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
-/** Where a test goes to. */
+/** The address of a test, and the sealed secret that signs it. */
 export interface PendingTest {
   readonly url: string;
   readonly secretSealed: string;
@@ -46,8 +46,8 @@ export interface WebhookMessageStore {
   /** Adds a test message outside the events and the queue. False if there is no such address. */
   addTest(establishmentId: string, id: string, deliveryId: string, payload: string, at: InstantMs): Promise<boolean>;
   /**
-   * Resends a message, before all others and even during a pause of its address. False if there is none, or its address
-   * is switched off.
+   * Resends a message, before all others and even during a pause of its address. False if there is none, or if its
+   * address is switched off.
    */
   revive(establishmentId: string, id: string, deliveryId: string, now: InstantMs): Promise<boolean>;
   /** Undefined if the test or its address was removed. */

@@ -80,7 +80,7 @@ export function createWebhookMessageStore({ kysely }: Database): WebhookMessageS
           returning id`.execute(kysely);
         return rows.length > 0;
       } catch (error) {
-        // The webhook was removed meanwhile.
+        // The webhook has been removed.
         if (isForeignKeyMissing(error)) return false;
         throw error;
       }
@@ -141,5 +141,5 @@ export function createWebhookMessageStore({ kysely }: Database): WebhookMessageS
   };
 }
 
-/** Due for a minute already: small clock differences between nodes delay nothing, and older events go first. */
+/** Due a minute ago, so that clock differences between nodes delay nothing; older events go first. */
 const dueAtOnce = (at: string) => sql<Date>`least(${new Date(at)}::timestamptz, now()) - interval '1 minute'`;

@@ -128,7 +128,7 @@ export function createWebhookStore(database: Database): WebhookStore {
   };
 }
 
-/** Messages that wait for an address need not wait for its pauses to end. */
+/** Makes the messages of an address due, so that they do not wait for its pauses to end. */
 async function pullForward(trx: Kysely<Schema>, establishmentId: string, id: string, at: Date): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')
@@ -141,7 +141,10 @@ async function pullForward(trx: Kysely<Schema>, establishmentId: string, id: str
 }
 
 const NOTHING_WRONG = { failures: 0, openings: 0, failing_since: null, probe_at: null, last_failure: null } as const;
-/** The list only shows whether little or much waits; an exact count would cost more the more waits. */
+/**
+ * The most messages to count: the list only shows whether little or much waits, and an exact count costs more the more
+ * wait.
+ */
 const MOST_COUNTED = 10_000;
 
 async function countWaiting(db: Kysely<Schema>, establishmentId: string): Promise<ReadonlyMap<string, number>> {

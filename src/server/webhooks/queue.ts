@@ -30,11 +30,11 @@ export interface EndedTry {
 /** What is recorded for an address after some tries. */
 export interface RecordedTries {
   readonly tries: readonly EndedTry[];
-  /** Set if it changed. */
+  /** Set if the breaker changed. */
   readonly breaker?: Breaker & { readonly lastFailure?: string };
-  /** It accepts messages again: failed ones need not wait for their pause to end. */
+  /** The address accepts messages again: failed ones need not wait for their pause to end. */
   readonly recovered: boolean;
-  /** Nothing more is sent now: releases the address. */
+  /** Releases the address, because nothing more is sent now. */
   readonly release: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface WebhookQueue {
   ): Promise<{ readonly held: boolean; readonly nextAt: InstantMs | undefined }>;
 }
 
-/** Which messages of an address are asked for: those due until `due`. */
+/** Which messages of an address to take: those due until `due`. */
 export interface AskedMessages {
   readonly due: InstantMs;
   /** Ids that are in progress or about to be sent. */
@@ -68,5 +68,5 @@ export interface AskedMessages {
   readonly limit: number;
 }
 
-/** A lease lapses after this time without being renewed. The store's clock counts, so that nodes agree. */
+/** A lease lapses after this time unless it is renewed. The store's clock decides, so that nodes agree. */
 export const LEASE_SECONDS = 15;

@@ -11,7 +11,7 @@ export interface TestWebhookDependencies {
 }
 
 /**
- * Sends a test to an address now, once, bypassing the queue, and records the result; a success ends a pause of the
+ * Sends a test to an address now, once, bypassing the queue, and records the result. A success ends a pause of the
  * address. False if there is no such address.
  */
 export async function testWebhook(

@@ -40,7 +40,7 @@ export interface SendWebhookDependencies {
 }
 
 const TIMEOUT_MS = 10_000;
-/** The answer's text is ignored. */
+/** The most bytes of an answer; its text is ignored. */
 const MOST_ANSWER_BYTES = 64 * 1024;
 /** How long a connection is kept after a message, unless the other side allows less. */
 const KEEP_MS = 4_000;

@@ -28,7 +28,7 @@ export interface WebhookRouteDependencies extends TestWebhookDependencies {
   readonly privateAddressesAllowed: boolean;
   readonly dispatcher: Pick<WebhookDispatcher, 'wake' | 'halt'>;
   readonly follower: Pick<OrderFollower, 'follow'>;
-  /** An address was added, or asks for other events. */
+  /** Called when an address was added, or asks for other events. */
   readonly onReach: (establishmentId: string) => Promise<void>;
   readonly newId: () => string;
   readonly secretBytes: SecretBytes;
@@ -59,7 +59,7 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
       createdAt: new Date(clock()).toISOString(),
     };
     const sealed = secretBox.seal(secret, secretContext(establishmentId, id));
-    // Follow first, so that an order at this very moment is announced too.
+    // Follow first, so that an order at this very moment is announced, too.
     await follower.follow(establishmentId);
     valueOrThrow(await webhooks.create(establishmentId, webhook, sealed));
     await onReach(establishmentId);
