@@ -24,7 +24,7 @@ import type { Tracing } from './platform/observe/tracing.ts';
 import { ProblemError } from './platform/problem.ts';
 import { addRoutes, type Part } from './platform/start/part.ts';
 
-/** What the HTTP side needs; the parts bring their routes. */
+/** What the HTTP side needs; the parts add their routes. */
 export interface AppDependencies {
   readonly environment: Pick<
     Environment,
@@ -63,17 +63,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // Requests on open connections are still answered while the portal stops; then the connection closes.
+    // Answer requests on open connections while the portal stops; then the connection closes.
     return503OnClosing: false,
     http: {
       shouldUpgradeCallback: asksForSocket,
       headersTimeout: HEAD_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_MS,
     },
-    // Ajv's defaults, dropping unknown fields and turning "1" into 1, would hide mistakes.
+    // Switch off Ajv's defaults, which drop unknown fields and turn "1" into 1: they would hide mistakes.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
     clientErrorHandler: brokenRequestAnswerer(securityHeaders),
-    // For an address that cannot be parsed, no hook runs.
+    // No hook runs for an address that cannot be parsed: set the headers here.
     frameworkErrors: (_error, _request, reply) =>
       sendProblem(reply.headers(securityHeaders), new ProblemError('invalid-request')),
   }).withTypeProvider<TypeBoxTypeProvider>();

@@ -41,7 +41,7 @@ import type { Essentials } from './surroundings.ts';
 /**
  * Lists the parts of the portal in the order that matters: of their routes in the API's description, of their starts
  * once the portal listens, and, reversed, of their stops. Parts that write orders in the background come after the
- * orders: they have stopped when the orders write what is still pending.
+ * orders, so that they have stopped when the orders write what is still pending.
  */
 export function listParts(essentials: Essentials, stores: Stores, shared: Shared, jobs: JobRunner): readonly Part[] {
   const { directory, integrations, webhooks, printing, noteHealth } = shared;
@@ -152,7 +152,7 @@ function orderPart(
   };
 }
 
-/** First: its hooks must be there before the routes of the others. */
+/** The first part, because its hooks must be added before the routes of the others. */
 function auditPart({ clock, onError }: Essentials, { audit }: Stores, { access }: Shared): Part {
   return {
     name: 'audit',

@@ -8,7 +8,7 @@ import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CompanySource } from './company-source.ts';
 
-/** Look-ups of one establishment in a quarter of an hour: the service is free and shared by many. */
+/** The most look-ups of one establishment in a quarter of an hour: the service is free and shared by many. */
 export const LOOKUPS = 20;
 const OF_ESTABLISHMENT: TryLimit = { kind: 'quarter-hour', most: LOOKUPS };
 

@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts
 import { MOST_BYTES, outsideText, under } from '#server/places/postal-code-source.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
 
-/** The register's answer for a CNPJ. A failure is no answer. */
+/** The register's answer for a CNPJ. `failed`: the register gave none. */
 export type CompanyAnswer = Result<CompanyFacts, Refusal<'unknown' | 'failed'>>;
 
 /** The federal register of companies. Takes a plain, valid CNPJ; never throws. */
@@ -57,13 +57,13 @@ function read(cnpj: string, body: unknown): CompanyAnswer {
   return ok(company);
 }
 
-/** Code 2 is "ativa"; without a code, the company counts as active. */
+/** Whether the company is active: code 2 is "ativa"; without a code it counts as active. */
 function isActive({ situacao_cadastral: code, descricao_situacao_cadastral: text }: Readonly<Record<string, unknown>>) {
   if (typeof text === 'string' && text.trim() !== '') return text.trim().toUpperCase() === 'ATIVA';
   return code === undefined || code === null || Number(code) === 2;
 }
 
-/** The postal code may be a text, or a number without leading zeros. */
+/** The postal code, which may be a text or a number without leading zeros. */
 function postalCodeOf(value: unknown): string | undefined {
   const digits = digitsOf(String(value ?? '')).padStart(8, '0');
   return isPostalCode(digits) && digits !== '00000000' ? digits : undefined;

@@ -48,9 +48,7 @@ interface FirstStepsRow {
 
 type ShopOnly = Omit<ShopFacts, 'people' | 'linkedCouriers' | 'sampleProducts' | 'ownProducts'>;
 
-/**
- * One statement over tables of one establishment. Reads a few rows of each, and orders only up to the needed number.
- */
+/** Reads the shop's tables in one statement: a few rows of each, and orders only up to the needed number. */
 async function readShop({ kysely }: Database, id: string): Promise<ShopOnly> {
   const { rows } = await sql<FirstStepsRow>`
     select cnpj is not null as has_tax_id,
@@ -91,7 +89,7 @@ function hasFitAlarm(results: string | null): boolean {
   return results !== null && isAlarmFit(JSON.parse(results) as CheckResults);
 }
 
-/** A separate statement: on a distributed store accounts and links are on another node. */
+/** Reads accounts and links in a separate statement: a distributed store keeps them on another node. */
 async function readPeople({ kysely }: Database, id: string): Promise<{ people: number }> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from account_memberships where establishment_id = ${id} and active`.execute(kysely);

@@ -41,7 +41,7 @@ export function integrationRoutes(app: App, dependencies: IntegrationRouteDepend
       throw new ProblemError('integration-not-found');
     }
     const trial = await integration.test(establishmentId);
-    // The screen reads the state again at once and must see this test in it.
+    // Wait for the note: the screen reads the state again at once and must see this test in it.
     await healthNotes.settled(establishmentId);
     return describeTrial(trial);
   });

@@ -1,7 +1,7 @@
 import type { IntegrationName, IntegrationTest } from '#contract/integrations/schema.ts';
 import type { Coded, Result } from '#domain/shared/result.ts';
 
-/** Whether a service works: in both cases with a sentence for the screen. */
+/** Whether a service works, with a sentence for the screen in both cases. */
 export type IntegrationTrial = Result<string, Coded & { readonly message: string }>;
 
 /** An outside service for the Integrações screen. */
@@ -13,7 +13,7 @@ export interface Integration {
   readonly test?: (establishmentId: string) => Promise<IntegrationTrial>;
 }
 
-/** A trial as it is answered. */
+/** The answer to a test of a service. */
 export function describeTrial(trial: IntegrationTrial): IntegrationTest {
   return { ok: trial.ok, sentence: trial.ok ? trial.value : trial.problem.message };
 }

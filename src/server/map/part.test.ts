@@ -40,7 +40,7 @@ test('by default the streets come from OpenFreeMap, and browsers may connect to 
   expect(policy).not.toContain('unsafe-eval');
 });
 
-test('a style of one’s own is used for dark screens too, unless those have another', async () => {
+test('a configured style is also used for dark screens, unless they have another', async () => {
   const style = { MAP_STYLE_URL: 'https://mapas.example/claro.json' };
   const both = await serve({ ...style, MAP_DARK_STYLE_URL: 'https://outros.example/escuro.json' }, OWN);
   expect((await (await serve(style))('/api/map')).json().darkStyleUrl).toBe('https://mapas.example/claro.json');
@@ -51,7 +51,7 @@ test('a style of one’s own is used for dark screens too, unless those have ano
   );
 });
 
-test('switched off, there are no streets and no other origin', async () => {
+test('if the map is switched off, there are no streets and no other origin', async () => {
   const answer = await (await serve({ MAP_STYLE_URL: 'off' }, OWN))('/api/map');
   expect(answer.json()).toEqual({});
   expect(answer.headers['content-security-policy']).toContain("connect-src 'self';");

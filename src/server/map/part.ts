@@ -36,7 +36,7 @@ function settingsOf({ style, darkStyle }: MapSource) {
   };
 }
 
-/** Public like the portal's other files: the tiles contain no private data. */
+/** Serves a public file: the tiles contain no private data. */
 function serveOwnMap(app: FastifyInstance, path: string): void {
   for (const [url, isDark] of [
     [STYLE_PATH, false],

@@ -34,7 +34,7 @@ export async function readTileFile(path: string, range: string | undefined): Pro
   const headers = {
     'accept-ranges': 'bytes',
     'content-type': 'application/octet-stream',
-    // A replaced file has another tag, so that browsers read its directory again.
+    // Give a replaced file another tag, so that browsers read its directory again.
     etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
     'cache-control': 'public, max-age=3600',
   };

@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import type { FollowedEvent } from '#server/orders/followers/follower-store.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
-/** A network printer for printing on arrival. `arrivalRevision`: it prints later events; `null`: nothing. */
+/** A network printer for printing on arrival. It prints events after `arrivalRevision`, and none if that is `null`. */
 export interface ArrivalPrinter extends Pick<Printer, 'id' | 'width' | 'encoding' | 'kinds'> {
   readonly categoryIds: readonly string[];
   readonly arrivalRevision: number | null;

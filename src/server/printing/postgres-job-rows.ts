@@ -16,7 +16,7 @@ export type ClaimedRow = Pick<Selectable<PrintJobRow>, 'id' | 'title' | 'markup'
 
 const USUAL_PORT = 9100;
 
-/** Tickets for customers: they open the drawer and have the logo. A test ticket does both. */
+/** Kinds of tickets for customers, which open the drawer and have the logo. A test ticket does both. */
 const FOR_CUSTOMERS = ['receipt', 'trial'];
 const FOR_KITCHENS = ['kitchen', 'trial'];
 const WITH_LOGO = ['receipt', 'bill', 'trial'];

@@ -5,14 +5,14 @@ import { type ClaimedRow, jobRows, toClaimed } from './postgres-job-rows.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 
 const LEASE_MS = 30_000;
-/** A ticket takes seconds; an agent silent for this long will not report any more. */
+/** How long an agent may be silent about a ticket, which takes seconds; after it, no report is expected. */
 const SILENCE_MS = 3 * 60_000;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * The agents' side of the print jobs: handing out, starting and ending. An instant further ahead than any of these spans
- * was written by a clock that has been set back since: nothing waits for it.
+ * The agents' side of the print jobs: handing out, starting and ending. Ignores an instant that is further ahead than
+ * these spans: a clock wrote it that has been set back since.
  */
 export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'claim' | 'start' | 'end'> {
   const isThere = async (establishmentId: string, id: string): Promise<boolean> =>
@@ -29,7 +29,7 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
         where p.establishment_id = ${establishmentId} and j.establishment_id = p.establishment_id
           and j.printer_id = p.id and j.state = 'waiting'
           and ${at}::timestamptz - j.due_at > make_interval(mins => p.late_after_minutes)`.execute(kysely);
-      // Two agents that ask at once meet at the job's row: the second finds it claimed and gets nothing.
+      // Lock the job's row: of two agents that ask at once, the second finds the job claimed and gets nothing.
       const { rows } = await sql<ClaimedRow>`
         update print_jobs j
         set state = 'claimed', agent_id = ${agentId}, claim = ${claim}, lease_until = ${new Date(now + LEASE_MS)}
@@ -67,7 +67,7 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
       kysely.transaction().execute(async (trx) => {
         const row = await jobRows(trx, establishmentId).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
         if (row === undefined) return false;
-        // Reported before, or already answered by a person.
+        // The job was reported before, or a person has answered for it.
         if (row.claim !== claim || !['printing', 'uncertain'].includes(row.state)) return true;
         const pause = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS);
         await trx

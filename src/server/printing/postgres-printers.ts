@@ -8,7 +8,7 @@ import { oneByOne } from '#server/platform/database/sorting.ts';
 import type { PrinterRow } from './postgres-tables.ts';
 import type { PrinterStore } from './printer-store.ts';
 
-/** More printers than any shop has. */
+/** The most printers of an establishment, more than any shop has. */
 const MOST_PRINTERS = 50;
 
 type CountedRow = Selectable<PrinterRow> & { waiting?: number; late?: number; uncertain?: number };

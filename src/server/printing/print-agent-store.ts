@@ -12,11 +12,14 @@ export interface FoundPrintAgent {
 /** The agents that bring jobs to printers. The store keeps only a hash of each token. */
 export interface PrintAgentStore {
   list(establishmentId: string): Promise<readonly PrintAgent[]>;
-  /** Does nothing for an id that exists: a retry. */
+  /** Adds an agent; does nothing for an id that exists (a retry). */
   create(establishmentId: string, agent: PrintAgent, tokenHash: string, transaction?: StoreTransaction): Promise<void>;
   /** False when the establishment has no such agent. */
   revoke(establishmentId: string, id: string): Promise<boolean>;
-  /** Without an establishment: the token's hash finds a single row, which names its own. */
+  /**
+   * The only read without an establishment: finds a single row by the token's hash, and the row names its
+   * establishment.
+   */
   find(tokenHash: string): Promise<FoundPrintAgent | null>;
   noteSeen(establishmentId: string, id: string, at: Date): Promise<void>;
   /**

@@ -9,7 +9,10 @@ import type { PrintAgentStore } from './print-agent-store.ts';
 /** The agents that print for an establishment. Their tokens allow print jobs and nothing else. */
 export interface PrintAgents {
   list(establishmentId: string): Promise<readonly PrintAgent[]>;
-  /** The only time the token is known. With the same id and bytes, a retry gets the same token. */
+  /**
+   * Creates an agent and returns its token, which cannot be read again. With the same id and bytes, a retry gets the
+   * same token.
+   */
   create(
     establishmentId: string,
     name: string,

@@ -46,7 +46,7 @@ export function createPrintArrivals(dependencies: PrintArrivalsDependencies): Or
     const order = await reads.asOf(transaction, establishmentId, event);
     const news = kitchenNews(event, order);
     if (news === null) return [];
-    // A slip goes where the ticket went; everything else to printers that print on arrival.
+    // A slip goes to the printers of the ticket before it; everything else to those that print on arrival.
     const concerned = printers.filter(({ id, arrivalRevision }) =>
       out === undefined ? arrivalRevision !== null && event.revision > arrivalRevision : out.has(id),
     );
@@ -79,7 +79,7 @@ export function createPrintArrivals(dependencies: PrintArrivalsDependencies): Or
     { reason }: KitchenNews,
     { revision, at }: FollowedEvent,
   ): NewPrintJob => {
-    // The ticket of a scheduled order waits in the queue until its time.
+    // Keep the ticket of a scheduled order in the queue until its time.
     const isAhead = isScheduledAhead(order, Date.parse(at));
     return {
       id: newId(),

@@ -43,7 +43,7 @@ export function printJobRoutes(app: App, dependencies: PrintingDependencies): vo
     if (printer === undefined) throw new ProblemError('printer-not-found');
     if (printer.connection === 'browser') throw new ProblemError('printer-not-reachable');
     const { order } = stored;
-    // Each bill is of its own moment; only receipts and kitchen tickets have copies.
+    // A bill is never a copy: each shows its own moment. Only receipts and kitchen tickets have copies.
     const second = kind !== 'bill' && (await printJobs.wasPrinted(establishmentId, order.id, kind));
     const at = kind === 'bill' ? { at: toIso(clock()) } : {};
     const gates = kind === 'receipt' ? await readGateNotes(addressPlaces, establishmentId, [order]) : undefined;
@@ -84,7 +84,7 @@ export function printJobRoutes(app: App, dependencies: PrintingDependencies): vo
   });
 }
 
-/** The same ticket again, marked as a second copy; one already marked stays unchanged. */
+/** The same ticket again, marked as a second copy (once only). */
 function copyOf({ printerId, orderId, kind, title, width, markup, second }: PrintJob, id: string, createdAt: number) {
   return {
     id,

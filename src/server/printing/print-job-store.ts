@@ -48,14 +48,14 @@ export interface PrintJobStore {
    * started jobs without a report as uncertain.
    */
   claim(establishmentId: string, agentId: string, claim: string, now: InstantMs): Promise<readonly ClaimedJob[]>;
-  /** After this the job is never handed out again. `gone` if the claim is no longer the job's. */
+  /** Marks a job as started, after which it is never handed out again. `gone` if the claim is no longer the job's. */
   start(
     establishmentId: string,
     id: string,
     claim: string,
     now: InstantMs,
   ): Promise<Result<undefined, Refusal<'print-job-moved' | 'print-job-not-found'>>>;
-  /** May come late or twice. */
+  /** Ends a job with its outcome. May be called late or twice. */
   end(
     establishmentId: string,
     id: string,

@@ -11,9 +11,12 @@ export interface PrinterStore {
     input: PrinterInput,
     createdAt: Date,
   ): Promise<Result<Printer, Refusal<'too-many-entries'>>>;
-  /** Printing on arrival, once switched on, begins with events from now on. Undefined if there is no such printer. */
+  /**
+   * Changes a printer; if it now prints on arrival, it begins with events from now on. Undefined if there is no such
+   * printer.
+   */
   change(establishmentId: string, id: string, input: PrinterInput): Promise<Printer | undefined>;
-  /** Removes it with all of its jobs. */
+  /** Removes a printer with all of its jobs. */
   remove(establishmentId: string, id: string): Promise<boolean>;
   pause(establishmentId: string, id: string, paused: boolean): Promise<boolean>;
 }

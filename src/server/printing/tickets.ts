@@ -24,7 +24,7 @@ export function orderMarkup(
   return MAKERS[kind](order, { ...context, paper });
 }
 
-/** The part of a receipt's context with the note of the gate. */
+/** The note of the gate for a receipt's context; empty without one. */
 export function gateOf(gateNotes: string | undefined): Pick<ReceiptContext, 'gateNotes'> {
   return gateNotes === undefined ? {} : { gateNotes };
 }
@@ -38,7 +38,7 @@ export function titleOf(order: Order, kind: PrintJob['kind'], note = ''): string
   return `${what} · ${KIND_NAMES[kind]}${note && ` · ${note}`}`;
 }
 
-/** The items for a printer. Items without a category are printed everywhere: better twice than never cooked. */
+/** The items for a printer. Prints items without a category everywhere: better twice than never cooked. */
 export function itemsFor(
   categoryIds: readonly string[],
   items: readonly OrderItem[],

@@ -21,7 +21,7 @@ const PREVIEW = { path: '/acompanhar.png', width: 1200, height: 630 } as const;
 
 /**
  * The page of the link: with the preview for messengers, which names only the shop, and with the order, so that its
- * texts appear at once, even without the script.
+ * texts appear before the script runs, or without it.
  */
 export function createCustomerPage({ publicOrders, publicUrl, clock }: CustomerPageDependencies): FilledPage {
   return {
@@ -36,7 +36,10 @@ export function createCustomerPage({ publicOrders, publicUrl, clock }: CustomerP
   };
 }
 
-/** Undefined if the link has ended, or the store does not answer: then the page itself asks again. */
+/**
+ * The order of the page; undefined if the link has ended, or if the store does not answer: then the page itself asks
+ * again.
+ */
 async function orderOf(request: FastifyRequest, publicOrders: PublicOrders): Promise<PublicOrder | undefined> {
   const token = new URL(request.url, 'http://page').searchParams.get('t');
   if (token === null || token === '') return undefined;

@@ -15,8 +15,8 @@ export interface StoredLink {
 export interface OrderLinkStore {
   read(establishmentId: string, orderId: string): Promise<StoredLink | undefined>;
   /**
-   * Stores the link unless the order has one, replacing `instead` unless another call was first; returns the stored
-   * one.
+   * Stores the link unless the order has one; replaces `instead` unless another call was first. Returns the stored
+   * link.
    */
   keep(
     establishmentId: string,

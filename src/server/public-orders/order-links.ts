@@ -58,7 +58,7 @@ export function createOrderLinks({ store, secretBox, clock }: OrderLinkDependenc
         const links = new Map(missing.map((orderId) => [orderId, newLink(contextOf(orderId))] as const));
         await store.keepAll(establishmentId, links, clock());
       }
-      // Another node may have been first.
+      // Read them again: another node may have been first.
       const made = missing.length === 0 ? new Map<string, StoredLink>() : await store.readAll(establishmentId, missing);
       const tokens = new Map<string, string>();
       for (const [orderId, link] of [...before, ...made])

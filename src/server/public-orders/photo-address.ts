@@ -2,7 +2,7 @@ import { pathOf } from '#contract/operation.ts';
 import { readPublicCourierPhoto, readPublicLogo } from '#contract/public-orders/operations.ts';
 
 const OWN_PHOTO = /^\/api\/photos\/([0-9a-f]{64})$/;
-/** Enough characters of the picture's digest to distinguish pictures. */
+/** How many characters of the picture's digest are enough to distinguish pictures. */
 const VERSION_LENGTH = 8;
 
 /** Where a visitor loads a courier's photo: the portal's own through the link, others from their https address. */
@@ -10,7 +10,7 @@ export function publicPhotoAddress(token: string, photoUrl: string): string | un
   return throughLink(readPublicCourierPhoto, token, photoUrl);
 }
 
-/** Where a visitor loads the shop's logo; as above. */
+/** Where a visitor loads the shop's logo: the portal's own through the link, others from their https address. */
 export function publicLogoAddress(token: string, logoUrl: string): string | undefined {
   return throughLink(readPublicLogo, token, logoUrl);
 }

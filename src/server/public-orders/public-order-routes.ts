@@ -20,7 +20,7 @@ export interface PublicOrderRouteDependencies {
   readonly catalogue: Pick<PhotoWrites, 'photo'>;
 }
 
-/** The answer is private: no cache stores it, no search engine lists it, no other site learns the link. */
+/** Headers of a private answer: no cache stores it, no search engine lists it, no other site learns the link. */
 export const PRIVATE_PAGE = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',

@@ -64,7 +64,7 @@ export function createPublicOrders(dependencies: PublicOrderDependencies): Publi
     const known = hash === undefined ? undefined : links.known(hash);
     const found = known ?? (hash === undefined ? undefined : await links.find(hash));
     if (hash !== undefined && found !== undefined) return orWait(limits.visit(hash), found);
-    // Limits guessing per address without blocking valid links, because phones share addresses.
+    // Limit guesses by address without blocking valid links, because phones share addresses.
     const network = networkOf(ip);
     orWait(limits.waitOfNetwork(network), undefined);
     limits.missed(network);
@@ -122,7 +122,7 @@ function positionOf(road: RoadFacts, establishmentId: string, order: Order): New
   return road.position(establishmentId, fkUserMotoboy);
 }
 
-/** Only for an order with an own courier on the road. */
+/** The expected arrival of an order with an own courier on the road; undefined for others. */
 async function arrivalOf(road: RoadFacts, establishmentId: string, order: Order): Promise<InstantMs | undefined> {
   const { fkUserMotoboy, id, status } = order;
   if (fkUserMotoboy === undefined || phaseOf(status) !== 'on-route') return undefined;

@@ -28,7 +28,7 @@ test('a network that guesses waits, then may try again; another one does not wai
   expect(limits.waitOfNetwork('a')).toBe(0);
 });
 
-test('one link is not asked for without end', () => {
+test('requests for one link are limited', () => {
   let now = 0;
   const limits = createVisitLimits(() => now);
   for (let visits = 0; visits < VISITS_PER_LINK; visits += 1) expect(limits.visit('link')).toBe(0);

@@ -67,5 +67,5 @@ export function createPush(
   return { push, part, keys };
 }
 
-/** Push services require a contact; a portal without an https address has none. */
+/** The contact for a portal without an https address, because push services require one. */
 const NOBODY = 'mailto:portal-motoboy@example.com';

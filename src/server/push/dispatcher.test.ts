@@ -120,7 +120,7 @@ it('a service whose probe could not be sent is probed again', async () => {
   expect(answers.at(-1)).toBe(true);
 });
 
-it('a message whose lease may end before the try is not sent: the queue has it, and another node may send it', async () => {
+it('a message whose lease may end before the try is not sent: it stays in the queue for another node', async () => {
   let now = 1_000_000;
   const waiting = new Map<string, readonly HeldMessage[]>([['a', many('a', 20)]]);
   const { dispatcher, sent, settled, answer } = start(waiting, () => now);

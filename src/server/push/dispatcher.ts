@@ -14,7 +14,7 @@ export interface PushDispatcherDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** A try, and when the next one is due. */
+/** The result of a try, and when the next one is due. */
 interface Tried {
   readonly sent: Check<PushProblem>;
   readonly nextAt?: InstantMs;
@@ -22,9 +22,12 @@ interface Tried {
 
 /** The most messages of one establishment in memory. */
 const HELD_AT_ONCE = 100;
-/** Concurrent messages to one push service: in all, and of one establishment. A silent service holds no other's places. */
+/**
+ * Concurrent messages to one push service: in all, and of one establishment. A silent service takes no places of
+ * others.
+ */
 const SENDING = { atOnce: 64, each: 16 } as const;
-/** A message that waited longer for a place stays in the queue: its lease must last until the try has ended. */
+/** A message that waits longer for a place stays in the queue, because its lease must last until the try has ended. */
 const START_WITHIN_MS = 15_000;
 /** The most push services in memory; in practice a handful. */
 const MOST_SERVICES = 200;
@@ -56,7 +59,7 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
     const [oldest] = breakers.keys();
     if (breakers.size > MOST_SERVICES && oldest !== undefined) breakers.delete(oldest);
   };
-  /** Sends it, or postpones it while its service only gets probes. */
+  /** Sends a message, or postpones it while its service only gets probes. */
   const attempt = async (message: HeldMessage, origin: string): Promise<Tried> => {
     const now = clock();
     if (message.expiresAt <= now) return { sent: refused({ code: 'unsent', failure: TOO_LATE }) };
@@ -69,7 +72,7 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
     if (isProbe) probing.add(origin);
     const sent = await sender.send(message, cut.signal).finally(() => probing.delete(origin));
     const failed = !sent.ok && sent.problem.code === 'failed' ? sent.problem : undefined;
-    // Nobody knows whether it arrived: another node, or the next start, sends it again.
+    // A stopping node cut it off, so nobody knows whether it arrived: another node, or the next start, sends it again.
     if (failed !== undefined && cut.signal.aborted) return { sent: refused({ code: 'unsent' }), nextAt: clock() };
     noteOutcome(origin, failed !== undefined, isProbe);
     if (failed === undefined) return { sent };
@@ -86,7 +89,7 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
       if (nextAt !== undefined) due.wakeAt(establishmentId, nextAt);
     });
   };
-  /** Sends without anybody waiting for it: the establishment's next messages and the others' go on meanwhile. */
+  /** Begins to send without waiting for the end, so that other messages go on. */
   const begin = (establishmentId: string, held: Set<string>, message: HeldMessage): void => {
     held.add(message.id);
     const sent = one(establishmentId, message)

@@ -5,7 +5,7 @@ const LOCAL = /(^|\.)(localhost|local|internal|lan|home|intranet)$/;
 
 /**
  * Whether an address may be a push service's: https on the usual port, without user and password, on a public host.
- * Checked because any client could send any address. `standIn` is an additional origin that the operator allows.
+ * Clients could send any address. `standIn` is an additional origin that the operator allows.
  */
 export function isPushEndpoint(endpoint: string, standIn?: string): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;

@@ -14,8 +14,8 @@ export interface PushKeyStore {
   /** Stores these keys unless another node was first. */
   add(publicKey: string, privateSealed: string, now: InstantMs): Promise<void>;
   /**
-   * Replaces the keys with this public key, which cannot be decrypted any more, unless another node was first; every
-   * device has to be asked again.
+   * Replaces the keys with this public key, which cannot be decrypted any more, unless another node was first. Every
+   * device then has to subscribe again.
    */
   replace(former: string, publicKey: string, privateSealed: string, now: InstantMs): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function createPushKeys(store: PushKeyStore, secretBox: SecretBox, clock:
 function newKeys(): PushKeys {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // Adds leading zero bytes of the private key, which are not exported.
+  // Add leading zero bytes of the private key, which are not exported.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }

@@ -10,8 +10,8 @@ const MOST_OF_PEOPLE = 100;
 const MOST_OF_COURIER = 5;
 
 /**
- * True while the session of a person's device is open, or while the courier's link is the one that the device was saved
- * with.
+ * Whether a device gets messages: a person's while the session is open, a courier's while the link is the one that the
+ * device was saved with.
  */
 const isOpen = (now: Date) => sql<boolean>`case when d.courier_id is null
   then exists (select 1 from auth_sessions s where s.id = d.session_id and s.expires_at > ${now})
@@ -33,16 +33,16 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
       kysely.transaction().execute(async (trx) => {
         const at = new Date(now);
         const isPerson = owner.kind === 'person';
-        // Two tabs of one browser may save it at the same moment.
+        // Lock the address: two tabs of one browser may save it at the same moment.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpointHash}`}, 0))`.execute(trx);
-        // The address is a secret of one browser: the sender owns that browser now.
+        // Move the device to the sender: only its browser knows the address.
         const { rows: before } = await sql<{ id: string; establishment_id: string; on_duty: boolean }>`
           delete from push_devices where endpoint_hash = ${endpointHash}
           returning id, establishment_id, on_duty`.execute(trx);
         const known = before.find((one) => one.establishment_id === establishmentId);
         const others = isPerson ? sql`account_id is not null` : sql`courier_id = ${owner.courierId}`;
         if (!isPerson) {
-          // A courier's oldest phones are removed for a new one.
+          // Remove a courier's oldest phones for a new one.
           await sql`delete from push_devices where establishment_id = ${establishmentId} and id in (
             select id from push_devices where establishment_id = ${establishmentId} and ${others}
             order by renewed_at desc offset ${MOST_OF_COURIER - 1})`.execute(trx);
@@ -160,7 +160,7 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
             id: newId(),
             device_id: id,
             payload: JSON.stringify(message),
-            // A service keeps only the newest message of a topic for a phone without signal.
+            // The topic, of which a service keeps only the newest message for a phone without signal.
             topic: message.tag,
             expires_at: new Date(now + LIFE_SECONDS[message.kind] * 1000),
             due_at: at,

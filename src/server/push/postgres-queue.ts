@@ -6,7 +6,7 @@ import type { PushQueue } from './push-store.ts';
 /** The lease of a message that a node is sending; longer than a try takes. */
 const HELD_MS = 30_000;
 
-/** Queued messages on PostgreSQL. A leased message has a later due time, so that nobody has to release it. */
+/** Queued messages on PostgreSQL. A leased message gets a later due time, so that nobody has to release it. */
 export function createPushQueue({ kysely }: Database): PushQueue {
   return {
     async withWork(until, limit) {

@@ -23,7 +23,7 @@ export interface PushRouteDependencies {
   readonly keys: () => Promise<PushKeys>;
   readonly standIn?: string | undefined;
   readonly wake: (establishmentId: string) => void;
-  /** A device of a person was added, or its duty changed. */
+  /** Called when a device of a person was added, or its duty changed. */
   readonly onReach: (establishmentId: string) => Promise<void>;
   readonly newId: () => string;
   readonly clock: () => InstantMs;

@@ -48,13 +48,13 @@ export interface PushDeviceStore {
   remove(establishmentId: string, id: string): Promise<void>;
   /** Whether a message to people's devices on duty would reach at least one. */
   isOnDuty(transaction: StoreTransaction, establishmentId: string, now: InstantMs): Promise<boolean>;
-  /** Which of these couriers have a phone saved. */
+  /** Which of these couriers have a saved phone. */
   couriersWithPhone(
     transaction: StoreTransaction,
     establishmentId: string,
     courierIds: readonly string[],
   ): Promise<readonly string[]>;
-  /** How many devices would get it. */
+  /** Queues a message; returns the number of devices that get it. */
   queue(
     transaction: StoreTransaction | undefined,
     establishmentId: string,

@@ -31,7 +31,7 @@ const MOST_ANSWER_BYTES = 16 * 1024;
 const KEEP_MS = 20_000;
 const MOST_RETRY_AFTER_SECONDS = 3600;
 
-/** Each message is encrypted for its browser (RFC 8291) and signed with the portal's keys (RFC 8292). */
+/** Encrypts each message for its browser (RFC 8291) and signs it with the portal's keys (RFC 8292). */
 export function createSendPush({
   keys,
   subject,
@@ -44,7 +44,7 @@ export function createSendPush({
   const agents = { own: new PlainAgent(keep), public: new SecureAgent({ ...keep, lookup }) };
   return {
     async send({ endpoint, p256dh, auth, payload, topic, expiresAt }, signal) {
-      // Stored addresses were checked when they were added; the rules may have changed since.
+      // Check the address again: the rules may have changed since it was stored.
       if (!isPushEndpoint(endpoint, standIn)) return refused({ code: 'gone' });
       const { publicKey, privateKey } = await keys();
       const url = new URL(endpoint);
@@ -57,7 +57,7 @@ export function createSendPush({
           ...(topic === undefined ? {} : { topic }),
         });
       } catch {
-        // Invalid keys: no message can be encrypted for this browser.
+        // The browser's keys are invalid, so no message can be encrypted for it.
         return refused({ code: 'gone' });
       }
       const { 'Content-Length': _counted, ...headers } = details.headers as Record<string, unknown>;

@@ -30,8 +30,8 @@ export async function customerFigures(
 }
 
 /**
- * Gaps `g` that overlap the end of the period and in which the customer reached the days without sales that count as
- * lost.
+ * Gaps `g` of lost customers: they last beyond the period, and within it reached the number of days without sales after
+ * which a customer counts as lost.
  */
 function lost({ from, to }: ReportPeriod, today: BusinessDay): RawBuilder<unknown> {
   const last = to < today ? to : today;
@@ -52,7 +52,7 @@ export async function listCustomers(
     back: sql`g.business_day between ${from} and ${to} and g.previous <> '' and g.previous < ${from}`,
     lost: lost(period, today),
   }[group];
-  // For a lost customer, the sales of his last day.
+  // The sales of a lost customer are those of his last day.
   const sales = group === 'lost' ? sql`v.business_day = f.day` : sql`v.business_day between ${from} and ${to}`;
   const { rows } = await sql<FoundCustomer>`
     with found as materialized (

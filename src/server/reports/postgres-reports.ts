@@ -9,7 +9,7 @@ import { courierRuns, newestRuns } from './postgres-runs.ts';
 import type { HeardSums, ReportPeriod, ReportStore } from './report-store.ts';
 
 const SUMS = sumsOf(MEASURES);
-/** Uses the name of the last day. */
+/** The name on the last day. */
 const LABEL = sql`substr(max(s.business_day || s.label), 11) as label`;
 
 /** The reports on PostgreSQL. */
@@ -85,7 +85,9 @@ function sumsOf(some: readonly Measure[]): RawBuilder<unknown> {
   return sql.raw(MEASURES.map((measure) => `${sum(measure)} as "${measure}"`).join(', '));
 }
 
-/** The products' sums by the current category of each product. Adds up each product first: a year has few of them. */
+/**
+ * The products' sums by today's category of each product. Adds up each product first, because a year has few of them.
+ */
 async function categories(db: Kysely<Schema>, establishmentId: string, { from, to }: ReportPeriod) {
   const sums = sumsOf(MEASURES_OF.product ?? MEASURES);
   const { rows } = await sql<ReportRow>`

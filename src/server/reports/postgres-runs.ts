@@ -47,7 +47,7 @@ export async function newestRuns(
   }));
 }
 
-/** Runs with their number of orders; a run whose orders were all taken back has not left. */
+/** Runs with their number of orders. A run whose orders were all taken back does not count as left. */
 function runsThatLeft(establishmentId: string, { from, to }: ReportPeriod): RawBuilder<unknown> {
   return sql`(
     select r.id, r.number, r.business_day, r.courier_id, r.courier_name, r.dispatched_at, r.ridden_km, s.orders

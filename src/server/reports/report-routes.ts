@@ -28,7 +28,7 @@ export function reportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
     return sortedRows(by, rows);
   };
 
-  /** Absent if no outside order was seen. */
+  /** The sums of seen outside orders; absent if there are none. */
   const alarmSumsOf = async (establishmentId: string, period: ReportPeriod) => {
     const heard = await reports.heard(establishmentId, period);
     return heard.orders === 0 ? {} : { heard };

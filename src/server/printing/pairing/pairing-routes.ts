@@ -22,9 +22,9 @@ export interface PairingDependencies {
 }
 
 const VALID_MS = 10 * MINUTE_MS;
-/** Codes that one network may request. */
+/** The most codes that one network may request in a quarter of an hour. */
 const ASKED: TryLimit = { kind: 'quarter-hour', most: 20 };
-/** Wrong codes of one establishment: there are 378 billion possible ones. */
+/** The most wrong codes of one establishment in a quarter of an hour: there are 378 billion possible ones. */
 const WRONG: TryLimit = { kind: 'quarter-hour', most: 10 };
 
 /**
@@ -44,7 +44,10 @@ export function pairingRoutes(app: App, { pairings, printAgents, tries, clock, n
 
   route(app, readPairing, async ({ params }) => ({ state: await pairings.state(params.pairingId, clock()) }));
 
-  /** Calls `look` with the code's hash. Counted before, so that parallel tries all count; taken back if it is known. */
+  /**
+   * Calls `look` with the code's hash. Counts the try before, so that parallel tries all count, and takes it back if
+   * the code is known.
+   */
   const guarded = async <Found>(establishmentId: string, typed: string, look: (hash: string) => Promise<Found>) => {
     const key = `pairing-code ${establishmentId}`;
     await countOrThrow(tries, [{ key, limit: WRONG }]);

@@ -12,7 +12,7 @@ const MOST_WAITING = 2000;
 export function createPairingStore({ kysely }: Pick<Database, 'kysely'>): PairingStore {
   return {
     async add({ id, name, platform, tokenHash, hint }, codeHash, now, until) {
-      // An agent polls until its code expires, so keep used codes until then.
+      // Keep used codes until they expire: their agents poll so long.
       await kysely.deleteFrom('agent_pairings').where('expires_at', '<', new Date(now)).execute();
       const { count } = await kysely
         .selectFrom('agent_pairings')

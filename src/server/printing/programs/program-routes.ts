@@ -53,7 +53,7 @@ export function programRoutes(app: App, { programs, printAgents, publicUrl }: Pr
     );
   };
 
-  // A downloaded program contains its portal's address, so that it need not be typed at the counter.
+  // Append the portal's address to a downloaded program, so that nobody has to type it at the counter.
   route(app, downloadAgentProgram, (request, reply) =>
     send(reply, request.params.platform, originNote(originOf(request, publicUrl))),
   );
@@ -76,7 +76,7 @@ export function programRoutes(app: App, { programs, printAgents, publicUrl }: Pr
     if (agent?.updating !== true || platform === undefined) return {};
     const { version, sha256 } = await programs.read(platform);
     if (sha256 !== undefined) return { update: { version, sha256 } };
-    // The other node that was asked builds its own copy.
+    // Another node was asked and builds its own copy.
     await programs.build(platform);
     return {};
   });

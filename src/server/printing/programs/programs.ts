@@ -31,7 +31,7 @@ interface Built {
 
 /**
  * `folder`: where programs are stored; `npm run build:agents` writes to the same place. `mayBuild`: false in tests,
- * which build nothing on the side.
+ * which must not start a build.
  */
 export function createAgentPrograms(folder: string, mayBuild: boolean): AgentPrograms {
   const building = new Map<AgentPlatform, AbortController>();
@@ -80,7 +80,7 @@ export function createAgentPrograms(folder: string, mayBuild: boolean): AgentPro
   };
 }
 
-/** The command's last line says what is missing. */
+/** The reason of a failed build: the last line of the command's output. */
 function reasonOf(complained: string, error: Error): string {
   const last = complained.trim().split('\n').at(-1) ?? '';
   return (last === '' ? error.message : last).slice(0, 300);

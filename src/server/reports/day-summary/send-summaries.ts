@@ -28,7 +28,7 @@ export interface SummaryDependencies {
   readonly newId: () => string;
 }
 
-/** If a node stops while it sends an e-mail, the others take over after this time. */
+/** The lease on an e-mail that is being sent: if the node stops, the others take over after this time. */
 const LEASE_MS = 2 * MINUTE_MS;
 
 /** Announces the due day of an establishment and sends its e-mails; returns when there is more to do. */
@@ -81,7 +81,7 @@ async function readSummary(
   day: BusinessDay,
   today: BusinessDay,
 ): Promise<SummedDay> {
-  // Each call processes a part of the changes; repeat until all are in the facts.
+  // Repeat until all changes are in the facts: each call processes a part of them.
   while (!(await orderFacts.keepUp(establishmentId)));
   const period = { from: day, to: day };
   const aWeekAgo = addDays(day, -7);

@@ -29,7 +29,7 @@ export interface SummaryStore {
    * again.
    */
   save(establishmentId: string, settings: SummarySettings, day: BusinessDay, dueAt: InstantMs): Promise<void>;
-  /** The turn of a day was recorded: makes its summary due now, unless it was announced. True if it is due. */
+  /** Makes the summary of a day due now, because its turn was recorded, unless it was announced. True if it is due. */
   turned(establishmentId: string, day: BusinessDay, now: InstantMs): Promise<boolean>;
   withWork(
     until: InstantMs,
@@ -38,8 +38,8 @@ export interface SummaryStore {
   /** The day that is due, read without a lock; undefined if none is. */
   due(establishmentId: string, now: InstantMs): Promise<DueSummary | undefined>;
   /**
-   * Advances from a due day and queues its e-mails, with the other announcements in the same transaction. False if
-   * another node was first.
+   * Advances from a due day and queues its e-mails; other announcements use the same transaction. False if another node
+   * was first.
    */
   announce(
     establishmentId: string,
