@@ -67,6 +67,18 @@ test('a lost connection is reported at once, and stays reported after a failed r
   expect(shown).toEqual([true, true]);
 });
 
+test('an answer that was asked for before the rating does not replace the rated order', async () => {
+  const { shown, following, answers } = follow();
+  following.now();
+  following.take(order);
+  answers(Response.json(order));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(shown).toEqual([false]);
+  answers(new Response(null, { status: 304 }));
+  await vi.waitFor(() => expect(shown).toEqual([false, false]));
+  following.stop();
+});
+
 test('the time of an answer is by the server’s clock', () => {
   expect(afterAnswer(loading, ok({ changed: { order, tag: null }, serverNow: 9000 }), 0, 4000)).toEqual({
     ...known,

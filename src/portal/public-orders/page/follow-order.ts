@@ -76,6 +76,7 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
+  let taken = 0;
 
   const change = (next: Followed) => {
     followed = next;
@@ -93,11 +94,14 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
     clearTimeout(timer);
     if (isReading || aborted.signal.aborted || followed.kind === 'ended') return;
     isReading = true;
+    const takenBefore = taken;
     const silence = setTimeout(onSilence, SILENT_MS);
     const answer = await readOrder(token, tag, aborted.signal);
     clearTimeout(silence);
     isReading = false;
     if (aborted.signal.aborted) return;
+    // The order taken meanwhile may be newer than this answer.
+    if (taken !== takenBefore) return read();
     const lost = !answer.ok && answer.problem.code === 'no-answer' ? answer.problem : undefined;
     failures = lost === undefined ? 0 : failures + 1;
     if (answer.ok && answer.value.changed !== undefined) tag = answer.value.changed.tag;
@@ -117,6 +121,7 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
   return {
     now: () => void read(),
     take(order) {
+      taken += 1;
       tag = null;
       if (followed.kind === 'order') change({ ...followed, order });
     },
