@@ -7,7 +7,6 @@ import { anOrder } from '#tests/support/order-examples.ts';
 import { inverseOf } from './inverse-change.ts';
 import { readRun, withNewerRuns, writeRun } from './runs-query.ts';
 import { keyMove, keyMoveText } from './screen/key-move.ts';
-import { readPoint } from './screen/pin/read-point.ts';
 import {
   courierChip,
   courierLine,
@@ -132,18 +131,6 @@ test.each<[string, string, string, object | null]>([
   const change = keyMove(book, own, orderId, key);
   if (expected === null) expect(change).toBeNull();
   else expect(change).toMatchObject(expected);
-});
-
-test.each([
-  ['-23.55052, -46.63331', { latitude: -23.55052, longitude: -46.63331 }],
-  ['-23,55; -46,63', { latitude: -23.55, longitude: -46.63 }],
-  ['-23.55 -46.63', { latitude: -23.55, longitude: -46.63 }],
-  ['-23.55,-46.63', { latitude: -23.55, longitude: -46.63 }],
-  ['-230, -46', null],
-  ['0, 0', null],
-  ['Rua A', null],
-])('a typed point %s is read', (text, expected) => {
-  expect(readPoint(text)).toEqual(expected);
 });
 
 test('a run is the same after being sent and read', () => {

@@ -6,6 +6,7 @@ import { coordinatesOf } from '#domain/places/distance.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';
+import { readPoint } from '#portal/places/read-point.ts';
 
 /** The establishment form, as texts. */
 export interface EstablishmentForm {
@@ -52,19 +53,10 @@ export function positionText(place: { latitude?: number; longitude?: number }): 
   return point === null ? '' : `${point.latitude}, ${point.longitude}`;
 }
 
-/**
- * Coordinates as people paste them: `-23.5592, -46.6451`, or with decimal commas `-23,5592 -46,6451`, separated by `;`
- * or blanks. An empty text has none; an invalid one gives `null`.
- */
+/** Coordinates as people paste them (see `readPoint`). An empty text has none; an invalid one gives `null`. */
 export function pointOf(text: string): { latitude?: number; longitude?: number } | null {
   if (text.trim() === '') return {};
-  const [, north, east] =
-    /^\s*\(?(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\)?\s*$/.exec(text) ??
-    /^\s*\(?(-?\d{1,2}(?:,\d+)?)\s*[;\s]\s*(-?\d{1,3}(?:,\d+)?)\)?\s*$/.exec(text) ??
-    [];
-  if (north === undefined || east === undefined) return null;
-  const point = { latitude: Number(north.replace(',', '.')), longitude: Number(east.replace(',', '.')) };
-  return coordinatesOf(point);
+  return readPoint(text);
 }
 
 /** The request body, without empty phones. */

@@ -12,6 +12,7 @@ import { ShopMark } from '#portal/map/marks/place-marks.tsx';
 import type { MapMarker } from '#portal/map/types.ts';
 import { MapView } from '#portal/map/view.tsx';
 import { addressOf, codeOf } from '#portal/orders/order-texts.ts';
+import { readPoint } from '#portal/places/read-point.ts';
 import { runsQuery, withPlace } from '#portal/runs/runs-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -20,7 +21,6 @@ import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from '../settings-dialog.module.css';
 import { pinProblemText } from './problem.ts';
-import { readPoint } from './read-point.ts';
 
 interface PinDialogProps {
   readonly order: Order;
