@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { isReachable } from './api/is-reachable.ts';
 import { NoAnswerError } from './api/problem-error.ts';
-import { lineFacts, loadingAheadOf } from './loading-ahead.ts';
+import { connectionFacts, loadingAheadOf } from './loading-ahead.ts';
 import { unusedFor } from './unused-for.ts';
 
 /** How long the network must be idle before screens are loaded ahead, in milliseconds. */
@@ -33,7 +33,7 @@ export function screen<Name extends string, Module extends Record<Name, React.Co
  * Loads screens that were not opened yet, one chunk after another while the browser is idle, so that they open offline.
  */
 export function loadScreensAhead(): void {
-  if (isLoadingAhead || loadingAheadOf(lineFacts()) === 'never') return;
+  if (isLoadingAhead || loadingAheadOf(connectionFacts()) === 'never') return;
   isLoadingAhead = true;
   void loadInTurn();
 }
@@ -42,14 +42,14 @@ async function loadInTurn(): Promise<void> {
   await quiet();
   try {
     for (const load of loaders) {
-      // Checked for each chunk, because the quality of the line changes.
-      await (loadingAheadOf(lineFacts()) === 'when-quiet' ? quiet() : idle());
+      // Checked for each chunk, because the quality of the connection changes.
+      await (loadingAheadOf(connectionFacts()) === 'when-quiet' ? quiet() : idle());
       // Executing a screen's script and styles blocks a slow computer for many milliseconds, which would delay a key.
       await unusedFor(UNUSED_MS);
       await load();
     }
   } catch {
-    // Offline: the rest is loaded when opened, or ahead once the line is back.
+    // Offline: the rest is loaded when opened, or ahead once the connection is back.
     isLoadingAhead = false;
     window.addEventListener('online', loadScreensAhead, { once: true });
   }
@@ -81,7 +81,7 @@ async function loadStyles(href: string): Promise<void> {
   missingStyles.delete(href);
 }
 
-/** On a slow line, wait until nothing else is loading. */
+/** On a slow connection, waits until nothing else is loading. */
 async function quiet(): Promise<void> {
   const loaded = () => performance.getEntriesByType('resource').length;
   for (let before = -1; before !== loaded(); ) {

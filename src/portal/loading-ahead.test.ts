@@ -9,7 +9,7 @@ describe('loading screens ahead', () => {
     [{ effectiveType: '2g' }, 'never'],
     [{ effectiveType: 'slow-2g' }, 'never'],
     [{ effectiveType: '4g', saveData: true }, 'never'],
-  ])('on the line %j: %s', (line, expected) => {
-    expect(loadingAheadOf(line)).toBe(expected);
+  ])('with the connection %j: %s', (connection, expected) => {
+    expect(loadingAheadOf(connection)).toBe(expected);
   });
 });

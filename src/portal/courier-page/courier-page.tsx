@@ -7,7 +7,7 @@ import { createCourierApi } from './phone/courier-api.ts';
 import { createPhone } from './phone/phone.ts';
 import { onPush } from './phone/push.ts';
 import { soundNewRun } from './phone/sound.ts';
-import { PhoneContext, useLine, usePhoneState } from './phone/use-phone.ts';
+import { PhoneContext, usePhoneConnection, usePhoneState } from './phone/use-phone.ts';
 import { newerLinkOf, rememberLink, storeNameOf } from './token.ts';
 import { Message } from './views/message.tsx';
 import { RunView } from './views/run-view.tsx';
@@ -46,7 +46,7 @@ function Linked({ token }: { token: string }) {
 /** Redirects from an ended link to the newest link that the same courier has opened on this phone. */
 function NewestLink({ token }: { token: string }) {
   const courierId = usePhoneState().run?.courier.id;
-  const { state } = useLine();
+  const { state } = usePhoneConnection();
   useEffect(() => {
     if (state === 'open' && courierId !== undefined) rememberLink(courierId, token);
     const newer = state === 'ended' ? newerLinkOf(token) : null;
@@ -64,7 +64,7 @@ interface ContentProps {
 
 function Content(props: ContentProps) {
   const { run, queue } = usePhoneState();
-  const { state } = useLine();
+  const { state } = usePhoneConnection();
   if (state === 'ended') return <Ended run={run} unsent={queue.length} />;
   if (run === null) {
     return state === 'none' ? (

@@ -4,14 +4,14 @@ import { NoAnswerError, sentenceOf } from '../api/problem-error.ts';
 import { Button } from '../ui/button.tsx';
 import notice from '../ui/notice.module.css';
 import styles from './failed-screen.module.css';
-import { NoLineScreen } from './no-line-screen.tsx';
+import { OfflineScreen } from './offline-screen.tsx';
 import { draftOfScreen } from './screen-draft.ts';
 
 const BOARD = '/dashboard';
 
 /** Shown when a screen cannot be drawn: lost connection, new portal version, or a bug. */
 export function FailedScreen(props: ErrorComponentProps) {
-  return props.error instanceof NoAnswerError ? <NoLineScreen /> : <BrokenScreen {...props} />;
+  return props.error instanceof NoAnswerError ? <OfflineScreen /> : <BrokenScreen {...props} />;
 }
 
 /** Says what happened and offers ways out: try again, try without the screen's draft, or go to the board. */

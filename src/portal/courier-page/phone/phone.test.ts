@@ -36,12 +36,12 @@ test('a silent server is shown as no connection after five seconds, until it ans
   const { phone, answers } = nextToServer();
   const stop = phone.start(() => undefined);
   await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
-  expect(phone.line().state).toBe('loading');
+  expect(phone.connection().state).toBe('loading');
   await vi.advanceTimersByTimeAsync(1);
-  expect(phone.line().state).toBe('none');
+  expect(phone.connection().state).toBe('none');
   answers(refused({ code: 'refused', detail: '', isTaken: false }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(phone.line().state).toBe('open');
+  expect(phone.connection().state).toBe('open');
   stop();
 });
 
@@ -52,8 +52,8 @@ test('each call has its own five seconds: a step that is answered in time is no 
   await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
   answers(ok(undefined as never));
   await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
-  expect(phone.line().state).toBe('open');
+  expect(phone.connection().state).toBe('open');
   await vi.advanceTimersByTimeAsync(1);
-  expect(phone.line().state).toBe('none');
+  expect(phone.connection().state).toBe('none');
   stop();
 });

@@ -26,7 +26,7 @@ import {
 /** The courier's phone: its stored state, and the synchronisation with the server. */
 export interface Phone {
   readonly kept: KeptState;
-  line(): PhoneConnection;
+  connection(): PhoneConnection;
   subscribe(listener: () => void): () => void;
   /** The server's clock, in milliseconds. */
   now(): InstantMs;
@@ -71,20 +71,20 @@ export function createPhone(api: CourierApi, name: string): Phone {
   const box = openPhotoBox(name);
   const draftPhotos = openPhotoBox(`${name}.drafts`);
   const listeners = new Set<() => void>();
-  let line: PhoneConnection = { state: 'loading', photos: 0 };
+  let connection: PhoneConnection = { state: 'loading', photos: 0 };
   let ahead = kept.get().ahead;
   let hasAdopted = false;
   let sending: string | null = null;
   let track: Track = {};
   let wake: () => void = () => undefined;
 
-  const setLine = (part: Partial<PhoneConnection>): void => {
-    const next = { ...line, ...part };
-    if (next.state === line.state && next.photos === line.photos) return;
-    line = next;
+  const setConnection = (part: Partial<PhoneConnection>): void => {
+    const next = { ...connection, ...part };
+    if (next.state === connection.state && next.photos === connection.photos) return;
+    connection = next;
     for (const listener of listeners) listener();
   };
-  const onNoLine = () => setLine({ state: 'none' });
+  const showOffline = () => setConnection({ state: 'none' });
   const setTrack = (next: Track): void => {
     track = next;
     for (const listener of listeners) listener();
@@ -106,14 +106,14 @@ export function createPhone(api: CourierApi, name: string): Phone {
       kept.forgetAside();
       tidyDraftPhotos();
     }
-    setLine({ state });
+    setConnection({ state });
     return state === 'open';
   };
 
   async function sendSteps(): Promise<boolean> {
     for (let step = kept.get().queue[0]; step !== undefined; step = kept.get().queue[0]) {
       sending = step.key;
-      const answer = await watched(api.sendStep(step), onNoLine).finally(() => {
+      const answer = await watched(api.sendStep(step), showOffline).finally(() => {
         sending = null;
       });
       const { key } = step;
@@ -129,7 +129,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
 
   async function readRun(onNewOrders: (count: number) => void): Promise<boolean> {
     const asked = Date.now();
-    const answer = await watched(api.run(), onNoLine);
+    const answer = await watched(api.run(), showOffline);
     if (!noteAnswer(answer)) return false;
     if (!answer.ok) return true;
     const run = answer.value;
@@ -153,17 +153,19 @@ export function createPhone(api: CourierApi, name: string): Phone {
       await moveKeptPhotos(former.name, box).catch(() => undefined);
       await moveKeptPhotos(`${former.name}.drafts`, draftPhotos).catch(() => undefined);
     }
-    setLine({ photos: await box.count().catch(() => 0) });
+    setConnection({ photos: await box.count().catch(() => 0) });
     if (kept.get().queue.length > 0) wake();
   }
 
   async function work(onNewOrders: (count: number) => void): Promise<boolean> {
-    return (await sendSteps()) && (await readRun(onNewOrders)) && (await sendPhotos(api, box, noteAnswer, setLine));
+    return (
+      (await sendSteps()) && (await readRun(onNewOrders)) && (await sendPhotos(api, box, noteAnswer, setConnection))
+    );
   }
 
   return {
     kept,
-    line: () => line,
+    connection: () => connection,
     subscribe(listener) {
       listeners.add(listener);
       const undo = kept.subscribe(listener);
@@ -183,7 +185,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
     },
     async keepPhoto(photo) {
       await box.put(photo);
-      setLine({ photos: await box.count() });
+      setConnection({ photos: await box.count() });
       wake();
     },
     fillIn: (draft, part) => void kept.change((state) => ({ ...state, drafts: filledIn(state.drafts, draft, part) })),
@@ -213,18 +215,18 @@ export function createPhone(api: CourierApi, name: string): Phone {
         again = false;
         const isWell = await work(onNewOrders).catch(() => false);
         running = false;
-        if (stopped || line.state === 'ended') return;
+        if (stopped || connection.state === 'ended') return;
         if (again) return void round();
         timer = setTimeout(() => void round(), pauseAfter(isWell));
       };
       wake = () => void round();
       const onSeen = () => void (document.hidden || round());
-      const onLine = () => void round();
+      const onOnline = () => void round();
       document.addEventListener('visibilitychange', onSeen);
-      addEventListener('online', onLine);
-      addEventListener('offline', onNoLine);
+      addEventListener('online', onOnline);
+      addEventListener('offline', showOffline);
       void box.count().then(
-        (photos) => setLine({ photos }),
+        (photos) => setConnection({ photos }),
         () => undefined,
       );
       void round();
@@ -232,8 +234,8 @@ export function createPhone(api: CourierApi, name: string): Phone {
         stopped = true;
         clearTimeout(timer);
         document.removeEventListener('visibilitychange', onSeen);
-        removeEventListener('online', onLine);
-        removeEventListener('offline', onNoLine);
+        removeEventListener('online', onOnline);
+        removeEventListener('offline', showOffline);
       };
     },
   };

@@ -10,12 +10,12 @@ export async function sendPhotos(
   api: CourierApi,
   box: PhotoBox,
   noteAnswer: (answer: CourierAnswer<unknown>) => boolean,
-  setLine: (part: Partial<PhoneConnection>) => void,
+  setConnection: (part: Partial<PhoneConnection>) => void,
 ): Promise<boolean> {
   for (let photo = await box.next(); photo !== undefined; photo = await box.next()) {
     if (!noteAnswer(await api.savePhoto(photo.orderId, photo.photoId, photo.picture))) return false;
     await box.drop(photo.photoId);
-    setLine({ photos: await box.count() });
+    setConnection({ photos: await box.count() });
   }
   return true;
 }

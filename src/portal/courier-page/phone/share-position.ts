@@ -74,15 +74,15 @@ export function sharePosition({ api, courierId, phone, onChange }: PositionShari
     isSending = false;
   };
   const timer = setInterval(() => void send(), BATCH_MS);
-  const onLine = () => void send();
-  addEventListener('online', onLine);
+  const onOnline = () => void send();
+  addEventListener('online', onOnline);
   addEventListener('pagehide', box.save);
   void send();
   const stay = stayAwake();
   return () => {
     navigator.geolocation.clearWatch(watch);
     clearInterval(timer);
-    removeEventListener('online', onLine);
+    removeEventListener('online', onOnline);
     removeEventListener('pagehide', box.save);
     stay();
     void send();

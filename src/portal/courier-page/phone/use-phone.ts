@@ -17,9 +17,9 @@ export function usePhoneState(): PhoneState {
   return useSyncExternalStore(kept.subscribe, kept.get);
 }
 
-export function useLine(): PhoneConnection {
+export function usePhoneConnection(): PhoneConnection {
   const phone = usePhone();
-  return useSyncExternalStore(phone.subscribe, phone.line);
+  return useSyncExternalStore(phone.subscribe, phone.connection);
 }
 
 /** His position, from phone and server. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { CourierStop } from '#contract/couriers/page-schema.ts';
 import page from '../page.module.css';
 import { streetText } from '../stop-texts.ts';
-import { GoneOrders, LineBanner, RefusedSteps } from '../views/notices.tsx';
+import { ConnectionNotice, GoneOrders, RefusedSteps } from '../views/notices.tsx';
 import { UndoRow } from '../views/undo-row.tsx';
 import styles from './sheet.module.css';
 
@@ -28,7 +28,7 @@ export function Sheet({ title, timeZone, stop, onClose, problem, action, childre
   }, []);
   return (
     <div className={page.page}>
-      <LineBanner />
+      <ConnectionNotice />
       <header className={styles.header}>
         <button type="button" aria-label="Voltar às paradas" onClick={onClose}>
           <IconArrowLeft size={24} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLine } from '../phone/use-phone.ts';
+import { usePhoneConnection } from '../phone/use-phone.ts';
 
 /**
  * Parts that the first drawing does not need, in their own chunks. Loaded right after it, so that they are there when
@@ -28,7 +28,7 @@ export function loadLaterFiles(): void {
 
 /** A file if it is loaded; `null` if it could not be loaded. */
 export function useLaterFile<Name extends keyof Files>(name: Name): Files[Name] | undefined | null {
-  const { state } = useLine();
+  const { state } = usePhoneConnection();
   const [file, setFile] = useState<Files[Name] | undefined | null>(() => loaded[name]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: tries again when the connection changes
   useEffect(() => {

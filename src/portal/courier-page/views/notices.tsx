@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { dismissSetAside, useSetAsideNotices } from '#portal/stores/set-aside-notice.ts';
 import type { StepName } from '../phone/state.ts';
-import { useLine, usePhone, usePhoneState } from '../phone/use-phone.ts';
+import { usePhone, usePhoneConnection, usePhoneState } from '../phone/use-phone.ts';
 import styles from './notices.module.css';
 
 /** Offline notice with the number of unsent steps, so that he does not press twice. */
-export function LineBanner() {
+export function ConnectionNotice() {
   const { queue } = usePhoneState();
-  const { state, photos } = useLine();
+  const { state, photos } = usePhoneConnection();
   const waiting = queue.length + photos;
   return (
     <div role="status" className={styles.status}>

@@ -10,7 +10,7 @@ import { DoorView } from './door-view.tsx';
 import { loadLaterFiles, useLaterFile } from './later-file.ts';
 import { LaterStops } from './later-stops.tsx';
 import { type LaterName, LaterView } from './later-view.tsx';
-import { GoneOrders, LineBanner, NewRunNotice, RefusedSteps, SetAsideNotices } from './notices.tsx';
+import { ConnectionNotice, GoneOrders, NewRunNotice, RefusedSteps, SetAsideNotices } from './notices.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { RunHeader } from './run-header.tsx';
 import { StopCard } from './stop-card.tsx';
@@ -79,7 +79,7 @@ export function RunView({ run, api, token, fresh, onSeen }: RunViewProps) {
   }
   return (
     <div className={styles.page}>
-      <LineBanner />
+      <ConnectionNotice />
       <RunHeader run={run} stops={stops} current={current} api={api} />
       <main className={styles.main}>
         <div className={styles.notices}>

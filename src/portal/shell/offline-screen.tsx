@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/notice.tsx';
 /**
  * Shown when the screen was never loaded on this device and the portal does not answer; opens the screen once it does.
  */
-export function NoLineScreen() {
+export function OfflineScreen() {
   const { state } = useConnection();
   const [isTrying, setIsTrying] = useState(false);
   const retry = useCallback(async () => {
