@@ -52,6 +52,7 @@ export const LedgerLineSchema = Type.Object(
     at: Type.String(),
     day: Day,
     ...lineFields,
+    runNumber: Type.Optional(Type.Integer({ description: 'O número da saída do pedido, no dia dela.' })),
     by: Type.Optional(Type.String()),
   },
   closed,

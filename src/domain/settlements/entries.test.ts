@@ -178,6 +178,16 @@ describe('lines that take in a change', () => {
     ]);
   });
 
+  test('names the run of the order, but not on a line taken back or on a paid trip of an earlier run', () => {
+    const ofRun = { ...source, runId: 'r' };
+    const runs = (held: readonly Entry[], wanted: readonly Entry[]) =>
+      takeIn(held, wanted, ofRun, DAY).map(({ line }) => line.runId);
+    expect(runs([], [entry(), entry({ kind: 'trip' })])).toEqual(['r', undefined]);
+    expect(runs([entry({ courierId: 'ana' })], [entry()])).toEqual([undefined, 'r']);
+    expect(runs([entry()], [entry({ amount: 900 })])).toEqual(['r']);
+    expect(takeIn([], [entry()], { runId: 'r', label: '7' }, DAY)[0]?.line).toMatchObject({ runId: 'r', label: '7' });
+  });
+
   test('an unchanged entry brings no line, and couriers are kept apart', () => {
     expect(lines([entry()], [entry()])).toEqual([]);
     expect(lines([entry()], [entry({ trips: 2 })])).toMatchObject([{ amount: 0, trips: 1 }]);

@@ -45,6 +45,7 @@ export interface NewLine extends LineMoney {
   /** The business day of the daily pay that the line counts for or is part of. */
   readonly payDay?: BusinessDay;
   readonly orderId?: string;
+  /** Of a line of an order: the run on which it was delivered. */
   readonly runId?: string;
   /** The order's or run's number. */
   readonly label?: string;
@@ -64,6 +65,8 @@ export interface LedgerLine extends NewLine {
   readonly seq: number;
   readonly at: string;
   readonly day: BusinessDay;
+  /** The number of its run on that run's day. */
+  readonly runNumber?: number;
   /** The person who entered it; absent if it follows from an order or a run. */
   readonly by?: string;
 }

@@ -2,9 +2,9 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { isNothing, minus, type NewLine, NO_MONEY } from './ledger.ts';
 import { type Entry, entryKey } from './order-entries.ts';
 
-/** The source of entries: an order or a run, with its displayed number. */
+/** The source of entries: an order (and its run) or a run, with its displayed number. */
 export type LineSource =
-  | { readonly orderId: string; readonly label: string }
+  | { readonly orderId: string; readonly label: string; readonly runId?: string }
   | { readonly runId: string; readonly label: string };
 
 /** A line with the courier of its ledger. */
@@ -36,6 +36,15 @@ export function takeIn(
     const { courierId, kind } = entry;
     const parts = before === undefined && after?.parts !== undefined ? { parts: after.parts } : {};
     const corrects = before === undefined ? {} : { corrects: true };
-    return [{ courierId, line: { kind, ...change, trips, payDay, ...source, ...parts, ...corrects } }];
+    const of = sourceOf(source, after !== undefined && kind !== 'trip');
+    const line = { kind, ...change, trips, payDay, ...of, ...parts, ...corrects };
+    return [{ courierId, line }];
   });
+}
+
+/** Without the order's run for a line taken back and for a paid trip: they are of a run that the order has left. */
+function sourceOf(source: LineSource, isOfRun: boolean): LineSource {
+  if (isOfRun || !('orderId' in source)) return source;
+  const { orderId, label } = source;
+  return { orderId, label };
 }

@@ -10,6 +10,7 @@ import {
   MISSING_AMOUNT,
   netText,
   payRuleText,
+  runTitle,
 } from './texts.ts';
 
 test('every kind of line has a name, and every wrong rule a sentence', () => {
@@ -56,6 +57,11 @@ test.each([
   [{ kind: 'paid', amount: 1 }, 'Recebido do motoboy'],
 ] as const)('the line %j is called %s', (line, title) => {
   expect(lineTitle(line)).toBe(title);
+});
+
+test('a delivery on a run names it once', () => {
+  expect(runTitle({ kind: 'delivery', runNumber: 7 })).toBe('Saída 7');
+  expect([runTitle({ kind: 'delivery' }), runTitle({ kind: 'cash', runNumber: 7 })]).toEqual([null, null]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { DISTRICT_TEXTS } from '#domain/delivery-fees/texts.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
-import type { LineKind, LineMoney, NewLine } from './ledger.ts';
+import type { LedgerLine, LineKind, LineMoney, NewLine } from './ledger.ts';
 import { PAY_BOUNDS, type PayRuleProblem } from './pay-rules.ts';
 import type { PayPart } from './trip-pay.ts';
 
@@ -59,6 +59,11 @@ export function lineTitle({ kind, orderId, runId, label, corrects, amount }: Tit
   if (kind === 'paid' && amount > 0) return 'Recebido do motoboy';
   const of = label === undefined ? '' : orderId !== undefined ? ` · pedido ${label}` : runId ? ` · saída ${label}` : '';
   return `${LINE_NAMES[kind]}${of}${corrects ? ' (correção)' : ''}`;
+}
+
+/** `Saída 3` for a delivery on a run; `null` for other lines. */
+export function runTitle({ kind, runNumber }: Pick<LedgerLine, 'kind' | 'runNumber'>): string | null {
+  return kind === 'delivery' && runNumber !== undefined ? `Saída ${runNumber}` : null;
 }
 
 /** How a line was calculated, or why it was entered. */

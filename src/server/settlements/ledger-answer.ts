@@ -3,12 +3,21 @@ import type { Courier } from '#domain/orders/order.ts';
 import type { LedgerLine, NewLine } from '#domain/settlements/ledger.ts';
 import type { LedgerStore, Remark } from './ledger-store.ts';
 
-type DayPayAnswer = Omit<LedgerLineAnswer, 'id' | 'courierId' | 'seq' | 'at' | 'day' | 'by'>;
+type DayPayAnswer = Omit<LedgerLineAnswer, 'id' | 'courierId' | 'seq' | 'at' | 'day' | 'runNumber' | 'by'>;
 
 /** A line as it is sent. */
 export function lineAnswer(line: LedgerLine): LedgerLineAnswer {
-  const { id, courierId, seq, at, day, by } = line;
-  return { id, courierId, seq, at, day, ...dayPayAnswer(line), ...(by === undefined ? {} : { by }) };
+  const { id, courierId, seq, at, day, by, runNumber } = line;
+  return {
+    id,
+    courierId,
+    seq,
+    at,
+    day,
+    ...dayPayAnswer(line),
+    ...(runNumber === undefined ? {} : { runNumber }),
+    ...(by === undefined ? {} : { by }),
+  };
 }
 
 /** Unposted daily pay as it is sent. */

@@ -81,8 +81,15 @@ function columnsOf(line: NewLine) {
   };
 }
 
+/** A row with the number of its run. */
+type RowWithRun = LedgerRow & { readonly run_number?: number | null };
+
+const LINES_WITH_RUNS = sql`
+    select l.*, r.number as run_number from courier_ledger l
+    left join runs r on r.establishment_id = l.establishment_id and r.id = l.run_id`;
+
 /** A row as a line. */
-export function toLine(row: LedgerRow): LedgerLine {
+export function toLine(row: RowWithRun): LedgerLine {
   return {
     id: row.id,
     courierId: row.courier_id,
@@ -97,6 +104,7 @@ export function toLine(row: LedgerRow): LedgerLine {
     ...(row.pay_day === null ? {} : { payDay: row.pay_day }),
     ...(row.order_id === null ? {} : { orderId: row.order_id }),
     ...(row.run_id === null ? {} : { runId: row.run_id }),
+    ...(row.run_number == null ? {} : { runNumber: row.run_number }),
     ...(row.label === null ? {} : { label: row.label }),
     ...(row.parts === null ? {} : { parts: JSON.parse(row.parts) as PayPart[] }),
     ...(row.corrects ? { corrects: true } : {}),
@@ -111,11 +119,11 @@ export async function openLines(
   db: Kysely<Schema>,
   { establishment_id, courier_id, settled_seq }: Pick<BalanceRow, 'establishment_id' | 'courier_id' | 'settled_seq'>,
 ): Promise<readonly LedgerLine[]> {
-  const { rows } = await sql<LedgerRow>`
-    select * from courier_ledger
-    where establishment_id = ${establishment_id} and courier_id = ${courier_id} and seq > ${settled_seq}
-      and settlement_id is null
-    order by seq`.execute(db);
+  const { rows } = await sql<RowWithRun>`
+    ${LINES_WITH_RUNS}
+    where l.establishment_id = ${establishment_id} and l.courier_id = ${courier_id} and l.seq > ${settled_seq}
+      and l.settlement_id is null
+    order by l.seq`.execute(db);
   return rows.map(toLine);
 }
 
@@ -124,12 +132,13 @@ export async function linesOfStatement(
   db: Kysely<Schema>,
   { establishment_id, id, courier_id, after_seq, upto_seq }: SettlementRow,
 ): Promise<readonly LedgerLine[]> {
-  const { rows } = await sql<LedgerRow>`
-    select * from courier_ledger
-    where establishment_id = ${establishment_id} and courier_id = ${courier_id} and seq > ${after_seq}
-      and seq <= ${upto_seq} and settlement_id is null
+  const { rows } = await sql<RowWithRun>`
+    ${LINES_WITH_RUNS}
+    where l.establishment_id = ${establishment_id} and l.courier_id = ${courier_id} and l.seq > ${after_seq}
+      and l.seq <= ${upto_seq} and l.settlement_id is null
     union all
-    select * from courier_ledger where establishment_id = ${establishment_id} and settlement_id = ${id}
+    ${LINES_WITH_RUNS}
+    where l.establishment_id = ${establishment_id} and l.settlement_id = ${id}
     order by seq`.execute(db);
   return rows.map(toLine);
 }
@@ -141,11 +150,11 @@ export async function linesOfDays(
   courierId: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<readonly LedgerLine[]> {
-  const { rows } = await sql<LedgerRow>`
-    select * from courier_ledger
-    where establishment_id = ${establishmentId} and courier_id = ${courierId}
-      and business_day between ${from} and ${to}
-    order by seq`.execute(db);
+  const { rows } = await sql<RowWithRun>`
+    ${LINES_WITH_RUNS}
+    where l.establishment_id = ${establishmentId} and l.courier_id = ${courierId}
+      and l.business_day between ${from} and ${to}
+    order by l.seq`.execute(db);
   return rows.map(toLine);
 }
 

@@ -112,7 +112,8 @@ function orderLines(work: Work): readonly CourierLine[] {
       },
       stale: isGuess(),
     });
-    return takeIn(before?.entries ?? [], entries, { orderId: order.id, label: order.cdOrder }, day);
+    const orderSource = { orderId: order.id, label: order.cdOrder, ...(runId === undefined ? {} : { runId }) };
+    return takeIn(before?.entries ?? [], entries, orderSource, day);
   });
 }
 

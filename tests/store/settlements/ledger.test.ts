@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
-import type { CourierBalances } from '#contract/settlements/schema.ts';
+import type { CourierBalances, StatementAnswer } from '#contract/settlements/schema.ts';
 import { aCourier } from '#tests/support/builders.ts';
-import { delivered, enter, ledgerOf } from '#tests/support/settlements/acts.ts';
+import { delivered, enter, ledgerOf, settle } from '#tests/support/settlements/acts.ts';
 import { drawerOf, openTillShop } from '#tests/support/settlements/till-shop.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -34,6 +34,19 @@ describe('the ledger', () => {
     expect((await ledgerOf(shop, shop.courier.id, '?from=2020-01-01')).lines).toEqual([]);
     const { balances } = (await shop.get<CourierBalances>('/api/couriers/balances')).body;
     expect(balances).toMatchObject([{ courierId: shop.courier.id, amount: -3_600, cash: 5_000, openLines: 4 }]);
+  });
+
+  test('names the run of each delivery, among the open lines, of a day and in the statement', async () => {
+    const { shop, today } = await openShop();
+    const { run } = await delivered(shop, 'visa', 3_000);
+    const ofRun = { kind: 'delivery', runId: run?.id, runNumber: run?.number };
+    expect(run?.number).toBeGreaterThan(0);
+    expect((await ledgerOf(shop)).lines[0]).toMatchObject(ofRun);
+    expect((await ledgerOf(shop, shop.courier.id, `?from=${today}&to=${today}`)).lines[0]).toMatchObject(ofRun);
+    const { id } = (await settle(shop, { method: 'cash', seen: { amount: 700, cash: 0 } })).body;
+    const { lines } = (await shop.get<StatementAnswer>(`/api/settlements/${id}`)).body;
+    expect(lines[0]).toMatchObject(ofRun);
+    expect(lines.at(-1)).not.toHaveProperty('runNumber');
   });
 
   test('corrects itself by lines: a reset, another courier, a cancelation', async () => {

@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { LedgerLineAnswer, OwnLedger, RemarkAnswer } from '#contract/settlements/schema.ts';
 import { dayResult, dayTitle, ledgerDays } from '#domain/settlements/statements/ledger-days.ts';
-import { lineDetail, lineTitle } from '#domain/settlements/texts.ts';
+import { lineDetail, lineTitle, runTitle } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
 import { failureText } from './failure-text.ts';
 import styles from './ledger.module.css';
 
-type OwnLedgerLine = OwnLedger['dayPay'][number] & Partial<Pick<LedgerLineAnswer, 'id' | 'at' | 'day'>>;
+type OwnLedgerLine = OwnLedger['dayPay'][number] & Partial<Pick<LedgerLineAnswer, 'id' | 'at' | 'day' | 'runNumber'>>;
 
 interface LinesProps {
   readonly lines: readonly OwnLedgerLine[];
@@ -53,7 +53,11 @@ function Line({ line, remarks, timeZone, api, onLedger }: LineProps) {
     ({ kind, lineId }) => kind === 'disputed' && lineId !== undefined && lineId === line.id,
   );
   const answerTo = (id: string) => remarks.find(({ disputeId }) => disputeId === id);
-  const facts = [...(line.at === undefined ? [] : [clockText(line.at, timeZone)]), lineDetail(line)].filter(Boolean);
+  const facts = [
+    ...(line.at === undefined ? [] : [clockText(line.at, timeZone)]),
+    runTitle(line),
+    lineDetail(line),
+  ].filter(Boolean);
   const isOpen = disputes.some(({ id }) => answerTo(id) === undefined);
   return (
     <>

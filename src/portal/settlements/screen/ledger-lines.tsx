@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LedgerLineAnswer, RemarkAnswer } from '#contract/settlements/schema.ts';
 import { dayResult, dayTitle, type LedgerDay, ledgerDays } from '#domain/settlements/statements/ledger-days.ts';
-import { lineDetail, lineTitle } from '#domain/settlements/texts.ts';
+import { lineDetail, lineTitle, runTitle } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
@@ -115,11 +115,28 @@ function Line({ line }: { line: ShownLine }) {
             </Link>
           )}
         </p>
-        <p className={styles.muted}>{detail.join(' · ')}</p>
+        <p className={styles.muted}>
+          {detail.join(' · ')}
+          <RunLink line={line} />
+        </p>
       </div>
       {id === undefined ? <Chip tone="outline">entra no acerto</Chip> : null}
       <span className={styles.amount}>{formatBrl(amount)}</span>
     </div>
+  );
+}
+
+/** Opens the orders of the delivery's run. */
+function RunLink({ line }: { line: ShownLine }) {
+  const title = runTitle(line);
+  if (title === null || line.runId === undefined) return null;
+  return (
+    <>
+      {' · '}
+      <Link to="/outros/historico" search={{ run: line.runId, nome: title }} preload={false}>
+        {title}
+      </Link>
+    </>
   );
 }
 
