@@ -184,7 +184,7 @@ test('a person above permits or denies it once, and the audit has both names', a
       kind: 'decideAuthorisation',
       actor: { kind: 'account', id: 'bruna', name: 'Bruna' },
       device: 'Escritório',
-      target: expect.stringMatching(/ · pedido .+ · Caio$/),
+      target: expect.stringMatching(/ · Pedido .+ · Caio$/),
       changes: [{ path: 'liberado', to: 'Caio' }],
     },
   ]);
@@ -200,7 +200,7 @@ test('a person above permits or denies it once, and the audit has both names', a
   expect((await decideAs(as('bia'), 'a2', 'bia', false)).state).toBe('denied');
   expect(entries.at(-1)).toMatchObject({ changes: [{ path: 'negado', to: 'Davi' }], device: undefined });
   expect(entries.at(-1)?.target).toMatch(/ · Davi$/);
-  expect(entries.at(-1)?.target).not.toContain('pedido');
+  expect(entries.at(-1)?.target).not.toMatch(/pedido/i);
 });
 
 test('nobody decides his own act, that of an equal or of somebody above, nor in the name of a stranger', async () => {
