@@ -12,7 +12,7 @@ import {
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { asOf } from '#server/orders/postgres-at-revision.ts';
 import { readByKeys } from '#server/orders/postgres-by-keys.ts';
-import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
+import { readBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { CashStore } from './cash-store.ts';
 import { writeStep } from './postgres-sums.ts';
@@ -89,7 +89,7 @@ export function createCashTally(kysely: Kysely<Schema>): Pick<CashStore, 'behind
 /** Looks for establishments whose sums are behind their orders. */
 function behind(kysely: Kysely<Schema>, after: string) {
   const counters = sql`establishment_counters c join cash_tallies t on t.establishment_id = c.establishment_id`;
-  return lookForBehind(kysely, counters, sql`c.revision > t.revision`, after);
+  return readBehind(kysely, counters, sql`c.revision > t.revision`, after);
 }
 
 /** Begins the next period: later sales belong to it. */

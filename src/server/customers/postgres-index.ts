@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isLockTimeout } from '#server/platform/database/lock-patience.ts';
-import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
+import { readBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** Revisions read per transaction: some 25 ms of work, however long the establishment's history is. */
@@ -27,7 +27,7 @@ export async function advanceIndex(kysely: Kysely<Schema>, establishmentId: stri
 export function behindInIndex(kysely: Kysely<Schema>, after: string) {
   const counters = sql`establishment_counters c
     left join customer_order_progress p on p.establishment_id = c.establishment_id`;
-  return lookForBehind(kysely, counters, sql`c.revision > coalesce(p.revision, 0)`, after);
+  return readBehind(kysely, counters, sql`c.revision > coalesce(p.revision, 0)`, after);
 }
 
 /**

@@ -4,7 +4,7 @@ import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
+import { readBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { CourierBalance, LedgerStore, TillPort } from './ledger-store.ts';
@@ -70,7 +70,7 @@ export function createLedgerStore(
     },
     step,
     behind: (after) =>
-      lookForBehind(
+      readBehind(
         kysely,
         sql`establishment_counters c left join courier_ledger_progress p on p.establishment_id = c.establishment_id`,
         sql`(c.revision > coalesce(p.revision, 0) or exists (

@@ -3,7 +3,7 @@ import type { StoredOrder } from '#server/orders/order-store.ts';
 import { readByKeys } from '#server/orders/postgres-by-keys.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
+import { readBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
@@ -20,11 +20,11 @@ const STEPS_OF_A_REQUEST = 5;
 
 /** The facts on PostgreSQL. Their progress row is the lock: one step of an establishment at a time. */
 export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
-  const step = (establishmentId: string) => kysely.transaction().execute((trx) => takeIn(trx, establishmentId));
+  const step = (establishmentId: string) => kysely.transaction().execute((trx) => processNext(trx, establishmentId));
   return {
     step,
     behind: (after) =>
-      lookForBehind(
+      readBehind(
         kysely,
         sql`establishment_counters c left join order_facts_progress p on p.establishment_id = c.establishment_id`,
         sql`(not coalesce(p.walked, c.revision = 0) or c.revision > coalesce(p.revision, 0))`,
@@ -40,17 +40,17 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
     },
     recount: (establishmentId, day) =>
       kysely.transaction().execute(async (trx) => {
-        while (await takeIn(trx, establishmentId, 'changes'));
+        while (await processNext(trx, establishmentId, 'changes'));
         return recountDay(trx, establishmentId, day);
       }),
     recountCustomers: (establishmentId) =>
       kysely.transaction().execute(async (trx) => {
-        await hold(trx, establishmentId);
+        await lockProgress(trx, establishmentId);
         return recountCustomers(trx, establishmentId);
       }),
     async countAgain(transaction, establishmentId, orderId) {
       const trx = kyselyOf(transaction);
-      const held = await hold(trx, establishmentId);
+      const held = await lockProgress(trx, establishmentId);
       const { rows } = await sql<OrderRowPart>`
         select document, number, revision, business_day from orders
         where establishment_id = ${establishmentId} and id = ${orderId}`.execute(trx);
@@ -94,14 +94,14 @@ interface LockedProgress extends OrderFactsProgressRow {
 }
 
 /** Processes changed orders, or else the next older ones, in a transaction. False if there were none. */
-async function takeIn(trx: Transaction<Schema>, establishmentId: string, only?: 'changes'): Promise<boolean> {
-  const held = await hold(trx, establishmentId);
+async function processNext(trx: Transaction<Schema>, establishmentId: string, only?: 'changes'): Promise<boolean> {
+  const held = await lockProgress(trx, establishmentId);
   if (held === undefined) return false;
   const offsetAt = offsetAtOf(held.time_zone);
   if (held.revision < held.newest) {
     const { orders, upto } = await changedAfter(trx, establishmentId, held.revision);
     await countOrders(trx, establishmentId, orders, offsetAt);
-    await move(trx, { ...held, revision: upto });
+    await saveProgress(trx, { ...held, revision: upto });
     return true;
   }
   if (held.walked || only === 'changes') return false;
@@ -109,12 +109,12 @@ async function takeIn(trx: Transaction<Schema>, establishmentId: string, only?: 
   await countOrders(trx, establishmentId, orders, offsetAt);
   const last = orders.at(-1);
   const place = last === undefined ? {} : { business_day: last.day, number: Number(last.order.cdOrder) };
-  await move(trx, { ...held, ...place, walked: orders.length < STEP });
+  await saveProgress(trx, { ...held, ...place, walked: orders.length < STEP });
   return orders.length === STEP;
 }
 
 /** Locks the progress of an establishment. Starts it at the current counter; older orders follow step by step. */
-async function hold(trx: Transaction<Schema>, establishmentId: string): Promise<LockedProgress | undefined> {
+async function lockProgress(trx: Transaction<Schema>, establishmentId: string): Promise<LockedProgress | undefined> {
   await sql`
     insert into order_facts_progress (establishment_id, revision, business_day, number, walked)
     select establishment_id, revision, '9999-12-31', 0, revision = 0 from establishment_counters
@@ -127,7 +127,7 @@ async function hold(trx: Transaction<Schema>, establishmentId: string): Promise<
   return rows[0];
 }
 
-async function move(
+async function saveProgress(
   trx: Transaction<Schema>,
   { establishment_id, revision, business_day, number, walked }: LockedProgress,
 ) {

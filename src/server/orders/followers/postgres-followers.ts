@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { toEvent, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { OrderEventRow } from '#server/orders/postgres-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lookForBehind } from '#server/platform/database/postgres-behind.ts';
+import { readBehind } from '#server/platform/database/postgres-behind.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
@@ -41,7 +41,7 @@ export function createOrderFollowerStore({ kysely }: Database): OrderFollowerSto
     },
 
     behind: (follower, after) =>
-      lookForBehind(
+      readBehind(
         kysely,
         sql`establishment_counters c
           join order_followers f on f.establishment_id = c.establishment_id and f.follower = ${follower}`,

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type Looked, SLICE } from '#server/platform/jobs/behind-shops.ts';
+import { type BehindSlice, SLICE } from '#server/platform/jobs/behind-shops.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -7,12 +7,12 @@ import type { Schema } from './schema.ts';
  * c` joined on the establishment with the table to compare; `isBehind`: the comparison. Walks the primary keys, so that
  * a call costs the same in any store.
  */
-export async function lookForBehind(
+export async function readBehind(
   kysely: Kysely<Schema>,
   counters: RawBuilder<unknown>,
   isBehind: RawBuilder<unknown>,
   after: string,
-): Promise<Looked> {
+): Promise<BehindSlice> {
   const { rows } = await sql<{ seen: number; last: string | null; behind: string[] }>`
     select count(*)::int as seen, max(id) as last, coalesce(array_agg(id) filter (where behind), '{}') as behind
     from (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
-import { createBehindShops, type LookAfter } from './behind-shops.ts';
+import { createBehindShops, type ReadBehind } from './behind-shops.ts';
 
 const order = (establishmentId: string) =>
   ({ kind: 'order', establishmentId, revision: 1, day: '2026-11-22', orderId: 'o', json: '{}' }) as const;
@@ -8,7 +8,7 @@ const order = (establishmentId: string) =>
 /** Shops `a` to `f`, two a slice; `asked` is where each look began. */
 function sixShops(waiting: readonly string[]) {
   const asked: string[] = [];
-  const look: LookAfter = async (after) => {
+  const look: ReadBehind = async (after) => {
     asked.push(after);
     const slice = [...'abcdef'].filter((id) => id > after).slice(0, 2);
     return {

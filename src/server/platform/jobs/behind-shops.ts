@@ -2,7 +2,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 
 /** A slice of establishments, in the order of their ids. */
-export interface Looked {
+export interface BehindSlice {
   /** Those of the slice with something to do. */
   readonly behind: readonly string[];
   /** The last id of the slice, after which the next one begins; `undefined` at the end. */
@@ -10,7 +10,7 @@ export interface Looked {
 }
 
 /** Reads the slice of establishments whose ids come after this one. */
-export type LookAfter = (after: string) => Promise<Looked>;
+export type ReadBehind = (after: string) => Promise<BehindSlice>;
 
 /** The establishments that a background job has to work on. Idle establishments cost nothing but the slices. */
 export interface BehindShops {
@@ -35,7 +35,7 @@ export interface BehindShops {
 export const SLICE = 1000;
 
 /** Without a bus, establishments are found by reading slices only. */
-export function createBehindShops(look: LookAfter, bus?: Bus, clock: () => InstantMs = Date.now): BehindShops {
+export function createBehindShops(look: ReadBehind, bus?: Bus, clock: () => InstantMs = Date.now): BehindShops {
   /** Since when each one waits. */
   let hinted = new Map<string, InstantMs>();
   let taken = new Map<string, InstantMs>();

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
-import type { LookAfter } from './behind-shops.ts';
+import type { ReadBehind } from './behind-shops.ts';
 import { createKeeper } from './keep-up.ts';
 
 const order = (establishmentId: string) =>
   ({ kind: 'order', establishmentId, revision: 1, day: '2026-11-22', orderId: 'o', json: '{}' }) as const;
 /** A store without lost hints, so that only the keeper's own list brings a shop back. */
-const NOTHING: LookAfter = async () => ({ behind: [], last: undefined });
+const NOTHING: ReadBehind = async () => ({ behind: [], last: undefined });
 
 /** A keeper whose shops need so many steps; a negative number fails that often first. */
 function keeperOf(needed: Record<string, number>) {

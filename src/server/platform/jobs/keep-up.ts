@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import { createBehindShops, type LookAfter } from './behind-shops.ts';
+import { createBehindShops, type ReadBehind } from './behind-shops.ts';
 import { restAfter } from './rest-after.ts';
 
 /** Background work that keeps something of every establishment up to date. Runs on every node; several may do so at once. */
@@ -14,7 +14,7 @@ export interface Keeper {
 }
 
 export interface KeeperWork {
-  readonly behind: LookAfter;
+  readonly behind: ReadBehind;
   /** Does a part of an establishment's work; true if there may be more. */
   readonly step: (establishmentId: string) => Promise<boolean>;
   /** The most steps per establishment and round: leaves time for the others. */
