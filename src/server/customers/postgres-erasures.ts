@@ -117,7 +117,7 @@ export async function eraseStep(kysely: Kysely<Schema>, erasure: ErasureUnderWay
   const gone = [...clean, ...erased].map(({ order }) => order.id);
   if (gone.length === 0) return { erased, state: 'waits' };
   await eraseCopies(kysely, erasure.establishmentId, gone);
-  const isLeft = await leaveIndex(kysely, erasure.establishmentId, gone);
+  const isLeft = await removeFromIndex(kysely, erasure.establishmentId, gone);
   return { erased, state: isLeft && gone.length === found.length ? 'more' : 'waits' };
 }
 
@@ -212,7 +212,7 @@ async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds
  * Removes the orders from the index under its lock: an index step that had read an earlier version would add them
  * again. False if another node keeps it locked; the next step does it.
  */
-async function leaveIndex(
+async function removeFromIndex(
   kysely: Kysely<Schema>,
   establishmentId: string,
   orderIds: readonly string[],

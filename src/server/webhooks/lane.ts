@@ -78,12 +78,12 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
   let signal = Promise.withResolvers<void>();
 
   const wake = () => signal.resolve();
-  const stated = <Result>(work: () => Promise<Result>) => statements.run(establishmentId, work);
+  const inTurn = <Result>(work: () => Promise<Result>) => statements.run(establishmentId, work);
   /** Retries while the store is down, so that results are recorded later. */
-  const patiently = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const withRetries = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await stated(work);
+        return await inTurn(work);
       } catch (error) {
         if (tried >= (cut.signal.aborted ? 1 : STORE_TRIES)) throw error;
         if (tried === 1) onError(error);
@@ -155,7 +155,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
       ...(isBreakerNew ? { breaker: { ...breaker, ...(breaker.failures > 0 ? { lastFailure } : {}) } } : {}),
     };
     [notes, hasRecovered, isBreakerNew] = [[], false, false];
-    const { held, nextAt } = await patiently(() => queue.settle(address, node, clock(), settlement));
+    const { held, nextAt } = await withRetries(() => queue.settle(address, node, clock(), settlement));
     isHeld &&= held;
     unrecorded -= tries.length;
     if (settlement.recovered) isDry = false;
@@ -164,16 +164,16 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
   };
   const turnOff = async ({ reason, givenUp }: SwitchOff): Promise<void> => {
     switchOff = undefined;
-    await patiently(() => webhooks.disable(establishmentId, id, reason, givenUp));
-    isHeld &&= await patiently(() => queue.renew(address, node));
+    await withRetries(() => webhooks.disable(establishmentId, id, reason, givenUp));
+    isHeld &&= await withRetries(() => queue.renew(address, node));
   };
   const read = async (): Promise<void> => {
     isDry = true;
     const limit = breaker.probeAt === undefined ? READ_AT_ONCE : 1;
-    const found = await patiently(() => queue.next(address, { due: clock(), except: [...known], limit }));
+    const found = await withRetries(() => queue.next(address, { due: clock(), except: [...known], limit }));
     if (found.length === limit) isDry = false;
     for (const message of found) known.add(message.id);
-    buffer.push(...(await patiently(() => addCustomerLinks(establishmentId, found))));
+    buffer.push(...(await withRetries(() => addCustomerLinks(establishmentId, found))));
   };
   const isToRead = (): boolean => {
     const places = mayGo();
@@ -197,7 +197,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
     const renewing = setInterval(() => {
       // Another node may have announced something since.
       isDry = false;
-      stated(() => queue.renew(address, node))
+      inTurn(() => queue.renew(address, node))
         .then((held) => (isHeld &&= held))
         .catch(onError)
         .finally(wake);

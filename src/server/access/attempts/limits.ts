@@ -41,15 +41,15 @@ export interface AttemptLimits {
  * Limits guessing without ever locking an account, which would keep its owner out (ASVS 6.3.1): waits grow with the
  * tries for an account from one address, and for an account from everywhere together; a device known to the account is
  * counted alone. One address has a limit of its own. Guards only the sign-in: open sessions stay open. All nodes count
- * together (decision 110); `door` separates what is guessed (passwords, codes).
+ * together (decision 110); `purpose` separates what is guessed (passwords, codes).
  */
-export function createAttemptLimits(tries: SharedTries, door: string): AttemptLimits {
+export function createAttemptLimits(tries: SharedTries, purpose: string): AttemptLimits {
   return {
     async begin(account, address, device) {
       const network = networkOf(address);
-      const place = { key: `${door} place ${account} ${device ?? network}`, limit: OF_PLACE };
-      const unknown = { key: `${door} account ${account}`, limit: OF_UNKNOWN };
-      const ofAddress = { key: `${door} address ${network}`, limit: OF_ADDRESS };
+      const place = { key: `${purpose} place ${account} ${device ?? network}`, limit: OF_PLACE };
+      const unknown = { key: `${purpose} account ${account}`, limit: OF_UNKNOWN };
+      const ofAddress = { key: `${purpose} address ${network}`, limit: OF_ADDRESS };
       const strangers = device === undefined ? [unknown] : [];
       await countOrThrow(tries, [place, ...strangers, ofAddress]);
       return {

@@ -11,7 +11,7 @@ export interface CountedTry {
 }
 
 /** How long a refusal of the memory is believed before the store is asked again. */
-const BELIEVED_MS = 5_000;
+const TRUSTED_MS = 5_000;
 
 interface KnownTries extends Tries {
   /** When they were counted, or when the store was last asked about them. */
@@ -35,8 +35,8 @@ export function createTriesMemory(clock: () => InstantMs) {
       if (tries !== undefined) put(key, withoutTry(tries), tries.askedAt);
     },
     /** Whether a key has to wait and the store was asked about it moments ago. */
-    isBelieved: (one: CountedTry): boolean =>
-      msToWait(one) > 0 && clock() - (known.get(one.key)?.askedAt ?? Number.NEGATIVE_INFINITY) < BELIEVED_MS,
+    isTrusted: (one: CountedTry): boolean =>
+      msToWait(one) > 0 && clock() - (known.get(one.key)?.askedAt ?? Number.NEGATIVE_INFINITY) < TRUSTED_MS,
     /** Notes that the store is asked about this key. */
     ask(key: string): void {
       const tries = known.get(key);

@@ -71,7 +71,7 @@ export function createSharedTries({ store, secret, clock, onError }: SharedTries
     async begin(asked) {
       const tries = asked.map(({ key, limit }) => ({ key: markOf(key), limit }));
       const wait = Math.max(...tries.map(memory.waitOf));
-      if (tries.some(memory.isBelieved)) return wait;
+      if (tries.some(memory.isTrusted)) return wait;
       if (wait === 0) for (const one of tries) memory.add(one);
       if (waiting >= MOST_WAITING) return wait;
       for (const { key } of tries) memory.ask(key);

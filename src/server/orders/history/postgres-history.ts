@@ -8,11 +8,11 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { HistoryPage, HistoryPlace, HistorySearch, OrderHistoryStore } from './history-store.ts';
 import { indexedCategory, ofCategory, ofCustomer, ofRun, wasHeard } from './postgres-conditions.ts';
 
-/** How many of the newest orders the first two looks search before the index is used; enough for frequent matches. */
-const FIRST_LOOKS = [200, 2_000];
+/** How many of the newest orders the first two searches read before the index is used; enough for frequent matches. */
+const FIRST_SEARCHES = [200, 2_000];
 /** Orders per statement of a search that the index cannot answer, and the most statements. */
-const LOOKED_AT_ONCE = 25_000;
-const MOST_LOOKS = 4;
+const SEARCHED_AT_ONCE = 25_000;
+const MOST_SEARCHES = 4;
 /** The shortest word that the index has. */
 const GRAM = 3;
 
@@ -31,7 +31,7 @@ export function createOrderHistoryStore(
       const before = search.after ?? (search.to === undefined ? NEWEST : { ...NEWEST, day: search.to });
       const asked: HistoryPageQuery = { ...search, establishmentId, before, ...searchWordsOf(search.text) };
       if (isPlain(asked)) {
-        const found = await lookAtOrders(kysely, asked);
+        const found = await readPlainOrders(kysely, asked);
         const orders = await page(kysely, asked, found, 'all');
         dropRows(found);
         return orders;
@@ -66,7 +66,7 @@ function isPlain({ words, exact, facets, category, heard, run, customer, least, 
   return words.length + exact.length + facets.length === 0 && others.every((one) => one === undefined);
 }
 
-async function lookAtOrders(db: Kysely<Schema>, asked: HistoryPageQuery): Promise<FoundRow[]> {
+async function readPlainOrders(db: Kysely<Schema>, asked: HistoryPageQuery): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select t.id as order_id, t.business_day, t.number from orders t
     where ${range(asked)} order by t.business_day desc, t.number desc limit ${asked.limit + 1}`.execute(db);
@@ -74,25 +74,25 @@ async function lookAtOrders(db: Kysely<Schema>, asked: HistoryPageQuery): Promis
 }
 
 async function searchFacts(db: Kysely<Schema>, asked: HistoryPageQuery): Promise<FoundPage> {
-  const newest = await lookOn(db, asked, FIRST_LOOKS, []);
+  const newest = await searchOlder(db, asked, FIRST_SEARCHES, []);
   if (newest.rest === 'all') return newest;
   const indexed = indexedConditions(asked);
   if (indexed.length > 0) return { rows: await askIndex(db, asked, indexed), rest: 'all' };
-  const looks = Array.from({ length: MOST_LOOKS }, () => LOOKED_AT_ONCE);
-  return lookOn(db, { ...asked, before: newest.rest }, looks, newest.rows);
+  const limits = Array.from({ length: MOST_SEARCHES }, () => SEARCHED_AT_ONCE);
+  return searchOlder(db, { ...asked, before: newest.rest }, limits, newest.rows);
 }
 
-/** Searches older orders, as many at each look as `looks` says, until the page is full; adds them to the rows. */
-async function lookOn(
+/** Searches older orders, one search for each of the `limits`, until the page is full; adds them to the rows. */
+async function searchOlder(
   db: Kysely<Schema>,
   asked: HistoryPageQuery,
-  looks: readonly number[],
+  limits: readonly number[],
   found: readonly FoundRow[],
 ): Promise<FoundPage> {
   const rows = [...found];
   let { before } = asked;
-  for (const most of looks) {
-    const next = await look(db, { ...asked, before }, most);
+  for (const most of limits) {
+    const next = await searchOnce(db, { ...asked, before }, most);
     rows.push(...next.rows);
     if (next.end === undefined || rows.length > asked.limit) return { rows, rest: 'all' };
     before = next.end;
@@ -101,7 +101,7 @@ async function lookOn(
 }
 
 /** Searches the next older orders; `end` is the last of them, missing if there are no older ones. */
-async function look(
+async function searchOnce(
   db: Kysely<Schema>,
   asked: HistoryPageQuery,
   most: number,

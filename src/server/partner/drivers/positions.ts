@@ -60,9 +60,9 @@ const EVERY_MS = 15_000;
  * The pause is at least this long for each watched delivery of the shop, because partners limit the requests of one
  * account.
  */
-const EACH_MS = 1_000;
+const PER_DELIVERY_MS = 1_000;
 /** How long to wait after an answer without a position: the driver may have the order by then. */
-const UNTOLD_MS = 60_000;
+const WITHOUT_POSITION_MS = 60_000;
 const LONGEST_MS = 5 * 60_000;
 /** Time between two requests while no screen shows the driver. */
 const UNSEEN_MS = 60_000;
@@ -89,15 +89,16 @@ export function createDriverPositions(dependencies: DriverPositionDependencies):
     shop.set(orderId, known);
     return known;
   };
-  const pauseOf = (establishmentId: string) => Math.max(EVERY_MS, (shops.get(establishmentId)?.size ?? 0) * EACH_MS);
+  const pauseOf = (establishmentId: string) =>
+    Math.max(EVERY_MS, (shops.get(establishmentId)?.size ?? 0) * PER_DELIVERY_MS);
 
   const ask = async (establishmentId: string, order: AskedOrder, watched: Watched): Promise<void> => {
     const answer = await askDriver(dependencies, establishmentId, order);
     const pause = pauseOf(establishmentId);
     watched.failures = answer.ok ? 0 : watched.failures + 1;
     const place = answer.ok ? answer.value?.place : undefined;
-    const untold = answer.ok && place === undefined ? UNTOLD_MS : 0;
-    watched.nextAt = clock() + Math.min(LONGEST_MS, Math.max(pause * 2 ** watched.failures, untold));
+    const withoutPosition = answer.ok && place === undefined ? WITHOUT_POSITION_MS : 0;
+    watched.nextAt = clock() + Math.min(LONGEST_MS, Math.max(pause * 2 ** watched.failures, withoutPosition));
     if (!answer.ok || answer.value === undefined || place === undefined) return;
     const position = { ...place, at: place.at ?? clock() };
     const { driverId } = answer.value;

@@ -18,7 +18,7 @@ import {
   RUNS_CHANGED,
 } from './room-messages.ts';
 import { createRoomReads, type RoomReadsDependencies } from './room-reads.ts';
-import { endedSessions, readStandings, type Standing } from './watch-store.ts';
+import { type CounterReading, endedSessions, readCounters } from './watch-store.ts';
 
 export interface HubDependencies extends RoomReadsDependencies {
   readonly bus: Bus;
@@ -156,7 +156,7 @@ export function createHub(dependencies: HubDependencies): Hub {
   });
 
   let behind = 0;
-  const onStanding = ({ room, feedRevision, counter }: Standing): void => {
+  const onCounter = ({ room, feedRevision, counter }: CounterReading): void => {
     if (counter < feedRevision) keeper.restart(room);
     else room.wanted = Math.max(room.wanted, counter);
     if (!isBehind(room)) return;
@@ -191,7 +191,7 @@ export function createHub(dependencies: HubDependencies): Hub {
     const room = createRoom(establishmentId, offsetAtOf(timeZone), clock());
     rooms.set(establishmentId, room);
     // Other nodes sent nothing before they knew that this node follows: compare the counter once they do.
-    room.unfollow = bus.follow(establishmentId, () => readStandings(orders, [room], onStanding).catch(report));
+    room.unfollow = bus.follow(establishmentId, () => readCounters(orders, [room], onCounter).catch(report));
     return room;
   };
 
@@ -229,7 +229,7 @@ export function createHub(dependencies: HubDependencies): Hub {
       ticks += 1;
       const now = clock();
       for (const room of rooms.values()) tickRoom(room, now);
-      if (ticks % CHECK_COUNTERS_EVERY === 0) readStandings(orders, [...rooms.values()], onStanding).catch(report);
+      if (ticks % CHECK_COUNTERS_EVERY === 0) readCounters(orders, [...rooms.values()], onCounter).catch(report);
       if (ticks % CHECK_SESSIONS_EVERY === 0) checkSessions().catch(report);
       for (const [change, until] of handledChanges) if (until <= ticks) handledChanges.delete(change);
     },

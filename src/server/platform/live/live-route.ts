@@ -50,9 +50,9 @@ export function liveRoute({ hub, authenticate, secondMs }: LiveRouteDependencies
     });
     const callerOf = async (request: FastifyRequest): Promise<Caller> => {
       const caller = await authenticate(request);
-      const { [ESTABLISHMENT_PARAMETER]: believed } = request.query as Record<string, unknown>;
+      const { [ESTABLISHMENT_PARAMETER]: shown } = request.query as Record<string, unknown>;
       // The session has moved to another establishment than the tab shows: the tab must stop.
-      if (believed !== undefined && believed !== caller.establishmentId) throw new ProblemError('signed-out');
+      if (shown !== undefined && shown !== caller.establishmentId) throw new ProblemError('signed-out');
       return caller;
     };
     const timer = setInterval(() => hub.tick(), secondMs).unref();

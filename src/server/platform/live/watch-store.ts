@@ -5,17 +5,17 @@ import type { Room } from './room.ts';
 const CHUNK = 1000;
 
 /** A room's counter in the store; `feedRevision` is that of its feed when the read began. */
-export interface Standing {
+export interface CounterReading {
   readonly room: Room;
   readonly feedRevision: number;
   readonly counter: number;
 }
 
 /** Reads the counters of all rooms that have a feed, a chunk at a time, to find what the bus lost. */
-export async function readStandings(
+export async function readCounters(
   orders: Pick<OrderReader, 'revisionsOf'>,
   rooms: readonly Room[],
-  report: (standing: Standing) => void,
+  report: (reading: CounterReading) => void,
 ): Promise<void> {
   const known = rooms.flatMap((room) => (room.feed ? [{ room, feedRevision: room.feed.revision }] : []));
   for (const chunk of chunksOf(known)) {
