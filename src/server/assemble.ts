@@ -34,7 +34,11 @@ export async function assemble(surroundings: Surroundings) {
     authenticate: shared.access.authenticate,
     clock: essentials.clock,
     letThrough: shared.authorisations.use,
-    requestKeys: { claims: stores.requestClaims, secretBox, onError: onError('an answer was not kept') },
+    requestKeys: {
+      claims: stores.requestClaims,
+      secretBox,
+      onError: onError('the answer to a request key was not stored'),
+    },
     parts,
     readiness: { store: () => isReachable(database), bus: () => bus.ready() },
     portalFolder: surroundings.portalFolder ?? BUILT_PORTAL,

@@ -172,7 +172,11 @@ function auditPart({ clock, onError }: Essentials, { audit }: Stores, { access }
 function factsPart({ bus, onError }: Essentials, { orderFacts }: Stores): Part {
   return {
     name: 'facts of orders',
-    ...createFactsKeeper({ facts: orderFacts, bus, onError: onError('the facts of orders were not kept') }),
+    ...createFactsKeeper({
+      facts: orderFacts,
+      bus,
+      onError: onError('the facts of orders were not brought up to date'),
+    }),
   };
 }
 
@@ -194,7 +198,7 @@ function ridesPart({ bus, clock, onError }: Essentials, stores: Stores, shared: 
     links: shared.courierLinks,
     bus,
     clock,
-    onError: onError('the demonstration’s couriers did not ride'),
+    onError: onError('the rides of the demonstration were not simulated'),
   });
 }
 

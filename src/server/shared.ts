@@ -34,7 +34,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     clock,
     onError('the health of an integration was not noted'),
   );
-  const printing = createPrinting({ ...essentials, orders, noteHealth, onError: onError('printing went wrong') });
+  const printing = createPrinting({ ...essentials, orders, noteHealth, onError: onError('orders were not printed') });
   const courierLinks = createCourierLinks({
     store: stores.courierLinks,
     secretBox: essentials.secretBox,
@@ -64,7 +64,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     noteHealth,
     xdata,
     adapters: surroundings.partners,
-    onError: onError('the partner could not be followed'),
+    onError: onError('the partner’s deliveries were not followed'),
   });
   const demonstration = createDemonstration({
     ...stores,

@@ -69,7 +69,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
     });
     if (!session) throw new ProblemError('establishment-disabled');
     const previous = sessionCookieOf(headers.cookie, isSecure);
-    if (previous) await endSession(dependencies, previous).catch(() => log.warn('a session was left'));
+    if (previous) await endSession(dependencies, previous).catch(() => log.warn('a previous session was not ended'));
     reply.header(
       'set-cookie',
       forBrowser([...open.setCookies, knownDevices.remember(headers.cookie, open.account.email)], protocol),

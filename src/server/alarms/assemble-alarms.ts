@@ -64,7 +64,7 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
     news,
     clock,
     onClimbed: publish,
-    onError: onError('an order that nobody has seen did not climb'),
+    onError: onError('unseen orders did not take the next step of their alarm'),
   });
   const follower = createAlarmFollower({
     followers: createOrderFollowerStore(database),
@@ -86,7 +86,7 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
     async onNobody(establishmentId) {
       if (await alarms.hurry(establishmentId, clock())) climber.wake(establishmentId);
     },
-    onError: onError('it was not noted who listens'),
+    onError: onError('the connected devices were not noted'),
   });
   const absences = keepShortly(() => createAbsences(database)(clock()), clock, ABSENCES_KEPT_MS);
   metrics.queues(

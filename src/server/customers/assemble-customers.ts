@@ -22,7 +22,7 @@ export function customerPart(
     customerOrders,
     bus,
     clock,
-    onError: onError('the customers could not follow the orders'),
+    onError: onError('the index of customers’ orders was not brought up to date'),
   });
   return {
     name: 'customers',

@@ -79,7 +79,7 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
     }
     // The same password may have been admitted a moment ago: do not end that session.
     if (known && (await accounts.matches(typed, password))) return 'admitted';
-    if (!known && !(await bring(dependencies, user, signal))) return 'failed';
+    if (!known && !(await importUser(dependencies, user, signal))) return 'failed';
     return (await takeOver(dependencies, user, password)) ? 'admitted' : 'failed';
   };
 
@@ -99,7 +99,7 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
     refreshLater({ account, establishmentId, password }) {
       if (refreshes.has(establishmentId) || closing.signal.aborted) return;
       const running = refresh(dependencies, { account, establishmentId, password }, patienceOf(patience.refreshMs))
-        .catch(() => onFailure('the store did not take an import'))
+        .catch(() => onFailure('an import was not stored'))
         .finally(() => refreshes.delete(establishmentId));
       refreshes.set(establishmentId, running);
     },
@@ -112,7 +112,7 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
 }
 
 /** Imports everything of a user; false if the directory or the portal failed. */
-async function bring(
+async function importUser(
   dependencies: DirectorySignInDependencies,
   user: DirectoryUser,
   signal: AbortSignal,
@@ -166,7 +166,7 @@ async function refresh(
   if (user?.id !== establishmentId) {
     return noteHealth.failure(establishmentId, 'directory', 'O cadastro central não tem mais este e-mail.');
   }
-  await bring(dependencies, user, signal);
+  await importUser(dependencies, user, signal);
   const { password: theirs } = user;
   if (theirs === undefined || isSame(theirs, password)) return;
   const isUnchanged = kept && (await verifyPassword({ hash: kept.passwordHash, password: theirs }));

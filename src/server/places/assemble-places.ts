@@ -30,7 +30,7 @@ export function createPlaces(
     store,
     noteHealth,
     clock,
-    onError: onError('a postal code was not kept'),
+    onError: onError('a postal code was not cached'),
   });
   const addressPlaces = createAddressPlaceStore(database);
   return {
@@ -42,7 +42,7 @@ export function createPlaces(
       postalCodes,
       geocoder: geocoder && (geocoder.kind === 'photon' ? photon(geocoder.url) : nominatim(geocoder.url)),
       clock,
-      onError: onError('an address was not searched'),
+      onError: onError('the search for an address failed'),
     }),
     integration: postalCodeIntegration([streets, coordinates], noteHealth),
   };

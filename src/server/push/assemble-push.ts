@@ -40,7 +40,7 @@ export function createPush(
   const standIn = pushServiceUrl?.origin;
   const devices = createPushDeviceStore(database);
   const keys = createPushKeys(createPushKeyStore(database), secretBox, clock);
-  const subject = publicUrl?.protocol === 'https:' ? publicUrl.origin : NOBODY;
+  const subject = publicUrl?.protocol === 'https:' ? publicUrl.origin : DEFAULT_CONTACT;
   const sender = createSendPush({ keys, subject, standIn, clock });
   const dispatcher = createPushDispatcher({
     queue: createPushQueue(database),
@@ -68,4 +68,4 @@ export function createPush(
 }
 
 /** The contact for a portal without an https address, because push services require one. */
-const NOBODY = 'mailto:portal-motoboy@example.com';
+const DEFAULT_CONTACT = 'mailto:portal-motoboy@example.com';

@@ -14,7 +14,7 @@ export function settlementPart({ bus, clock, newId, onError }: Essentials, store
   const keeper = createFactsKeeper({
     facts: stores.courierLedger,
     bus,
-    onError: onError('the couriers’ ledger was not kept'),
+    onError: onError('the couriers’ ledger was not brought up to date'),
   });
   return {
     name: 'settlements',
