@@ -20,7 +20,10 @@ export interface BagStore {
 function bagStore(key: string, module: OrderModule): BagStore {
   const store = persistedStore<Bag | null>(key, readBag, { notice: DRAFT_NOTICE, written: withoutTaxId });
   // The bags of other establishments, while this browser works for this one.
-  const others = persistedStore<Others>(`${key}.others`, readOthers, { written: withoutTaxIds });
+  const others = persistedStore<Others>(`${key}.others`, readOthers, {
+    notice: DRAFT_NOTICE,
+    written: withoutTaxIds,
+  });
   // Cache the empty bags, so that an unchanged bag stays the same object.
   const empties = new Map<string, Bag>();
   const ownBag = (kept: Bag | null, establishmentId: string): Bag => {

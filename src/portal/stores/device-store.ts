@@ -12,7 +12,9 @@ const UNNAMED = `${KIND} ${crypto.getRandomValues(new Uint8Array(1))[0]?.toStrin
 /**
  * This browser's name, such as `Caixa 1`, sent with every write and shown in the history, on comandas and in the audit.
  */
-export const deviceStore = persistedStore('portal-motoboy.device', readName);
+export const deviceStore = persistedStore('portal-motoboy.device', readName, {
+  notice: 'O nome deste navegador nas comandas não pôde ser lido. Confira em Atendimento.',
+});
 
 /** The name; renders again when it changes here or in another tab. */
 export function useDeviceName(): string {

@@ -3,7 +3,9 @@ import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
 import { persistedStore } from './persisted-store.ts';
 
 /** Paper width of this computer's printer, in millimetres. */
-const paperStore = persistedStore<PaperWidth>('portal-motoboy.paper', (stored) => (stored === 58 ? 58 : 80));
+const paperStore = persistedStore<PaperWidth>('portal-motoboy.paper', (stored) => (stored === 58 ? 58 : 80), {
+  notice: 'A largura do papel deste navegador não pôde ser lida. Confira antes de imprimir.',
+});
 
 /** The paper width; renders again when it changes here or in another tab. */
 export function usePaperWidth(): PaperWidth {

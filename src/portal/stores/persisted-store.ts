@@ -22,7 +22,10 @@ export interface PersistedOptions<Value> {
    * older versions of the portal must not read what this one writes; `read` receives the version of the content.
    */
   readonly version?: number;
-  /** Message to the person when some content could not be read and was set aside; absent shows none. */
+  /**
+   * Message to the person when some content could not be read and was set aside. Absent only where the portal keeps
+   * what nobody entered or chose.
+   */
   readonly notice?: string;
   /** What of a value is written; the rest stays in this tab's memory. Default: everything. */
   readonly written?: (value: Value) => unknown;
