@@ -184,7 +184,10 @@ test.describe('the course of an order', () => {
     expect(await changes.jsonValue()).toEqual([true]);
   });
 
-  test('lists an order completed after its promise as late and as completed', async ({ clerk, shop }) => {
+  test('shows an order on the road past its forecast as late, and counts it in the tab of late orders', async ({
+    clerk,
+    shop,
+  }) => {
     const order = deliveryTo('Ana');
     const { id } = await shop.placeOrder({
       ...order,

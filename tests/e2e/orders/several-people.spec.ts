@@ -1,5 +1,6 @@
+import { openBackOffice } from '../support/back-office.ts';
 import { card, dispatchTo, group, openBoard } from '../support/board.ts';
-import { deliveryTo } from '../support/shop.ts';
+import { deliveryTo, integration } from '../support/shop.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
 
 test.describe('a promise', () => {
@@ -45,6 +46,31 @@ test.describe('a promise', () => {
     await expect(card(late, /Bruno/)).toContainText('3 min atrasado · na rua com Rafael Moura');
     await clerk.request.put('/api/establishment/preferences', { data: { routeOrder: 'specification' } });
     await expect(onRoute.getByRole('article').first()).toContainText('Ana');
+  });
+
+  test('that is late now stands in "Atrasados" before one that came back late, which is also completed', async ({
+    clerk,
+    portal,
+    shop,
+  }) => {
+    const earlier = await openBackOffice(portal.dataDir, { clock: () => Date.now() - 30 * 60_000 });
+    const carla = await earlier.app
+      .listen({ host: '127.0.0.1', port: 0 })
+      .then(async (url) => {
+        const { placeOrder, changeOrder } = integration(url, shop.key);
+        const order = await placeOrder(promised('Carla', '5 mins'));
+        await changeOrder(order.id, 'dispatch', { courierId: shop.couriers[0].id });
+        return order;
+      })
+      .finally(() => earlier.close());
+    expect((await shop.changeOrder(carla.id, 'complete')).status).toBe(200);
+    await shop.placeOrder(promised('Ana', '10 mins'));
+    await clerk.clock.install();
+    await openBoard(clerk);
+    await clerk.clock.fastForward('12:00');
+    const late = await group(clerk, 'Atrasados');
+    await expect(late.getByRole('article')).toHaveText([/Ana/, /Carla/]);
+    await expect(card(await group(clerk, 'Concluídos'), /Carla/)).toBeVisible();
   });
 });
 

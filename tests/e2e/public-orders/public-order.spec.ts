@@ -153,7 +153,7 @@ test('the page works with a bad connection, without script, without an order, an
   await expect(phone.getByText(/^prometido até/)).toBeVisible();
   troubles.expect(/ERR_INTERNET_DISCONNECTED/, '404 GET /api/public/orders/');
   await phone.context().setOffline(true);
-  await expect(phone.getByText(/^Sem conexão\. Isto é o que se sabia às/)).toBeVisible();
+  await expect(phone.getByText(/^Sem conexão\. Isto é o que se sabia às/)).toBeVisible({ timeout: 6000 });
   await shop.changeOrder(order.id, 'cancel', { reason: 'sem gás' });
   await phone.context().setOffline(false);
   await lookAgain(phone);
