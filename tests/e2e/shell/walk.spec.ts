@@ -7,7 +7,7 @@ import { PIZZA } from '../support/shop.ts';
 import { test as base, expect } from '../support/test.ts';
 import { enterEach, walkButtons } from '../support/walk/buttons.ts';
 import { fieldValues, fillAll, storedContent } from '../support/walk/fields.ts';
-import { visit } from '../support/walk/screens.ts';
+import { HOSTILE_VALUES, visit } from '../support/walk/screens.ts';
 import { EXAMPLES, openWalkedShop } from '../support/walk/shop.ts';
 
 /** This file's portal sends e-mails and is open for new shops, so that their pages have fields. */
@@ -104,6 +104,13 @@ for (const route of routePaths()) {
       // The courier's page is an entry of its own; its test of hostile content starts it again.
       const hasDraft = draftOfScreen(pathname) !== null || pathname.startsWith('/entregador/');
       expect(drafts.length > 0, `${path} keeps what is typed, as "Começar de novo" has it`).toBe(hasDraft);
+
+      // Whatever is left in the fields, the screen opens again. Without a draft only an empty field is tried.
+      for (const [name, value] of Object.entries(HOSTILE_VALUES)) {
+        if (!hasDraft && name !== 'blank') continue;
+        await fillAll(page, value);
+        await visit(page, path);
+      }
     }
     // Without a valid link, these pages have no fields.
     if (isPublic) expect(fields, `${route} has fields`).toBeGreaterThan(0);
