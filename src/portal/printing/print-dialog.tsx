@@ -35,7 +35,7 @@ interface PrintDialogProps {
   readonly onClose: () => void;
 }
 
-/** Previews a ticket and prints it with the browser or on a network printer. */
+/** Previews a ticket and prints it with the browser or on a printer behind an agent. */
 export function PrintDialog({ order, kind = 'receipt', onClose }: PrintDialogProps) {
   return (
     <Modal opened onClose={onClose} title={titleOf(order)} width={520}>

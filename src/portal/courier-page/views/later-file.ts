@@ -3,7 +3,7 @@ import { usePhoneConnection } from '../phone/use-phone.ts';
 
 /**
  * Parts that the first drawing does not need, in their own chunks. Loaded right after it, so that they are there when
- * the signal is lost; if that fails, once the connection is back.
+ * the signal is lost. A part that fails is loaded again when it is used and whenever the connection changes meanwhile.
  */
 const FILES = {
   door: () => import('../sheets/door.tsx'),
@@ -21,7 +21,7 @@ async function load<Name extends keyof Files>(name: Name): Promise<Files[Name]> 
   return file;
 }
 
-/** Loads all of them. A part that fails is loaded again when it is used. */
+/** Loads all of them. */
 export function loadLaterFiles(): void {
   for (const name of Object.keys(FILES)) load(name as keyof Files).catch(() => undefined);
 }

@@ -20,7 +20,10 @@ const LATE_CHOICES = [
   [720, '12 horas'],
 ] as const;
 
-/** Settings that only printers behind an agent have: printing on arrival, code page, cutter, drawer and logo. */
+/**
+ * Settings that only printers behind an agent have: printing on arrival, accents, confirmation, cutter, drawer, bell
+ * and logo.
+ */
 export function PrinterExtras({ form, wrong, set }: PrinterExtrasProps) {
   return (
     <>

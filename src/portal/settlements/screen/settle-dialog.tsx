@@ -144,7 +144,7 @@ interface ResultProps {
   readonly method: SettleMethod;
 }
 
-/** The cash that changes hands. */
+/** The cash that changes hands, its entry in the till, and what is carried over. */
 function Result({ handedOver, paid, rest, method }: ResultProps) {
   const inHand = handedOver - (method === 'pix' ? 0 : paid);
   const hands = inHand >= 0 ? 'Ele entrega em dinheiro' : 'Ele recebe em dinheiro';
