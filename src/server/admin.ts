@@ -7,6 +7,7 @@ import { createApiKeys } from './access/keys/keys.ts';
 import { createApiKeyStore } from './access/keys/postgres-keys.ts';
 import { newSecret } from './access/keys/secret.ts';
 import { createMembershipStore } from './access/memberships/postgres-store.ts';
+import { createCredentialStore } from './access/passwords/postgres-credentials.ts';
 import { createTeamStore } from './access/postgres-team.ts';
 import { keptSessionSecret } from './access/session-secret.ts';
 import { createSessionRows } from './access/sessions/postgres-rows.ts';
@@ -68,6 +69,7 @@ function dependenciesOf(database: Database, { dataDir, sessionSecret, formerSecr
     accounts: createAccounts({
       auth: createAuth({ database: database.pool, secret: newSecret() }),
       memberships: createMembershipStore(database),
+      credentials: createCredentialStore(database),
       sessions: createSessionRows(database),
       clock: Date.now,
     }),

@@ -6,6 +6,7 @@ import type { Auth } from './auth.ts';
 import { type MembershipStore, openOnes } from './memberships/store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { checkChosen } from './passwords/chosen.ts';
+import type { CredentialStore } from './passwords/credential-store.ts';
 import { accountOf, createOpenSessions, type OpenSessions } from './sessions/open.ts';
 import type { SessionRows } from './sessions/rows.ts';
 
@@ -53,16 +54,12 @@ export interface Accounts extends OpenSessions {
    * known account that opens nothing until its owner has accepted. The answer is the same for both.
    */
   invite(account: InvitedAccount): Promise<AccountChange>;
-  /** Sets the password of an account, of any strength. Its sessions stay open. */
-  choosePassword(accountId: string, password: string): Promise<void>;
-  /** Whether somebody has chosen a password for the account. */
-  hasPassword(accountId: string): Promise<boolean>;
   /**
    * Adopts an account that another system authenticated, with its password's hash (of any length): creates it, or sets
    * its password and ends its sessions. `email-taken` if the e-mail belongs to an account outside this establishment.
    */
   adopt(account: Omit<InvitedAccount, 'role'> & { readonly passwordHash: string }): Promise<AccountChange>;
-  /** Sets a new password and ends all sessions of the account. */
+  /** Sets a new password and ends all sessions of the account, both or neither. */
   setPassword(email: string, password: string): Promise<PersonChange>;
   /** Whether the password is the account's. Opens no session and counts no attempt. */
   matches(email: string, password: string): Promise<boolean>;
@@ -73,6 +70,7 @@ export interface Accounts extends OpenSessions {
 export interface AccountsDependencies {
   readonly auth: Auth;
   readonly memberships: MembershipStore;
+  readonly credentials: CredentialStore;
   readonly sessions: SessionRows;
   readonly clock: () => InstantMs;
 }
@@ -80,7 +78,7 @@ export interface AccountsDependencies {
 /** An account as the library keeps it. */
 type StoredAccount = Person;
 
-export function createAccounts({ auth, memberships, sessions, clock }: AccountsDependencies): Accounts {
+export function createAccounts({ auth, memberships, credentials, sessions, clock }: AccountsDependencies): Accounts {
   const stored = async (email: string): Promise<StoredAccount | undefined> => {
     const { internalAdapter } = await auth.$context;
     return (await internalAdapter.findUserByEmail(plainEmail(email)))?.user;
@@ -89,15 +87,6 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
     ...personOf(account),
     establishmentIds: openOnes(await memberships.of(account.id)).map(({ establishmentId }) => establishmentId),
   });
-  const setHash = async (id: string, password: string): Promise<void> => {
-    const { internalAdapter } = await auth.$context;
-    if (await internalAdapter.findCredentialAccount(id)) await internalAdapter.updatePassword(id, password);
-    else await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password });
-  };
-  const hashOf = async (id: string): Promise<string | undefined> => {
-    const { internalAdapter } = await auth.$context;
-    return (await internalAdapter.findCredentialAccount(id))?.password ?? undefined;
-  };
   /** Null if the e-mail has an account: another node may have created it a moment ago. */
   const make = async (name: string, email: string, id?: string): Promise<StoredAccount | null> => {
     const { internalAdapter } = await auth.$context;
@@ -121,7 +110,7 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
     return ok(accountOf({ ...personOf(account), name }, { role, grants: [] }));
   };
   const matches = async (account: StoredAccount | undefined, password: string): Promise<boolean> => {
-    const hash = account && (await hashOf(account.id));
+    const hash = account && (await credentials.find(account.id));
     if (hash) return verifyPassword({ hash, password });
     // Take as long for an unknown account as for a known one.
     await hashPassword(password);
@@ -151,7 +140,7 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
       try {
         const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted: true };
         await memberships.add(membership, clock());
-        await setHash(account.id, hash);
+        await credentials.replace(account.id, hash);
       } catch (error) {
         await (await auth.$context).internalAdapter.deleteUser(account.id);
         throw error;
@@ -162,20 +151,16 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
       if (!isEmail(plainEmail(account.email))) return refused({ code: 'invalid-email' });
       return join(account);
     },
-    choosePassword: async (accountId, password) => setHash(accountId, await hashPassword(password)),
-    hasPassword: async (accountId) => (await hashOf(accountId)) !== undefined,
-    async adopt({ establishmentId, name, email, passwordHash: password }) {
+    async adopt({ establishmentId, name, email, passwordHash }) {
       if (!isEmail(plainEmail(email))) return refused({ code: 'invalid-email' });
-      const before = await stored(email);
-      const account = before ?? (await findOrMake(establishmentId, name, email));
+      const account = await findOrMake(establishmentId, name, email);
       const all = await memberships.of(account.id);
       const own = all.find((one) => one.establishmentId === establishmentId);
       if (own === undefined && all.length > 0) return refused({ code: 'email-taken' });
       const role = own?.role ?? 'dono';
       const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted: true };
       await memberships.add(membership, clock());
-      await setHash(account.id, password);
-      if (before) await sessions.removeAll(account.id);
+      await credentials.replace(account.id, passwordHash);
       return ok(accountOf(personOf(account), { role, grants: own?.grants ?? [] }));
     },
     async setPassword(email, password) {
@@ -183,8 +168,7 @@ export function createAccounts({ auth, memberships, sessions, clock }: AccountsD
       if (!account) return refused({ code: 'unknown-account' });
       const chosen = await checkChosen(password, { establishment: '', name: account.name, email: account.email });
       if (!chosen.ok) return refused({ code: 'weak-password' });
-      await setHash(account.id, await hashPassword(password));
-      await sessions.removeAll(account.id);
+      await credentials.replace(account.id, await hashPassword(password));
       return ok(await known(account));
     },
     async matches(email, password) {

@@ -25,6 +25,7 @@ import { createEntrance } from './memberships/entrance.ts';
 import { createMembershipStore } from './memberships/postgres-store.ts';
 import { passwordLinkRoutes } from './passwords/link-routes.ts';
 import { createPasswordLinks } from './passwords/links.ts';
+import { createCredentialStore } from './passwords/postgres-credentials.ts';
 import { createPasswordLinkStore } from './passwords/postgres-links.ts';
 import { type PasswordRouteDependencies, passwordRoutes } from './passwords/routes.ts';
 import { createTeamStore } from './postgres-team.ts';
@@ -57,7 +58,8 @@ export function createAccess(
     onError: (message, cause) => log.warn({ reason: reasonOf(cause) }, message),
   });
   const memberships = createMembershipStore(database);
-  const accounts = createAccounts({ auth, memberships, sessions: createSessionRows(database), clock });
+  const credentials = createCredentialStore(database);
+  const accounts = createAccounts({ auth, memberships, credentials, sessions: createSessionRows(database), clock });
   const { requiresSecondFactor } = environment;
   const factors = requiresSecondFactor ? askingAll(createFactorStore(database)) : createFactorStore(database);
   const codes = createRecoveryCodes(sessionSecret, environment.formerSecret);
@@ -92,6 +94,7 @@ export function createAccess(
   return {
     accounts,
     memberships,
+    credentials,
     sessions,
     apiKeys,
     authenticate,
@@ -136,7 +139,7 @@ export function sessionPart(
 
 /** The people of an establishment, their roles and their passwords. */
 export function teamPart(
-  { accounts, memberships, factors, codes, passkeys, secondStep }: AccessPart,
+  { accounts, memberships, credentials, factors, codes, passkeys, secondStep }: AccessPart,
   {
     database,
     environment: { publicUrl, requiresSecondFactor: asksEverybody },
@@ -186,6 +189,7 @@ export function teamPart(
       passwordRoutes(app, {
         team,
         accounts,
+        credentials,
         memberships,
         secondStep,
         establishments,
@@ -197,7 +201,7 @@ export function teamPart(
         clock,
       });
       const failed = onError('no link for a new password was sent');
-      passwordLinkRoutes(app, { links, accounts, team, factors, attempts, bus, mail, publicUrl, onError: failed });
+      passwordLinkRoutes(app, { links, credentials, factors, attempts, bus, mail, publicUrl, onError: failed });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TeamMember } from '#contract/access/team-schema.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { Invited, TeamStore } from './team-store.ts';
 
 /** How long an invitation stays open. */
@@ -17,8 +18,11 @@ export interface Invitations {
   ): Promise<{ readonly token: string; readonly endsAt: InstantMs }>;
   /** The person that a token invites; null if it has ended or never existed. */
   find(token: string): Promise<Invited | null>;
-  /** Uses a token; false if it was already used. */
-  take(token: string): Promise<boolean>;
+  /** Uses a token and runs `adopt` in the same transaction; undefined if it was already used. */
+  spend<Adopted>(
+    token: string,
+    adopt: (transaction: StoreTransaction) => Promise<Adopted>,
+  ): Promise<Adopted | undefined>;
 }
 
 /** Invitations by link. The store keeps a hash of each token: reading it opens no account. */
@@ -31,7 +35,7 @@ export function createInvitations(store: TeamStore, clock: () => InstantMs): Inv
       return { token, endsAt };
     },
     find: (token) => store.findInvited(hashOf(token), clock()),
-    take: (token) => store.takeInvitation(hashOf(token)),
+    spend: (token, adopt) => store.spendInvitation(hashOf(token), adopt),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
 
-/** Tables of access for kysely. The accounts library writes accounts and credentials. */
+/** Tables of access for kysely. The accounts library writes accounts and made the form of the credentials. */
 export interface AccessSchema {
   auth_accounts: {
     id: string;
@@ -24,7 +24,14 @@ export interface AccessSchema {
     accepted_at: Date | null;
     entered_at: Generated<Date | null>;
   };
-  auth_credentials: { id: string; account_id: string; password: string | null };
+  auth_credentials: {
+    id: string;
+    account_id: string;
+    provider_id: string;
+    subject_id: string;
+    password: string | null;
+    updated_at: Generated<Date>;
+  };
   auth_factors: {
     id: string;
     account_id: string;

@@ -6,6 +6,8 @@ import type { Member } from '#domain/access/team.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
+import { endSessions } from './passwords/postgres-credentials.ts';
 import { rightsMark } from './rights-mark.ts';
 import type { TeamStore } from './team-store.ts';
 
@@ -89,15 +91,7 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
         }
         return decided;
       }),
-    async endSessions(accountId, except) {
-      const rows = await kysely
-        .deleteFrom('auth_sessions')
-        .where('account_id', '=', accountId)
-        .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
-        .returning('id')
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    endSessions: (accountId, except) => endSessions(kysely, accountId, except),
     async endSessionsAt(establishmentId, accountId) {
       const rows = await kysely
         .deleteFrom('auth_sessions')
@@ -149,13 +143,14 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
       const shown = accepted ? name : invited_name;
       return { accountId, name: shown, email, establishmentId, establishment: shop.fantasy_name, accepted };
     },
-    async takeInvitation(tokenHash) {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('account_invitations')
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    spendInvitation: (tokenHash, adopt) =>
+      kysely.transaction().execute(async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('account_invitations')
+          .where('token_hash', '=', tokenHash)
+          .executeTakeFirst();
+        return numDeletedRows === 0n ? undefined : adopt(toStoreTransaction(trx));
+      }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { TeamMember } from '#contract/access/team-schema.ts';
 import type { Member, TeamProblem } from '#domain/access/team.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Refusal, Result } from '#domain/shared/result.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** The person of an invitation. */
 export interface Invited {
@@ -34,6 +35,9 @@ export interface TeamStore {
   invite(establishmentId: string, accountId: string, tokenHash: string, endsAt: InstantMs): Promise<void>;
   /** The person of an open invitation. */
   findInvited(tokenHash: string, now: InstantMs): Promise<Invited | null>;
-  /** Ends an invitation; false if it has already ended. */
-  takeInvitation(tokenHash: string): Promise<boolean>;
+  /** Ends an invitation and runs `adopt` in the same transaction; undefined if it has already ended. */
+  spendInvitation<Adopted>(
+    tokenHash: string,
+    adopt: (transaction: StoreTransaction) => Promise<Adopted>,
+  ): Promise<Adopted | undefined>;
 }

@@ -1,6 +1,7 @@
 import type { AuditAct, AuditArea } from '#domain/audit/audit.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** An entry of the audit: an act, or an event of an order. */
 export interface AuditEntry extends Omit<AuditAct, 'changes'> {
@@ -38,7 +39,8 @@ export interface AuditPage {
 
 /** The acts in an establishment, newest first. No function here changes or deletes an entry. */
 export interface AuditStore {
-  add(establishmentId: string, at: InstantMs, act: AuditAct): Promise<void>;
+  /** `transaction`: the deed's, so that both are stored or neither. */
+  add(establishmentId: string, at: InstantMs, act: AuditAct, transaction?: StoreTransaction): Promise<void>;
   search(establishmentId: string, search: AuditSearch): Promise<AuditPage>;
   /** The authors of the audit's own entries and of the newest events of orders. */
   actors(establishmentId: string): Promise<readonly { readonly id: string; readonly name: string }[]>;

@@ -5,6 +5,7 @@ import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { AuditEntry, AuditPlace, AuditSearch, AuditStore } from './audit-store.ts';
 
 /** Events of orders read in one request; filters may remove most of them. */
@@ -17,8 +18,8 @@ const NEWEST: AuditPlace = { revision: Number.MAX_SAFE_INTEGER, entry: Number.MA
 /** The audit on PostgreSQL: its own table, and the trail of the orders. */
 export function createAuditStore({ kysely }: Database): AuditStore {
   return {
-    async add(establishmentId, at, { area, kind, actor, device, address, target, changes }) {
-      await kysely
+    async add(establishmentId, at, { area, kind, actor, device, address, target, changes }, transaction) {
+      await (transaction === undefined ? kysely : kyselyOf(transaction))
         .insertInto('audit_entries')
         .values({
           establishment_id: establishmentId,

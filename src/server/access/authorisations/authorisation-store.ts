@@ -1,5 +1,6 @@
 import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** An act that waits for a person who may permit it. */
 export interface StoredAuthorisation {
@@ -28,12 +29,13 @@ export interface AuthorisationStore {
   read(establishmentId: string, id: string): Promise<StoredAuthorisation | undefined>;
   /** The undecided ones, oldest first. */
   open(establishmentId: string, now: InstantMs): Promise<readonly StoredAuthorisation[]>;
-  /** Decides an open one; undefined if it was decided before or has expired. */
+  /** Decides an open one and runs `also` in the same transaction; undefined if it was decided before or has expired. */
   decide(
     establishmentId: string,
     id: string,
     decision: { readonly allowed: boolean; readonly by: string; readonly byName: string; readonly endsAt: InstantMs },
     now: InstantMs,
+    also: (decided: StoredAuthorisation, transaction: StoreTransaction) => Promise<void>,
   ): Promise<StoredAuthorisation | undefined>;
   /**
    * Uses up an allowed one for exactly this request of this person; returns the account that allowed it. A retry under

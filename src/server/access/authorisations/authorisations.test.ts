@@ -46,11 +46,12 @@ function aShop() {
       add: async (_, one) => void rows.set(one.id, { ...one, isUsed: false }),
       read: async (establishmentId, id) => (establishmentId === 'cantina' ? rows.get(id) : undefined),
       open: async (_, now) => [...rows.values()].filter((one) => one.allowed === undefined && one.endsAt > now),
-      async decide(_, id, { allowed, by, byName, endsAt }) {
+      async decide(_, id, { allowed, by, byName, endsAt }, _now, also) {
         const found = rows.get(id);
         if (found === undefined || found.allowed !== undefined) return undefined;
         const decided = { ...found, allowed, decidedBy: by, decidedByName: byName, endsAt };
         rows.set(id, decided);
+        await also(decided, {} as never);
         return decided;
       },
       async use(_, id, request) {

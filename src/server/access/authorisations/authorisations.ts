@@ -107,16 +107,18 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
     if (asker === undefined || by.id === asker.id || !mayLetThrough(by, asker)) throw new ProblemError('above-you');
     const now = clock();
     const decision = { allowed: allow, by: by.id, byName: by.name, endsAt: now + ALLOWED_MS };
-    const decided = await store.decide(establishmentId, id, decision, now);
-    if (decided === undefined) throw new ProblemError('authorisation-ended');
-    await audit.add(establishmentId, now, {
-      area: 'access',
-      kind: 'decideAuthorisation',
-      actor: { kind: 'account', id: by.id, name: by.name },
-      device,
-      target: targetOf(decided),
-      changes: [{ path: allow ? 'liberado' : 'negado', to: decided.askedByName }],
+    const decided = await store.decide(establishmentId, id, decision, now, (one, transaction) => {
+      const act = {
+        area: 'access',
+        kind: 'decideAuthorisation',
+        actor: { kind: 'account', id: by.id, name: by.name },
+        device,
+        target: targetOf(one),
+        changes: [{ path: allow ? 'liberado' : 'negado', to: one.askedByName }],
+      } as const;
+      return audit.add(establishmentId, now, act, transaction);
     });
+    if (decided === undefined) throw new ProblemError('authorisation-ended');
     publish(establishmentId);
     return answerOf(decided, now);
   };

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
 import type { AuthorisationRow } from '#server/access/postgres-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { AuthorisationStore, StoredAuthorisation } from './authorisation-store.ts';
 
 /** Acts that wait for a decision, on PostgreSQL. */
@@ -46,18 +47,21 @@ export function createAuthorisationStore({ kysely }: Pick<Database, 'kysely'>): 
         .execute();
       return rows.map(storedOf);
     },
-    async decide(establishmentId, id, { allowed, by, byName, endsAt }, now) {
-      const row = await kysely
-        .updateTable('authorisations')
-        .set({ allowed, decided_by: by, decided_by_name: byName, ends_at: new Date(endsAt) })
-        .where('establishment_id', '=', establishmentId)
-        .where('id', '=', id)
-        .where('allowed', 'is', null)
-        .where('ends_at', '>', new Date(now))
-        .returningAll()
-        .executeTakeFirst();
-      return row && storedOf(row);
-    },
+    decide: (establishmentId, id, { allowed, by, byName, endsAt }, now, also) =>
+      kysely.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('authorisations')
+          .set({ allowed, decided_by: by, decided_by_name: byName, ends_at: new Date(endsAt) })
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .where('allowed', 'is', null)
+          .where('ends_at', '>', new Date(now))
+          .returningAll()
+          .executeTakeFirst();
+        const decided = row && storedOf(row);
+        if (decided !== undefined) await also(decided, toStoreTransaction(trx));
+        return decided;
+      }),
     async use(establishmentId, id, { askedBy, hash, key }, now) {
       const row = await kysely
         .updateTable('authorisations')

@@ -34,14 +34,15 @@ export async function changeEstablishment(
   if (!mine) throw new ProblemError('establishment-not-found');
   if ((await establishments.readOpen(establishmentId)) === null) throw new ProblemError('establishment-disabled');
   refusePin(caller.provedAt);
-  const open = await accounts.enter(sessionId, establishmentId);
-  if (open === null) throw new ProblemError('signed-out');
-  bus.publish({ kind: 'session-ended', sessionId });
   const { device, ...who } = actor;
   const act = { area: 'access', actor: who, device: device ?? deviceOf(request), address: ip, changes: [] } as const;
-  // Two entries, because neither establishment may learn the name of the other.
-  await audit.add(caller.establishmentId, clock(), { ...act, kind: 'leaveEstablishment' });
-  await audit.add(establishmentId, clock(), { ...act, kind: 'enterEstablishment' });
+  const open = await accounts.enter(sessionId, establishmentId, async (_entered, transaction) => {
+    // Two entries, because neither establishment may learn the name of the other.
+    await audit.add(caller.establishmentId, clock(), { ...act, kind: 'leaveEstablishment' }, transaction);
+    await audit.add(establishmentId, clock(), { ...act, kind: 'enterEstablishment' }, transaction);
+  });
+  if (open === null) throw new ProblemError('signed-out');
+  bus.publish({ kind: 'session-ended', sessionId });
   return open;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { grantsOf, roleOf } from '#domain/access/role.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { MembershipStore } from './store.ts';
 
 /** Memberships on PostgreSQL. */
@@ -40,8 +41,8 @@ export function createMembershipStore({ kysely }: Pick<Database, 'kysely'>): Mem
         .executeTakeFirst();
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
-    async accept(accountId, establishmentId, now) {
-      await kysely
+    async accept(transaction, accountId, establishmentId, now) {
+      await kyselyOf(transaction)
         .updateTable('account_memberships')
         .set((set) => ({ accepted_at: set.fn.coalesce('accepted_at', sql<Date>`${new Date(now)}::timestamptz`) }))
         .where('account_id', '=', accountId)

@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** A person's role and permissions in one establishment. */
 export interface Membership {
@@ -27,7 +28,8 @@ export interface MembershipStore {
   of(accountId: string): Promise<readonly Membership[]>;
   /** False if the account is already a member. */
   add(one: NewMembership, now: InstantMs): Promise<boolean>;
-  accept(accountId: string, establishmentId: string, now: InstantMs): Promise<void>;
+  /** Accepts an invitation, as part of the transaction that ends it. */
+  accept(transaction: StoreTransaction, accountId: string, establishmentId: string, now: InstantMs): Promise<void>;
   /** Whether the account is also a member elsewhere: then nobody here may set its password. */
   belongsElsewhere(accountId: string, establishmentId: string): Promise<boolean>;
 }

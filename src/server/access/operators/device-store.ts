@@ -1,4 +1,5 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 export interface TrustedDevice {
   readonly id: string;
@@ -15,6 +16,6 @@ export interface TrustedDeviceStore {
   save(establishmentId: string, device: TrustedDevice): Promise<void>;
   /** Removes it with the sessions that were opened there by PIN; returns their ids, null if there is no such device. */
   remove(establishmentId: string, id: string): Promise<readonly string[] | null>;
-  /** Binds a session that was opened by PIN to its device. */
-  bind(sessionId: string, deviceId: string): Promise<void>;
+  /** Binds a session that was opened by PIN to its device, as part of the transaction that opens it. */
+  bind(sessionId: string, deviceId: string, transaction: StoreTransaction): Promise<void>;
 }

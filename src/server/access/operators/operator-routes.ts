@@ -101,11 +101,7 @@ async function change(
     return { account: present.account, establishment };
   }
   const place = { device: deviceOf(request), userAgent: headers['user-agent'], address: ip };
-  // Mark the identity as not proved: acts that need a password ask for it, because a PIN proves less.
-  const opened = await accounts.open(person.id, establishmentId, place, 0);
-  if (opened === null) throw new ProblemError('wrong-pin');
-  await devices.bind(opened.sessionId, device.id);
-  await audit.add(establishmentId, clock(), {
+  const act = {
     area: 'access',
     kind: 'switchOperator',
     actor: { kind: 'account', id: person.id, name: person.name },
@@ -113,7 +109,16 @@ async function change(
     address: ip,
     target: device.name,
     changes: [],
+  } as const;
+  const opened = await accounts.open(person.id, establishmentId, place, {
+    // Mark the identity as not proved: acts that need a password ask for it, because a PIN proves less.
+    provedAt: 0,
+    async also(sessionId, transaction) {
+      await devices.bind(sessionId, device.id, transaction);
+      await audit.add(establishmentId, clock(), act, transaction);
+    },
   });
+  if (opened === null) throw new ProblemError('wrong-pin');
   // End the earlier session after the answer: the browser then has the new cookie before its sockets close.
   reply.raw.once('finish', () => void endPrevious(dependencies, cookie, caller.sessionId));
   const isHttps = isSecure || protocol === 'https';

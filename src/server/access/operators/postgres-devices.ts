@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { TrustedDeviceStore } from './device-store.ts';
 
 /** Trusted devices on PostgreSQL. */
@@ -45,8 +46,9 @@ export function createTrustedDeviceStore({ kysely }: Pick<Database, 'kysely'>): 
         if (ids.length > 0) await trx.deleteFrom('auth_sessions').where('id', 'in', ids).execute();
         return ids;
       }),
-    async bind(sessionId, deviceId) {
-      await kysely.insertInto('operator_sessions').values({ session_id: sessionId, device_id: deviceId }).execute();
+    async bind(sessionId, deviceId, transaction) {
+      const row = { session_id: sessionId, device_id: deviceId };
+      await kyselyOf(transaction).insertInto('operator_sessions').values(row).execute();
     },
   };
 }

@@ -6,17 +6,17 @@ import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { Mail } from '#server/platform/outside/mail.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import { type Accounts, plainEmail } from '../accounts.ts';
+import { plainEmail } from '../accounts.ts';
 import type { AttemptLimits } from '../attempts/limits.ts';
 import type { FactorStore } from '../factors/factor-store.ts';
-import type { TeamStore } from '../team-store.ts';
+import { hashPassword } from '../password-hash.ts';
 import { refuseWeak } from './chosen.ts';
+import type { CredentialStore } from './credential-store.ts';
 import type { PasswordLinks } from './links.ts';
 
 export interface PasswordLinkRouteDependencies {
   readonly links: PasswordLinks;
-  readonly accounts: Pick<Accounts, 'choosePassword'>;
-  readonly team: Pick<TeamStore, 'endSessions'>;
+  readonly credentials: Pick<CredentialStore, 'replace'>;
   readonly factors: Pick<FactorStore, 'isProtected'>;
   readonly attempts: AttemptLimits;
   readonly bus: Pick<Bus, 'publish'>;
@@ -27,7 +27,7 @@ export interface PasswordLinkRouteDependencies {
 
 /** Forgotten passwords: requested at the sign-in, sent by e-mail, set by the link. */
 export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDependencies): void {
-  const { links, accounts, team, factors, attempts, bus, mail, publicUrl, onError } = dependencies;
+  const { links, credentials, factors, attempts, bus, mail, publicUrl, onError } = dependencies;
 
   route(app, forgetPassword, async ({ body, ip }) => {
     if (mail === undefined || publicUrl === undefined) throw new ProblemError('mail-not-configured');
@@ -51,9 +51,12 @@ export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDepe
   route(app, choosePasswordByLink, async ({ params, body, log, ip }) => {
     const owner = await openLink(params.token);
     await refuseWeak(body.password, owner);
-    if (!(await links.take(params.token))) throw new ProblemError('password-link-ended');
-    await accounts.choosePassword(owner.accountId, body.password);
-    for (const sessionId of await team.endSessions(owner.accountId)) bus.publish({ kind: 'session-ended', sessionId });
+    const hash = await hashPassword(body.password);
+    const ended = await links.spend(params.token, (transaction) =>
+      credentials.replace(owner.accountId, hash, { transaction }),
+    );
+    if (ended === undefined) throw new ProblemError('password-link-ended');
+    for (const sessionId of ended) bus.publish({ kind: 'session-ended', sessionId });
     noteChange(log, { account: owner.accountId, address: ip });
     void mail?.send({ to: owner.email, ...changedPasswordLetter(owner) });
   });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** The person of a link. */
 export interface PasswordLinkOwner {
@@ -26,16 +27,22 @@ export interface PasswordLinkStore {
     },
   ): Promise<Pick<PasswordLinkOwner, 'name' | 'email'> | null>;
   find(tokenHash: string, now: InstantMs): Promise<PasswordLinkOwner | null>;
-  /** Ends a link; false if it has already ended. */
-  take(tokenHash: string): Promise<boolean>;
+  /** Ends a link and runs `adopt` in the same transaction; undefined if it has already ended. */
+  spend<Adopted>(
+    tokenHash: string,
+    adopt: (transaction: StoreTransaction) => Promise<Adopted>,
+  ): Promise<Adopted | undefined>;
 }
 
 export interface PasswordLinks {
   /** Creates a token for the active account of an e-mail; null if there is none, or if it got one just before. */
   create(email: string): Promise<(Pick<PasswordLinkOwner, 'name' | 'email'> & { readonly token: string }) | null>;
   find(token: string): Promise<PasswordLinkOwner | null>;
-  /** Uses a token; false if it was already used. */
-  take(token: string): Promise<boolean>;
+  /** Uses a token and runs `adopt` in the same transaction; undefined if it was already used. */
+  spend<Adopted>(
+    token: string,
+    adopt: (transaction: StoreTransaction) => Promise<Adopted>,
+  ): Promise<Adopted | undefined>;
 }
 
 const OPEN_MS = 60 * MINUTE_MS;
@@ -57,7 +64,7 @@ export function createPasswordLinks(store: PasswordLinkStore, clock: () => Insta
       return owner && { ...owner, token };
     },
     find: (token) => store.find(hashOf(token), clock()),
-    take: (token) => store.take(hashOf(token)),
+    spend: (token, adopt) => store.spend(hashOf(token), adopt),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { PasswordLinkStore } from './links.ts';
 
 export function createPasswordLinkStore({ kysely }: Pick<Database, 'kysely'>): PasswordLinkStore {
@@ -61,12 +62,13 @@ export function createPasswordLinkStore({ kysely }: Pick<Database, 'kysely'>): P
       }
       return names.length === 0 ? null : { accountId, name, email, establishment: names.join(' ') };
     },
-    async take(tokenHash) {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('password_links')
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    spend: (tokenHash, adopt) =>
+      kysely.transaction().execute(async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('password_links')
+          .where('token_hash', '=', tokenHash)
+          .executeTakeFirst();
+        return numDeletedRows === 0n ? undefined : adopt(toStoreTransaction(trx));
+      }),
   };
 }

@@ -18,12 +18,15 @@ import type { SecondStep } from '../factors/second-step.ts';
 import type { Invitations } from '../invitations.ts';
 import { refusePin } from '../memberships/change-establishment.ts';
 import type { MembershipStore } from '../memberships/store.ts';
+import { hashPassword } from '../password-hash.ts';
 import type { Invited, TeamStore } from '../team-store.ts';
 import { refuseWeak } from './chosen.ts';
+import type { CredentialStore } from './credential-store.ts';
 
 export interface PasswordRouteDependencies {
-  readonly team: Pick<TeamStore, 'read' | 'endSessions'>;
-  readonly accounts: Pick<Accounts, 'matches' | 'choosePassword' | 'hasPassword'>;
+  readonly team: Pick<TeamStore, 'read'>;
+  readonly accounts: Pick<Accounts, 'matches'>;
+  readonly credentials: CredentialStore;
   readonly memberships: Pick<MembershipStore, 'accept' | 'belongsElsewhere'>;
   readonly secondStep: SecondStep;
   readonly establishments: Pick<EstablishmentStore, 'read'>;
@@ -37,12 +40,11 @@ export interface PasswordRouteDependencies {
 
 /** Sets a password by an invitation, or changes one's own. Nobody sets another person's. */
 export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies): void {
-  const { team, accounts, memberships, secondStep, establishments, invitations, audit, attempts, bus, mail, clock } =
-    dependencies;
+  const { team, accounts, credentials, memberships, secondStep, establishments, invitations } = dependencies;
+  const { audit, attempts, bus, mail, clock } = dependencies;
 
-  const endSessions = async (accountId: string, except?: string): Promise<void> => {
-    for (const sessionId of await team.endSessions(accountId, except))
-      bus.publish({ kind: 'session-ended', sessionId });
+  const announceEnded = (sessionIds: readonly string[]): void => {
+    for (const sessionId of sessionIds) bus.publish({ kind: 'session-ended', sessionId });
   };
   const openInvitation = async (token: string) => {
     const invited = await invitations.find(token);
@@ -55,16 +57,24 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
    * has a password already, because the link is shown to those who created it.
    */
   const choosesPassword = async ({ accountId, establishmentId, accepted }: Invited): Promise<boolean> =>
-    !(await accounts.hasPassword(accountId)) ||
+    (await credentials.find(accountId)) === undefined ||
     (accepted && !(await memberships.belongsElsewhere(accountId, establishmentId)));
 
-  const take = async (token: string): Promise<void> => {
-    if (!(await invitations.take(token))) throw new ProblemError('invitation-ended');
-  };
-  const accept = async ({ accountId, establishmentId, name }: Invited): Promise<void> => {
-    await memberships.accept(accountId, establishmentId, clock());
+  /** Uses the link, accepts, records it and sets the password if there is one to set: all or nothing. */
+  const accept = async (token: string, invited: Invited, passwordHash?: string): Promise<void> => {
+    const { accountId, establishmentId, name } = invited;
+    const now = clock();
     const actor = { kind: 'account', id: accountId, name };
-    await audit.add(establishmentId, clock(), { area: 'access', kind: 'acceptInvitation', actor, changes: [] });
+    const ended = await invitations.spend(token, async (transaction) => {
+      const endedIds =
+        passwordHash === undefined ? [] : await credentials.replace(accountId, passwordHash, { transaction });
+      await memberships.accept(transaction, accountId, establishmentId, now);
+      const act = { area: 'access', kind: 'acceptInvitation', actor, changes: [] } as const;
+      await audit.add(establishmentId, now, act, transaction);
+      return endedIds;
+    });
+    if (ended === undefined) throw new ProblemError('invitation-ended');
+    announceEnded(ended);
   };
 
   route(app, readInvitation, async ({ params }) => {
@@ -84,14 +94,10 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
         if (body.code === undefined || body.code.trim() === '') throw new ProblemError('second-factor-needed');
         await secondStep.take(accountId, body.code);
       }
-      await take(params.token);
-      return accept(invited);
+      return accept(params.token, invited);
     }
     await refuseWeak(body.password, invited);
-    await take(params.token);
-    await accounts.choosePassword(accountId, body.password);
-    await accept(invited);
-    await endSessions(accountId);
+    await accept(params.token, invited, await hashPassword(body.password));
   });
 
   route(app, joinByInvitation, async ({ params, caller }) => {
@@ -100,8 +106,7 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
     // This link sets a new password; there is no invitation to accept.
     if (invited.accepted) throw new ProblemError('invitation-ended');
     refusePin(caller.provedAt);
-    await take(params.token);
-    await accept(invited);
+    await accept(params.token, invited);
     return { establishmentId: invited.establishmentId };
   });
 
@@ -113,8 +118,8 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
     if (!(await accounts.matches(member.email, body.oldPassword))) throw new ProblemError('old-password-wrong');
     attempt.succeeded();
     await refuseWeak(body.password, { ...member, establishment: establishment.fantasyName });
-    await accounts.choosePassword(member.id, body.password);
-    await endSessions(member.id, caller.sessionId);
+    const hash = await hashPassword(body.password);
+    announceEnded(await credentials.replace(member.id, hash, { except: caller.sessionId }));
     void mail?.send({ to: member.email, ...changedPasswordLetter(member) });
   });
 }

@@ -6,7 +6,7 @@ import { longestEnd } from '#domain/access/session-rules.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { SESSION_DAYS } from '#server/access/auth.ts';
 import { SESSION_COOKIE } from '#server/access/session-cookie.ts';
-import type { EnterableEstablishment, SessionRow, SessionRows } from './rows.ts';
+import type { Also, EnterableEstablishment, SessionRow, SessionRows } from './rows.ts';
 
 /** An open session, and the `Set-Cookie` values to send with it (none while the browser's cookies are still valid). */
 export interface OpenSession {
@@ -30,22 +30,26 @@ export interface SessionPlace {
 /** Sessions by their cookies. */
 export interface OpenSessions {
   /**
-   * Opens a session at an establishment for an account whose identity is proved. Null without access there. With
-   * `provedAt` in the past, only a PIN was given: acts that need a password ask for it.
+   * Opens a session at an establishment for an account whose identity is proved, and runs `also` in the same
+   * transaction. Null without access there. With `provedAt` in the past, only a PIN was given: acts that need a password
+   * ask for it.
    */
   open(
     accountId: string,
     establishmentId: string,
     place: SessionPlace,
-    provedAt?: InstantMs,
+    how?: { readonly provedAt: InstantMs; readonly also: Also },
   ): Promise<OpenSession | null>;
   /**
    * Finds the session of a cookie's value; null if there is none. `lengthen` extends it if it was last extended a day
    * ago.
    */
   verify(cookie: string, how: 'as-it-is' | 'lengthen'): Promise<OpenSession | null>;
-  /** Switches to another establishment of the same person and ends the previous session. Null without access there. */
-  enter(sessionId: string, establishmentId: string): Promise<OpenSession | null>;
+  /**
+   * Switches to another establishment of the same person, ends the previous session and runs `also`, in one transaction.
+   * Null without access there.
+   */
+  enter(sessionId: string, establishmentId: string, also: Also): Promise<OpenSession | null>;
   /** Ends the session of a cookie's value, if there is one, and returns the cookies that clear the browser's. */
   signOut(cookie: string): Promise<readonly string[]>;
 }
@@ -75,10 +79,10 @@ export function createOpenSessions(
   };
 
   return {
-    async open(accountId, establishmentId, { device = '', userAgent = '', address = '' }, provedAt = clock()) {
+    async open(accountId, establishmentId, { device = '', userAgent = '', address = '' }, how) {
       const now = clock();
       const token = newToken();
-      await rows.add({
+      const session = {
         id: newToken(),
         token,
         accountId,
@@ -86,11 +90,11 @@ export function createOpenSessions(
         device,
         userAgent: userAgent.slice(0, MOST_USER_AGENT),
         address,
-        provedAt,
+        provedAt: how?.provedAt ?? now,
         now,
         expiresAt: now + SESSION_DAYS * DAY_MS,
-      });
-      return begun(token);
+      };
+      return (await rows.add(session, how?.also)) ? begun(token) : null;
     },
     async verify(cookie, how) {
       const token = tokenOf(cookie, await secretOf());
@@ -101,9 +105,9 @@ export function createOpenSessions(
       await rows.lengthen(row.id, expiresAt);
       return openOf(row, [cookieOf(cookie)]);
     },
-    async enter(sessionId, establishmentId) {
+    async enter(sessionId, establishmentId, also) {
       const token = newToken();
-      const moved = await rows.move(sessionId, { id: newToken(), token, establishmentId }, clock());
+      const moved = await rows.move(sessionId, { id: newToken(), token, establishmentId }, clock(), also);
       return moved ? begun(token) : null;
     },
     async signOut(cookie) {

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { grantsOf, roleOf } from '#domain/access/role.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { SessionRow, SessionRows } from './rows.ts';
 
 interface FoundSessionRow {
@@ -35,37 +37,42 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
       `.execute(kysely);
       return rows[0] === undefined ? null : rowOf(rows[0]);
     },
-    async add({ id, token, accountId, establishmentId, device, userAgent, address, provedAt, now, expiresAt }) {
-      const at = new Date(now);
-      await kysely
-        .insertInto('auth_sessions')
-        .values({
-          id,
-          token,
-          account_id: accountId,
-          at_establishment: establishmentId,
-          device,
-          user_agent: userAgent,
-          ip_address: address,
-          created_at: at,
-          updated_at: at,
-          seen_at: at,
-          proved_at: new Date(provedAt),
-          expires_at: new Date(expiresAt),
-        })
-        .execute();
-      await noteEntry(kysely, accountId, establishmentId, at);
-    },
-    move: (from, { id, token, establishmentId }, now) =>
+    add: ({ accountId, establishmentId, now, ...session }, also) =>
       kysely.transaction().execute(async (trx) => {
         const at = new Date(now);
-        const before = await trx.deleteFrom('auth_sessions').where('id', '=', from).returningAll().executeTakeFirst();
-        if (before === undefined) return false;
+        if (!(await noteEntry(trx, accountId, establishmentId, at))) return false;
+        await trx
+          .insertInto('auth_sessions')
+          .values({
+            id: session.id,
+            token: session.token,
+            account_id: accountId,
+            at_establishment: establishmentId,
+            device: session.device,
+            user_agent: session.userAgent,
+            ip_address: session.address,
+            created_at: at,
+            updated_at: at,
+            seen_at: at,
+            proved_at: new Date(session.provedAt),
+            expires_at: new Date(session.expiresAt),
+          })
+          .execute();
+        await also?.(session.id, toStoreTransaction(trx));
+        return true;
+      }),
+    move: (from, { id, token, establishmentId }, now, also) =>
+      kysely.transaction().execute(async (trx) => {
+        const at = new Date(now);
+        const open = trx.selectFrom('auth_sessions').where('id', '=', from).selectAll().forUpdate();
+        const before = await open.executeTakeFirst();
+        if (before === undefined || !(await noteEntry(trx, before.account_id, establishmentId, at))) return false;
+        await trx.deleteFrom('auth_sessions').where('id', '=', from).execute();
         await trx
           .insertInto('auth_sessions')
           .values({ ...before, id, token, at_establishment: establishmentId, seen_at: at })
           .execute();
-        await noteEntry(trx, before.account_id, establishmentId, at);
+        await also(id, toStoreTransaction(trx));
         return true;
       }),
     async lengthen(id, expiresAt) {
@@ -83,19 +90,25 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
         .executeTakeFirst();
       return row?.id;
     },
-    async removeAll(accountId) {
-      await kysely.deleteFrom('auth_sessions').where('account_id', '=', accountId).execute();
-    },
   };
 }
 
-async function noteEntry(db: Database['kysely'], accountId: string, establishmentId: string, at: Date): Promise<void> {
-  await db
+/** False without access to the establishment. */
+async function noteEntry(
+  trx: Transaction<Schema>,
+  accountId: string,
+  establishmentId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('account_memberships')
     .set({ entered_at: at })
     .where('account_id', '=', accountId)
     .where('establishment_id', '=', establishmentId)
-    .execute();
+    .where('active', '=', true)
+    .where('accepted_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 function rowOf(row: FoundSessionRow): SessionRow {

@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** A stored session with its person and that person's rights in the session's establishment. */
 export interface SessionRow {
@@ -34,23 +35,30 @@ export interface NewSessionRow {
   readonly expiresAt: InstantMs;
 }
 
+/** What is stored together with a new session, or not at all. */
+export type Also = (sessionId: string, transaction: StoreTransaction) => Promise<void>;
+
 /** Sessions as rows. */
 export interface SessionRows {
   /** One statement. Null for an expired session, and if the person has no access to its establishment. */
   find(token: string, now: InstantMs): Promise<SessionRow | null>;
-  /** Adds a session, and notes that the person has entered the establishment. */
-  add(session: NewSessionRow): Promise<void>;
+  /**
+   * Adds a session, notes that the person has entered the establishment and runs `also`, in one transaction. False, with
+   * nothing written, without access there.
+   */
+  add(session: NewSessionRow, also?: Also): Promise<boolean>;
   /**
    * Replaces a session by one of the same person at another establishment, with a new id and token, so that the
-   * previous ones are invalid. Keeps the times of its begin and of the last proof. False if it has ended.
+   * previous ones are invalid, and runs `also`, in one transaction. Keeps the times of its begin and of the last proof.
+   * False, with nothing written, if it has ended, and without access there.
    */
   move(
     from: string,
     to: { readonly id: string; readonly token: string; readonly establishmentId: string },
     now: InstantMs,
+    also: Also,
   ): Promise<boolean>;
   lengthen(id: string, expiresAt: InstantMs): Promise<void>;
   /** Deletes a session by its token; the id of the deleted one. */
   remove(token: string): Promise<string | undefined>;
-  removeAll(accountId: string): Promise<void>;
 }

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { kyselyOf } from '#server/platform/database/store-transaction.ts';
+import type { CredentialStore } from './credential-store.ts';
+
+/** The accounts library's name for a password. */
+const PROVIDER = 'credential';
+
+/** Passwords on PostgreSQL, in the accounts library's table. */
+export function createCredentialStore({ kysely }: Pick<Database, 'kysely'>): CredentialStore {
+  return {
+    async find(accountId) {
+      const row = await kysely
+        .selectFrom('auth_credentials')
+        .where('account_id', '=', accountId)
+        .where('provider_id', '=', PROVIDER)
+        .select('password')
+        .executeTakeFirst();
+      return row?.password ?? undefined;
+    },
+    async replace(accountId, passwordHash, { except, transaction } = {}) {
+      const write = async (trx: Kysely<Schema>): Promise<readonly string[]> => {
+        await savePassword(trx, accountId, passwordHash);
+        return endSessions(trx, accountId, except);
+      };
+      return transaction === undefined ? kysely.transaction().execute(write) : write(kyselyOf(transaction));
+    },
+  };
+}
+
+async function savePassword(trx: Kysely<Schema>, accountId: string, password: string): Promise<void> {
+  // Two at the same moment write one after the other, so that an account never has two passwords.
+  await trx.selectFrom('auth_accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('auth_credentials')
+    .set({ password, updated_at: new Date() })
+    .where('account_id', '=', accountId)
+    .where('provider_id', '=', PROVIDER)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  await trx
+    .insertInto('auth_credentials')
+    .values({ id: randomUUID(), account_id: accountId, provider_id: PROVIDER, subject_id: accountId, password })
+    .execute();
+}
+
+/** Deletes the account's sessions, but for one; returns the ids of those deleted. */
+export async function endSessions(
+  db: Kysely<Schema>,
+  accountId: string,
+  except: string | undefined,
+): Promise<readonly string[]> {
+  const rows = await db
+    .deleteFrom('auth_sessions')
+    .where('account_id', '=', accountId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
