@@ -19,7 +19,7 @@ export function createJobs(
     authorisations,
   }: Pick<Shared, 'webhooks' | 'printing' | 'positions' | 'alarms' | 'authorisations'>,
 ): JobRunner {
-  const { database, clock, log, onError } = essentials;
+  const { database, clock, log, onError, onShopError } = essentials;
   return createJobRunner({
     jobs: [
       cleanUpJob({
@@ -38,8 +38,19 @@ export function createJobs(
         clock,
         log,
       }),
-      deleteEstablishmentsJob({ operator, clock, log }),
-      recountJob({ facts: orderFacts, alarms, clock, log }),
+      deleteEstablishmentsJob({
+        operator,
+        clock,
+        log,
+        onFailed: onShopError('an establishment was not deleted after its grace period'),
+      }),
+      recountJob({
+        facts: orderFacts,
+        alarms,
+        clock,
+        log,
+        onFailed: onShopError('the reports of an establishment were not recounted'),
+      }),
       ...backupJobs(essentials),
     ],
     query: (text, values) => database.pool.query(text, values),

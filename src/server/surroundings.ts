@@ -8,6 +8,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Environment } from './platform/environment.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import { createSecretBytes, type SecretBytes } from './platform/http/repeats/repeatable-secret.ts';
+import type { ShopFailed } from './platform/jobs/each-shop.ts';
 import type { Bus } from './platform/live/bus.ts';
 import { newId } from './platform/new-id.ts';
 import type { Tracing } from './platform/observe/tracing.ts';
@@ -54,6 +55,8 @@ export interface Essentials {
   readonly mail: Mail | undefined;
   /** Called when background work fails: `what` names it in the log. */
   onError(what: string): (error: unknown) => void;
+  /** The same for background work of one establishment after another. */
+  onShopError(what: string): ShopFailed;
 }
 
 export function createEssentials(surroundings: Surroundings): Essentials {
@@ -78,6 +81,7 @@ export function createEssentials(surroundings: Surroundings): Essentials {
     }),
     mail: environment.mail && createSmtpMail(environment.mail, onError('an e-mail was not sent')),
     onError,
+    onShopError: (what) => (establishmentId, error) => log.warn({ establishmentId, reason: reasonOf(error) }, what),
   };
 }
 

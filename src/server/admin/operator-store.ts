@@ -1,4 +1,5 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { ShopFailed } from '#server/platform/jobs/each-shop.ts';
 
 /** The state of a shop for the operator: no names of customers, no amounts. */
 export interface ShopHealth {
@@ -33,6 +34,6 @@ export interface OperatorStore {
   disable(establishmentId: string, now: InstantMs, deleteAt?: InstantMs): Promise<ShopHealth | null>;
   /** Enables it again and takes back a deletion that has not happened. Null if there is none. */
   enable(establishmentId: string, now: InstantMs): Promise<ShopHealth | null>;
-  /** Deletes every row of the establishments whose grace period is over; returns their ids. */
-  deleteDue(now: InstantMs): Promise<readonly string[]>;
+  /** Deletes every row of the establishments whose grace period is over; returns the ids of those deleted. */
+  deleteDue(now: InstantMs, onFailed: ShopFailed): Promise<readonly string[]>;
 }

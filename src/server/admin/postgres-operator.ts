@@ -4,6 +4,7 @@ import { closedShopMark } from '#server/access/closed-shops.ts';
 import { movedTables } from '#server/backup/move/postgres-move.ts';
 import { quoted } from '#server/backup/store/postgres-tables-list.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { eachShop } from '#server/platform/jobs/each-shop.ts';
 import type { OperatorStore, ShopHealth } from './operator-store.ts';
 
 const AGENT_ALIVE_MS = 5 * 60 * 1000;
@@ -42,18 +43,25 @@ export function createOperatorStore(database: Database): OperatorStore {
       await change(id, { disabled_at: null, delete_at: null });
       return (await shops(now, id))[0] ?? null;
     },
-    async deleteDue(now) {
+    async deleteDue(now, onFailed) {
       const due = await kysely
         .selectFrom('establishments')
         .where('delete_at', '<=', new Date(now))
         .where('disabled_at', 'is not', null)
         .select('id')
+        .orderBy('id')
         .execute();
-      for (const { id } of due) {
+      const deleted: string[] = [];
+      const remove = async (id: string) => {
         await endEverything(database, id);
-        await deleteRows(database, id, now);
-      }
-      return due.map(({ id }) => id);
+        if (await deleteRows(database, id, now)) deleted.push(id);
+      };
+      await eachShop(
+        due.map(({ id }) => id),
+        remove,
+        onFailed,
+      );
+      return deleted;
     },
   };
 }
@@ -120,9 +128,9 @@ async function endEverything({ kysely }: Database, id: string): Promise<void> {
 
 /**
  * Deletes the rows of every table with an establishment, those that refer to others first, in one transaction. Locks
- * the establishment's row and checks it once more, because it may have been enabled in the meantime.
+ * the establishment's row and checks it once more: false if it was enabled in the meantime.
  */
-async function deleteRows({ pool }: Database, id: string, now: number): Promise<void> {
+async function deleteRows({ pool }: Database, id: string, now: number): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -140,6 +148,7 @@ async function deleteRows({ pool }: Database, id: string, now: number): Promise<
       }
     }
     await client.query('commit');
+    return Boolean(rowCount);
   } catch (error) {
     await client.query('rollback');
     throw error;

@@ -13,7 +13,7 @@ const SHOWN_MS = 12 * 60 * 60_000;
 
 /** The couriers' current positions in memory, and all rides in the store. */
 export function createPositions(
-  { database, bus, clock, onError }: Essentials,
+  { database, bus, clock, onError, onShopError }: Essentials,
   { establishments }: Pick<Stores, 'establishments'>,
 ) {
   const store = createPositionStore(database);
@@ -33,12 +33,14 @@ export function createPositions(
       ),
     onError: onError('positions were not read'),
   });
+  const notDeleted = onShopError('old positions of an establishment were not deleted');
   return {
     store,
     driverRides,
     hot,
     /** Deletes all positions before an instant; returns how many. */
-    forget: async (before: InstantMs) => (await store.forget(before)) + (await driverRides.forget(before)),
+    forget: async (before: InstantMs) =>
+      (await store.forget(before, notDeleted)) + (await driverRides.forget(before, notDeleted)),
     /** Resolves when pending writes are done. */
     flush: writer.flush,
     async close() {

@@ -1,5 +1,6 @@
 import type { Position } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { ShopFailed } from '#server/platform/jobs/each-shop.ts';
 
 /** The rides of partners' drivers, each with one order. */
 export interface DriverRideStore {
@@ -14,5 +15,5 @@ export interface DriverRideStore {
     limit: number,
   ): Promise<readonly Position[]>;
   /** Deletes all positions before an instant, shop by shop; returns how many. */
-  forget(before: InstantMs): Promise<number>;
+  forget(before: InstantMs, onFailed: ShopFailed): Promise<number>;
 }

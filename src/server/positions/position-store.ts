@@ -1,5 +1,6 @@
 import type { Position } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { ShopFailed } from '#server/platform/jobs/each-shop.ts';
 
 /** A courier's newest position, stored for restarts. */
 export interface StoredNewest {
@@ -31,5 +32,5 @@ export interface PositionStore {
     limit: number,
   ): Promise<readonly Position[]>;
   /** Deletes all positions before an instant, shop by shop; returns how many. */
-  forget(before: InstantMs): Promise<number>;
+  forget(before: InstantMs, onFailed: ShopFailed): Promise<number>;
 }

@@ -1,4 +1,6 @@
+import { establishmentIds } from '#server/establishment/postgres-ids.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { eachShop } from '#server/platform/jobs/each-shop.ts';
 import type { DriverRideStore } from './driver-ride-store.ts';
 
 /** The rides of partners' drivers on PostgreSQL. */
@@ -33,17 +35,17 @@ export function createDriverRideStore({ kysely }: Pick<Database, 'kysely'>): Dri
         .execute();
       return rows.map(({ at, ...place }) => ({ at: at.getTime(), ...place }));
     },
-    async forget(before) {
-      const shops = await kysely.selectFrom('establishments').select('id').execute();
+    async forget(before, onFailed) {
       let forgotten = 0;
-      for (const { id } of shops) {
+      const forget = async (id: string) => {
         const { numDeletedRows } = await kysely
           .deleteFrom('driver_positions')
           .where('establishment_id', '=', id)
           .where('at', '<', new Date(before))
           .executeTakeFirst();
         forgotten += Number(numDeletedRows);
-      }
+      };
+      await eachShop(await establishmentIds(kysely), forget, onFailed);
       return forgotten;
     },
   };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Position } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { establishmentIds } from '#server/establishment/postgres-ids.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { eachShop } from '#server/platform/jobs/each-shop.ts';
 import type { PositionStore, StoredNewest } from './position-store.ts';
 import type { PositionRow } from './postgres-tables.ts';
 
@@ -59,10 +61,12 @@ export function createPositionStore({ kysely }: Pick<Database, 'kysely'>): Posit
         .execute();
       return rows.map(positionOf);
     },
-    async forget(before) {
-      const shops = await kysely.selectFrom('establishments').select('id').execute();
+    async forget(before, onFailed) {
       let forgotten = 0;
-      for (const { id } of shops) forgotten += await forgetOf(id, before);
+      const forget = async (id: string) => {
+        forgotten += await forgetOf(id, before);
+      };
+      await eachShop(await establishmentIds(kysely), forget, onFailed);
       return forgotten;
     },
   };

@@ -10,6 +10,7 @@ import { fillEmptyTables } from '#tests/support/database/fill-tables.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { PASSWORD, type RunningApp, type Shop, startApp } from '#tests/support/start-app.ts';
+import { throwFailed } from '#tests/support/throw-failed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = () => Date.now();
@@ -97,9 +98,9 @@ describe('a deletion', () => {
       state: 'deleting',
       deleteAt: new Date(end).toISOString(),
     });
-    expect(await operator.deleteDue(end - 1)).toEqual([]);
+    expect(await operator.deleteDue(end - 1, throwFailed)).toEqual([]);
     await operator.enable(id, now());
-    expect(await operator.deleteDue(end + 1)).toEqual([]);
+    expect(await operator.deleteDue(end + 1, throwFailed)).toEqual([]);
     expect((await app.client().post('/api/session', { email: shop.email, password: PASSWORD })).status).toBe(200);
   });
 
@@ -121,7 +122,7 @@ describe('a deletion', () => {
 
     const operator = createOperatorStore(database);
     await operator.disable(goes, now(), now() - 1);
-    expect(await operator.deleteDue(now())).toEqual([goes]);
+    expect(await operator.deleteDue(now(), throwFailed)).toEqual([goes]);
     await database.close();
     expect(Object.entries(await rowsOf(app, goes)).filter(([, count]) => count > 0)).toEqual([]);
     expect(await rowsOf(app, neighbour.id)).toEqual(before);

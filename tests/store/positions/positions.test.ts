@@ -8,6 +8,7 @@ import { createPositionStore } from '#server/positions/postgres-positions.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { throwFailed } from '#tests/support/throw-failed.ts';
 
 let app: RunningApp;
 let shop: Shop;
@@ -212,7 +213,7 @@ test('positions survive a restart, and are deleted after their time', async () =
   expect(await store.newest(id, 0)).toEqual([newest]);
   await store.append(id, [older, older, { ...older, courierId: 'nobody' }]);
   expect(await store.ride(id, shop.courier.id, 0, older.position.at, 10)).toEqual([older.position]);
-  expect(await store.forget(older.position.at + 1)).toBe(1);
-  expect(await store.forget(older.position.at + 1)).toBe(0);
+  expect(await store.forget(older.position.at + 1, throwFailed)).toBe(1);
+  expect(await store.forget(older.position.at + 1, throwFailed)).toBe(0);
   expect(await store.newest(id, Date.now() + 60_000)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
 import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { throwFailed } from '#tests/support/throw-failed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Noon in São Paulo of day 0. */
@@ -128,6 +129,7 @@ describe('new, returned and lost customers', () => {
           alarms: running.parts.alarms,
           clock: () => now,
           log,
+          onFailed: throwFailed,
         }).run();
         expect(warned).toEqual([]);
       }),
@@ -205,13 +207,25 @@ describe('new, returned and lost customers', () => {
     await pool.query(`update customer_gaps set customers = customers + 1 where establishment_id = $1`, [id]);
     const warned: { differences?: readonly string[] }[] = [];
     const log = { warn: (fields: object) => void warned.push(fields) };
-    await recountJob({ facts: running.parts.orderFacts, alarms: running.parts.alarms, clock: () => now, log }).run();
+    await recountJob({
+      facts: running.parts.orderFacts,
+      alarms: running.parts.alarms,
+      clock: () => now,
+      log,
+      onFailed: throwFailed,
+    }).run();
     expect(warned).toHaveLength(1);
     expect(warned[0]?.differences?.join()).toContain(`${dayText(2)} customer …01`);
     expect(warned[0]?.differences?.join()).toContain(`customers ${dayText(0)} after none: 3`);
     expect(JSON.stringify(warned)).not.toContain('98765');
     expect(await figures(shop, 0, 90)).toEqual(before);
-    await recountJob({ facts: running.parts.orderFacts, alarms: running.parts.alarms, clock: () => now, log }).run();
+    await recountJob({
+      facts: running.parts.orderFacts,
+      alarms: running.parts.alarms,
+      clock: () => now,
+      log,
+      onFailed: throwFailed,
+    }).run();
     expect(warned).toHaveLength(1);
   });
 });

@@ -6,6 +6,7 @@ import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { type CountedRows, countByHand, figuresOf } from '#tests/support/reports/count-by-hand.ts';
 import { type Evening, openEvening, readOrders, WRITES, type WriteName } from '#tests/support/reports/writes.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { throwFailed } from '#tests/support/throw-failed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
@@ -70,6 +71,7 @@ async function expectEqual(made: Evening): Promise<CountedRows> {
     alarms: running.parts.alarms,
     clock: () => clock.now,
     log,
+    onFailed: throwFailed,
   }).run();
   expect(warned.filter(({ establishmentId }) => establishmentId === made.shop.establishment.id)).toEqual([]);
   return counted;

@@ -4,6 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { throwFailed } from '#tests/support/throw-failed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON = { timeout: 20_000 };
@@ -22,7 +23,8 @@ afterAll(() => running.close());
 async function recount(shop: Shop): Promise<readonly string[]> {
   const warned: { establishmentId?: string; differences?: readonly string[] }[] = [];
   const log = { warn: (fields: object) => void warned.push(fields) };
-  await recountJob({ facts: running.parts.orderFacts, alarms: running.parts.alarms, clock: () => now, log }).run();
+  const { orderFacts: facts, alarms } = running.parts;
+  await recountJob({ facts, alarms, clock: () => now, log, onFailed: throwFailed }).run();
   return warned.find(({ establishmentId }) => establishmentId === shop.establishment.id)?.differences ?? [];
 }
 

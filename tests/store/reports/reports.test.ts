@@ -3,6 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { aDelivery, aProduct } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { throwFailed } from '#tests/support/throw-failed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
@@ -117,7 +118,13 @@ describe('the sums of the reports', () => {
     await pool.query(`update report_sums set revenue = revenue + 1 where establishment_id = $1`, [id]);
     const warned: object[] = [];
     const log = { warn: (fields: object) => void warned.push(fields) };
-    await recountJob({ facts: running.parts.orderFacts, alarms: running.parts.alarms, clock: () => now, log }).run();
+    await recountJob({
+      facts: running.parts.orderFacts,
+      alarms: running.parts.alarms,
+      clock: () => now,
+      log,
+      onFailed: throwFailed,
+    }).run();
     expect(warned).toHaveLength(1);
     await expectEqual(shop);
     const { body } = await shop.get<{ recount: { differences: readonly string[]; orders: number } }>(
@@ -125,7 +132,13 @@ describe('the sums of the reports', () => {
     );
     expect(body.recount.orders).toBe(3);
     expect(body.recount.differences.join()).toContain('2026-11-16 day : revenue');
-    await recountJob({ facts: running.parts.orderFacts, alarms: running.parts.alarms, clock: () => now, log }).run();
+    await recountJob({
+      facts: running.parts.orderFacts,
+      alarms: running.parts.alarms,
+      clock: () => now,
+      log,
+      onFailed: throwFailed,
+    }).run();
     expect(warned).toHaveLength(1);
   });
 });
@@ -171,7 +184,13 @@ test('ratings, changed prices, courtesies and preparation are counted by person;
   });
   const warned: object[] = [];
   const log = { warn: (fields: object) => void warned.push(fields) };
-  await recountJob({ facts: running.parts.orderFacts, alarms: running.parts.alarms, clock: () => now, log }).run();
+  await recountJob({
+    facts: running.parts.orderFacts,
+    alarms: running.parts.alarms,
+    clock: () => now,
+    log,
+    onFailed: throwFailed,
+  }).run();
   expect(warned).toEqual([]);
 });
 

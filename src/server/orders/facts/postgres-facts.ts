@@ -67,7 +67,7 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
     },
     async counted() {
       const { rows } = await sql<{ establishment_id: string }>`
-        select establishment_id from order_facts_progress where walked and revision > 0`.execute(kysely);
+        select establishment_id from order_facts_progress where walked and revision > 0 order by 1`.execute(kysely);
       return rows.map((row) => row.establishment_id);
     },
     async saveRecount(establishmentId, { at, days, orders, differences }) {

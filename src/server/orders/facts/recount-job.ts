@@ -1,6 +1,7 @@
 import { addDays } from '#domain/reports/periods.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { eachShop, type ShopFailed } from '#server/platform/jobs/each-shop.ts';
 import { type Job, KEEP_ALARMS_DAYS } from '#server/platform/jobs/jobs.ts';
 import type { OrderFactsStore } from './facts-store.ts';
 
@@ -10,6 +11,7 @@ interface RecountDependencies {
   readonly alarms: { recount(establishmentId: string, day: BusinessDay): Promise<readonly string[]> };
   readonly clock: () => InstantMs;
   readonly log: { warn(fields: object, text: string): void };
+  readonly onFailed: ShopFailed;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,16 +28,16 @@ const MOST_NAMED = 50;
 
 /**
  * Every night at 04:30 in São Paulo: recounts each day of the last year, and a part of the older ones, and compares it
- * with the reports' sums.
+ * with the reports' sums. An establishment that fails is reported, and counted the next night.
  */
-export function recountJob({ facts, alarms, clock, log }: RecountDependencies): Job {
+export function recountJob({ facts, alarms, clock, log, onFailed }: RecountDependencies): Job {
   return {
     name: 'recount-reports',
     cron: '30 7 * * *',
     async run() {
       const at = clock();
       const alarmsFrom = dayBefore(at, ALARM_DAYS);
-      for (const establishmentId of await facts.counted()) {
+      const recount = async (establishmentId: string): Promise<void> => {
         const days = (await facts.days(establishmentId)).filter((day) => isDue(day, at));
         const differences: string[] = [];
         let orders = 0;
@@ -49,7 +51,8 @@ export function recountJob({ facts, alarms, clock, log }: RecountDependencies): 
         const named = differences.slice(0, MOST_NAMED);
         if (named.length > 0) log.warn({ establishmentId, differences: named }, 'the reports differed from the orders');
         await facts.saveRecount(establishmentId, { at, days: days.length, orders, differences: named });
-      }
+      };
+      await eachShop(await facts.counted(), recount, onFailed);
     },
   };
 }

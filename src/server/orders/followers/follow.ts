@@ -98,12 +98,17 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
       .finally(() => running.delete(establishmentId));
     running.set(establishmentId, run);
   };
-  const begin = async (establishmentId: string): Promise<void> => {
+  /** False if it failed: the next look tries again, and the other establishments do not wait for it. */
+  const begin = async (establishmentId: string): Promise<boolean> => {
     const first = firstRevisions.get(establishmentId) ?? 1;
-    await store.followFrom(establishmentId, name, first - 1).catch((error) => {
+    try {
+      await store.followFrom(establishmentId, name, first - 1);
+      return true;
+    } catch (error) {
       later.add(establishmentId);
-      throw error;
-    });
+      onError(error);
+      return false;
+    }
   };
   const ask = async (): Promise<void> => {
     const unknown = [...asked];
@@ -120,7 +125,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
         notFollowed.add(establishmentId);
         continue;
       }
-      if (!known.has(establishmentId)) await begin(establishmentId);
+      if (!known.has(establishmentId) && !(await begin(establishmentId))) continue;
       firstRevisions.delete(establishmentId);
       followed.set(establishmentId, Date.now());
       wake(establishmentId);

@@ -15,6 +15,7 @@ import {
   tokenOf,
 } from '#tests/support/access/two-shops.ts';
 import { connectLive } from '#tests/support/live-client.ts';
+import { throwFailed } from '#tests/support/throw-failed.ts';
 
 const shops = startTwoShops();
 const { join, joinBoth, signIn, dependencies } = shops;
@@ -81,7 +82,7 @@ describe('a person of two establishments', () => {
     await both.post(`/api/invitations/${tokenOf(body)}/membership`);
     const operator = createOperatorStore(shops.running.database);
     await operator.disable(shop.establishment.id, Date.now(), Date.now());
-    await operator.deleteDue(Date.now() + 1);
+    expect(await operator.deleteDue(Date.now() + 1, throwFailed)).toEqual([shop.establishment.id]);
     const session = await sessionOf(await signIn(both.email));
     expect([session.establishment.id, session.others]).toEqual([shops.sul.establishment.id, undefined]);
     const { rows } = await shops.running.database.pool.query('select id from auth_accounts where id = any($1)', [
