@@ -53,7 +53,9 @@ export interface Accounts extends OpenSessions {
    * Adds a person to a team: an account that nobody can open until its owner has chosen a password, or a membership of a
    * known account that opens nothing until its owner has accepted. The answer is the same for both.
    */
-  invite(account: InvitedAccount): Promise<AccountChange>;
+  invite(
+    account: InvitedAccount,
+  ): Promise<Result<Account, Refusal<'email-taken' | 'invalid-email' | 'too-many-entries'>>>;
   /**
    * Adopts an account that another system authenticated, with its password's hash (of any length): creates it, or sets
    * its password and ends its sessions. `email-taken` if the e-mail belongs to an account outside this establishment.
@@ -105,8 +107,11 @@ export function createAccounts({ auth, memberships, credentials, sessions, clock
   };
   const join = async ({ establishmentId, name, email, role }: InvitedAccount) => {
     const account = await findOrMake(establishmentId, name, email);
-    const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted: false };
-    if (!(await memberships.add(membership, clock()))) return refused({ code: 'email-taken' } as const);
+    const invited = await memberships.invite(
+      { accountId: account.id, establishmentId, role, invitedName: name },
+      clock(),
+    );
+    if (!invited.ok) return invited;
     return ok(accountOf({ ...personOf(account), name }, { role, grants: [] }));
   };
   const matches = async (account: StoredAccount | undefined, password: string): Promise<boolean> => {

@@ -14,7 +14,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import { type Accounts, plainEmail } from './accounts.ts';
 import type { Caller } from './caller.ts';
 import type { Invitations } from './invitations.ts';
-import type { MembershipStore } from './memberships/store.ts';
+import { type MembershipStore, MOST_PEOPLE } from './memberships/store.ts';
 import type { TeamStore } from './team-store.ts';
 
 export interface TeamRouteDependencies {
@@ -31,8 +31,11 @@ export interface TeamRouteDependencies {
 /** How long an answer waits for the mail server, in milliseconds; it contains the link in any case. */
 const LETTER_PATIENCE_MS = 5000;
 
-/** The most people of an establishment, those without access included. */
-const MOST_PEOPLE = 300;
+const INVITE_REFUSALS = {
+  'email-taken': 'already-in-team',
+  'too-many-entries': 'too-many-entries',
+  'invalid-email': 'invalid-email',
+} as const;
 
 /** The people of an establishment, their permissions and their invitations. */
 export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void {
@@ -69,9 +72,10 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
     const email = plainEmail(body.email);
     const known = people.find((one) => one.email === email);
     if (known !== undefined) throw new ProblemError(refuseSecondInvitation(known));
+    // Before an account is made for an unknown e-mail; the store checks again.
     if (people.length >= MOST_PEOPLE) throw new ProblemError('too-many-entries');
     const made = await accounts.invite({ establishmentId, name: body.name.trim(), email, role: body.role });
-    if (!made.ok) throw new ProblemError(made.problem.code === 'email-taken' ? 'already-in-team' : 'invalid-email');
+    if (!made.ok) throw new ProblemError(INVITE_REFUSALS[made.problem.code]);
     return linkFor(request, made.value.id);
   });
 

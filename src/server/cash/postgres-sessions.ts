@@ -4,8 +4,8 @@ import { checkWithdrawal, type DrawerShort, drawerOf } from '#domain/cash/drawer
 import type { CashMovement } from '#domain/cash/session.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { oneByOne } from '#server/platform/database/sorting.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { AddingUp, CashStore, FollowedCash } from './cash-store.ts';
 import { ADDING_UP, addUpBeforeLock, moneyOf, sessionOf } from './postgres-book.ts';

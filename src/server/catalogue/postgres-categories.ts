@@ -2,8 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { Category } from '#domain/catalogue/catalogue.ts';
 import { ok, refused } from '#domain/shared/result.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { inWantedOrder, oneByOne, saveSortPositions } from '#server/platform/database/sorting.ts';
+import { inWantedOrder, saveSortPositions } from '#server/platform/database/sorting.ts';
 import type { CategoryWrites } from './catalogue-store.ts';
 
 export function createCategoryWrites(kysely: Kysely<Schema>): CategoryWrites {

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ImportPlan } from '#domain/catalogue/file/import.ts';
 import { isSampleCategory, isSampleProduct, planSample } from '#domain/catalogue/sample-menu.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { oneByOne } from '#server/platform/database/sorting.ts';
 import type { CatalogueReads, ImportWrites } from './catalogue-store.ts';
 import { columnsOf } from './postgres-product-row.ts';
 import { catalogueReads } from './postgres-reads.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { noRow } from '#server/platform/database/no-row.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { oneByOne } from '#server/platform/database/sorting.ts';
 import { type Photo, type PhotoWrites, photoAddress } from './catalogue-store.ts';
 import { toProduct } from './postgres-product-row.ts';
 

@@ -15,9 +15,6 @@ export interface CourierRouteDependencies {
   readonly bus: Pick<Bus, 'publish'>;
 }
 
-/** The most couriers of an establishment, inactive ones included. */
-export const MOST_COURIERS = 500;
-
 /**
  * The own couriers of the caller's establishment. Integrations may list them for a dispatch, but not change them. The live
  * feed announces changes to open screens.
@@ -32,10 +29,8 @@ export function courierRoutes(app: App, { couriers, courierLinks, newId, bus }: 
     const { name, phone, photoUrl = '', active = true } = request.body;
     refuseAddress(photoUrl, '');
     const id = repeatableId(request, newId);
-    const known = await couriers.list(establishmentId, true);
-    if (known.length >= MOST_COURIERS && !known.some((one) => one.id === id))
-      throw new ProblemError('too-many-entries');
     const courier = await couriers.create(establishmentId, { id, name, phone, photoUrl, active });
+    if (courier === undefined) throw new ProblemError('too-many-entries');
     bus.publish({ kind: 'establishment-changed', establishmentId, timeZone });
     return courier;
   });

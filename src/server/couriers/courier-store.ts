@@ -1,12 +1,18 @@
 import type { Courier } from '#domain/orders/order.ts';
 
+/** The most couriers of an establishment, inactive ones included. */
+export const MOST_COURIERS = 500;
+
 /** The own couriers of an establishment. They are never deleted: past orders name them. */
 export interface CourierStore {
   /** By name; only the active ones unless `all`. */
   list(establishmentId: string, all?: boolean): Promise<readonly Courier[]>;
   read(establishmentId: string, courierId: string): Promise<Courier | undefined>;
-  /** Creates a courier; returns the stored one, which is the first if this id was created before. */
-  create(establishmentId: string, courier: Courier): Promise<Courier>;
+  /**
+   * Returns the courier as stored: the first one, if one with this id was created before. Undefined if the establishment
+   * has {@link MOST_COURIERS}.
+   */
+  create(establishmentId: string, courier: Courier): Promise<Courier | undefined>;
   /** Replaces the fields; false if the establishment has no such courier. */
   change(establishmentId: string, courier: Courier): Promise<boolean>;
 }

@@ -1,7 +1,8 @@
 import type { Courier } from '#domain/orders/order.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
-import type { CourierStore } from './courier-store.ts';
+import { hasRoomFor } from '#server/platform/database/one-by-one.ts';
+import { type CourierStore, MOST_COURIERS } from './courier-store.ts';
 import type { CourierRow } from './postgres-tables.ts';
 
 /** Couriers on PostgreSQL. */
@@ -18,15 +19,20 @@ export function createCourierStore({ kysely }: Pick<Database, 'kysely'>): Courie
       return row && toCourier(row);
     },
     async create(establishmentId, courier) {
-      const made = await kysely
-        .insertInto('couriers')
-        .values({ establishment_id: establishmentId, id: courier.id, ...columnsOf(courier) })
-        .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (made !== undefined) return toCourier(made);
-      const known = of(establishmentId).where('id', '=', courier.id);
-      return toCourier(await known.executeTakeFirstOrThrow(noRow(`courier ${courier.id}`)));
+      const { id } = courier;
+      const isKept = await kysely.transaction().execute(async (trx) => {
+        const entry = { table: 'couriers', key: { column: 'id', value: id }, most: MOST_COURIERS } as const;
+        if (!(await hasRoomFor(trx, establishmentId, entry))) return false;
+        await trx
+          .insertInto('couriers')
+          .values({ establishment_id: establishmentId, id, ...columnsOf(courier) })
+          .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
+          .execute();
+        return true;
+      });
+      if (!isKept) return undefined;
+      const stored = of(establishmentId).where('id', '=', id);
+      return toCourier(await stored.executeTakeFirstOrThrow(noRow(`courier ${id}`)));
     },
     async change(establishmentId, courier) {
       const { numUpdatedRows } = await kysely

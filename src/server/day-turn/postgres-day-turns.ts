@@ -5,8 +5,8 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { PASSED } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { oneByOne } from '#server/platform/database/sorting.ts';
 import type { DayTurnStore } from './day-turn-store.ts';
 
 /** The recorded turns on PostgreSQL. */

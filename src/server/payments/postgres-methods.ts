@@ -3,8 +3,9 @@ import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { inWantedOrder, oneByOne, saveSortPositions } from '#server/platform/database/sorting.ts';
+import { inWantedOrder, saveSortPositions } from '#server/platform/database/sorting.ts';
 import type { PaymentMethodStore } from './method-store.ts';
 import type { PaymentMethodRow } from './postgres-tables.ts';
 

@@ -1,10 +1,12 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { PrintAgent } from '#contract/printing/schema.ts';
 import { readTimeZone } from '#server/establishment/postgres-time-zone.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { hasRoomFor } from '#server/platform/database/one-by-one.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { PrintAgentRow } from './postgres-tables.ts';
-import type { PrintAgentStore } from './print-agent-store.ts';
+import { MOST_AGENTS, type PrintAgentStore } from './print-agent-store.ts';
 
 export function createPrintAgentStore({ kysely: db }: Pick<Database, 'kysely'>): PrintAgentStore {
   return {
@@ -19,19 +21,25 @@ export function createPrintAgentStore({ kysely: db }: Pick<Database, 'kysely'>):
       return rows.map(toAgent);
     },
     async create(establishmentId, { id, name, hint, createdAt, platform }, tokenHash, transaction) {
-      await (transaction === undefined ? db : kyselyOf(transaction))
-        .insertInto('print_agents')
-        .values({
-          establishment_id: establishmentId,
-          id,
-          name,
-          hint,
-          token_hash: tokenHash,
-          platform: platform ?? null,
-          created_at: new Date(createdAt),
-        })
-        .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
-        .execute();
+      const write = async (trx: Transaction<Schema>): Promise<boolean> => {
+        const entry = { table: 'print_agents', key: { column: 'id', value: id }, most: MOST_AGENTS } as const;
+        if (!(await hasRoomFor(trx, establishmentId, entry))) return false;
+        await trx
+          .insertInto('print_agents')
+          .values({
+            establishment_id: establishmentId,
+            id,
+            name,
+            hint,
+            token_hash: tokenHash,
+            platform: platform ?? null,
+            created_at: new Date(createdAt),
+          })
+          .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
+          .execute();
+        return true;
+      };
+      return transaction === undefined ? db.transaction().execute(write) : write(kyselyOf(transaction));
     },
     async revoke(establishmentId, id) {
       const { numDeletedRows } = await db

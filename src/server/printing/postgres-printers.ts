@@ -3,8 +3,8 @@ import type { Printer, PrinterInput } from '#contract/printing/schema.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { oneByOne } from '#server/platform/database/sorting.ts';
 import type { PrinterRow } from './postgres-tables.ts';
 import type { PrinterStore } from './printer-store.ts';
 

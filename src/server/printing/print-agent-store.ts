@@ -2,6 +2,9 @@ import type { AgentReport } from '#contract/printing/program-schema.ts';
 import type { PrintAgent } from '#contract/printing/schema.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
+/** The most agents of an establishment. */
+export const MOST_AGENTS = 20;
+
 /** An agent found by its token, and its establishment. */
 export interface FoundPrintAgent {
   readonly establishmentId: string;
@@ -12,8 +15,16 @@ export interface FoundPrintAgent {
 /** The agents that bring jobs to printers. The store keeps only a hash of each token. */
 export interface PrintAgentStore {
   list(establishmentId: string): Promise<readonly PrintAgent[]>;
-  /** Adds an agent; does nothing for an id that exists (a retry). */
-  create(establishmentId: string, agent: PrintAgent, tokenHash: string, transaction?: StoreTransaction): Promise<void>;
+  /**
+   * Adds an agent, as part of another store's transaction if there is one. Does nothing for an id that exists: a retry.
+   * False if the establishment has {@link MOST_AGENTS}.
+   */
+  create(
+    establishmentId: string,
+    agent: PrintAgent,
+    tokenHash: string,
+    transaction?: StoreTransaction,
+  ): Promise<boolean>;
   /** False when the establishment has no such agent. */
   revoke(establishmentId: string, id: string): Promise<boolean>;
   /**

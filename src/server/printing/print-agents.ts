@@ -40,7 +40,6 @@ export interface PrintAgentsDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-const MOST_AGENTS = 20;
 const FORM = /^Bearer (pmi_[A-Za-z0-9_-]{43})$/i;
 const HINT_LENGTH = 4;
 /** The precision of `lastSeenAt`. */
@@ -52,25 +51,22 @@ export function printAgentTokenOf(authorization: string): string | undefined {
 }
 
 export function createPrintAgents({ store, clock, onError }: PrintAgentsDependencies): PrintAgents {
-  const makeRoom = async (establishmentId: string, id: string): Promise<void> => {
-    const others = (await store.list(establishmentId)).filter((agent) => agent.id !== id);
-    if (others.length >= MOST_AGENTS) throw new ProblemError('too-many-entries');
+  const add = async (...of: Parameters<PrintAgentStore['create']>): Promise<void> => {
+    if (!(await store.create(...of))) throw new ProblemError('too-many-entries');
   };
   return {
     list: store.list,
     report: store.report,
     askUpdate: store.askUpdate,
     async adopt(establishmentId, agent, tokenHash, transaction) {
-      await makeRoom(establishmentId, agent.id);
       const made = { ...agent, name: agent.name.trim(), createdAt: toIso(clock()) };
-      await store.create(establishmentId, made, tokenHash, transaction);
+      await add(establishmentId, made, tokenHash, transaction);
       return made;
     },
     async create(establishmentId, name, { id, bytes }) {
-      await makeRoom(establishmentId, id);
       const token = `pmi_${bytes.toString('base64url')}`;
       const agent = { id, name: name.trim(), hint: token.slice(-HINT_LENGTH), createdAt: toIso(clock()) };
-      await store.create(establishmentId, agent, hashOf(token));
+      await add(establishmentId, agent, hashOf(token));
       return { agent, token };
     },
     revoke: (establishmentId, id) => store.revoke(establishmentId, id),

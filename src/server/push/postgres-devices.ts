@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { LIFE_SECONDS } from '#domain/push/message.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { Audience, PushDeviceStore } from './push-store.ts';
 
 /** The most devices of an establishment's people, and of one courier. */
-const MOST_OF_PEOPLE = 100;
+export const MOST_OF_PEOPLE = 100;
 const MOST_OF_COURIER = 5;
 
 /**
@@ -33,7 +34,8 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
       kysely.transaction().execute(async (trx) => {
         const at = new Date(now);
         const isPerson = owner.kind === 'person';
-        // Lock the address: two tabs of one browser may save it at the same moment.
+        await oneByOne(trx, establishmentId);
+        // Lock the address: two tabs of one browser may save it at the same moment, for different establishments.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpointHash}`}, 0))`.execute(trx);
         // Move the device to the sender: only its browser knows the address.
         const { rows: before } = await sql<{ id: string; establishment_id: string; on_duty: boolean }>`

@@ -45,7 +45,7 @@ const ALLOWED: readonly Allowed[] = [
     reason: "the operator's command lists the establishments",
   },
   {
-    statement: 'select id from establishments where delete_at <= $ and disabled_at is not null',
+    statement: 'select id from establishments where delete_at <= $ and disabled_at is not null order by id',
     reason: 'once a day: the establishments whose grace period has ended',
   },
   {
@@ -53,14 +53,14 @@ const ALLOWED: readonly Allowed[] = [
     reason: 'a few rows in the whole store',
   },
   {
-    statement: 'select establishment_id from order_facts_progress where walked and revision > 0',
+    statement: 'select establishment_id from order_facts_progress where walked and revision > 0 order by 1',
     reason: 'the nightly recount lists the shops',
   },
   {
     statement: 'select id, opening, time_zone from establishments where id = any ($::text[]) and disabled_at is null',
     reason: 'the metrics ask which shops without a device are open: one read for all of them, at most every 15 s',
   },
-  { statement: 'select id from establishments', reason: 'the clean-up of positions lists the shops' },
+  { statement: 'select id from establishments order by id', reason: 'the clean-up of positions lists the shops' },
   { statement: 'select id from establishments limit $', reason: 'the first start asks whether there is a shop' },
   {
     statement: 'select establishment_id, min(next_at) as at from order_alarms where next_at <= $ group by 1 limit $',

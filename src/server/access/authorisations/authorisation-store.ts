@@ -2,6 +2,9 @@ import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
+/** The most acts of one shop that wait at once: a shop has fewer people. */
+export const MOST_OPEN = 50;
+
 /** An act that waits for a person who may permit it. */
 export interface StoredAuthorisation {
   readonly id: string;
@@ -25,7 +28,8 @@ export type NewAuthorisation = Omit<StoredAuthorisation, 'isUsed' | 'allowed'>;
 
 /** Acts that wait for a decision. Each is decided once and used once. */
 export interface AuthorisationStore {
-  add(establishmentId: string, one: NewAuthorisation): Promise<void>;
+  /** False if the establishment has {@link MOST_OPEN} undecided ones. */
+  add(establishmentId: string, one: NewAuthorisation): Promise<boolean>;
   read(establishmentId: string, id: string): Promise<StoredAuthorisation | undefined>;
   /** The undecided ones, oldest first. */
   open(establishmentId: string, now: InstantMs): Promise<readonly StoredAuthorisation[]>;

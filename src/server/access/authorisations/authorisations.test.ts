@@ -3,7 +3,7 @@ import { ALLOWED_MS, ASKED_MS } from '#domain/access/on-the-spot.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { AuditStore } from '#server/audit/audit-store.ts';
 import { requestHash } from '#server/platform/http/repeats/request-key.ts';
-import type { StoredAuthorisation } from './authorisation-store.ts';
+import { MOST_OPEN, type StoredAuthorisation } from './authorisation-store.ts';
 import { createAuthorisations } from './authorisations.ts';
 import type { PersonWithPin } from './pin-store.ts';
 
@@ -43,7 +43,11 @@ function aShop() {
   const asked: object[] = [];
   const all = createAuthorisations({
     store: {
-      add: async (_, one) => void rows.set(one.id, { ...one, isUsed: false }),
+      async add(_, one) {
+        if (rows.size >= MOST_OPEN) return false;
+        rows.set(one.id, { ...one, isUsed: false });
+        return true;
+      },
       read: async (establishmentId, id) => (establishmentId === 'cantina' ? rows.get(id) : undefined),
       open: async (_, now) => [...rows.values()].filter((one) => one.allowed === undefined && one.endsAt > now),
       async decide(_, id, { allowed, by, byName, endsAt }, _now, also) {

@@ -40,9 +40,6 @@ export interface AskedAct {
 
 export type Authorisations = ReturnType<typeof createAuthorisations>;
 
-/** The most acts of one shop that wait at once; a shop has fewer people. */
-const MOST_OPEN = 50;
-
 /** Acts that a role may not do and that a person with a higher role permits, one at a time. */
 export function createAuthorisations(dependencies: AuthorisationDependencies) {
   const { store, people, orders, audit, bus, push, newId, clock } = dependencies;
@@ -84,7 +81,7 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
       askedAt: now,
       endsAt: now + ASKED_MS,
     };
-    await store.add(establishmentId, one);
+    if (!(await store.add(establishmentId, one))) throw new ProblemError('too-many-entries');
     return { ...one, isUsed: false };
   };
 
@@ -133,7 +130,6 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
       const open = await store.open(establishmentId, now);
       // The same request was asked before, perhaps without push.
       const known = open.find((one) => one.askedBy === actor.id && one.requestHash === hash);
-      if (known === undefined && open.length >= MOST_OPEN) throw new ProblemError('too-many-entries');
       const asked = known ?? (await add(caller, found, { path, body, hash }, now));
       return wantsPush === true ? notifyDeciders(caller, asked) : answerOf(asked, now);
     },

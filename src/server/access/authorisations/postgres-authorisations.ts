@@ -1,32 +1,40 @@
-import { type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { AuthorisationRow } from '#server/access/postgres-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
-import type { AuthorisationStore, StoredAuthorisation } from './authorisation-store.ts';
+import { type AuthorisationStore, MOST_OPEN, type StoredAuthorisation } from './authorisation-store.ts';
 
 /** Acts that wait for a decision, on PostgreSQL. */
 export function createAuthorisationStore({ kysely }: Pick<Database, 'kysely'>): AuthorisationStore {
   return {
-    async add(establishmentId, one) {
-      await kysely
-        .insertInto('authorisations')
-        .values({
-          establishment_id: establishmentId,
-          id: one.id,
-          operation: one.operation,
-          path: one.path,
-          request_hash: one.requestHash,
-          subject: JSON.stringify(one.subject) as unknown as AuthorisationSubject,
-          asked_by: one.askedBy,
-          asked_by_name: one.askedByName,
-          device: one.device ?? null,
-          asked_at: new Date(one.askedAt),
-          ends_at: new Date(one.endsAt),
-        })
-        .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
-        .execute();
-    },
+    add: (establishmentId, one) =>
+      kysely.transaction().execute(async (trx) => {
+        await oneByOne(trx, establishmentId);
+        const others = await openOf(trx, establishmentId, one.askedAt).where('id', '!=', one.id).execute();
+        if (others.length >= MOST_OPEN) return false;
+        await trx
+          .insertInto('authorisations')
+          .values({
+            establishment_id: establishmentId,
+            id: one.id,
+            operation: one.operation,
+            path: one.path,
+            request_hash: one.requestHash,
+            subject: JSON.stringify(one.subject) as unknown as AuthorisationSubject,
+            asked_by: one.askedBy,
+            asked_by_name: one.askedByName,
+            device: one.device ?? null,
+            asked_at: new Date(one.askedAt),
+            ends_at: new Date(one.endsAt),
+          })
+          .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
+          .execute();
+        return true;
+      }),
     async read(establishmentId, id) {
       const row = await kysely
         .selectFrom('authorisations')
@@ -37,15 +45,7 @@ export function createAuthorisationStore({ kysely }: Pick<Database, 'kysely'>): 
       return row && storedOf(row);
     },
     async open(establishmentId, now) {
-      const rows = await kysely
-        .selectFrom('authorisations')
-        .where('establishment_id', '=', establishmentId)
-        .where('ends_at', '>', new Date(now))
-        .where('allowed', 'is', null)
-        .selectAll()
-        .orderBy('asked_at')
-        .execute();
-      return rows.map(storedOf);
+      return (await openOf(kysely, establishmentId, now).orderBy('asked_at').execute()).map(storedOf);
     },
     decide: (establishmentId, id, { allowed, by, byName, endsAt }, now, also) =>
       kysely.transaction().execute(async (trx) => {
@@ -86,6 +86,16 @@ export function createAuthorisationStore({ kysely }: Pick<Database, 'kysely'>): 
       return Number(gone?.numDeletedRows ?? 0);
     },
   };
+}
+
+/** The undecided ones. */
+function openOf(db: Kysely<Schema>, establishmentId: string, now: InstantMs) {
+  return db
+    .selectFrom('authorisations')
+    .where('establishment_id', '=', establishmentId)
+    .where('ends_at', '>', new Date(now))
+    .where('allowed', 'is', null)
+    .selectAll();
 }
 
 /** How long a request may be repeated after its answer was lost. */

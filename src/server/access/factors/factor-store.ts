@@ -2,6 +2,9 @@ import type { Role } from '#domain/access/role.ts';
 import { type AskedOf, mustHaveFactor } from '#domain/access/second-factor.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
+/** The most passkeys of an account. */
+export const MOST_PASSKEYS = 10;
+
 export type FactorKind = 'totp' | 'recovery' | 'passkey';
 
 /** One factor of an account. */
@@ -33,7 +36,8 @@ export interface FactorStore {
     at: InstantMs,
     isConfirmed: boolean,
   ): Promise<void>;
-  add(accountId: string, factor: NewFactor, at: InstantMs): Promise<void>;
+  /** Adds a passkey; false if the account has {@link MOST_PASSKEYS}. */
+  addPasskey(accountId: string, passkey: Omit<NewFactor, 'kind'>, at: InstantMs): Promise<boolean>;
   /**
    * Raises the counter, notes the use and confirms an app. False if the counter is not higher: the code was used
    * before.

@@ -7,7 +7,7 @@ import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { refuseLast } from './factor-routes.ts';
-import type { FactorStore } from './factor-store.ts';
+import { type FactorStore, MOST_PASSKEYS } from './factor-store.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { RenewCodes } from './recovery-codes.ts';
 
@@ -20,9 +20,6 @@ export interface PasskeyRouteDependencies {
   readonly publicUrl: URL | undefined;
   readonly clock: () => InstantMs;
 }
-
-/** The most passkeys of an account. */
-const MOST_PASSKEYS = 10;
 
 /** The passkeys of the caller's account. */
 export function passkeyRoutes(app: App, dependencies: PasskeyRouteDependencies): void {
@@ -40,11 +37,12 @@ export function passkeyRoutes(app: App, dependencies: PasskeyRouteDependencies):
   route(app, createPasskey, async (request) => {
     const { caller, body } = request;
     const { id } = caller.actor;
+    // Before the answer is used up; the store checks again.
     if ((await keysOf(id)).length >= MOST_PASSKEYS) throw new ProblemError('too-many-entries');
     const key = await passkeys.create(siteOf(publicUrl, request), id, body.answer);
     if (key === null) throw new ProblemError('passkey-refused');
-    const factor = { id: key.id, kind: 'passkey' as const, name: body.name.trim(), secret: key.publicKey };
-    await factors.add(id, { ...factor, counter: key.counter }, clock());
+    const passkey = { id: key.id, name: body.name.trim(), secret: key.publicKey, counter: key.counter };
+    if (!(await factors.addPasskey(id, passkey, clock()))) throw new ProblemError('too-many-entries');
     if (caller.sessionId !== undefined) bus.publish({ kind: 'session-changed', sessionId: caller.sessionId });
     const hasCodes = (await factors.list(id)).some(({ kind }) => kind === 'recovery');
     return { recoveryCodes: hasCodes ? [] : await renewCodes(id) };

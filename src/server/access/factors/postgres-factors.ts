@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { ASKED_OF } from '#domain/access/second-factor.ts';
 import type { AccessSchema } from '#server/access/postgres-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Factor, FactorKind, FactorStore, NewFactor } from './factor-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { type Factor, type FactorKind, type FactorStore, MOST_PASSKEYS, type NewFactor } from './factor-store.ts';
 
 export function createFactorStore({ kysely }: Pick<Database, 'kysely'>): FactorStore {
   const rowOf = (
@@ -44,20 +45,24 @@ export function createFactorStore({ kysely }: Pick<Database, 'kysely'>): FactorS
     },
     replace: (accountId, kind, factors, at, isConfirmed) =>
       kysely.transaction().execute(async (trx) => {
-        // Lock the account, so that of two concurrent calls the second deletes what the first added.
-        await trx.selectFrom('auth_accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
+        await oneByOneOf(trx, accountId);
         await trx.deleteFrom('auth_factors').where('account_id', '=', accountId).where('kind', '=', kind).execute();
         await trx
           .insertInto('auth_factors')
           .values(factors.map((factor) => rowOf(accountId, factor, at, isConfirmed)))
           .execute();
       }),
-    async add(accountId, factor, at) {
-      await kysely
-        .insertInto('auth_factors')
-        .values(rowOf(accountId, factor, at, true))
-        .execute();
-    },
+    addPasskey: (accountId, passkey, at) =>
+      kysely.transaction().execute(async (trx) => {
+        await oneByOneOf(trx, accountId);
+        const known = trx.selectFrom('auth_factors').where('account_id', '=', accountId).where('kind', '=', 'passkey');
+        if ((await known.select('id').execute()).length >= MOST_PASSKEYS) return false;
+        await trx
+          .insertInto('auth_factors')
+          .values(rowOf(accountId, { ...passkey, kind: 'passkey' }, at, true))
+          .execute();
+        return true;
+      }),
     async advance(id, counter, at) {
       const { numUpdatedRows } = await kysely
         .updateTable('auth_factors')
@@ -134,6 +139,11 @@ export function createFactorStore({ kysely }: Pick<Database, 'kysely'>): FactorS
         .execute();
     },
   };
+}
+
+/** Locks the account, so that of two concurrent calls the second sees what the first wrote. */
+async function oneByOneOf(trx: Transaction<Schema>, accountId: string): Promise<void> {
+  await trx.selectFrom('auth_accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
 }
 
 function factorOf(row: Selectable<AccessSchema['auth_factors']>): Factor {

@@ -40,8 +40,6 @@ export interface ApiKeysDependencies {
 /** How long a look-up is cached if no revocation message arrives. */
 const CACHED_MS = 5000;
 const MAX_KEPT = 20_000;
-/** The most keys of an establishment. */
-export const MOST_KEYS = 50;
 /** The precision of `lastUsedAt`. */
 const NOTE_EVERY_MS = MINUTE_MS;
 
@@ -101,10 +99,9 @@ export function createApiKeys({ store, bus, clock, newId, onError }: ApiKeysDepe
     async create(establishmentId, { name, scopes }, repeatable) {
       const secret = newSecret(repeatable?.bytes);
       const id = repeatable?.id ?? newId();
-      const others = (await store.list(establishmentId)).filter((one) => one.id !== id);
-      if (others.length >= MOST_KEYS) throw new ProblemError('too-many-entries');
       const apiKey = { id, name: name.trim(), scopes, hint: hintOf(secret), createdAt: toIso(clock()) };
-      await store.create(establishmentId, apiKey, hashOf(secret));
+      const isAdded = await store.create(establishmentId, apiKey, hashOf(secret));
+      if (!isAdded) throw new ProblemError('too-many-entries');
       return { apiKey, secret };
     },
     async revoke(establishmentId, id) {

@@ -3,7 +3,8 @@ import { API_KEY_SCOPES, type ApiKeyScope } from '#contract/access/api-key-schem
 import type { ApiKeyRow } from '#server/access/postgres-tables.ts';
 import { readTimeZone } from '#server/establishment/postgres-time-zone.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ApiKeyStore, KeyOwner } from './store.ts';
+import { hasRoomFor } from '#server/platform/database/one-by-one.ts';
+import { type ApiKeyStore, type KeyOwner, MOST_KEYS } from './store.ts';
 
 export function createApiKeyStore({ kysely: db }: Database): ApiKeyStore {
   return {
@@ -17,14 +18,18 @@ export function createApiKeyStore({ kysely: db }: Database): ApiKeyStore {
         .execute();
       return rows.map(apiKeyOf);
     },
-    async create(establishmentId, { id, name, scopes, hint, createdAt }, secretHash) {
-      const row = { establishment_id: establishmentId, id, name, scopes: [...scopes], hint };
-      await db
-        .insertInto('api_keys')
-        .values({ ...row, secret_hash: secretHash, created_at: new Date(createdAt) })
-        .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
-        .execute();
-    },
+    create: (establishmentId, { id, name, scopes, hint, createdAt }, secretHash) =>
+      db.transaction().execute(async (trx) => {
+        const entry = { table: 'api_keys', key: { column: 'id', value: id }, most: MOST_KEYS } as const;
+        if (!(await hasRoomFor(trx, establishmentId, entry))) return false;
+        const row = { establishment_id: establishmentId, id, name, scopes: [...scopes], hint };
+        await trx
+          .insertInto('api_keys')
+          .values({ ...row, secret_hash: secretHash, created_at: new Date(createdAt) })
+          .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
+          .execute();
+        return true;
+      }),
     async revoke(establishmentId, id) {
       const { numDeletedRows } = await db
         .deleteFrom('api_keys')

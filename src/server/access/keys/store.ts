@@ -1,5 +1,8 @@
 import type { ApiKeyList } from '#contract/access/api-key-schema.ts';
 
+/** The most keys of an establishment. */
+export const MOST_KEYS = 50;
+
 export type KeyOwner = ApiKeyList['apiKeys'][number];
 
 /** The owner of a key and its scopes. */
@@ -12,8 +15,8 @@ export interface FoundApiKey {
 /** Keys of integrations; the store keeps only a hash of each. */
 export interface ApiKeyStore {
   list(establishmentId: string): Promise<readonly KeyOwner[]>;
-  /** Does nothing for an id that exists: a retry. */
-  create(establishmentId: string, apiKey: KeyOwner, secretHash: string): Promise<void>;
+  /** Does nothing for an id that exists: a retry. False if the establishment has {@link MOST_KEYS}. */
+  create(establishmentId: string, apiKey: KeyOwner, secretHash: string): Promise<boolean>;
   /** False when the establishment has no such key. */
   revoke(establishmentId: string, id: string): Promise<boolean>;
   /**

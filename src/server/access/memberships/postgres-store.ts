@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { grantsOf, roleOf } from '#domain/access/role.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { hasRoomFor } from '#server/platform/database/one-by-one.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
-import type { MembershipStore } from './store.ts';
+import { type MembershipStore, MOST_PEOPLE, type NewMembership } from './store.ts';
 
 /** Memberships on PostgreSQL. */
 export function createMembershipStore({ kysely }: Pick<Database, 'kysely'>): MembershipStore {
@@ -25,22 +29,18 @@ export function createMembershipStore({ kysely }: Pick<Database, 'kysely'>): Mem
         accepted: accepted === true,
       }));
     },
-    async add({ accountId, establishmentId, role, invitedName, accepted }, now) {
-      const at = new Date(now);
-      const { numInsertedOrUpdatedRows } = await kysely
-        .insertInto('account_memberships')
-        .values({
-          account_id: accountId,
-          establishment_id: establishmentId,
-          role,
-          invited_name: invitedName,
-          created_at: at,
-          accepted_at: accepted ? at : null,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-    },
+    add: (one, now) => addTo(kysely, one, now),
+    invite: (one, now) =>
+      kysely.transaction().execute(async (trx) => {
+        const key = { column: 'account_id', value: one.accountId } as const;
+        const hasRoom = await hasRoomFor(trx, one.establishmentId, {
+          table: 'account_memberships',
+          key,
+          most: MOST_PEOPLE,
+        });
+        if (!hasRoom) return refused({ code: 'too-many-entries' });
+        return (await addTo(trx, { ...one, accepted: false }, now)) ? PASSED : refused({ code: 'email-taken' });
+      }),
     async accept(transaction, accountId, establishmentId, now) {
       await kyselyOf(transaction)
         .updateTable('account_memberships')
@@ -61,4 +61,26 @@ export function createMembershipStore({ kysely }: Pick<Database, 'kysely'>): Mem
       return row !== undefined;
     },
   };
+}
+
+/** False if the account is already a member. */
+async function addTo(
+  db: Kysely<Schema>,
+  { accountId, establishmentId, role, invitedName, accepted }: NewMembership,
+  now: InstantMs,
+): Promise<boolean> {
+  const at = new Date(now);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('account_memberships')
+    .values({
+      account_id: accountId,
+      establishment_id: establishmentId,
+      role,
+      invited_name: invitedName,
+      created_at: at,
+      accepted_at: accepted ? at : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

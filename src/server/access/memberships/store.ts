@@ -1,7 +1,11 @@
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Check, Refusal } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
+
+/** The most people of an establishment, those without access included. */
+export const MOST_PEOPLE = 300;
 
 /** A person's role and permissions in one establishment. */
 export interface Membership {
@@ -28,6 +32,11 @@ export interface MembershipStore {
   of(accountId: string): Promise<readonly Membership[]>;
   /** False if the account is already a member. */
   add(one: NewMembership, now: InstantMs): Promise<boolean>;
+  /** Adds a membership that waits for the person; refuses it if the establishment has {@link MOST_PEOPLE}. */
+  invite(
+    one: Omit<NewMembership, 'accepted'>,
+    now: InstantMs,
+  ): Promise<Check<Refusal<'email-taken' | 'too-many-entries'>>>;
   /** Accepts an invitation, as part of the transaction that ends it. */
   accept(transaction: StoreTransaction, accountId: string, establishmentId: string, now: InstantMs): Promise<void>;
   /** Whether the account is also a member elsewhere: then nobody here may set its password. */

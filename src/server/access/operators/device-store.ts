@@ -1,6 +1,9 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
+/** The most devices of a shop. */
+export const MOST_DEVICES = 50;
+
 export interface TrustedDevice {
   readonly id: string;
   readonly deviceHash: string;
@@ -12,8 +15,11 @@ export interface TrustedDevice {
 /** The shop's computers on which people change by PIN. */
 export interface TrustedDeviceStore {
   list(establishmentId: string): Promise<readonly TrustedDevice[]>;
-  /** Adds the device, or renames it. */
-  save(establishmentId: string, device: TrustedDevice): Promise<void>;
+  /**
+   * Adds the device, or renames it; returns the stored id, the first one of this browser. Undefined if the establishment
+   * has {@link MOST_DEVICES}.
+   */
+  save(establishmentId: string, device: TrustedDevice): Promise<string | undefined>;
   /** Removes it with the sessions that were opened there by PIN; returns their ids, null if there is no such device. */
   remove(establishmentId: string, id: string): Promise<readonly string[] | null>;
   /** Binds a session that was opened by PIN to its device, as part of the transaction that opens it. */

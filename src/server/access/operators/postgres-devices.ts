@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { hasRoomFor } from '#server/platform/database/one-by-one.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
-import type { TrustedDeviceStore } from './device-store.ts';
+import { MOST_DEVICES, type TrustedDeviceStore } from './device-store.ts';
 
 /** Trusted devices on PostgreSQL. */
 export function createTrustedDeviceStore({ kysely }: Pick<Database, 'kysely'>): TrustedDeviceStore {
@@ -20,14 +21,19 @@ export function createTrustedDeviceStore({ kysely }: Pick<Database, 'kysely'>): 
         trustedAt: row.trusted_at.getTime(),
       }));
     },
-    async save(establishmentId, { id, deviceHash, name, trustedBy, trustedAt }) {
-      const said = { name, trusted_by: trustedBy, trusted_at: new Date(trustedAt) };
-      await kysely
-        .insertInto('trusted_devices')
-        .values({ establishment_id: establishmentId, id, device_hash: deviceHash, ...said })
-        .onConflict((conflict) => conflict.columns(['establishment_id', 'device_hash']).doUpdateSet(said))
-        .execute();
-    },
+    save: (establishmentId, { id, deviceHash, name, trustedBy, trustedAt }) =>
+      kysely.transaction().execute(async (trx) => {
+        const key = { column: 'device_hash', value: deviceHash } as const;
+        if (!(await hasRoomFor(trx, establishmentId, { table: 'trusted_devices', key, most: MOST_DEVICES }))) return;
+        const said = { name, trusted_by: trustedBy, trusted_at: new Date(trustedAt) };
+        const saved = await trx
+          .insertInto('trusted_devices')
+          .values({ establishment_id: establishmentId, id, device_hash: deviceHash, ...said })
+          .onConflict((conflict) => conflict.columns(['establishment_id', 'device_hash']).doUpdateSet(said))
+          .returning('id')
+          .executeTakeFirst();
+        return saved?.id;
+      }),
     remove: (establishmentId, id) =>
       kysely.transaction().execute(async (trx) => {
         const gone = await trx

@@ -1,27 +1,37 @@
-import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { type DeliveryPhotoStore, MOST_PHOTOS } from './delivery-photo-store.ts';
 
 /** Photos of deliveries on PostgreSQL. */
 export function createDeliveryPhotoStore({ kysely }: Pick<Database, 'kysely'>): DeliveryPhotoStore {
-  const of = (establishmentId: string, orderId: string) =>
-    kysely
-      .selectFrom('delivery_photos')
-      .where('establishment_id', '=', establishmentId)
-      .where('order_id', '=', orderId);
+  const of = (db: Kysely<Schema>, establishmentId: string, orderId: string) =>
+    db.selectFrom('delivery_photos').where('establishment_id', '=', establishmentId).where('order_id', '=', orderId);
   return {
-    async save(establishmentId, orderId, { id, bytes, at }) {
-      await sql`
-        insert into delivery_photos (establishment_id, order_id, id, bytes, created_at)
-        select ${establishmentId}, ${orderId}, ${id}, ${Buffer.from(bytes)}, ${new Date(at)}
-        where (
-          select count(*) from delivery_photos where establishment_id = ${establishmentId} and order_id = ${orderId}
-        ) < ${MOST_PHOTOS}
-        on conflict do nothing`.execute(kysely);
-      return (await of(establishmentId, orderId).where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
-    },
+    save: (establishmentId, orderId, { id, bytes, at }) =>
+      kysely.transaction().execute(async (trx) => {
+        await oneByOne(trx, establishmentId);
+        const others = await of(trx, establishmentId, orderId).where('id', '!=', id).select('id').execute();
+        if (others.length >= MOST_PHOTOS) return false;
+        await trx
+          .insertInto('delivery_photos')
+          .values({
+            establishment_id: establishmentId,
+            order_id: orderId,
+            id,
+            bytes: Buffer.from(bytes),
+            created_at: new Date(at),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        return true;
+      }),
     async read(establishmentId, orderId, photoId) {
-      const row = await of(establishmentId, orderId).where('id', '=', photoId).select('bytes').executeTakeFirst();
+      const row = await of(kysely, establishmentId, orderId)
+        .where('id', '=', photoId)
+        .select('bytes')
+        .executeTakeFirst();
       return row?.bytes;
     },
     async forget(before) {

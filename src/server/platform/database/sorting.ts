@@ -20,16 +20,3 @@ export async function saveSortPositions(
     from unnest(${[...ids]}::text[]) with ordinality as wanted (id, place)
     where t.establishment_id = ${establishmentId} and t.id = wanted.id`.execute(trx);
 }
-
-/**
- * Serialises changes of an establishment's settings and lists, so that limits, positions and references are checked on
- * current rows. Does not delay orders: references to the establishment do not conflict with this lock.
- */
-export async function oneByOne(trx: Transaction<Schema>, establishmentId: string): Promise<void> {
-  await trx
-    .selectFrom('establishments')
-    .where('id', '=', establishmentId)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
@@ -6,34 +6,37 @@ import type { AgentPairingRow } from '#server/printing/postgres-tables.ts';
 import type { FoundPairing, PairingStore } from './pairing-store.ts';
 
 /** The most computers that wait at once, of all establishments together. */
-const MOST_WAITING = 2000;
+export const MOST_WAITING = 2000;
 
 /** Codes on PostgreSQL. Expired ones are deleted when the next one is added. */
 export function createPairingStore({ kysely }: Pick<Database, 'kysely'>): PairingStore {
   return {
-    async add({ id, name, platform, tokenHash, hint }, codeHash, now, until) {
-      // Keep used codes until they expire: their agents poll so long.
-      await kysely.deleteFrom('agent_pairings').where('expires_at', '<', new Date(now)).execute();
-      const { count } = await kysely
-        .selectFrom('agent_pairings')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow(noRow(`the number of agent_pairings, for pairing ${id}`));
-      if (count >= MOST_WAITING) return false;
-      const { numInsertedOrUpdatedRows } = await kysely
-        .insertInto('agent_pairings')
-        .values({
-          id,
-          code_hash: codeHash,
-          token_hash: tokenHash,
-          hint,
-          name,
-          platform: platform ?? null,
-          expires_at: new Date(until),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
-    },
+    add: ({ id, name, platform, tokenHash, hint }, codeHash, now, until) =>
+      kysely.transaction().execute(async (trx) => {
+        // No establishment is known yet, so there is no row of it to lock.
+        await sql`select pg_advisory_xact_lock(hashtextextended('agent pairings', 0))`.execute(trx);
+        // Keep used codes until they expire: their agents poll so long.
+        await trx.deleteFrom('agent_pairings').where('expires_at', '<', new Date(now)).execute();
+        const { count } = await trx
+          .selectFrom('agent_pairings')
+          .select((row) => row.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow(noRow(`the number of agent_pairings, for pairing ${id}`));
+        if (count >= MOST_WAITING) return false;
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('agent_pairings')
+          .values({
+            id,
+            code_hash: codeHash,
+            token_hash: tokenHash,
+            hint,
+            name,
+            platform: platform ?? null,
+            expires_at: new Date(until),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        return numInsertedOrUpdatedRows === 1n;
+      }),
     async state(id, now) {
       const row = await kysely.selectFrom('agent_pairings').selectAll().where('id', '=', id).executeTakeFirst();
       if (row?.paired_at) return 'paired';

@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/**
+ * Serialises changes of an establishment's settings and lists, so that limits, positions and references are checked on
+ * current rows. Does not delay orders: references to the establishment do not conflict with this lock.
+ */
+export async function oneByOne(trx: Transaction<Schema>, establishmentId: string): Promise<void> {
+  await trx
+    .selectFrom('establishments')
+    .where('id', '=', establishmentId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** A row that is to be added to a list with a limit; a row with the same key is the same entry. */
+export interface NewEntry {
+  readonly table: 'account_memberships' | 'api_keys' | 'couriers' | 'print_agents' | 'trusted_devices';
+  readonly key: { readonly column: 'account_id' | 'device_hash' | 'id'; readonly value: string };
+  /** The most entries of an establishment. */
+  readonly most: number;
+}
+
+/**
+ * Whether an establishment's list has room for an entry. Until the transaction ends nobody else adds one, so two at the
+ * same moment cannot both take the last place.
+ */
+export async function hasRoomFor(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  { table, key, most }: NewEntry,
+): Promise<boolean> {
+  await oneByOne(trx, establishmentId);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}
+    where establishment_id = ${establishmentId} and ${sql.ref(key.column)} <> ${key.value}`.execute(trx);
+  return (rows[0]?.count ?? 0) < most;
+}
