@@ -32,19 +32,34 @@ export interface DatabaseOptions {
 /** The server cancels a statement that takes longer; the client gives up on one the server never answers. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 15_000;
+/** How long a new connection may take: a server that does not answer is down. */
 const CONNECT_TIMEOUT_MS = 4_000;
+/**
+ * How long a caller waits for a free connection while all are busy: as long as for a statement, because the server works
+ * and nothing has been sent yet.
+ */
+const BUSY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS;
 
 /** At most this many connections wait for locks; the others serve establishments that are not locked. */
 const WAITING_CONNECTIONS = 2;
 
 const INT8_OID = 20;
 
+/** A connection with a time-out of its own: the pool's is for the wait and the new connection together. */
+class QuickToConnect extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    // The pool hides the password from a copy.
+    super({ ...config, password: config.password, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  }
+}
+
 /** Opens no connection yet: a store that is down makes the first statement fail and never ends the process. */
 export function openDatabase({ connection, maxConnections = 12, onError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...connection,
     max: maxConnections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    Client: QuickToConnect,
+    connectionTimeoutMillis: BUSY_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,

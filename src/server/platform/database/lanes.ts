@@ -1,5 +1,6 @@
 import { isLockTimeout, LOCK_BOUND_MS, type LockPatience, pauseAfter, TRIES_BEFORE_WAITING } from './lock-patience.ts';
 import { LockedTooLong } from './locked-too-long.ts';
+import { isConflict } from './store-errors.ts';
 
 /** Gathers waiting tasks and runs them together. */
 export interface Lanes<Task, Answer> {
@@ -40,6 +41,7 @@ export interface LanesOptions<Task, Answer> {
 interface WaitingTask<Task, Answer> {
   readonly task: Task;
   readonly queue: KeyQueue<Task, Answer>;
+  /** In milliseconds of `performance.now()`, which does not follow changes of the machine's clock. */
   readonly since: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
@@ -58,8 +60,9 @@ const MAX_WAITING = 2000;
 
 /**
  * Group commit: a batch is what gathered while the lanes were busy; no timer delays it, so a single task runs at once.
- * When a batch fails, its members run alone, so that only the bad one fails. A locked key delays no other: its tasks
- * are set aside, retried soon, and refused after `lockBoundMs`.
+ * When a batch fails, its members run alone, so that only the bad one fails. A task that conflicts with another writer
+ * runs a second time, alone. A locked key delays no other: its tasks are set aside, retried soon, and refused after
+ * `lockBoundMs`.
  */
 export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): Lanes<Task, Answer> {
   const { lanes, apart, maxBatch, keyOf, patience, maxWaiting = MAX_WAITING, lockBoundMs = LOCK_BOUND_MS } = options;
@@ -121,7 +124,7 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
   }
 
   function setAside(queue: KeyQueue<Task, Answer>, locked: readonly WaitingTask<Task, Answer>[]): void {
-    const tooOld = Date.now() - lockBoundMs;
+    const tooOld = performance.now() - lockBoundMs;
     const all = [...locked, ...queue.waiting];
     queue.waiting = all.filter(({ since }) => since > tooOld);
     for (const { since, reject } of all) if (since <= tooOld) reject(new LockedTooLong(queue.key));
@@ -168,7 +171,7 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
       new Promise((resolve, reject) => {
         const queue = queueOf(keyOf(task));
         if (queue.waiting.length >= maxWaiting) return reject(new LockedTooLong(queue.key));
-        queue.waiting.push({ task, queue, since: Date.now(), resolve, reject });
+        queue.waiting.push({ task, queue, since: performance.now(), resolve, reject });
         start();
       }),
     idle: () => (queues.size === 0 ? Promise.resolve() : new Promise((resolve) => onIdle.push(resolve))),
@@ -194,7 +197,7 @@ async function runTogether<Task, Answer>(
     });
   } catch (error) {
     if (isLockTimeout(error)) return batch;
-    if (batch.length === 1 || isHopeless(error)) {
+    if (!isConflict(error) && (batch.length === 1 || isHopeless(error))) {
       for (const { reject } of batch) reject(error);
       return [];
     }

@@ -1,10 +1,11 @@
 import { LockedTooLong } from './locked-too-long.ts';
 
 /**
- * Class 08 (connection), 57P (shutdown), 53 (out of resources), 58 (disk), 25006 (read-only), 57014 (statement time-out)
- * and 55P03 (lock time-out) of PostgreSQL's codes.
+ * Class 08 (connection), 57P (shutdown), 53 (out of resources), 58 (disk), 25006 (read-only), 57014 (statement
+ * time-out), 55P03 (lock time-out), 40001 (serialization) and 40P01 (deadlock) of PostgreSQL's codes.
  */
-const UNAVAILABLE_STATES = /^(08|57P|53|58)|^25006$|^57014$|^55P03$/;
+const UNAVAILABLE_STATES = /^(08|57P|53|58)|^(25006|57014|55P03|40001|40P01)$/;
+const CONFLICT_STATES: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']);
 const UNAVAILABLE_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,6 +27,14 @@ export function isStoreUnavailable(error: unknown): boolean {
   if (typeof code === 'string' && (UNAVAILABLE_SYSTEM_CODES.has(code) || UNAVAILABLE_STATES.test(code))) return true;
   if (UNAVAILABLE_MESSAGES.test(error.message)) return true;
   return error instanceof AggregateError && error.errors.some(isStoreUnavailable);
+}
+
+/**
+ * True if another writer came in between: a serialization failure, a deadlock or a unique violation (SQLSTATE 40001,
+ * 40P01, 23505). Nothing was written, and a repetition sees what the other wrote.
+ */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Error && CONFLICT_STATES.has((error as { code?: unknown }).code);
 }
 
 /** True if a write refers to a row that has been removed (SQLSTATE 23503). */

@@ -20,11 +20,11 @@ export function createCapTurns({ kysely, pool }: Pick<Database, 'kysely' | 'pool
   const limit = createLimiter(Math.max(1, Math.floor(pool.options.max / CONNECTIONS_PER_TURN)));
   return {
     async alone(establishmentId, courierId, write) {
-      const giveUpAt = Date.now() + LOCK_BOUND_MS;
+      const giveUpAt = performance.now() + LOCK_BOUND_MS;
       for (let tries = 1; ; tries += 1) {
         const taken = await limit(() => tryAlone(kysely, `cash cap ${establishmentId} ${courierId}`, write));
         if (taken !== undefined) return taken.value;
-        if (Date.now() > giveUpAt) throw new LockedTooLong(establishmentId);
+        if (performance.now() > giveUpAt) throw new LockedTooLong(establishmentId);
         await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
       }
     },
