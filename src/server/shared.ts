@@ -98,6 +98,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
   });
   const publicOrders = createPublicOrderPart(essentials, stores, orderLinks, {
     arrivals: arrivals.ofCourier,
+    isOnEarlierRide: arrivals.isOnEarlierRide,
     position: positions.hot.newest,
     driverPosition: partner.drivers.look,
     deliveryCode: deliveryCodeOf,

@@ -35,6 +35,8 @@ export interface ShownFacts {
   readonly arrival?: InstantMs | undefined;
   /** The newest position of the order's courier, of any ride. */
   readonly position?: NewestPosition | undefined;
+  /** The courier is still out with an earlier run; see earlier-ride.ts. */
+  readonly isOnEarlierRide?: boolean;
   /** The address from which this visitor may load a courier's photo; absent if he may not. */
   readonly photoAddress: (photoUrl: string) => string | undefined;
   /** The address from which this visitor may load the shop's logo. */
@@ -59,7 +61,7 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
   const expectedAt = about ?? usual;
   const deliveredAt = order.deliveredAt ?? (isPickup(order) ? order.returnManagerAt : undefined);
   const arrivedAt = stepAt(order, 'arrived');
-  const courier = isUnderWay ? showCourier(order, facts, now) : undefined;
+  const courier = isUnderWay && facts.isOnEarlierRide !== true ? showCourier(order, facts, now) : undefined;
   const until = rateUntil(state, rating, linkEndsAt(order, facts.over), now);
   return {
     code: orderCode(order),

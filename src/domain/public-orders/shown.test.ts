@@ -48,6 +48,7 @@ describe('an order that its customer follows', () => {
     expect(
       shown({ ...riding, deliveredAt: iso(20), delivery: { steps: [step('arrived'), step('delivered')] } }),
     ).not.toHaveProperty('courier');
+    expect(shown(riding, 5, { isOnEarlierRide: true })).not.toHaveProperty('courier');
     expect(shown(riding)).not.toHaveProperty('arrivedAt');
     expect(shown({ ...riding, status: base.status })).not.toHaveProperty('courier');
   });

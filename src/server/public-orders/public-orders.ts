@@ -27,6 +27,8 @@ export interface RoadFacts {
   driverPosition(establishmentId: string, order: Order): NewestPosition | undefined;
   /** The expected arrivals of a courier's orders on the road, by order id. */
   arrivals(establishmentId: string, courierId: string): Promise<ReadonlyMap<string, InstantMs>>;
+  /** Whether the order's courier is still out with an earlier run. */
+  isOnEarlierRide(establishmentId: string, order: Order): Promise<boolean>;
   /** The code that the customer gives the courier at the door. */
   deliveryCode(establishmentId: string, orderId: string): string;
 }
@@ -90,6 +92,7 @@ export function createPublicOrders(dependencies: PublicOrderDependencies): Publi
         deliveryCode: asksCode ? road.deliveryCode(establishmentId, order.id) : undefined,
         arrival: await arrivalOf(road, establishmentId, order),
         position: positionOf(road, establishmentId, order),
+        isOnEarlierRide: await isOnEarlierRide(road, establishmentId, order),
         photoAddress: (photoUrl: string) => publicPhotoAddress(token, photoUrl),
         logoAddress: (logoUrl: string) => publicLogoAddress(token, logoUrl),
         rating,
@@ -127,6 +130,11 @@ async function arrivalOf(road: RoadFacts, establishmentId: string, order: Order)
   const { fkUserMotoboy, id, status } = order;
   if (fkUserMotoboy === undefined || phaseOf(status) !== 'on-route') return undefined;
   return (await road.arrivals(establishmentId, fkUserMotoboy)).get(id);
+}
+
+/** Asked only about an order on the road. */
+async function isOnEarlierRide(road: RoadFacts, establishmentId: string, order: Order): Promise<boolean> {
+  return phaseOf(order.status) === 'on-route' && road.isOnEarlierRide(establishmentId, order);
 }
 
 function orWait<Value>(seconds: number, value: Value): Value {

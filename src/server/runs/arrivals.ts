@@ -2,6 +2,7 @@ import { stopsInOrder } from '#domain/orders/delivery/stops.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Coordinates, coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
 import type { Position } from '#domain/positions/position.ts';
+import { isOnEarlierRide } from '#domain/public-orders/earlier-ride.ts';
 import { type ArrivalStop, arrivalsOf } from '#domain/runs/arrivals.ts';
 import { learnPace } from '#domain/runs/board/pace.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
@@ -30,6 +31,8 @@ export interface ArrivalDependencies {
 export interface Arrivals {
   /** By order id, for one courier's orders on the road; orders without enough data are missing. */
   ofCourier(establishmentId: string, courierId: string): Promise<ReadonlyMap<string, InstantMs>>;
+  /** Whether the order's courier is still out with an earlier run: see public-orders/earlier-ride.ts. */
+  isOnEarlierRide(establishmentId: string, order: Order): Promise<boolean>;
   close(): void;
 }
 
@@ -55,14 +58,20 @@ export function createArrivals(dependencies: ArrivalDependencies): Arrivals {
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'order') kept.forget(message.establishmentId);
   });
+  const roadOf = (establishmentId: string): Promise<Road | null> => {
+    follows.use(establishmentId);
+    return kept.read(establishmentId, () => readRoad(dependencies, establishmentId));
+  };
   return {
     async ofCourier(establishmentId, courierId) {
-      follows.use(establishmentId);
-      const road = await kept.read(establishmentId, () => readRoad(dependencies, establishmentId));
+      const road = await roadOf(establishmentId);
       if (road === null) return new Map();
       const { shop, pace } = road;
       const stops = stopsInOrder(road.orders, courierId).flatMap(({ id }) => road.stops.get(id) ?? []);
       return arrivalsOf({ stops, shop, pace, position: positionOf(establishmentId, courierId) }, clock());
+    },
+    async isOnEarlierRide(establishmentId, order) {
+      return isOnEarlierRide(order, (await roadOf(establishmentId))?.orders ?? [], clock());
     },
     close() {
       unsubscribe();

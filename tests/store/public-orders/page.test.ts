@@ -52,6 +52,24 @@ test('the courier’s position is seen while this order is on his ride, and only
   expect(JSON.stringify((await read(mine.token)).body)).not.toContain('-23.55');
 });
 
+test('a courier who is out with an earlier run is not shown to the next one’s customers', async () => {
+  const { courier } = visits.shop;
+  const { body: link } = await visits.shop.post<{ token: string }>(`/api/couriers/${courier.id}/link`);
+  const tell = (id: string, step: string) =>
+    visitor().post(`/api/courier/orders/${id}/${step}`, {}, { authorization: `Bearer ${link.token}` });
+  const [first, second] = [await placed(), await placed()];
+  await visits.shop.post(`/api/orders/${first.order.id}/dispatch`, { courierId: courier.id });
+  // He has left, so the next order waits for another run.
+  expect((await tell(first.order.id, 'left')).status).toBe(200);
+  await visits.shop.post(`/api/orders/${second.order.id}/dispatch`, { courierId: courier.id });
+  expect((await read(first.token)).body.courier?.firstName).toBe('Rafael');
+  expect((await read(second.token)).body).toMatchObject({ state: 'on-route' });
+  expect((await read(second.token)).body.courier).toBeUndefined();
+  for (const step of ['delivered', 'returned']) expect((await tell(first.order.id, step)).status).toBe(200);
+  expect((await read(second.token)).body.courier?.firstName).toBe('Rafael');
+  for (const { order } of [first, second]) await visits.shop.post(`/api/orders/${order.id}/complete`);
+});
+
 test('the Pix still to pay is charged to the shop’s key', async () => {
   await visits.shop.send('PUT', '/api/pix-account', {
     kind: 'email',
