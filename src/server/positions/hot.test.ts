@@ -18,8 +18,8 @@ interface Feed {
   readonly positions: readonly CourierPosition[];
 }
 
-/** Hot positions, and the messages of their feed by establishment. */
-function startHot() {
+/** Hot positions, and the messages of their feed by establishment. The read of a shop waits for `isRead`. */
+function startHot(isRead: Promise<void> = Promise.resolve()) {
   const feeds = new Map<string, Feed[]>();
   const moves: string[] = [];
   const bus = createMemoryBus(fail);
@@ -31,12 +31,12 @@ function startHot() {
   const hot = createHotPositions({
     bus,
     clock: Date.now,
-    load: async () => ({ shop: SHOP, tracks: [] }),
+    load: () => isRead.then(() => ({ shop: SHOP, tracks: [] })),
     onKept: () => undefined,
     onMoved: (establishmentId) => void moves.push(establishmentId),
     onError: fail,
   });
-  return { hot, feedOf: (establishmentId: string) => feeds.get(establishmentId) ?? [], moves };
+  return { hot, bus, feedOf: (establishmentId: string) => feeds.get(establishmentId) ?? [], moves };
 }
 
 /** The position of a courier who moves north. */
@@ -71,5 +71,16 @@ test('couriers who report ten times a second are in the feed at most once a seco
   expect(moves.filter((id) => id === 'shop')).toHaveLength(feed.length);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(feedOf('shop')).toHaveLength(feed.length);
+  hot.close();
+});
+
+test('a position that another node sends while the shop is read is not lost', async () => {
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const { hot, bus } = startHot(isRead);
+  const all = hot.all('shop');
+  const position = { courierId: 'rafael', ...ridden(), at: new Date().toISOString() };
+  bus.publish({ kind: 'positions', establishmentId: 'shop', positions: [position] });
+  read();
+  expect(await all).toEqual([position]);
   hot.close();
 });

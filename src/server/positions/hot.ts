@@ -103,8 +103,13 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
       return;
     }
     if (message.kind !== 'positions') return;
-    const shop = shops.get(message.establishmentId);
-    for (const position of shop ? message.positions : []) takeMessage(shop, position);
+    const { establishmentId, positions } = message;
+    const take = (shop: ShopTracks): void => {
+      for (const position of positions) takeMessage(shop, position);
+    };
+    const shop = shops.get(establishmentId);
+    if (shop) take(shop);
+    else loading.get(establishmentId)?.then(take, () => undefined);
   });
 
   const publish = (establishmentId: string, shop: ShopTracks): void => {
@@ -182,7 +187,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
 }
 
 /** Takes a position from another node. Messages of this node come back and change nothing. */
-function takeMessage({ tracks }: Pick<ShopTracks, 'tracks'> = { tracks: new Map() }, position: CourierPosition): void {
+function takeMessage({ tracks }: Pick<ShopTracks, 'tracks'>, position: CourierPosition): void {
   const { courierId, awayAt, ...measured } = position;
   const at = Date.parse(position.at);
   const known = tracks.get(courierId);

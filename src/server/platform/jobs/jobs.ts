@@ -53,7 +53,7 @@ export const KEEP_ALARMS_DAYS = 90;
 /** The audit keeps the decisions; an undecided request is useless after its few minutes. */
 const KEEP_AUTHORISATIONS_MS = 7 * DAY_MS;
 
-/** Wrong passwords and codes count for half an hour. */
+/** Kept for longer than wrong passwords and codes count, which is half an hour. */
 const KEEP_TRIES_MS = 60 * 60 * 1000;
 
 /**
