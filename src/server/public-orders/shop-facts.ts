@@ -35,7 +35,7 @@ export interface ShopFactsDependencies {
 const KEPT_MS = 20_000;
 const MOST_KEPT = 5_000;
 
-/** Caches an establishment's facts for all its visitors; a changed Pix key or method appears after some seconds. */
+/** Caches an establishment's facts for all its visitors; a changed Pix key, which nobody announces, appears later. */
 export function createShopFacts(dependencies: ShopFactsDependencies): ShopFactsReader {
   const { establishments, pixAccounts, paymentMethods, preferences, bus, clock } = dependencies;
   const kept = createKeptReads<PublicShopFacts>(KEPT_MS, MOST_KEPT, clock);
