@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { digitsOf } from '#domain/shared/phone.ts';
+import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import styles from './line.module.css';
 
 interface QuantityStepperProps {
@@ -29,8 +30,7 @@ export function QuantityStepper({ name, quantity, least = 0, onQuantity }: Quant
       <button
         type="button"
         aria-label={quantity > 1 || least === 1 ? `Menos um ${name}` : `Remover ${name}`}
-        disabled={quantity <= least}
-        onClick={() => step(-1)}
+        {...pressUnless(quantity <= least, () => step(-1))}
       >
         {quantity > 1 || least === 1 ? (
           <IconMinus size={15} aria-hidden="true" />

@@ -66,7 +66,7 @@ function Sale({ sale, timeZone }: { sale: Order; timeZone: string }) {
       {isOfferedTo(may, sale, 'void') ? (
         <Button
           size="small"
-          disabled={busy}
+          busy={busy}
           aria-label={`Estornar venda ${codeOf(sale)}`}
           onClick={(event) => actions.open('void', sale, event.currentTarget)}
         >

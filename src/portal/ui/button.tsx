@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
+import { pressUnless } from './presses/ignored.ts';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary` for the main action, `plain` for others, `quiet` has no border, `danger` and `good` by meaning. */
@@ -9,8 +10,10 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** A square button with only an icon; needs an `aria-label`. */
   readonly iconOnly?: boolean;
   readonly full?: boolean;
-  /** Disables the button and announces it as busy. */
+  /** Ignores presses, and says that the operation runs. Keeps the keyboard's focus, which `disabled` would lose. */
   readonly busy?: boolean;
+  /** Like `disabled`, but keeps the keyboard's focus: for a button that its own press leaves with nothing to do. */
+  readonly inactive?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -21,9 +24,11 @@ export function Button({
   icon,
   iconOnly,
   full,
-  busy,
+  busy = false,
+  inactive = false,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   const classes = [
@@ -32,13 +37,14 @@ export function Button({
     styles[size],
     iconOnly && styles.iconOnly,
     full && styles.full,
+    (busy || inactive) && styles.ignoring,
     className,
   ];
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || busy}
+      {...pressUnless(busy || inactive, onClick)}
       aria-busy={busy || undefined}
       className={classes.filter(Boolean).join(' ')}
     >

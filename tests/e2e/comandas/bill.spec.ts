@@ -47,7 +47,9 @@ test('a bill is split by people, by item and by amount, and closes only when ful
   await expect(desk.dialog.getByRole('status', { name: 'Troco', exact: true })).toHaveText('R$ 40,00');
   await desk.pay('Dinheiro');
   await expect(desk.dialog.getByRole('status', { name: 'Troco a devolver' })).toHaveText('R$ 40,00');
-  await expect(desk.dialog.getByRole('button', { name: /Fechar comanda/ })).toBeFocused();
+  const close = desk.dialog.getByRole('button', { name: /Fechar comanda/ });
+  await expect(close).toBeFocused();
+  await expect(close).toBeEnabled();
   await clerk.keyboard.press('Enter');
   await expect(desk.dialog).toBeHidden();
   await expect(desk.panel.getByText(/Comanda fechada/)).toBeVisible();

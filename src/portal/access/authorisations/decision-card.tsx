@@ -35,7 +35,7 @@ export function DecisionCard({ asked, onDone }: DecisionCardProps) {
       <SubjectCard subject={asked.subject} />
       {decide.error ? <FailureNote>{sentenceOf(decide.error)}</FailureNote> : null}
       <div className={styles.buttons}>
-        <Button size="large" full disabled={decide.isPending} onClick={() => answer(false)}>
+        <Button size="large" full busy={decide.isPending} onClick={() => answer(false)}>
           Não liberar
         </Button>
         <Button variant="primary" size="large" full busy={decide.isPending} onClick={() => answer(true)}>

@@ -74,7 +74,7 @@ function Boxes({ hasPin, onDone }: { hasPin: boolean; onDone: () => void }) {
         Salvar PIN
       </Button>
       {hasPin ? (
-        <Button size="large" full disabled={savePin.isPending} onClick={() => save(undefined)}>
+        <Button size="large" full busy={savePin.isPending} onClick={() => save(undefined)}>
           Remover PIN
         </Button>
       ) : null}

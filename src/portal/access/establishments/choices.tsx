@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OtherEstablishment, Session } from '#contract/access/session-schema.ts';
 import { ROLE_TEXTS } from '#domain/access/texts.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { enterOther } from './enter.ts';
 import styles from './screens.module.css';
@@ -28,7 +29,6 @@ export function EstablishmentChoices({ session, onStay }: EstablishmentChoicesPr
   const all = onStay === undefined ? others : [present, ...others];
   const inOrder = all.toSorted((one, next) => one.fantasyName.localeCompare(next.fantasyName, 'pt-BR'));
   const choose = async (one: OtherEstablishment) => {
-    if (busy !== null) return;
     if (one.id === id) return onStay?.();
     setBusy(one.id);
     try {
@@ -46,8 +46,7 @@ export function EstablishmentChoices({ session, onStay }: EstablishmentChoicesPr
             type="button"
             className={styles.choice}
             aria-busy={busy === one.id}
-            disabled={busy !== null}
-            onClick={() => void choose(one)}
+            {...pressUnless(busy !== null, () => void choose(one))}
           >
             <IconBuildingStore className={styles.icon} size={20} aria-hidden="true" />
             <span className={styles.words}>

@@ -31,7 +31,7 @@ export function LastSale({ last }: { last: DoneSale }) {
       </p>
       <div className={styles.lastWays}>
         {isOfferedTo(may, order, 'void') ? (
-          <Button size="small" disabled={busy} onClick={(event) => actions.open('void', order, event.currentTarget)}>
+          <Button size="small" busy={busy} onClick={(event) => actions.open('void', order, event.currentTarget)}>
             Estornar venda
           </Button>
         ) : null}

@@ -4,6 +4,7 @@ import { dayResult, dayTitle, ledgerDays } from '#domain/settlements/statements/
 import { lineDetail, lineTitle, runTitle } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
+import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
 import { failureText } from './failure-text.ts';
 import styles from './ledger.module.css';
@@ -142,7 +143,7 @@ function DisputeForm({ lineId, api, onDone }: DisputeFormProps) {
         <button type="button" className={styles.small} onClick={() => onDone(null)}>
           Voltar
         </button>
-        <button type="submit" className={styles.strong} disabled={busy}>
+        <button type="submit" className={styles.strong} {...pressUnless(busy)}>
           Enviar contestação
         </button>
       </div>

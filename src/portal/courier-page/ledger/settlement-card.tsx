@@ -4,6 +4,7 @@ import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { METHOD_NAMES, type SettleMethod } from '#domain/settlements/settle.ts';
 import { dayTitle } from '#domain/settlements/statements/ledger-days.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
+import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import type { CourierAnswer, CourierApi } from '../phone/courier-api.ts';
 import { failureText } from './failure-text.ts';
 import styles from './ledger.module.css';
@@ -66,17 +67,12 @@ export function SettlementCard({ settlement, timeZone, api, onLedger }: Settleme
       {failure === '' ? null : <p role="alert">{failure}</p>}
       <div className={styles.buttons}>
         {statement === null ? (
-          <button type="button" className={styles.small} disabled={busy} onClick={() => void ask(api.settlement(id))}>
+          <button type="button" className={styles.small} {...pressUnless(busy, () => void ask(api.settlement(id)))}>
             Ver lançamentos
           </button>
         ) : null}
         {confirmedAt === undefined ? (
-          <button
-            type="button"
-            className={styles.strong}
-            disabled={busy}
-            onClick={() => void ask(api.confirm(id, key))}
-          >
+          <button type="button" className={styles.strong} {...pressUnless(busy, () => void ask(api.confirm(id, key)))}>
             Confirmar acerto
           </button>
         ) : null}

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CourierRun, CourierStop, DeliveredBody } from '#contract/couriers/page-schema.ts';
 import { RECEIVERS } from '#domain/orders/delivery/progress.ts';
+import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import page from '../page.module.css';
 import { type DraftFields, draftOf } from '../phone/draft.ts';
 import { positionNow } from '../phone/share-position.ts';
@@ -78,7 +79,7 @@ export function DeliverySheet({ run, stop, onClose, onFail }: DeliverySheetProps
       onClose={onClose}
       problem={problem}
       action={
-        <button type="button" className={page.primary} disabled={busy} onClick={() => void deliver()}>
+        <button type="button" className={page.primary} {...pressUnless(busy, () => void deliver())}>
           <IconCheck size={24} aria-hidden="true" />
           Entregue
         </button>

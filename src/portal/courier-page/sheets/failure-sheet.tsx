@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CourierRun, CourierStop, FailedBody } from '#contract/couriers/page-schema.ts';
 import { FAILURE_REASONS, GOODS_AFTER_FAILURE } from '#domain/orders/delivery/progress.ts';
 import { FAILURE_TEXTS, GOODS_TEXTS } from '#domain/orders/delivery/texts.ts';
+import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import page from '../page.module.css';
 import { type DraftFields, draftOf } from '../phone/draft.ts';
 import { positionNow } from '../phone/share-position.ts';
@@ -57,7 +58,7 @@ export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: Co
       onClose={onClose}
       problem={problem}
       action={
-        <button type="button" className={page.danger} disabled={busy} onClick={() => void fail()}>
+        <button type="button" className={page.danger} {...pressUnless(busy, () => void fail())}>
           Confirmar
         </button>
       }

@@ -1,5 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
 import { beginPush, keepPush, type PushState } from '../phone/push.ts';
 import styles from './notices.module.css';
@@ -30,7 +31,7 @@ export function PushOffer({ api }: { api: CourierApi }) {
       <span>
         {failed ? 'O celular não ativou os avisos. Tente de novo.' : 'Receba um aviso quando uma saída for sua'}
       </span>
-      <button type="button" disabled={state === 'asking'} onClick={() => void begin()}>
+      <button type="button" {...pressUnless(state === 'asking', () => void begin())}>
         Ativar
       </button>
     </p>

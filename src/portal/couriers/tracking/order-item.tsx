@@ -130,7 +130,7 @@ function ReadyButton({ order, pending, actions }: Pick<OrderItemProps, 'order' |
       variant="quiet"
       icon={<IconToolsKitchen2 size={18} />}
       className={styles.kitchen ?? ''}
-      disabled={pending}
+      busy={pending}
       aria-pressed={order.readyAt !== undefined}
       aria-label={`Pronto ${codeOf(order)}`}
       title={order.readyAt === undefined ? 'Marcar como pronto' : 'Pronto: clique para desfazer'}

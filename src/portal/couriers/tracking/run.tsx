@@ -137,7 +137,7 @@ function StopActions({ order, phone, name, pending }: StopActionsProps) {
       {isOffered(order, 'change-courier') ? (
         <Button
           size="small"
-          disabled={pending}
+          busy={pending}
           aria-label={`Trocar motoboy ${codeOf(order)}`}
           onClick={(event) => actions.open('change-courier', order, event.currentTarget)}
         >

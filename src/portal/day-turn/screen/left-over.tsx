@@ -69,7 +69,7 @@ export function LeftOver({ today }: { today: string }) {
             <span className={styles.amount}>{formatBrl(order.order.total)}</span>
             {may('orders.move') ? (
               <Button
-                disabled={carrying.isPending}
+                busy={carrying.isPending}
                 onClick={() => carrying.mutate([order])}
                 aria-label={`Trazer ${codeOf(order)} para hoje`}
               >

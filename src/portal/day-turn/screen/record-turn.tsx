@@ -58,7 +58,6 @@ export function RecordTurn({ day, carried, isLate = false }: RecordTurnProps) {
     setOpenedAfter(seen);
     focusBox(section);
   };
-  useFocusAfter(recording.isPending, section);
   useEffect(() => {
     if (isLate) focusBox(section);
   }, [isLate]);
@@ -103,14 +102,4 @@ export function lateTitle(day: string): string {
 /** Focuses the field for the reason once it is drawn; the button if no reason is needed. */
 function focusBox(section: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('input, button')?.focus());
-}
-
-/** Returns the focus to the button after the request: it was disabled meanwhile and lost the focus. */
-function useFocusAfter(isPending: boolean, section: RefObject<HTMLElement | null>): void {
-  const wasPending = useRef(false);
-  useEffect(() => {
-    if (wasPending.current && !isPending && document.activeElement === document.body)
-      section.current?.querySelector('button')?.focus();
-    wasPending.current = isPending;
-  }, [isPending, section]);
 }

@@ -24,6 +24,7 @@ interface StepRowProps {
 export function StepRow({ step, state, number, isNext, data, busy, onSkip }: StepRowProps) {
   const navigate = useNavigate();
   const { title, about, act, to } = STEP_TEXTS[step];
+  const skipLabel = state === 'open' ? 'Pular' : 'Retomar';
   const open = () => {
     followStep(step);
     void navigate({ to });
@@ -57,28 +58,17 @@ export function StepRow({ step, state, number, isNext, data, busy, onSkip }: Ste
             {act}
           </Button>
         )}
-        {state === 'open' ? (
+        {state === 'done' ? null : (
           <Button
             variant="quiet"
             size="small"
-            disabled={busy}
-            aria-label={`Pular ${title}`}
-            onClick={() => onSkip(true)}
+            busy={busy}
+            aria-label={`${skipLabel} ${title}`}
+            onClick={() => onSkip(state === 'open')}
           >
-            Pular
+            {skipLabel}
           </Button>
-        ) : null}
-        {state === 'skipped' ? (
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={busy}
-            aria-label={`Retomar ${title}`}
-            onClick={() => onSkip(false)}
-          >
-            Retomar
-          </Button>
-        ) : null}
+        )}
       </div>
     </li>
   );

@@ -59,7 +59,7 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
     close,
   );
   const leave = () => {
-    // Focus the card, because its button is disabled during the call and would lose the focus.
+    // Focus the card, because the change usually replaces the pressed button.
     onChange(null);
     (opened.trigger.closest<HTMLElement>('[data-card]') ?? opened.trigger).focus({ preventScroll: true });
   };

@@ -82,7 +82,7 @@ function Actions({ order }: { order: Order }) {
         </Button>
       ) : null}
       {canMarkReady(order) ? (
-        <Button icon={<IconToolsKitchen2 size={18} />} disabled={busy} onClick={() => actions.markReady(order)}>
+        <Button icon={<IconToolsKitchen2 size={18} />} busy={busy} onClick={() => actions.markReady(order)}>
           {order.readyAt === undefined ? 'Pronto' : 'Desfazer pronto'}
         </Button>
       ) : null}
@@ -94,18 +94,14 @@ function Actions({ order }: { order: Order }) {
       {can('change-courier') && delivers ? (
         <Button
           icon={<IconSwitchHorizontal size={18} />}
-          disabled={busy}
+          busy={busy}
           onClick={(event) => actions.open('change-courier', order, at(event))}
         >
           Trocar motoboy
         </Button>
       ) : null}
       {can('reset') && phaseOf(order.status) !== 'awaiting' ? (
-        <Button
-          icon={<IconArrowBackUp size={18} />}
-          disabled={busy}
-          onClick={(event) => actions.reset(order, at(event))}
-        >
+        <Button icon={<IconArrowBackUp size={18} />} busy={busy} onClick={(event) => actions.reset(order, at(event))}>
           Voltar para aguardando
         </Button>
       ) : null}
@@ -130,7 +126,7 @@ function Actions({ order }: { order: Order }) {
         <Button
           variant="danger"
           icon={<IconCircleX size={18} />}
-          disabled={busy}
+          busy={busy}
           onClick={(event) => actions.open('cancel', order, at(event))}
         >
           Cancelar pedido
@@ -140,7 +136,7 @@ function Actions({ order }: { order: Order }) {
         <Button
           variant="danger"
           icon={<IconCircleX size={18} />}
-          disabled={busy}
+          busy={busy}
           onClick={(event) => actions.open('void', order, at(event))}
         >
           Estornar venda

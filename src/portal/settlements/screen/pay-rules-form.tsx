@@ -83,7 +83,7 @@ export function PayRulesForm({ courierId, today, rules, hasOwn }: PayRulesFormPr
           Salvar regras
         </Button>
         {hasOwn ? (
-          <Button disabled={save.isPending} onClick={() => send(null)}>
+          <Button busy={save.isPending} onClick={() => send(null)}>
             Pagar como os demais
           </Button>
         ) : null}

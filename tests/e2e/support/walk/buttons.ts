@@ -82,7 +82,7 @@ async function press(page: Page, name: string): Promise<'gone' | 'disabled' | 'p
     ];
     const button = all.find((one) => nameOf(one) === wanted && one.getClientRects().length > 0);
     if (button === undefined) return 'gone';
-    if (button.disabled) return 'disabled';
+    if (button.disabled || button.ariaBusy === 'true') return 'disabled';
     button.focus();
     button.click();
     return null;

@@ -8,8 +8,8 @@ import dialogs from '#portal/comandas/screen/dialogs/dialogs.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
+import type { PressGuard } from '#portal/ui/presses/use-press-guard.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
-import type { PressGuard } from '#portal/ui/use-press-guard.ts';
 import { PaidNote } from './paid-note.tsx';
 import styles from './receive.module.css';
 import type { PaidNotice } from './use-paid-notice.ts';
@@ -29,11 +29,8 @@ export function CloseForm({ comanda, doing, notice, guard, onClose }: CloseFormP
   // The last payment, because its change still has to be handed out.
   const [last] = useState(() => payments.at(-1));
   const change = last?.changeFor === undefined ? 0 : last.changeFor - last.amount;
-  // Focus only once enabled: the payment before it may still be in progress.
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!doing.busy && !guard.settling) button.current?.focus();
-  }, [doing.busy, guard.settling]);
+  useEffect(() => button.current?.focus(), []);
   const close = async (event: FormEvent) => {
     event.preventDefault();
     if (guard.settling) return;

@@ -3,7 +3,7 @@ import { standingOf } from '#domain/comandas/standing.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useComandaChange } from '#portal/comandas/change.ts';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
-import { usePressGuard } from '#portal/ui/use-press-guard.ts';
+import { usePressGuard } from '#portal/ui/presses/use-press-guard.ts';
 import { CloseForm } from './close-form.tsx';
 import { ReceiveForm } from './form.tsx';
 import { usePaidNotice } from './use-paid-notice.ts';

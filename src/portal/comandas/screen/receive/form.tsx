@@ -13,7 +13,7 @@ import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
-import type { PressGuard } from '#portal/ui/use-press-guard.ts';
+import type { PressGuard } from '#portal/ui/presses/use-press-guard.ts';
 import { ReceiveMethod } from './method.tsx';
 import { isPaidNote, PaidNote } from './paid-note.tsx';
 import receive from './receive.module.css';

@@ -4,6 +4,7 @@ import { seatComandaPeople } from '#contract/comandas/bill-operations.ts';
 import { MOST_PEOPLE } from '#domain/comandas/bill/shares.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useComandaChange } from '#portal/comandas/change.ts';
+import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 import styles from './people-stepper.module.css';
 
@@ -23,8 +24,7 @@ export function PeopleStepper({ comanda }: { comanda: Order }) {
       <button
         type="button"
         aria-label="Uma pessoa a menos"
-        disabled={people === 0 || asked !== null}
-        onClick={() => void seat(people - 1)}
+        {...pressUnless(people === 0 || asked !== null, () => void seat(people - 1))}
       >
         <IconMinus size={15} aria-hidden="true" />
       </button>
@@ -32,8 +32,7 @@ export function PeopleStepper({ comanda }: { comanda: Order }) {
       <button
         type="button"
         aria-label="Uma pessoa a mais"
-        disabled={people >= MOST_PEOPLE || asked !== null}
-        onClick={() => void seat(people + 1)}
+        {...pressUnless(people >= MOST_PEOPLE || asked !== null, () => void seat(people + 1))}
       >
         <IconPlus size={15} aria-hidden="true" />
       </button>

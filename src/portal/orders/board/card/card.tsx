@@ -166,7 +166,7 @@ function Foot({ order, timeZone, now, pending, actions, used, tone, backAt }: Fo
           iconOnly
           icon={<IconToolsKitchen2 size={18} />}
           className={styles.kitchen ?? ''}
-          disabled={pending}
+          busy={pending}
           aria-pressed={order.readyAt !== undefined}
           aria-label={`Pronto ${codeOf(order)}`}
           title={order.readyAt === undefined ? 'Marcar como pronto' : 'Pronto: clique para desfazer'}

@@ -1,0 +1,20 @@
+import type { MouseEvent, MouseEventHandler } from 'react';
+
+interface PressProps {
+  readonly 'aria-disabled'?: true;
+  readonly onClick: MouseEventHandler<HTMLButtonElement> | undefined;
+}
+
+/**
+ * Props of a button that ignores presses while `isIgnored` and keeps the keyboard's focus; `disabled` would lose the
+ * focus to the page. The mouse, Enter, Space, and Enter in a field of the form all reach the button as a click.
+ */
+export function pressUnless(isIgnored: boolean, onClick?: MouseEventHandler<HTMLButtonElement>): PressProps {
+  return isIgnored ? { 'aria-disabled': true, onClick: ignorePress } : { onClick };
+}
+
+/** Submits no form, and does not reach the elements around the button. */
+function ignorePress(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

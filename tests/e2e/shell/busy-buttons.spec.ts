@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { card, group, openBoard } from '../support/board.ts';
+import { deliveryTo } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+/** Holds the requests of one operation; returns how many have come, and the release of those and all later ones. */
+async function hold(page: Page, path: string, method: string) {
+  const held = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    count += 1;
+    await held.promise;
+    await route.continue();
+  });
+  return { count: () => count, release: held.resolve };
+}
+
+test('a busy button keeps the focus, and no press and no Enter in a field sends its form twice', async ({ clerk }) => {
+  await clerk.goto('/outros/configuracoes');
+  const box = clerk.getByRole('textbox', { name: 'Taxa de serviço das comandas (%)' });
+  await box.fill('9');
+  const saving = await hold(clerk, '**/api/establishment/preferences', 'PUT');
+  const save = clerk.getByRole('button', { name: 'Salvar' });
+  await save.press('Enter');
+  await expect.poll(saving.count).toBe(1);
+  await expect(save).toBeFocused();
+  await expect(save).toBeDisabled();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await expect(save).toHaveCSS('opacity', '0.55');
+  await expectAccessible(clerk, 'a busy button');
+  await clerk.keyboard.press('Enter');
+  await clerk.keyboard.press('Space');
+  await save.click({ force: true });
+  await save.dblclick({ force: true });
+  await box.press('Enter');
+  await save.focus();
+  saving.release();
+  await expectToast(clerk, 'Configurações salvas com sucesso!');
+  await expect(save).toBeEnabled();
+  await expect(save).toBeFocused();
+  expect(saving.count()).toBe(1);
+});
+
+test('a button that its own press leaves with nothing to do keeps the focus', async ({ clerk }) => {
+  await clerk.goto('/outros/funcionamento');
+  await clerk.getByRole('textbox', { name: 'Preparo (min)' }).fill('25');
+  const save = clerk.getByRole('button', { name: 'Salvar' });
+  await save.press('Enter');
+  await expectToast(clerk, 'Horários salvos.');
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+});
+
+test('on the board "Pronto" keeps the focus, and a press while it is busy does not open the order', async ({
+  clerk,
+  shop,
+}) => {
+  const { id } = await shop.placeOrder(deliveryTo('Ana'));
+  await openBoard(clerk);
+  const ready = card(await group(clerk, 'Aguardando'), /Ana/).getByRole('button', { name: /^Pronto/ });
+  const marking = await hold(clerk, `**/api/orders/${id}/**`, 'POST');
+  await ready.press('Enter');
+  await expect.poll(marking.count).toBe(1);
+  await expect(ready).toBeFocused();
+  await expect(ready).toBeDisabled();
+  await ready.click({ force: true });
+  await clerk.keyboard.press('Enter');
+  marking.release();
+  await expect(ready).toHaveAttribute('aria-pressed', 'true');
+  await expect(ready).toBeEnabled();
+  await expect(ready).toBeFocused();
+  await expect(clerk).toHaveURL('/dashboard');
+  expect(marking.count()).toBe(1);
+});
