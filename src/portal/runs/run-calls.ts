@@ -1,4 +1,5 @@
 import {
+  createRun,
   dissolveRun,
   giveRun,
   holdRun,
@@ -11,6 +12,8 @@ import {
 import type { RunList } from '#contract/runs/schema.ts';
 import type { BookChange } from '#domain/runs/book/change-book.ts';
 import { call } from '#portal/api/call.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
+import type { MakeAgain } from './inverse-change.ts';
 
 /** Sends a change of the planned runs; returns all unfinished runs. */
 export function sendChange(change: BookChange, idempotencyKey: string): Promise<RunList> {
@@ -33,4 +36,11 @@ export function sendChange(change: BookChange, idempotencyKey: string): Promise<
     case 'hold':
       return call(holdRun, { ...asked, body: { held: change.held } });
   }
+}
+
+/** Creates a removed run again, with the stops unlocked that were. Call it once: each call creates a run. */
+export async function sendMakeAgain({ kind: _kind, openFrom, ...body }: MakeAgain): Promise<void> {
+  const run = await call(createRun, { body, idempotencyKey: newRequestKey() });
+  if (openFrom === undefined) return;
+  await sendChange({ kind: 'lock', runId: run.id, orderId: openFrom, locked: false }, newRequestKey());
 }

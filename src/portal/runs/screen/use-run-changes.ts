@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { createRun, dispatchRun, planRuns } from '#contract/runs/operations.ts';
-import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
+import type { BookChange } from '#domain/runs/book/change-book.ts';
 import type { Run } from '#domain/runs/book/run.ts';
-import { heldText } from '#domain/runs/book/texts.ts';
 import { counted } from '#domain/shared/text/counted.ts';
-import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
-import { inverseOf, type MakeAgain } from '#portal/runs/inverse-change.ts';
 import { type LeftBehind, leftBehindOf } from '#portal/runs/left-behind.ts';
-import { sendChange } from '#portal/runs/run-calls.ts';
-import { readRun, runsQuery, withRuns, writeRun } from '#portal/runs/runs-query.ts';
+import { runsQuery } from '#portal/runs/runs-query.ts';
 import { unansweredOf } from '#portal/runs/unanswered.ts';
-import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { useBook } from './changes/use-book.ts';
+import { useOnce } from './changes/use-once.ts';
+import { useUndos } from './changes/use-undos.ts';
 import { type DepartureUndo, useDepartureUndo } from './use-departure-undo.ts';
 
 export interface RunChanges extends DepartureUndo {
@@ -33,100 +31,16 @@ export interface RunChanges extends DepartureUndo {
   readonly undo: (() => void) | null;
 }
 
-const MOST_UNDO = 20;
-
 /** Changes runs: shows each change at once by the domain's rule, then sends it; the server's answer replaces it. */
 export function useRunChanges(): RunChanges {
   const client = useQueryClient();
-  const { account } = useSession();
-  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [leftBehind, setLeftBehind] = useState<LeftBehind | null>(null);
   const [plans, setPlans] = useState(0);
-  const [undos, setUndos] = useState<readonly (() => void)[]>([]);
-  const busy = useRef(new Set<string>());
-
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: runsQuery.queryKey }), [client]);
-  const once = useCallback(
-    async (id: string, work: () => Promise<void>): Promise<void> => {
-      if (busy.current.has(id)) return;
-      busy.current.add(id);
-      setPending(new Set(busy.current));
-      try {
-        await work();
-      } catch (error) {
-        toastError(sentenceOf(error));
-      } finally {
-        busy.current.delete(id);
-        setPending(new Set(busy.current));
-        void refresh();
-      }
-    },
-    [refresh],
-  );
-  const remember = useCallback((undo: () => void) => setUndos((before) => [...before, undo].slice(-MOST_UNDO)), []);
+  const { pending, once } = useOnce(refresh);
+  const { undo, remember, forgetAll } = useUndos();
 
-  const makeAgain = useCallback(
-    ({ kind: _kind, openFrom, ...body }: MakeAgain) =>
-      void once(`make ${body.orderIds.join(' ')}`, async () => {
-        await unansweredOf(client).queue;
-        const run = await call(createRun, { body, idempotencyKey: newRequestKey() });
-        if (openFrom === undefined) return;
-        await sendChange({ kind: 'lock', runId: run.id, orderId: openFrom, locked: false }, newRequestKey());
-      }),
-    [client, once],
-  );
-
-  const send = useCallback(
-    (change: BookChange, isUndo = false) => {
-      const board = client.getQueryData(runsQuery.queryKey);
-      if (board === undefined) return false;
-      const before = board.runs.map(readRun);
-      const by = { id: account.id, name: account.name, at: Date.now() };
-      const result = changeBook(before, change, by);
-      if (!result.ok) {
-        const { hold } = result.problem;
-        toastError(hold ? heldText(hold) : 'Esta saída mudou. Veja como ela está.');
-        void refresh();
-        return false;
-      }
-      const waiting = unansweredOf(client);
-      if (waiting.count === 0) waiting.saved = board.runs;
-      waiting.count += 1;
-      void client.cancelQueries({ queryKey: runsQuery.queryKey });
-      client.setQueryData(runsQuery.queryKey, withRuns(board, result.value.map(writeRun)));
-      const inverse = isUndo ? null : inverseOf(before, change);
-      if (inverse?.kind === 'make') remember(() => makeAgain(inverse));
-      else if (inverse !== null && change.kind !== 'split') remember(() => send(inverse, true));
-      const key = newRequestKey();
-      waiting.queue = waiting.queue.then(async () => {
-        try {
-          const { runs, revision } = await sendChange(change, key);
-          waiting.saved = runs;
-          const now = client.getQueryData(runsQuery.queryKey);
-          // Changes that wait behind this one are on the screen, but not in the answer.
-          const isLast = waiting.count === 1;
-          if (now !== undefined && isLast && revision >= now.revision)
-            client.setQueryData(runsQuery.queryKey, withRuns(now, runs, revision));
-          const made =
-            change.kind === 'split'
-              ? runs.find((run) => run.stops.some(({ orderId }) => orderId === change.orderId))
-              : undefined;
-          if (made && !isUndo) remember(() => send({ kind: 'merge', runId: change.runId, from: made.id }, true));
-        } catch (error) {
-          toastError(sentenceOf(error));
-          // Without a connection the refetch fails, and the screen must not show what was not saved.
-          const now = client.getQueryData(runsQuery.queryKey);
-          if (now !== undefined) client.setQueryData(runsQuery.queryKey, withRuns(now, waiting.saved));
-          void refresh();
-        } finally {
-          waiting.count -= 1;
-        }
-      });
-      return true;
-    },
-    [client, account, refresh, remember, makeAgain],
-  );
-
+  const change = useBook({ once, remember, refresh });
   const departures = useDepartureUndo(once, setLeftBehind);
   const { bringBack } = departures;
   const dispatch = useCallback(
@@ -151,10 +65,10 @@ export function useRunChanges(): RunChanges {
         await unansweredOf(client).queue;
         const board = await call(planRuns, { body: { mode }, idempotencyKey: newRequestKey() });
         client.setQueryData(runsQuery.queryKey, board);
-        setUndos([]);
+        forgetAll();
         setPlans((before) => before + 1);
       }),
-    [once, client],
+    [once, client, forgetAll],
   );
 
   const make = useCallback(
@@ -164,26 +78,18 @@ export function useRunChanges(): RunChanges {
           body: { courierId, orderIds: [orderId] },
           idempotencyKey: newRequestKey(),
         });
-        remember(() => send({ kind: 'take-out', runId: run.id, orderId }, true));
+        remember(() => change({ kind: 'take-out', runId: run.id, orderId }, true));
       }),
-    [once, remember, send],
+    [once, remember, change],
   );
 
-  const last = undos.at(-1);
-  const undo =
-    last === undefined
-      ? null
-      : () => {
-          setUndos((before) => before.slice(0, -1));
-          last();
-        };
   return {
     ...departures,
     pending,
     plans,
     leftBehind,
     dismiss: useCallback(() => setLeftBehind(null), []),
-    change: send,
+    change,
     make,
     plan,
     dispatch,

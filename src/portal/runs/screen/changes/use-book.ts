@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
+import { heldText } from '#domain/runs/book/texts.ts';
+import { useSession } from '#portal/access/session.ts';
+import { inverseOf, type MakeAgain } from '#portal/runs/inverse-change.ts';
+import { sendMakeAgain } from '#portal/runs/run-calls.ts';
+import { readRun, runsQuery } from '#portal/runs/runs-query.ts';
+import { sendInOrder, showUnsaved } from '#portal/runs/send-in-order.ts';
+import { unansweredOf } from '#portal/runs/unanswered.ts';
+import { toastError } from '#portal/ui/toasts.tsx';
+import type { Once } from './use-once.ts';
+import type { Undos } from './use-undos.ts';
+
+interface Around {
+  readonly once: Once['once'];
+  readonly remember: Undos['remember'];
+  readonly refresh: () => unknown;
+}
+
+/**
+ * Changes runs at once by the domain's rule, sends each change, and remembers what undoes it. The returned function is
+ * false for a change that the runs as shown do not allow.
+ */
+export function useBook({ once, remember, refresh }: Around): (change: BookChange, isUndo?: boolean) => boolean {
+  const client = useQueryClient();
+  const { account } = useSession();
+
+  const makeAgain = useCallback(
+    (asked: MakeAgain) =>
+      void once(`make ${asked.orderIds.join(' ')}`, async () => {
+        await unansweredOf(client).queue;
+        await sendMakeAgain(asked);
+      }),
+    [client, once],
+  );
+
+  const send = useCallback(
+    (change: BookChange, isUndo = false): boolean => {
+      const board = client.getQueryData(runsQuery.queryKey);
+      if (board === undefined) return false;
+      const before = board.runs.map(readRun);
+      const by = { id: account.id, name: account.name, at: Date.now() };
+      const result = changeBook(before, change, by);
+      if (!result.ok) {
+        const { hold } = result.problem;
+        toastError(hold ? heldText(hold) : 'Esta saída mudou. Veja como ela está.');
+        void refresh();
+        return false;
+      }
+      showUnsaved(client, board, result.value);
+      const inverse = isUndo ? null : inverseOf(before, change);
+      if (inverse?.kind === 'make') remember(() => makeAgain(inverse));
+      else if (inverse !== null && change.kind !== 'split') remember(() => send(inverse, true));
+      sendInOrder(client, change, {
+        onSaved: (runs) => {
+          // Only the answer names the run that a split has made.
+          if (change.kind !== 'split' || isUndo) return;
+          const made = runs.find((run) => run.stops.some(({ orderId }) => orderId === change.orderId));
+          if (made) remember(() => send({ kind: 'merge', runId: change.runId, from: made.id }, true));
+        },
+        onFailed: () => void refresh(),
+      });
+      return true;
+    },
+    [client, account, refresh, remember, makeAgain],
+  );
+  return send;
+}
