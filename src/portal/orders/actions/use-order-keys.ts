@@ -46,7 +46,7 @@ export function useOrderKeys(day: readonly Order[], actions: OrderActions, pendi
   });
 }
 
-/** The keys and their explanations on the board. */
+/** The keys and their explanations on the board. A narrow window shows the first ones only; the menu has the rest. */
 export const KEY_HINTS: readonly (readonly [key: string, does: string])[] = [
   ['J K', 'mover'],
   ['↵', 'abrir'],
@@ -54,11 +54,11 @@ export const KEY_HINTS: readonly (readonly [key: string, does: string])[] = [
   ['D', 'despachar'],
   ['C', 'concluir'],
   ['R', 'pronto'],
+  ['M', 'mais'],
+  ['Z', 'desfazer'],
   ['T', 'trocar motoboy'],
   ['X', 'cancelar'],
   ['P', 'imprimir'],
-  ['Z', 'desfazer'],
-  ['M', 'mais'],
 ];
 
 /** Cards identified by column and order, because an order that is late now is in two columns. */
