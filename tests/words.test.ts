@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const SOURCE = join(import.meta.dirname, '../src');
 
 /** The rooms whose sentences people read: on a screen, in an answer or in the description of the API. */
-const ROOMS = ['domain', 'contract', 'portal', 'server/admin'];
+const ROOMS = ['domain', 'contract', 'portal', 'server', 'print-agent'];
 
 /** Text by path, without comments. */
 const sources: ReadonlyMap<string, string> = new Map(
@@ -39,6 +39,7 @@ const WORDS: readonly (readonly [right: string, file: string, wrong: RegExp])[] 
   ['≈ ', 'portal/bag/screen/fee-texts.ts', /em linha reta ×/],
   ['Endereço não localizado. Informe o CEP.', 'portal/bag/screen/fee-texts.ts', /CEP costuma dizer/],
   ['Recebido menor que o valor', 'domain/orders/texts.ts', /O troco deve ser para um valor maior/],
+  ['label="Recebido"', 'portal/counter/screen/sale-payments.tsx', /Troco recebido/],
   ['Prometido para', 'portal/orders/page/times.tsx', /Prometido em/],
   ['devolva para Aguardando', 'domain/cash/pending-texts.ts', /volte-o para/],
   ['devolva para Aguardando', 'domain/day-turn/texts.ts', /volte-o para/],
