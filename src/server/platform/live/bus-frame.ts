@@ -2,6 +2,44 @@ import type { BusMessage } from './bus.ts';
 
 const LINE_FEED = 0x0a;
 
+type FrameKind = BusMessage['kind'];
+type FrameFields<Message> = { readonly [Field in Exclude<keyof Message, 'kind'>]-?: (value: unknown) => boolean };
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isList = (value: unknown): boolean => Array.isArray(value);
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const isNumber = (value: unknown): boolean => Number.isFinite(value);
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const optional = (check: (value: unknown) => boolean) => (value: unknown) => value === undefined || check(value);
+
+/** The fields of each kind of message. A kind or a field that is missing here does not compile: it would be lost. */
+const FIELDS: { readonly [One in FrameKind]: FrameFields<Extract<BusMessage, { readonly kind: One }>> } = {
+  order: {
+    establishmentId: isText,
+    revision: Number.isSafeInteger,
+    day: isText,
+    orderId: isText,
+    isOpenComanda: optional(isFlag),
+    isOpenScheduled: optional(isFlag),
+    carriedTo: optional(isText),
+    committedAt: optional(isNumber),
+    json: isText,
+  },
+  'session-ended': { sessionId: isText },
+  'session-changed': { sessionId: isText },
+  'api-key-revoked': { apiKeyId: isText },
+  'courier-link-ended': { establishmentId: isText, courierId: isText },
+  'rights-changed': { establishmentId: isText, accountId: isText, change: optional(isText) },
+  'authorisations-changed': { establishmentId: isText },
+  'catalogue-changed': { establishmentId: isText },
+  'establishment-changed': { establishmentId: isText, timeZone: isText },
+  'runs-changed': { establishmentId: isText },
+  positions: { establishmentId: isText, positions: isList },
+  'driver-moved': { establishmentId: isText, orderId: isText, driverId: isText, position: isObject, nextAt: isNumber },
+  alarms: { establishmentId: isText, alarms: isList },
+  echo: { establishmentId: isText, echo: isText },
+};
+
 /** A message as bytes: its fields as JSON, then a line feed and an order's document unchanged. */
 export function encode(message: BusMessage): Uint8Array {
   if (message.kind !== 'order') return Buffer.from(JSON.stringify(message));
@@ -13,72 +51,28 @@ export function encode(message: BusMessage): Uint8Array {
 export function decode(data: Uint8Array): BusMessage | undefined {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   const end = bytes.indexOf(LINE_FEED);
-  const fields = parse(bytes.toString('utf8', 0, end < 0 ? bytes.length : end));
-  switch (fields?.kind) {
-    case 'order': {
-      const message = { ...fields, json: bytes.toString('utf8', end + 1) } as BusMessage & { kind: 'order' };
-      const { establishmentId, revision, day, orderId } = message;
-      const isWhole = [establishmentId, day, orderId].every((field) => typeof field === 'string');
-      return isWhole && Number.isSafeInteger(revision) && end > 0 ? message : undefined;
-    }
-    case 'session-ended':
-    case 'session-changed': {
-      const { kind, sessionId } = fields;
-      return typeof sessionId === 'string' ? { kind, sessionId } : undefined;
-    }
-    case 'api-key-revoked':
-      return typeof fields.apiKeyId === 'string' ? { kind: 'api-key-revoked', apiKeyId: fields.apiKeyId } : undefined;
-    case 'positions': {
-      const { establishmentId, positions } = fields;
-      if (typeof establishmentId !== 'string' || !Array.isArray(positions)) return undefined;
-      return { kind: 'positions', establishmentId, positions };
-    }
-    case 'alarms': {
-      const { establishmentId, alarms } = fields;
-      if (typeof establishmentId !== 'string' || !Array.isArray(alarms)) return undefined;
-      return { kind: 'alarms', establishmentId, alarms };
-    }
-    case 'echo': {
-      const { establishmentId, echo } = fields;
-      const isWhole = typeof establishmentId === 'string' && typeof echo === 'string';
-      return isWhole ? { kind: 'echo', establishmentId, echo } : undefined;
-    }
-    case 'courier-link-ended': {
-      const { establishmentId, courierId } = fields;
-      const isWhole = typeof establishmentId === 'string' && typeof courierId === 'string';
-      return isWhole ? { kind: 'courier-link-ended', establishmentId, courierId } : undefined;
-    }
-    case 'rights-changed': {
-      const { establishmentId, accountId, change } = fields;
-      if (typeof establishmentId !== 'string' || typeof accountId !== 'string') return undefined;
-      return {
-        kind: 'rights-changed',
-        establishmentId,
-        accountId,
-        ...(typeof change === 'string' ? { change } : {}),
-      };
-    }
-    case 'authorisations-changed':
-    case 'catalogue-changed':
-    case 'runs-changed': {
-      const { establishmentId, kind } = fields;
-      return typeof establishmentId === 'string' ? { kind, establishmentId } : undefined;
-    }
-    case 'establishment-changed': {
-      const { establishmentId, timeZone } = fields;
-      const isWhole = typeof establishmentId === 'string' && typeof timeZone === 'string';
-      return isWhole ? { kind: 'establishment-changed', establishmentId, timeZone } : undefined;
-    }
-    default:
-      return undefined;
-  }
+  if (end < 0) return messageOf(parse(bytes.toString()));
+  return messageOf({ ...parse(bytes.toString('utf8', 0, end)), json: bytes.toString('utf8', end + 1) });
 }
 
-function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+/** The known fields of a message; undefined if one is not as it should be. */
+function messageOf(fields: Readonly<Record<string, unknown>>): BusMessage | undefined {
+  const { kind } = fields;
+  if (typeof kind !== 'string' || !Object.hasOwn(FIELDS, kind)) return undefined;
+  const message: Record<string, unknown> = { kind };
+  for (const [field, isFit] of Object.entries(FIELDS[kind as FrameKind])) {
+    const value = fields[field];
+    if (!isFit(value)) return undefined;
+    if (value !== undefined) message[field] = value;
+  }
+  return message as unknown as BusMessage;
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

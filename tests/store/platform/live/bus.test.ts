@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { OrderMessage } from '#contract/orders/live-messages.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { Bus, BusMessage } from '#server/platform/live/bus.ts';
-import { decode, encode } from '#server/platform/live/bus-frame.ts';
+import type { Bus, BusMessage, OrderWritten } from '#server/platform/live/bus.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { createNatsBus } from '#server/platform/live/nats-bus.ts';
 import { aDelivery } from '#tests/support/builders.ts';
@@ -13,7 +12,7 @@ import { type NatsServer, natsMissing, startNats } from '#tests/support/nats-ser
 import { startNode } from '#tests/support/node.ts';
 import { startApp } from '#tests/support/start-app.ts';
 
-const change = (revision: number, establishmentId = 'cantina'): BusMessage => ({
+const change = (revision: number, establishmentId = 'cantina'): OrderWritten => ({
   kind: 'order',
   establishmentId,
   revision,
@@ -170,34 +169,6 @@ describe.skipIf(natsMissing)('a node on NATS', () => {
       await expect.poll(() => here.ready() || there.ready(), { timeout: 10_000 }).toBe(false);
     }
   });
-});
-
-describe('frames of other nodes', () => {
-  test.each([
-    change(1),
-    { kind: 'session-ended', sessionId: 's' },
-    { kind: 'api-key-revoked', apiKeyId: 'k' },
-    { kind: 'courier-link-ended', establishmentId: 'cantina', courierId: 'rafael' },
-    { kind: 'catalogue-changed', establishmentId: 'cantina' },
-    { kind: 'runs-changed', establishmentId: 'cantina' },
-    { kind: 'establishment-changed', establishmentId: 'cantina', timeZone: 'America/Bahia' },
-    {
-      kind: 'positions',
-      establishmentId: 'cantina',
-      positions: [{ courierId: 'rafael', at: '2026-11-20T23:30:00.000Z', latitude: -23.5, longitude: -46.6 }],
-    },
-  ] as const)('are read as they were written: $kind', (message) => expect(decode(encode(message))).toEqual(message));
-
-  test.each([
-    '',
-    '{',
-    'null',
-    '[]',
-    '{"kind":"order"}',
-    '{"kind":"order","revision":1}\n{}',
-    '{"kind":"positions","establishmentId":"a"}',
-    '{"kind":"later-version"}',
-  ])('that make no sense are ignored: %j', (text) => expect(decode(Buffer.from(text))).toBeUndefined());
 });
 
 test('two nodes over one store: NATS lost, back, and every change sent once', { timeout: 60_000 }, async ({ skip }) => {
