@@ -29,6 +29,7 @@ export const LINE_NAMES: Readonly<Record<LineKind, string>> = {
 };
 
 export const MISSING_DATE = 'Informe uma data.';
+export const END_BEFORE_START = 'O fim vem antes do começo.';
 export const MISSING_AMOUNT = 'Informe um valor.';
 
 const PAY_RULE_TEXTS: Readonly<Record<PayRuleProblem['code'], string>> = {
@@ -55,10 +56,25 @@ const PART_NAMES: Readonly<Record<PayPart['part'], string>> = {
 export type TitledLine = Pick<NewLine, 'kind' | 'orderId' | 'runId' | 'label' | 'corrects' | 'amount'>;
 
 /** `Entrega · pedido 1042`, with "estorno" or "correção" if the line corrects an earlier one. */
-export function lineTitle({ kind, orderId, runId, label, corrects, amount }: TitledLine): string {
-  if (kind === 'paid' && amount > 0) return 'Recebido do motoboy';
-  const of = label === undefined ? '' : orderId !== undefined ? ` · pedido ${label}` : runId ? ` · saída ${label}` : '';
-  return `${LINE_NAMES[kind]}${of}${corrects ? ' (correção)' : ''}`;
+export function lineTitle(line: TitledLine): string {
+  if (line.kind === 'paid' && line.amount > 0) return 'Recebido do motoboy';
+  return `${LINE_NAMES[line.kind]}${subjectOf(line)}${line.corrects ? ' (correção)' : ''}`;
+}
+
+function subjectOf({ orderId, runId, label }: TitledLine): string {
+  if (label === undefined) return '';
+  if (orderId !== undefined) return ` · pedido ${label}`;
+  return runId ? ` · saída ${label}` : '';
+}
+
+/** The reason of the till movement of an advance. */
+export function advanceReason(courierName: string, reason: string): string {
+  return `Vale · ${courierName}: ${reason}`;
+}
+
+/** The reason of the till movement of a settlement. */
+export function settledReason(number: number, courierName: string): string {
+  return `Acerto ${number} · ${courierName}`;
 }
 
 /** `Saída 3` for a delivery on a run; `null` for other lines. */

@@ -15,7 +15,8 @@ import { linesOfDays, linesOfStatement, openLines, sumsOfDay } from './postgres-
 import { createPayRules, readRules } from './postgres-pay-rules.ts';
 import { holdLedger } from './postgres-progress.ts';
 import { createRemarks, remarksTo } from './postgres-remarks.ts';
-import { createSettling, linesSince, openOf, toSettlement } from './postgres-settle.ts';
+import { linesSince, openOf, toSettlement } from './postgres-settle.ts';
+import { createSettling } from './postgres-settling.ts';
 import type { BalanceRow, SettlementRow } from './postgres-tables.ts';
 import { ESTIMATED, measuring, NOT_NOW, type RoadKm, Unmeasured } from './ways.ts';
 
@@ -49,7 +50,7 @@ export function createLedgerStore(
   const ways = roadKm === undefined ? ESTIMATED : NOT_NOW;
   const cashOut = createCashOut(ways);
   const followCash = createFollowCash(kysely, ways);
-  const { act, settle } = createSettling(kysely, till, ways, { cashOut, followCash });
+  const { act, settle } = createSettling(kysely, { till, ways, cashOut, followCash });
   const keepUp = async (establishmentId: string): Promise<void> => {
     for (let taken = 0; taken < STEPS_OF_A_REQUEST; taken += 1) {
       if (!(await isBehind(kysely, establishmentId)) || !(await step(establishmentId))) return;

@@ -1,9 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { checkWithdrawal } from '#domain/cash/drawer.ts';
-import { lineOfAct } from '#domain/settlements/acts.ts';
+import { sql, type Transaction } from 'kysely';
 import { type LineMoney, sumLines } from '#domain/settlements/ledger.ts';
 import { type SettleMethod, settle } from '#domain/settlements/settle.ts';
 import { openUntil } from '#domain/settlements/statements/ledger-days.ts';
+import { settledReason } from '#domain/settlements/texts.ts';
 import { type BusinessDay, businessDayOf } from '#domain/shared/business-day.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -11,137 +10,79 @@ import { toStoreTransaction } from '#server/platform/database/store-transaction.
 import type { LedgerStore, StoredSettlement, TillPort } from './ledger-store.ts';
 import { missingDayPay } from './postgres-day-pay.ts';
 import { followToNow } from './postgres-follow.ts';
-import { appendLines, lineOf, openLines } from './postgres-lines.ts';
+import { checkLeaving, lockDrawer, lockedLedger, NO_DRAWER } from './postgres-hold.ts';
+import { appendLines, openLines } from './postgres-lines.ts';
 import { readRules } from './postgres-pay-rules.ts';
-import { type HeldLedger, holdLedger, saveProgress } from './postgres-progress.ts';
-import { answerDispute } from './postgres-remarks.ts';
+import { type HeldLedger, saveProgress } from './postgres-progress.ts';
 import type { BalanceRow, SettlementRow } from './postgres-tables.ts';
 import type { Ways } from './ways.ts';
 
-/** Lines entered by people, and settlements, on PostgreSQL; each is one transaction with its till movement. */
-export function createSettling(
-  kysely: Kysely<Schema>,
-  till: TillPort,
-  ways: Ways,
-  { cashOut, followCash }: Pick<LedgerStore, 'cashOut' | 'followCash'>,
-): Pick<LedgerStore, 'act' | 'settle'> {
-  return {
-    async act(establishmentId, courier, author, act) {
-      const takesCash = act.till || act.kind === 'change';
-      if (takesCash) await till.addUp(establishmentId, author.at, followCash);
-      return kysely.transaction().execute(async (trx) => {
-        const known = await lineOf(trx, establishmentId, author.id);
-        if (known !== undefined) return ok(known);
-        const isOpen = takesCash && (await till.hold(toStoreTransaction(trx), establishmentId));
-        if (act.till && !isOpen) return refused({ code: 'settlement-till-closed' });
-        const drawer = isOpen ? await till.drawer(toStoreTransaction(trx), establishmentId, author.at, cashOut) : ok(0);
-        if (!drawer.ok) return drawer;
-        const held = await lockedLedger(trx, establishmentId);
-        const repeated = await lineOf(trx, establishmentId, author.id);
-        if (repeated !== undefined) return ok(repeated);
-        const { amount, beyondDrawer } = act;
-        const reason = act.till ? `Vale · ${courier.name}: ${act.reason}` : act.reason;
-        const checked = checkWithdrawal(drawer.value, { amount: isOpen ? amount : 0, reason, beyondDrawer });
-        if (!checked.ok) return checked;
-        if (act.answers !== undefined) {
-          const words = { ...author, words: act.reason };
-          const answered = await answerDispute(trx, establishmentId, courier.id, act.answers, words);
-          if (!answered.ok) return answered;
-        }
-        const moved = { amount, reason: checked.value };
-        if (act.till) await till.move(toStoreTransaction(trx), establishmentId, author, moved);
-        const [line] = await appendLines(
-          trx,
-          held,
-          [
-            {
-              courierId: courier.id,
-              line: lineOfAct(act.till ? act : { ...act, reason: checked.value }),
-              id: author.id,
-            },
-          ],
-          author,
-        );
-        await saveProgress(trx, held);
-        if (line === undefined) throw new Error(`No line was written for courier ${courier.id}`);
-        return ok(line);
-      });
-    },
-
-    async settle(establishmentId, courier, author, asked) {
-      if (asked.method === 'cash') await till.addUp(establishmentId, author.at, followCash);
-      else await followCash(establishmentId, author.at);
-      return kysely.transaction().execute(async (trx) => {
-        const hasTill = asked.method === 'cash' && (await till.hold(toStoreTransaction(trx), establishmentId));
-        const drawer = hasTill
-          ? await till.drawer(toStoreTransaction(trx), establishmentId, author.at, cashOut)
-          : ok(0);
-        if (!drawer.ok) return drawer;
-        const held = await lockedLedger(trx, establishmentId);
-        const known = await settlementRow(trx, establishmentId, author.id);
-        if (known !== undefined) return ok(toSettlement(known));
-        if (!(await followToNow(trx, held, author.at, ways))) return refused({ code: 'settlement-adding-up' });
-        const { balance, dayPay } = await openOf(trx, held, courier.id, author.at);
-        const part = await partOf(trx, held, { balance, dayPay, until: asked.until });
-        const { open } = part;
-        const decided = settle(open, part.lines, asked);
-        if (!decided.ok) return decided;
-        const { lines, carried, till: out, handedOver, paid } = decided.value;
-        if (out !== 0 && !hasTill) return refused({ code: 'settlement-till-closed' });
-        const number = held.settlement + 1;
-        const { beyondDrawer } = asked;
-        const reason = `Acerto ${number} · ${courier.name}`;
-        // His cash goes into the drawer before he is paid; cash that he gets back leaves it as well.
-        const leaves = hasTill ? out - handedOver : 0;
-        const checked = checkWithdrawal(drawer.value, { amount: leaves, reason, beyondDrawer });
-        if (!checked.ok) return checked;
-        const movement =
-          out === 0
-            ? null
-            : await till.move(toStoreTransaction(trx), establishmentId, author, {
-                amount: out,
-                reason: checked.value,
-              });
-        const statement = [...part.dayPay, ...lines].map((line) => ({
-          courierId: courier.id,
-          line,
-          settlementId: author.id,
-        }));
-        await appendLines(trx, held, statement, author);
-        if (carried !== undefined) await appendLines(trx, held, [{ courierId: courier.id, line: carried }], author);
-        held.settlement = number;
-        const row: SettlementRow = {
-          establishment_id: establishmentId,
-          id: author.id,
-          courier_id: courier.id,
-          number,
-          at: new Date(author.at),
-          business_day: businessDayOf(author.at, held.offsetAt),
-          after_seq: balance.settled_seq,
-          upto_seq: part.upto,
-          ...open,
-          method: asked.method,
-          handed_over: handedOver,
-          paid,
-          carried: carried?.amount ?? 0,
-          until_day: asked.until ?? null,
-          movement_id: movement,
-          by_id: author.by.id,
-          by_name: author.by.name,
-        };
-        await trx.insertInto('courier_settlements').values(row).execute();
-        await markSettled(trx, row);
-        await saveProgress(trx, held);
-        return ok(toSettlement(row));
-      });
-    },
-  };
+/** What settlements need besides their transaction. */
+export interface SettleParts {
+  readonly till: TillPort;
+  readonly ways: Ways;
+  readonly cashOut: LedgerStore['cashOut'];
 }
 
-async function lockedLedger(trx: Transaction<Schema>, establishmentId: string): Promise<HeldLedger> {
-  const held = await holdLedger(trx, establishmentId);
-  if (held === undefined) throw new Error(`Establishment ${establishmentId} has no counter`);
-  return held;
+type Settled = ReturnType<LedgerStore['settle']>;
+
+/** Writes a settlement and its till movement in the transaction of `trx`. */
+export async function settleIn(
+  trx: Transaction<Schema>,
+  { till, ways, cashOut }: SettleParts,
+  ...[establishmentId, courier, author, asked]: Parameters<LedgerStore['settle']>
+): Settled {
+  const asksTill = asked.method === 'cash';
+  const drawer = asksTill ? await lockDrawer(trx, till, establishmentId, author.at, cashOut) : NO_DRAWER;
+  if (!drawer.ok) return drawer;
+  const held = await lockedLedger(trx, establishmentId);
+  const known = await settlementRow(trx, establishmentId, author.id);
+  if (known !== undefined) return ok(toSettlement(known));
+  if (!(await followToNow(trx, held, author.at, ways))) return refused({ code: 'settlement-adding-up' });
+  const { balance, dayPay } = await openOf(trx, held, courier.id, author.at);
+  const part = await partOf(trx, held, { balance, dayPay, until: asked.until });
+  const decided = settle(part.open, part.lines, asked);
+  if (!decided.ok) return decided;
+  const { lines, carried, till: out, handedOver, paid } = decided.value;
+  if (out !== 0 && drawer.value === null) return refused({ code: 'settlement-till-closed' });
+  const number = held.settlement + 1;
+  // His cash goes into the drawer before he is paid; cash that he gets back leaves it as well.
+  const leaving = { amount: out - handedOver, reason: settledReason(number, courier.name) };
+  const checked = checkLeaving(drawer.value, leaving, asked.beyondDrawer);
+  if (!checked.ok) return checked;
+  const moved = { amount: out, reason: checked.value };
+  const movement = out === 0 ? null : await till.move(toStoreTransaction(trx), establishmentId, author, moved);
+  const statement = [...part.dayPay, ...lines].map((line) => ({
+    courierId: courier.id,
+    line,
+    settlementId: author.id,
+  }));
+  await appendLines(trx, held, statement, author);
+  if (carried !== undefined) await appendLines(trx, held, [{ courierId: courier.id, line: carried }], author);
+  held.settlement = number;
+  const row: SettlementRow = {
+    establishment_id: establishmentId,
+    id: author.id,
+    courier_id: courier.id,
+    number,
+    at: new Date(author.at),
+    business_day: businessDayOf(author.at, held.offsetAt),
+    after_seq: balance.settled_seq,
+    upto_seq: part.upto,
+    ...part.open,
+    method: asked.method,
+    handed_over: handedOver,
+    paid,
+    carried: carried?.amount ?? 0,
+    until_day: asked.until ?? null,
+    movement_id: movement,
+    by_id: author.by.id,
+    by_name: author.by.name,
+  };
+  await trx.insertInto('courier_settlements').values(row).execute();
+  await markSettled(trx, row);
+  await saveProgress(trx, held);
+  return ok(toSettlement(row));
 }
 
 /** A courier's open amounts: the sums of all his lines (settled ones add up to zero) and the missing daily pay. */
