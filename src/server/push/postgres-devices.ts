@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { LIFE_SECONDS } from '#domain/push/message.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
-import type { Audience, PushDeviceStore } from './push-store.ts';
+import type { Audience, DeviceOwner, PushDeviceStore } from './push-store.ts';
 
 /** The most devices of an establishment's people, and of one courier. */
 export const MOST_OF_PEOPLE = 100;
@@ -27,32 +28,50 @@ const matches = (audience: Audience) => {
     : sql`d.account_id is not null and d.on_duty`;
 };
 
+/**
+ * Removes the device with this address, of any establishment: only the sender's browser knows the address. Returns the
+ * establishment's own one. Locks the address: two tabs of one browser may save it at the same moment,
+ * for different establishments.
+ */
+async function removeEndpoint(trx: Transaction<Schema>, establishmentId: string, endpointHash: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpointHash}`}, 0))`.execute(trx);
+  const { rows } = await sql<{ id: string; establishment_id: string; on_duty: boolean }>`
+    delete from push_devices where endpoint_hash = ${endpointHash}
+    returning id, establishment_id, on_duty`.execute(trx);
+  return rows.find((one) => one.establishment_id === establishmentId);
+}
+
+/** Removes a courier's oldest phones for a new one. */
+async function dropOldestPhones(trx: Transaction<Schema>, establishmentId: string, courierId: string) {
+  await sql`delete from push_devices where establishment_id = ${establishmentId} and id in (
+    select id from push_devices where establishment_id = ${establishmentId} and courier_id = ${courierId}
+    order by renewed_at desc offset ${MOST_OF_COURIER - 1})`.execute(trx);
+}
+
+async function countOfPeople(trx: Transaction<Schema>, establishmentId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from push_devices
+    where establishment_id = ${establishmentId} and account_id is not null`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** `onDuty`: whether a person's device is on duty, if the person did not say. */
+function ownerColumns(owner: DeviceOwner, onDuty: boolean) {
+  const none = { name: '', account_id: null, account_name: null, session_id: null, courier_id: null, on_duty: false };
+  if (owner.kind === 'courier') return { ...none, courier_id: owner.courierId };
+  const { device: name, accountId: account_id, name: account_name, sessionId: session_id } = owner;
+  return { ...none, name, account_id, account_name, session_id, on_duty: owner.onDuty ?? onDuty };
+}
+
 /** Devices on PostgreSQL. */
 export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
   return {
     save: (establishmentId, id, { endpoint, endpointHash, p256dh, auth }, owner, now) =>
       kysely.transaction().execute(async (trx) => {
         const at = new Date(now);
-        const isPerson = owner.kind === 'person';
         await oneByOne(trx, establishmentId);
-        // Lock the address: two tabs of one browser may save it at the same moment, for different establishments.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpointHash}`}, 0))`.execute(trx);
-        // Move the device to the sender: only its browser knows the address.
-        const { rows: before } = await sql<{ id: string; establishment_id: string; on_duty: boolean }>`
-          delete from push_devices where endpoint_hash = ${endpointHash}
-          returning id, establishment_id, on_duty`.execute(trx);
-        const known = before.find((one) => one.establishment_id === establishmentId);
-        const others = isPerson ? sql`account_id is not null` : sql`courier_id = ${owner.courierId}`;
-        if (!isPerson) {
-          // Remove a courier's oldest phones for a new one.
-          await sql`delete from push_devices where establishment_id = ${establishmentId} and id in (
-            select id from push_devices where establishment_id = ${establishmentId} and ${others}
-            order by renewed_at desc offset ${MOST_OF_COURIER - 1})`.execute(trx);
-        } else if (known === undefined) {
-          const { rows } = await sql<{ count: number }>`select count(*)::int as count from push_devices
-            where establishment_id = ${establishmentId} and ${others}`.execute(trx);
-          if ((rows[0]?.count ?? 0) >= MOST_OF_PEOPLE) return undefined;
-        }
+        const known = await removeEndpoint(trx, establishmentId, endpointHash);
+        if (owner.kind === 'courier') await dropOldestPhones(trx, establishmentId, owner.courierId);
+        else if (known === undefined && (await countOfPeople(trx, establishmentId)) >= MOST_OF_PEOPLE) return undefined;
         const kept = known?.id ?? id;
         await trx
           .insertInto('push_devices')
@@ -63,12 +82,7 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
             endpoint_hash: endpointHash,
             p256dh,
             auth,
-            name: isPerson ? owner.device : '',
-            account_id: isPerson ? owner.accountId : null,
-            account_name: isPerson ? owner.name : null,
-            session_id: isPerson ? owner.sessionId : null,
-            courier_id: isPerson ? null : owner.courierId,
-            on_duty: isPerson ? (owner.onDuty ?? known?.on_duty ?? true) : false,
+            ...ownerColumns(owner, known?.on_duty ?? true),
             created_at: at,
             renewed_at: at,
           })
