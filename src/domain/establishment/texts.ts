@@ -3,6 +3,8 @@ import { MISSING_PHONE } from '#domain/shared/texts.ts';
 import { type EstablishmentProblem, MAX_PHONES } from './establishment.ts';
 import { type MerchantIdsProblem, MOST_MERCHANTS } from './merchant-ids.ts';
 
+export const INVALID_ZONE = 'Este fuso horário não existe.';
+
 const ESTABLISHMENT_TEXTS: Readonly<Record<EstablishmentProblem['code'], string>> = {
   ...PLACE_TEXTS,
   'no-name': 'Informe o nome do estabelecimento.',

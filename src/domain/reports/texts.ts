@@ -2,6 +2,9 @@ import { starsText } from '#domain/public-orders/rating.ts';
 import { dateText } from '#domain/shared/text/day.ts';
 import type { Grouping, ReportRow } from './rows/rows.ts';
 
+/** The category of sold products that the catalogue no longer has. */
+export const NO_CATEGORY = 'Fora do cardápio';
+
 export const GROUPING_NAMES: Readonly<Record<Grouping, string>> = {
   day: 'Dia',
   hour: 'Hora',

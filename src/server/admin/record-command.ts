@@ -1,7 +1,7 @@
 import type { AuditAct } from '#domain/audit/audit.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { AuditStore } from '#server/audit/audit-store.ts';
-import { ADMINISTRATION, type RecordedCommand } from '#server/audit/command-titles.ts';
+import { ADMINISTRATION, type RecordedCommand } from '#server/audit/texts.ts';
 
 export interface CommandAuditDependencies {
   readonly audit: Pick<AuditStore, 'add'>;

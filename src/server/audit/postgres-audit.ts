@@ -3,6 +3,7 @@ import type { AuditArea } from '#domain/audit/audit.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
 import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { compareText } from '#domain/shared/text/compare.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
@@ -45,9 +46,7 @@ export function createAuditStore({ kysely }: Database): AuditStore {
           : [];
       const isOfOrders = search.area === undefined || search.area === 'orders';
       const events = isOfOrders ? await eventsOf(kysely, establishmentId, search, place) : { rows: [] };
-      const all = [...acts, ...events.rows].sort((a, b) =>
-        a.entry.at < b.entry.at ? 1 : a.entry.at > b.entry.at ? -1 : b.order - a.order,
-      );
+      const all = [...acts, ...events.rows].sort((a, b) => compareText(b.entry.at, a.entry.at) || b.order - a.order);
       const shown = all.slice(0, search.limit);
       const next: AuditPlace = {
         revision: Math.min(place.revision, ...shown.flatMap(({ revision }) => revision ?? [])),

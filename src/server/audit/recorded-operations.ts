@@ -1,6 +1,6 @@
 import { OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
-import { COMMAND_TITLES } from './command-titles.ts';
+import { OWN_TITLES } from './texts.ts';
 
 /**
  * Writes that get no entry from the hook: those without effect on others (tests, prints, retries), and those noted
@@ -126,18 +126,6 @@ export const UNRECORDED: ReadonlySet<string> = new Set(['webhookPath']);
 export function keepsContent({ path }: Operation): boolean {
   return READ_BACK[path] !== undefined || WITH_CONTENT.includes(path);
 }
-
-const OWN_TITLES: Readonly<Record<string, string>> = {
-  refusedSignIn: 'Entrada recusada',
-  refusedWithdrawal: 'Sangria recusada: a gaveta não tem esse valor',
-  enterEstablishment: 'Entrou vindo de outro estabelecimento da mesma pessoa',
-  leaveEstablishment: 'Saiu para outro estabelecimento da mesma pessoa',
-  acceptInvitation: 'Aceitou o convite',
-  exportCatalogue: 'Exportou o cardápio',
-  exportHistory: 'Exportou o histórico',
-  exportSales: 'Exportou o relatório',
-  ...COMMAND_TITLES,
-};
 
 /** The act as a Portuguese text. */
 export function titleOf(kind: string): string | undefined {

@@ -3,6 +3,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Photo } from './catalogue-store.ts';
 import { encodePhoto } from './encode-photo.ts';
+import { NO_PHOTO } from './texts.ts';
 
 /** Accepts pictures as bodies in this part of the app. */
 export function acceptPhotos(app: App): void {
@@ -11,11 +12,7 @@ export function acceptPhotos(app: App): void {
   );
   // Parse nothing by media type: the general problem asks for JSON, which a photo is not.
   app.addContentTypeParser('*', (_request, _body, done) =>
-    done(
-      new ProblemError('unsupported-media-type', {
-        detail: 'Envie a foto como image/png, image/jpeg ou image/webp.',
-      }),
-    ),
+    done(new ProblemError('unsupported-media-type', { detail: NO_PHOTO })),
   );
 }
 

@@ -7,6 +7,7 @@ import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CourierStore } from './courier-store.ts';
 import type { CourierLinks } from './links.ts';
+import { INVALID_PHOTO_ADDRESS } from './texts.ts';
 
 export interface CourierRouteDependencies {
   readonly couriers: CourierStore;
@@ -51,5 +52,5 @@ export function courierRoutes(app: App, { couriers, courierLinks, newId, bus }: 
 /** Allows only picture addresses that the page may load; the present address, possibly from the directory, may stay. */
 function refuseAddress(photoUrl: string, before: string): void {
   if (photoUrl === '' || photoUrl === before || isPhotoAddress(photoUrl)) return;
-  throw new ProblemError('invalid-request', { errors: [{ path: '/photoUrl', detail: 'Use um endereço https://…' }] });
+  throw new ProblemError('invalid-request', { errors: [{ path: '/photoUrl', detail: INVALID_PHOTO_ADDRESS }] });
 }

@@ -54,6 +54,3 @@ export interface Directory {
   /** The raw bytes that a picture's reference leads to. */
   picture(reference: string, signal: AbortSignal): Promise<DirectoryAnswer<Buffer>>;
 }
-
-/** Shown if the directory's server does not answer. */
-export const NO_ANSWER_OF_DIRECTORY = 'O cadastro central não respondeu.';

@@ -10,7 +10,7 @@ const NAME = ['Descricao', 'Nome', 'FormaPagamento', 'DsFormaPagamento', 'NmForm
 
 /** The ids of FormasPagamento: numbers, texts, one text with commas, JSON in a text, or objects that carry an id. */
 export function readMethodIds(value: unknown): readonly string[] {
-  const list = typeof value === 'string' ? listIn(value) : Array.isArray(value) ? value : [value];
+  const list = typeof value === 'string' ? listIn(value) : [value].flat();
   const ids = list.flatMap((one) => idOf(isMembers(one) ? fieldOf(one, ...ID) : one) ?? []);
   return [...new Set(ids)].slice(0, CATALOGUE_BOUNDS.paymentMethods);
 }

@@ -6,6 +6,7 @@ import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Directory, DirectoryFailure, DirectoryUser } from './directory.ts';
 import { gatherImport } from './gather-import.ts';
 import type { DirectoryImports } from './import-store.ts';
+import { EMAIL_GONE } from './texts.ts';
 
 /** The directory's answer to a sign-in that the portal itself refused. After `admitted` the portal accepts it. */
 export type Admission = 'admitted' | 'unknown-account' | 'wrong-password' | 'failed';
@@ -164,7 +165,7 @@ async function refresh(
   if (!answer.ok) return void failed(dependencies, answer.problem, establishmentId);
   const user = answer.value;
   if (user?.id !== establishmentId) {
-    return noteHealth.failure(establishmentId, 'directory', 'O cadastro central não tem mais este e-mail.');
+    return noteHealth.failure(establishmentId, 'directory', EMAIL_GONE);
   }
   await importUser(dependencies, user, signal);
   const { password: theirs } = user;

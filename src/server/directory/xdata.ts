@@ -1,19 +1,18 @@
 import { PHOTO_BOUNDS } from '#domain/catalogue/bounds.ts';
 import { ok, refused } from '#domain/shared/result.ts';
-import { NO_ANSWER_OF_DIRECTORY } from '#server/directory/directory.ts';
 import type { Directory, DirectoryAnswer, DirectoryCourier, DirectoryUser } from './directory.ts';
 import { readDetails, readPhones } from './read-establishment.ts';
 import { fieldOf, flagOf, idOf, textOf } from './read-fields.ts';
 import { readKmRates } from './read-km-rates.ts';
 import { readMethodIds, readPaymentMethods } from './read-payment-methods.ts';
 import { readPicture } from './read-picture.ts';
+import { FAILURE_TEXTS } from './texts.ts';
 import {
   createXdataClient,
   items,
   unknownShape,
   type XdataClient,
   XdataError,
-  type XdataFailure,
   type XdataService,
 } from './xdata-client.ts';
 import { isMembers, type Members, referenceOf } from './xdata-json.ts';
@@ -149,20 +148,12 @@ function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-const SENTENCES: Readonly<Record<XdataFailure['reason'], string>> = {
-  'no-answer': NO_ANSWER_OF_DIRECTORY,
-  refused: 'O cadastro central recusou a credencial do portal.',
-  'not-found': 'O cadastro central não encontrou o que foi pedido.',
-  status: 'O cadastro central respondeu com erro.',
-  'unknown-shape': 'O cadastro central deu uma resposta que o portal não entende.',
-};
-
 async function answered<Value>(work: () => Promise<Value>): Promise<DirectoryAnswer<Value>> {
   try {
     return ok(await work());
   } catch (error) {
     if (!(error instanceof XdataError)) throw error;
     const { detail, reason } = error.failure;
-    return refused({ code: 'directory-failed', detail, sentence: SENTENCES[reason] });
+    return refused({ code: 'directory-failed', detail, sentence: FAILURE_TEXTS[reason] });
   }
 }

@@ -1,6 +1,6 @@
 import { saveEstablishment } from '#contract/establishment/operations.ts';
 import { establishmentProblems, tidyEstablishment } from '#domain/establishment/establishment.ts';
-import { establishmentText } from '#domain/establishment/texts.ts';
+import { establishmentText, INVALID_ZONE } from '#domain/establishment/texts.ts';
 import { type FieldDetail, withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -30,6 +30,6 @@ function zoneProblems(timeZone: string): readonly FieldDetail[] {
     new Intl.DateTimeFormat('pt-BR', { timeZone });
     return [];
   } catch {
-    return [{ path: '/timeZone', detail: 'Este fuso horário não existe.' }];
+    return [{ path: '/timeZone', detail: INVALID_ZONE }];
   }
 }

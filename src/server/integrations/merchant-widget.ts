@@ -3,6 +3,7 @@ import type { WidgetSource } from '#server/platform/environment.ts';
 import { callOutside } from '#server/platform/outside/call-outside.ts';
 import type { NoteHealth } from './health.ts';
 import type { Integration } from './integration.ts';
+import { WIDGET_LOADS, WIDGET_SILENT } from './texts.ts';
 
 const TEST_MS = 8000;
 
@@ -24,11 +25,10 @@ export function merchantWidgetIntegration(widget: WidgetSource | undefined, note
       const works = answer?.ok === true && answer.value.status < 400 && answer.value.body.length > 0;
       if (works) {
         noteHealth.success(establishmentId, 'merchant-widget');
-        return ok('O painel do iFood pode ser carregado.');
+        return ok(WIDGET_LOADS);
       }
-      const message = 'O painel do iFood não respondeu.';
-      noteHealth.failure(establishmentId, 'merchant-widget', message);
-      return refused({ code: 'test-failed', message });
+      noteHealth.failure(establishmentId, 'merchant-widget', WIDGET_SILENT);
+      return refused({ code: 'test-failed', message: WIDGET_SILENT });
     },
   };
 }

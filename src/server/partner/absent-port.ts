@@ -1,7 +1,6 @@
 import { refused } from '#domain/shared/result.ts';
 import type { PartnerPort } from './port.ts';
-
-const NO_PARTNER = 'Nenhum serviço parceiro está configurado.';
+import { NO_PARTNER } from './texts.ts';
 
 /** Answers `not-configured`, for functions that a partner does not offer. */
 async function notOffered() {

@@ -3,6 +3,7 @@ import { ok, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type ClaimedRow, jobRows, toClaimed } from './postgres-job-rows.ts';
 import type { PrintJobStore } from './print-job-store.ts';
+import { AGENT_SILENT, PRINTER_SILENT } from './texts.ts';
 
 const LEASE_MS = 30_000;
 /** How long an agent may be silent about a ticket, which takes seconds; after it, no report is expected. */
@@ -20,7 +21,7 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
   return {
     async claim(establishmentId, agentId, claim, now) {
       const at = new Date(now);
-      await sql`update print_jobs set state = 'uncertain', reason = 'O agente não disse se terminou.'
+      await sql`update print_jobs set state = 'uncertain', reason = ${AGENT_SILENT}
         where establishment_id = ${establishmentId} and state = 'printing'
           and (started_at < ${new Date(now - SILENCE_MS)} or started_at > ${new Date(now + SILENCE_MS)})`.execute(
         kysely,
@@ -85,7 +86,7 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
           .set(
             outcome === 'printed'
               ? { last_printed_at: new Date(now), failure: null, failure_at: null }
-              : { failure: reason ?? 'A impressora não respondeu.', failure_at: new Date(now) },
+              : { failure: reason ?? PRINTER_SILENT, failure_at: new Date(now) },
           )
           .where('establishment_id', '=', establishmentId)
           .where('id', '=', row.printer_id)

@@ -10,6 +10,7 @@ import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { PrintingDependencies } from './printing-dependencies.ts';
+import { PRINTER_SILENT } from './texts.ts';
 
 /** Agents are created and revoked by people; an agent's own calls need its token. */
 export function printAgentRoutes(app: App, dependencies: PrintingDependencies): void {
@@ -40,7 +41,7 @@ export function printAgentRoutes(app: App, dependencies: PrintingDependencies): 
       throw new ProblemError('print-job-not-found');
     }
     if (body.outcome !== 'printed') {
-      noteHealth.failure(caller.establishmentId, 'print-agent', body.reason ?? 'Uma impressora não respondeu.');
+      noteHealth.failure(caller.establishmentId, 'print-agent', body.reason ?? PRINTER_SILENT);
     }
   });
 }

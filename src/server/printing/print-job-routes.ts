@@ -10,6 +10,7 @@ import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { askForJob } from './ask-for-job.ts';
 import type { PrintingDependencies } from './printing-dependencies.ts';
+import { ANSWER_REASONS } from './texts.ts';
 import { gateOf, orderMarkup, paperOf, titleOf } from './tickets.ts';
 
 const LIST_LENGTH = 100;
@@ -72,9 +73,7 @@ export function printJobRoutes(app: App, dependencies: PrintingDependencies): vo
     const repeated = id === job.id ? undefined : await printJobs.read(establishmentId, id);
     if (repeated !== undefined) return repeated;
     const { from, to } = MOVES[answer];
-    const reason =
-      answer === 'drop' ? 'Descartada.' : answer === 'second-copy' ? 'Saiu de novo, como 2ª via.' : undefined;
-    if (!(await printJobs.move(establishmentId, job.id, from, to, clock(), reason))) {
+    if (!(await printJobs.move(establishmentId, job.id, from, to, clock(), ANSWER_REASONS[answer]))) {
       throw new ProblemError('print-job-moved');
     }
     if (id !== job.id) return askForJob(printJobs, establishmentId, copyOf(job, id, clock()), 'print-job-not-found');

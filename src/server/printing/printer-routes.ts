@@ -16,6 +16,7 @@ import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { askForJob } from './ask-for-job.ts';
 import { isTicketLogo } from './logo.ts';
 import type { PrintingDependencies } from './printing-dependencies.ts';
+import { INVALID_LOGO, MISSING_DEVICE, MISSING_HOST, MISSING_QUEUE, UNKNOWN_AGENT } from './texts.ts';
 import { paperOf } from './tickets.ts';
 
 /** The printers of the caller's establishment: by a signed-in person, never by a key. */
@@ -39,10 +40,8 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
     const isNobodys = isLocal && !(await printAgents.list(establishmentId)).some(({ id }) => id === agentId);
     return [
       ...(isMissing ? [{ path: `/${field.name}`, detail: field.detail }] : []),
-      ...(isNobodys ? [{ path: '/agentId', detail: 'O computador desta impressora não está entre os agentes.' }] : []),
-      ...(logo !== undefined && !isTicketLogo(logo)
-        ? [{ path: '/logo', detail: 'O logo deve ser um PNG de até 576 × 320 pontos.' }]
-        : []),
+      ...(isNobodys ? [{ path: '/agentId', detail: UNKNOWN_AGENT }] : []),
+      ...(logo !== undefined && !isTicketLogo(logo) ? [{ path: '/logo', detail: INVALID_LOGO }] : []),
     ];
   };
 
@@ -90,7 +89,7 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
 /** The field with the printer's place, for each kind of connection. */
 const FIELDS = {
   browser: undefined,
-  network: { name: 'host', detail: 'Informe o endereço da impressora na rede.' },
-  queue: { name: 'queue', detail: 'Escolha a impressora do computador.' },
-  device: { name: 'device', detail: 'Informe o dispositivo, como /dev/usb/lp0.' },
+  network: { name: 'host', detail: MISSING_HOST },
+  queue: { name: 'queue', detail: MISSING_QUEUE },
+  device: { name: 'device', detail: MISSING_DEVICE },
 } as const;

@@ -9,6 +9,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import { PRIVATE_PAGE } from './public-order-routes.ts';
 import type { PublicOrders } from './public-orders.ts';
 import { serializePublicOrder } from './serialize.ts';
+import { PREVIEW_DESCRIPTION, PREVIEW_TITLE } from './texts.ts';
 
 export interface CustomerPageDependencies {
   readonly publicOrders: PublicOrders;
@@ -52,7 +53,7 @@ async function orderOf(request: FastifyRequest, publicOrders: PublicOrders): Pro
 }
 
 function previewOf(order: PublicOrder | undefined, origin: string): string {
-  const title = order === undefined ? 'Acompanhe seu pedido' : `Acompanhe seu pedido · ${order.shop.name}`;
+  const title = order === undefined ? PREVIEW_TITLE : `${PREVIEW_TITLE} · ${order.shop.name}`;
   const logo = order?.shop.logoUrl === undefined ? undefined : new URL(order.shop.logoUrl, origin).href;
   const size =
     logo === undefined
@@ -62,7 +63,7 @@ function previewOf(order: PublicOrder | undefined, origin: string): string {
     property('og:type', 'website'),
     property('og:locale', 'pt_BR'),
     property('og:title', title),
-    property('og:description', 'Veja como está o pedido e quando ele chega.'),
+    property('og:description', PREVIEW_DESCRIPTION),
     property('og:image', logo ?? `${origin}${PREVIEW.path}`),
     ...size,
     `<meta name="twitter:card" content="${logo === undefined ? 'summary_large_image' : 'summary'}" />`,

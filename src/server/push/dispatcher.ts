@@ -6,6 +6,7 @@ import { createDueWork, type DueWork } from '#server/platform/jobs/due-work.ts';
 import { createFairTurns, type FairTurns } from '#server/platform/jobs/fair-turns.ts';
 import type { HeldMessage, PushProblem, PushQueue } from './push-store.ts';
 import type { SendPush } from './send.ts';
+import { PAUSED, TOO_LATE } from './texts.ts';
 
 export interface PushDispatcherDependencies {
   readonly queue: PushQueue;
@@ -128,9 +129,6 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
     },
   };
 }
-
-const TOO_LATE = 'O aviso ficou velho demais.';
-const PAUSED = 'O serviço de avisos do navegador não responde.';
 
 function putOff({ expiresAt }: HeldMessage, at: InstantMs): Tried {
   const sent = refused({ code: 'unsent', failure: PAUSED } as const);

@@ -8,6 +8,7 @@ import { publicLookup } from '#server/platform/outside/public-address.ts';
 import { isPushEndpoint } from './endpoint.ts';
 import type { PushKeys } from './keys.ts';
 import type { HeldMessage, PushProblem } from './push-store.ts';
+import { refusedText, UNREACHED } from './texts.ts';
 
 export interface SendPushDependencies {
   readonly keys: () => Promise<PushKeys>;
@@ -42,6 +43,7 @@ export function createSendPush({
   const keep = { keepAlive: true, timeout: KEEP_MS, maxFreeSockets: 16 } as const;
   const lookup = publicLookup();
   const agents = { own: new PlainAgent(keep), public: new SecureAgent({ ...keep, lookup }) };
+  const ownRoute = ({ protocol }: URL) => (protocol === 'http:' ? { agent: agents.own } : {});
   return {
     async send({ endpoint, p256dh, auth, payload, topic, expiresAt }, signal) {
       // Check the address again: the rules may have changed since it was stored.
@@ -61,7 +63,6 @@ export function createSendPush({
         return refused({ code: 'gone' });
       }
       const { 'Content-Length': _counted, ...headers } = details.headers as Record<string, unknown>;
-      const isStandIn = url.origin === standIn;
       const answer = await callOutside({
         service: 'push',
         method: 'POST',
@@ -72,7 +73,7 @@ export function createSendPush({
         body: details.body ?? '',
         timeoutMs,
         mostBytes: MOST_ANSWER_BYTES,
-        ...(isStandIn ? (url.protocol === 'http:' ? { agent: agents.own } : {}) : { agent: agents.public, lookup }),
+        ...(url.origin === standIn ? ownRoute(url) : { agent: agents.public, lookup }),
         ...(signal === undefined ? {} : { signal }),
       });
       if (!answer.ok) return refused({ code: 'failed', failure: UNREACHED });
@@ -84,13 +85,11 @@ export function createSendPush({
   };
 }
 
-const UNREACHED = 'O serviço de avisos do navegador não respondeu.';
-
 /** The meaning of a push service's status (RFC 8030). */
 function checkStatus(status: number, retryAfterSeconds: number): Check<PushProblem> {
   if (status >= 200 && status < 300) return PASSED;
   if (status === 404 || status === 410) return refused({ code: 'gone' });
-  const failure = `O serviço de avisos do navegador recusou (${status}).`;
+  const failure = refusedText(status);
   const isPassing = status === 408 || status === 429 || status >= 500;
   if (!isPassing) return refused({ code: 'dropped', failure });
   const wait = retryAfterSeconds > 0 ? { afterSeconds: Math.min(retryAfterSeconds, MOST_RETRY_AFTER_SECONDS) } : {};

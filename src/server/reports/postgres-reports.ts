@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MEASURES_OF } from '#domain/reports/entries.ts';
 import { MEASURES, type Measure } from '#domain/reports/measures.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
+import { NO_CATEGORY } from '#domain/reports/texts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { customerFigures, listCustomers } from './postgres-customers.ts';
@@ -91,7 +92,7 @@ function sumsOf(some: readonly Measure[]): RawBuilder<unknown> {
 async function categories(db: Kysely<Schema>, establishmentId: string, { from, to }: ReportPeriod) {
   const sums = sumsOf(MEASURES_OF.product ?? MEASURES);
   const { rows } = await sql<ReportRow>`
-    select coalesce(c.id, '-') as key, coalesce(max(c.name), 'Fora do cardápio') as label, ${sums}
+    select coalesce(c.id, '-') as key, coalesce(max(c.name), ${NO_CATEGORY}) as label, ${sums}
     from (select s.key, ${sums} from report_sums s
       where s.establishment_id = ${establishmentId} and s.dimension = 'product'
         and s.business_day between ${from} and ${to} group by 1) s

@@ -2,7 +2,7 @@ import { addLedgerLine, listCourierBalances, readCourierLedger } from '#contract
 import type { ActKind } from '#domain/settlements/acts.ts';
 import { cashOnRoad } from '#domain/settlements/cash-cap.ts';
 import { sumLines } from '#domain/settlements/ledger.ts';
-import { MISSING_AMOUNT, MISSING_DATE } from '#domain/settlements/texts.ts';
+import { END_BEFORE_START, MISSING_AMOUNT, MISSING_DATE } from '#domain/settlements/texts.ts';
 import { isBusinessDay } from '#domain/shared/business-day.ts';
 import { checkBeyondDrawer } from '#server/cash/check-beyond-drawer.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -88,7 +88,7 @@ function daysOf({ from, to }: { from?: string; to?: string }) {
   const errors = (['from', 'to'] as const).flatMap((field) =>
     isBusinessDay(days[field]) ? [] : [{ path: `/${field}`, detail: MISSING_DATE }],
   );
-  if (days.from > days.to) errors.push({ path: '/to', detail: 'O fim vem antes do começo.' });
+  if (days.from > days.to) errors.push({ path: '/to', detail: END_BEFORE_START });
   if (errors.length > 0) throw new ProblemError('invalid-request', { errors });
   return days;
 }

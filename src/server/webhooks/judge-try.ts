@@ -2,6 +2,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { afterFailure, type Breaker, CLOSED, isGivenUp, type Patience, pauseMs } from '#domain/webhooks/breaker.ts';
 import type { EndedTry, QueuedMessage } from './queue.ts';
 import type { SendOutcome } from './send.ts';
+import { OFF_AS_GONE, offAfterText } from './texts.ts';
 
 /** Why the portal switches an address off; with `givenUp` only if no message since that one was accepted. */
 export interface SwitchOff {
@@ -35,20 +36,14 @@ export function judgeTry({ message, outcome, at, breaker: before, patience, wasP
   const breaker = afterFailure(before, at, patience, wasProbe);
   const isGone = status === GONE;
   const isLost = isGone || tries > patience.retries;
-  const switchOff = isGone
-    ? { reason: 'Desligado: o endereço respondeu que não existe mais (410).' }
-    : isGivenUp(breaker, patience)
-      ? { reason: offAfter(breaker.failures, failure) }
-      : // One message that is refused says nothing about the others.
-        isLost
-        ? { reason: offAfter(tries, failure), givenUp: message.id }
-        : undefined;
+  let switchOff: SwitchOff | undefined;
+  // One message that is refused says nothing about the others.
+  if (isLost) switchOff = { reason: offAfterText(tries, failure), givenUp: message.id };
+  if (isGivenUp(breaker, patience)) switchOff = { reason: offAfterText(breaker.failures, failure) };
+  if (isGone) switchOff = { reason: OFF_AS_GONE };
   return {
     ended: isLost ? { ...ended, state: 'failed' } : { ...ended, state: 'waiting', due: at + pauseMs(tries, patience) },
     breaker,
     ...(switchOff === undefined ? {} : { switchOff }),
   };
 }
-
-const offAfter = (tries: number, failure: string) =>
-  `Desligado depois de ${tries} tentativas sem sucesso. Última: ${failure}`;

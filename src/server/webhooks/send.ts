@@ -2,10 +2,12 @@ import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { MOST_AT_ONCE } from '#domain/webhooks/pace.ts';
-import { callOutside, type OutsideAnswer, type OutsideFailure } from '#server/platform/outside/call-outside.ts';
+import { ADDRESS_IS_PRIVATE } from '#domain/webhooks/texts.ts';
+import { callOutside, type OutsideAnswer } from '#server/platform/outside/call-outside.ts';
 import { namesPrivateAddress, publicLookup } from '#server/platform/outside/public-address.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { signWebhook } from './sign.ts';
+import { errorStatusText, failureText, UNREADABLE_SECRET } from './texts.ts';
 
 /** Where a message goes to. */
 export interface WebhookTarget {
@@ -68,7 +70,7 @@ export function createSendWebhook(dependencies: SendWebhookDependencies): SendWe
       const url = new URL(address);
       const secret = secretBox.open(secretSealed, secretContext(establishmentId, id));
       if (secret === undefined) return { failure: UNREADABLE_SECRET };
-      if (!privateAddressesAllowed && namesPrivateAddress(url)) return { failure: PRIVATE };
+      if (!privateAddressesAllowed && namesPrivateAddress(url)) return { failure: ADDRESS_IS_PRIVATE };
       const agent = url.protocol === 'https:' ? agents['https:'] : agents['http:'];
       const answer = await callOutside({
         service: 'webhook',
@@ -100,28 +102,8 @@ function countKept({ freeSockets }: PlainAgent): number {
   return count;
 }
 
-const UNREADABLE_SECRET = 'O segredo não pôde ser lido: remova o endereço e cadastre de novo.';
-const PRIVATE = 'O endereço leva a uma rede privada.';
-
-const FAILURES: Readonly<Record<OutsideFailure['code'], string>> = {
-  unreachable: 'Não foi possível conectar.',
-  'timed-out': 'Não respondeu em 10 segundos.',
-  'cut-off': 'A conexão caiu antes da resposta.',
-  'too-large': 'A resposta é grande demais.',
-};
-const DETAILS = {
-  certificate: 'O certificado de segurança (https) do endereço não é válido.',
-  'unknown-name': 'O nome do endereço não existe na internet.',
-} as const;
-
-function failureText({ code, detail }: OutsideFailure): string {
-  return detail ? DETAILS[detail] : FAILURES[code];
-}
-
 function outcomeOf(answer: OutsideAnswer): SendOutcome {
   if (!answer.ok) return { failure: failureText(answer.problem) };
   const { status } = answer.value;
-  return status >= 200 && status < 300
-    ? { status }
-    : { status, failure: `O outro sistema respondeu com erro (${status}).` };
+  return status >= 200 && status < 300 ? { status } : { status, failure: errorStatusText(status) };
 }

@@ -5,8 +5,17 @@ import type { PortAnswer } from '#server/partner/port.ts';
 import { callOutside, jsonOf, type OutsideAnswer } from '#server/platform/outside/call-outside.ts';
 import type { LalamoveKeys } from './accounts.ts';
 import { fields, readFirstError } from './bodies.ts';
-import { type LalamoveAnswer, NOT_UNDERSTOOD } from './problems.ts';
+import type { LalamoveAnswer } from './problems.ts';
 import { signatureOf } from './signature.ts';
+import {
+  KEYS_REFUSED,
+  NOT_UNDERSTOOD,
+  refusedText,
+  TIMED_OUT,
+  TOO_MANY_CALLS,
+  UNREACHED,
+  unexplainedText,
+} from './texts.ts';
 
 /** One call of Lalamove's API. `path` begins with `/v3/`. */
 export interface LalamoveCall {
@@ -75,7 +84,7 @@ const OUR_FAULT: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'ERR_INSUFFICIEN
 function meaningOf(answer: OutsideAnswer): LalamoveAnswer {
   if (!answer.ok) {
     const isLost = answer.problem.received === 'perhaps';
-    const message = isLost ? 'O Lalamove não respondeu a tempo.' : 'O Lalamove está fora do ar.';
+    const message = isLost ? TIMED_OUT : UNREACHED;
     return refused({ code: isLost ? 'unknown' : 'unreached', message });
   }
   const { status } = answer.value;
@@ -89,18 +98,18 @@ function meaningOf(answer: OutsideAnswer): LalamoveAnswer {
   const error = readFirstError(body);
   if (status >= 400 && status < 500) return refused({ code: 'refused', ...refusalOf(status, error) });
   // The outcome is unknown: Lalamove answers a bare 502 to an invalid signature, too.
-  return refused({ code: 'unknown', message: error?.message ?? `O Lalamove recusou sem explicar (${status}).` });
+  return refused({ code: 'unknown', message: error?.message ?? unexplainedText(status) });
 }
 
 function refusalOf(status: number, error: { code: string; message: string } | undefined) {
   if (status === 401 || status === 403) {
-    return { theirs: 'UNAUTHORIZED', message: error?.message ?? 'O Lalamove não aceitou as chaves.' };
+    return { theirs: 'UNAUTHORIZED', message: error?.message ?? KEYS_REFUSED };
   }
   if (status === 429) {
     return {
       theirs: 'ERR_RATE_LIMIT_EXCEEDED',
-      message: error?.message ?? 'Chamadas demais ao Lalamove. Aguarde um minuto.',
+      message: error?.message ?? TOO_MANY_CALLS,
     };
   }
-  return { theirs: error?.code ?? '', message: error?.message ?? `O Lalamove recusou (${status}).` };
+  return { theirs: error?.code ?? '', message: error?.message ?? refusedText(status) };
 }

@@ -12,8 +12,9 @@ import type {
 import type { LalamoveAccounts, LalamoveKeys } from './accounts.ts';
 import { readServices } from './bodies.ts';
 import type { AskLalamove, CallLalamove, LalamoveCall } from './client.ts';
-import { NOT_UNDERSTOOD, toPortProblem } from './problems.ts';
+import { toPortProblem } from './problems.ts';
 import { readDriverThere, readOrder } from './read-order.ts';
+import { KEYS_WORK, NO_KEYS, NOT_UNDERSTOOD, notOfferedText, SAVE_FIRST } from './texts.ts';
 import { orderData, priceOf, quotationData } from './trip-bodies.ts';
 import { readWebhook } from './webhook-body.ts';
 
@@ -29,7 +30,7 @@ export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): 
     use: (keys: LalamoveKeys) => Promise<PortAnswer<Value>>,
   ): Promise<PortAnswer<Value>> => {
     const keys = await accounts.keys(establishmentId);
-    return keys ? use(keys) : refused({ code: 'not-configured', message: 'Faltam as chaves do Lalamove.' });
+    return keys ? use(keys) : refused({ code: 'not-configured', message: NO_KEYS });
   };
   const ask: AskLalamove = (establishmentId, asked) =>
     withKeys(establishmentId, async (keys) => toPortProblem(await call(establishmentId, keys, asked)));
@@ -39,7 +40,7 @@ export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): 
   };
   const tryKeys = async (establishmentId: string): Promise<KeysTrial> => {
     const keys = await accounts.keys(establishmentId);
-    if (!keys) return failed({ code: 'not-configured', message: 'Informe as chaves e salve antes de testar.' });
+    if (!keys) return failed({ code: 'not-configured', message: SAVE_FIRST });
     const answer = await ask(establishmentId, { method: 'GET', path: '/v3/cities' });
     if (!answer.ok) return failed(answer.problem);
     return tryServices(answer.value, keys.serviceType);
@@ -114,10 +115,9 @@ function failed(problem: PortProblem): KeysTrial {
 function tryServices(value: unknown, serviceType: string): KeysTrial {
   const services = readServices(value).map(({ key, cities }) => ({ key, cities: [...cities] }));
   const isOffered = services.some(({ key }) => key === serviceType);
-  const message = `O Lalamove aceita as chaves, mas não oferece o serviço ${serviceType}.`;
   const result = isOffered
-    ? ok('O Lalamove respondeu e aceita as chaves.')
-    : refused({ code: 'refused', message } as const);
+    ? ok(KEYS_WORK)
+    : refused({ code: 'refused', message: notOfferedText(serviceType) } as const);
   return { result, services };
 }
 

@@ -1,9 +1,6 @@
 import { type Result, refused } from '#domain/shared/result.ts';
 import type { PortAnswer, PortProblem } from '#server/partner/port.ts';
 
-/** The message for an answer of unknown shape. */
-export const NOT_UNDERSTOOD = 'O Lalamove deu uma resposta que o portal não entende.';
-
 /**
  * Why a call of Lalamove failed. `refused`: it refused, nothing happened. `unreached`: it cannot have received the call.
  * `unknown`: it may have acted. `theirs` is Lalamove's own code.

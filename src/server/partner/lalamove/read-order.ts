@@ -2,8 +2,8 @@ import { ok, refused } from '#domain/shared/result.ts';
 import type { DeliveryThere, DriverThere, KnownDriver, PortAnswer } from '#server/partner/port.ts';
 import { type PartnerOrder, readDriver, readPartnerOrder } from './bodies.ts';
 import type { AskLalamove } from './client.ts';
-import { NOT_UNDERSTOOD } from './problems.ts';
 import { meaningOfStatus } from './states.ts';
+import { NOT_UNDERSTOOD } from './texts.ts';
 
 /** An order's `data` as a delivery, with its driver; a known driver is not read again. */
 export async function readOrder(

@@ -2,7 +2,7 @@ import type { Coordinates } from '#domain/places/distance.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { Commission, Contact, PortAnswer, Price, Stop, Trip } from '#server/partner/port.ts';
 import { MARK, readQuotation } from './bodies.ts';
-import { NOT_UNDERSTOOD } from './problems.ts';
+import { NOT_UNDERSTOOD } from './texts.ts';
 
 /** The body of a price request. */
 export function quotationData({ pickUp, dropOff }: Trip, serviceType: string): object {

@@ -5,6 +5,7 @@ import { readPlace } from '#server/partner/drivers/read-place.ts';
 import type { DriverThere, PartnerPort, PortAnswer } from '#server/partner/port.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
 import { type JsonMembers, readServiceAnswer, textIn } from './service-answer.ts';
+import { NO_ANSWER_OF_SERVICE } from './texts.ts';
 import { NO_DELIVERY, readTrial } from './try.ts';
 
 export interface XdataPortDependencies {
@@ -17,7 +18,7 @@ export interface XdataPortDependencies {
 }
 
 const PATIENCE_MS = 12_500;
-const NO_ANSWER = refused({ code: 'failed', message: 'O serviço não respondeu.' });
+const NO_ANSWER = refused({ code: 'failed', message: NO_ANSWER_OF_SERVICE });
 
 /**
  * The specification's LalamoveService (section 7): it only names the driver of a delivery that was placed at the

@@ -1,4 +1,5 @@
 import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { statusText, UNKNOWN_ANSWER } from './texts.ts';
 
 /** The members of a JSON object. */
 export type JsonMembers = Readonly<Record<string, unknown>>;
@@ -21,11 +22,11 @@ export function readServiceAnswer(status: number, body: unknown): ServiceAnswer 
   const error = layers.map(firstErrorOf).find((message) => message !== undefined);
   if (error !== undefined) return refused({ code: 'refused', message: error });
   if (status < 200 || status >= 300) {
-    return refused({ code: 'failed', message: `O serviço respondeu com erro (${status}).` });
+    return refused({ code: 'failed', message: statusText(status) });
   }
   const data = layers.find((layer) => 'driverId' in layer || 'name' in layer) ?? layers.at(-1);
   if (data) return ok(data);
-  return refused({ code: 'failed', message: 'O serviço deu uma resposta que o portal não entende.' });
+  return refused({ code: 'failed', message: UNKNOWN_ANSWER });
 }
 
 /** A text field that is not blank; numbers count as text. */

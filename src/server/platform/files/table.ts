@@ -5,6 +5,7 @@ import { cellText, type TableCell } from '#domain/shared/tables/cells.ts';
 import { CSV_START, csvRow } from '#domain/shared/tables/csv.ts';
 import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { headingXml, rowXml, SHEET_END, SHEET_PATH, SHEET_START, workbookParts } from './sheet-xml.ts';
+import { CUT } from './texts.ts';
 
 /** A table to export: its rows come in batches, and the next batch is read when the last one was sent. */
 export interface Table {
@@ -18,7 +19,6 @@ export type TableFormat = 'csv' | 'xlsx';
 
 /** The rows that a sheet holds, with its heading. */
 const MOST_ROWS = 1_048_576;
-const CUT = 'Uma planilha não guarda mais linhas. Exporte um período menor para ver as outras.';
 
 const TYPES: Readonly<Record<TableFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

@@ -1,10 +1,7 @@
 import type { FastifyError } from 'fastify';
-import { EMPTY_TEXT } from '#domain/shared/texts.ts';
-
-export const UNKNOWN_FIELD = 'Campo desconhecido.';
+import { oneOfThese, sentenceOf, type ValidationError } from './field-texts.ts';
 
 type Validation = NonNullable<FastifyError['validation']>;
-type ValidationError = Validation[number];
 
 export interface FieldError {
   /** JSON pointer of the field. */
@@ -46,10 +43,6 @@ function allowedSentence({ keyword, instancePath }: ValidationError, findings: V
   return values.length < 2 ? undefined : oneOfThese(values);
 }
 
-function oneOfThese(values: readonly unknown[]): string {
-  return `Deve ser um destes valores: ${values.join(', ')}.`;
-}
-
 function pathOf({ instancePath, keyword, params }: ValidationError): string {
   const field = keyword === 'additionalProperties' ? params.additionalProperty : params.missingProperty;
   return typeof field === 'string' ? `${instancePath}/${escaped(field)}` : instancePath;
@@ -57,55 +50,4 @@ function pathOf({ instancePath, keyword, params }: ValidationError): string {
 
 function escaped(field: string): string {
   return field.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100);
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'um texto',
-  integer: 'um número inteiro',
-  number: 'um número',
-  boolean: 'verdadeiro ou falso',
-  array: 'uma lista',
-  object: 'um objeto',
-  null: 'vazio',
-};
-
-function sentenceOf({ keyword, params, message }: ValidationError): string {
-  const { limit } = params as { limit?: number };
-  switch (keyword) {
-    case 'additionalProperties':
-      return UNKNOWN_FIELD;
-    case 'required':
-      return 'Campo obrigatório.';
-    case 'type':
-      return `Deve ser ${[params.type]
-        .flat()
-        .map((type) => TYPES[String(type)] ?? type)
-        .join(' ou ')}.`;
-    case 'minimum':
-      return `Deve ser no mínimo ${limit}.`;
-    case 'maximum':
-      return `Deve ser no máximo ${limit}.`;
-    case 'minLength':
-      return limit === 1 ? EMPTY_TEXT : `Deve ter pelo menos ${limit} caracteres.`;
-    case 'maxLength':
-      return `Deve ter no máximo ${limit} caracteres.`;
-    case 'minItems':
-      return `Deve ter pelo menos ${limit}.`;
-    case 'maxItems':
-      return `Deve ter no máximo ${limit}.`;
-    case 'minProperties':
-      return `Deve ter pelo menos ${limit} campo.`;
-    case 'maxProperties':
-      return `Deve ter no máximo ${limit} campo.`;
-    case 'pattern':
-      return 'Contém caracteres que não são aceitos.';
-    case 'enum':
-      return oneOfThese(params.allowedValues as unknown[]);
-    case 'const':
-      return `Deve ser ${String(params.allowedValue)}.`;
-    case 'format':
-      return 'Formato inválido.';
-    default:
-      return message ?? 'Valor inválido.';
-  }
 }

@@ -3,6 +3,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AgentPlatform, AgentProgram } from '#contract/printing/program-schema.ts';
+import { BUILDS_NO_PROGRAMS } from '#server/printing/texts.ts';
 import { agentVersion } from './agent-version.ts';
 
 /** The agent's programs, each one file. Built on the first request, and kept until the portal is updated. */
@@ -59,7 +60,7 @@ export function createAgentPrograms(folder: string, mayBuild: boolean): AgentPro
     list: () => Promise.all(PLATFORMS.map(read)),
     async build(platform) {
       if ((await read(platform)).state === 'ready' || building.has(platform)) return;
-      if (!mayBuild) return void failures.set(platform, 'Este portal não constrói programas.');
+      if (!mayBuild) return void failures.set(platform, BUILDS_NO_PROGRAMS);
       const abort = new AbortController();
       building.set(platform, abort);
       failures.delete(platform);

@@ -26,3 +26,16 @@ export const ADMINISTRATION = {
   id: 'administration',
   name: 'Administração do sistema',
 } as const;
+
+/** Acts that have a title of their own, instead of the summary of their operation. */
+export const OWN_TITLES: Readonly<Record<string, string>> = {
+  refusedSignIn: 'Entrada recusada',
+  refusedWithdrawal: 'Sangria recusada: a gaveta não tem esse valor',
+  enterEstablishment: 'Entrou vindo de outro estabelecimento da mesma pessoa',
+  leaveEstablishment: 'Saiu para outro estabelecimento da mesma pessoa',
+  acceptInvitation: 'Aceitou o convite',
+  exportCatalogue: 'Exportou o cardápio',
+  exportHistory: 'Exportou o histórico',
+  exportSales: 'Exportou o relatório',
+  ...COMMAND_TITLES,
+};
