@@ -62,7 +62,7 @@ export function removeLine(comanda: Order, share: LineShare, { id }: Pick<Comand
 
 /** The comanda without the units cut off one of its lines. */
 export function withoutCut(comanda: Order, lineId: string, { kept }: CutLine): Order {
-  const items = linesOf(comanda).flatMap((line) => (line.lineId === lineId ? (kept ? [kept] : []) : [line]));
+  const items = linesOf(comanda).flatMap((line) => (line.lineId === lineId ? (kept ?? []) : line));
   return rebuilt(comanda, { items });
 }
 

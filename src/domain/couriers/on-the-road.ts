@@ -3,6 +3,7 @@ import { isLateNow } from '#domain/orders/promise/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { ExpectedReturn } from '#domain/runs/board/expected-return.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { compareText } from '#domain/shared/text/compare.ts';
 import { returnsOf, workloadsOf } from './workload.ts';
 
 /** A courier in the list of the map. */
@@ -79,17 +80,13 @@ export function inOrderOfStops(orders: readonly Order[]): readonly Order[] {
     (a, b) =>
       runOf(a) - runOf(b) ||
       (a.run?.stop ?? 0) - (b.run?.stop ?? 0) ||
-      compare(a.forecast ?? '~', b.forecast ?? '~') ||
-      compare(a.createdAt, b.createdAt) ||
-      compare(a.id, b.id),
+      compareText(a.forecast ?? '~', b.forecast ?? '~') ||
+      compareText(a.createdAt, b.createdAt) ||
+      compareText(a.id, b.id),
   );
 }
 
 /** An earlier run first; orders outside runs last. */
 function runOf({ run }: Order): number {
   return run?.number ?? Number.MAX_SAFE_INTEGER;
-}
-
-function compare(a: string, b: string): number {
-  return Number(a > b) - Number(a < b);
 }

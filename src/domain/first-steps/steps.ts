@@ -75,10 +75,12 @@ const IS_DONE: Readonly<Record<FirstStep, (facts: ShopFacts) => boolean>> = {
 
 /** The state of each step, in order. */
 export function standingOf(facts: ShopFacts, choices: StepChoices): readonly StepStanding[] {
-  return FIRST_STEPS.map((step) => ({
-    step,
-    state: IS_DONE[step](facts) ? 'done' : choices[step] === true ? 'skipped' : 'open',
-  }));
+  return FIRST_STEPS.map((step) => ({ step, state: stateOf(step, facts, choices) }));
+}
+
+function stateOf(step: FirstStep, facts: ShopFacts, choices: StepChoices): StepStanding['state'] {
+  if (IS_DONE[step](facts)) return 'done';
+  return choices[step] === true ? 'skipped' : 'open';
 }
 
 /** Whether the board offers the steps: to a new shop with open steps, unless the offer was hidden. */

@@ -55,7 +55,7 @@ export function rehearse(
 ): Rehearsed {
   const left = stops.filter(({ lastStep }) => lastStep === 'left' || lastStep === 'arrived');
   const packed = stops.filter(({ lastStep }) => lastStep === undefined);
-  const [first] = left.length > 0 ? left : before === undefined ? packed : [];
+  const first = left[0] ?? (before === undefined ? packed[0] : undefined);
   const rehearsal = continued(before, { shop, stop: first }, now);
   const { position, restsMs } = standing(rehearsal, now);
   const press = pressOf({ shop, stops, packed, current: first, position, restsMs, isMet: before === undefined }, now);

@@ -101,11 +101,14 @@ export function stepsOf(order: PublicOrder): readonly Step[] {
     ...(kind === 'pickup' ? [] : [{ name: 'A caminho', ...at(dispatchedAt) }]),
     end,
   ];
-  const current = state === 'scheduled' || state === 'preparing' ? 1 : state === 'delivered' ? steps.length : 2;
-  return steps.map((step, index) => ({
-    ...step,
-    phase: index < current ? 'done' : index === current ? 'current' : 'coming',
-  }));
+  let current = state === 'scheduled' || state === 'preparing' ? 1 : 2;
+  if (state === 'delivered') current = steps.length;
+  return steps.map((step, index) => ({ ...step, phase: stepPhase(index, current) }));
+}
+
+function stepPhase(index: number, current: number): Step['phase'] {
+  if (index < current) return 'done';
+  return index === current ? 'current' : 'coming';
 }
 
 /** `a menos de 100 m`, `a cerca de 800 m`, `a cerca de 1,2 km`. */

@@ -100,12 +100,9 @@ export function mergeEntries(entries: readonly ReportEntry[]): readonly ReportEn
   return [...rows.values()].flatMap((row) => {
     const [first, last] = [row[0], row.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const measures =
-      row.length === 1
-        ? last.measures
-        : row.length === 2
-          ? sumTo(last.measures)(first.measures)
-          : addMeasures(row.map((entry) => entry.measures));
+    let { measures } = last;
+    if (row.length === 2) measures = sumTo(last.measures)(first.measures);
+    if (row.length > 2) measures = addMeasures(row.map((entry) => entry.measures));
     return isNothing(measures) ? [] : [{ ...last, measures }];
   });
 }

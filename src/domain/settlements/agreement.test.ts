@@ -83,7 +83,11 @@ function happen(shop: Shop, one: Happening): void {
   else moveOrder(shop, one);
 }
 
-const ENDS_TRIPS: readonly Happening['what'][] = ['change', 'reset', 'cancel'];
+const TRIP_ENDS: Partial<Record<Happening['what'], 'changed' | 'reset' | 'canceled'>> = {
+  change: 'changed',
+  reset: 'reset',
+  cancel: 'canceled',
+};
 const NAMES = new Map(METHODS.map(({ id, name }) => [id, name]));
 
 type Move = Exclude<Happening, { what: 'follow' | 'act' | 'settle' }>;
@@ -93,8 +97,8 @@ function moveOrder(shop: Shop, one: Move): void {
   const moved = move(before, one);
   if (!moved.ok) return;
   const paid = 'paid' in one ? one.paid : true;
-  const end = one.what === 'cancel' ? 'canceled' : one.what === 'reset' ? 'reset' : 'changed';
-  const decision = !ENDS_TRIPS.includes(one.what) ? undefined : { paid, goodsBack: true };
+  const decision = one.what in TRIP_ENDS ? { paid, goodsBack: true } : undefined;
+  const end = TRIP_ENDS[one.what] ?? 'changed';
   shop.set(one.order, withEndedTrip(before, moved.value, end, decision, NOW));
 }
 

@@ -91,9 +91,10 @@ describe('the entries of a run', () => {
       {},
       { id, fkUserMotoboy: courierId, ...(stop === undefined ? {} : { run: { id: 'r', number: 1, stop } }) },
     );
+  const doors: Readonly<Record<string, typeof shop>> = { near, far };
   const places = {
     shop,
-    doorOf: ({ id }: Order) => (id === 'near' ? near : id === 'far' ? far : null),
+    doorOf: ({ id }: Order) => doors[id] ?? null,
     measure: estimateWay,
   };
   const byKm = { perKm: 100, kmOfRun: true };

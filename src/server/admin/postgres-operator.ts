@@ -74,16 +74,21 @@ interface OperatorShopRow {
   readonly delete_at: Date | null;
 }
 
-function shopOf({ id, fantasy_name: name, created_at, disabled_at, delete_at }: OperatorShopRow) {
-  const state = delete_at !== null ? 'deleting' : disabled_at !== null ? 'disabled' : 'open';
+function shopOf(row: OperatorShopRow) {
+  const { id, fantasy_name: name, created_at, disabled_at, delete_at } = row;
   return {
     id,
     name,
     createdAt: created_at.toISOString(),
-    state,
+    state: stateOf(row),
     ...(disabled_at === null ? {} : { disabledAt: disabled_at.toISOString() }),
     ...(delete_at === null ? {} : { deleteAt: delete_at.toISOString() }),
-  } as const;
+  };
+}
+
+function stateOf({ disabled_at, delete_at }: OperatorShopRow): ShopHealth['state'] {
+  if (delete_at !== null) return 'deleting';
+  return disabled_at === null ? 'open' : 'disabled';
 }
 
 /** One query per table: on a distributed store they may be on different nodes. */

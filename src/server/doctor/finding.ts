@@ -19,9 +19,11 @@ export function report(findings: readonly Finding[]): string {
     `${SIGNS[state]} ${name}: ${text}`,
     ...(todo === undefined ? [] : [`    → ${todo}`]),
   ]);
-  const count = findings.filter(({ state }) => state === 'wrong').length;
-  const attention = findings.filter(({ state }) => state === 'warning').length;
-  const sum =
-    count > 0 ? `${count} a corrigir.` : attention > 0 ? `Funciona; ${attention} a olhar.` : 'Está tudo em ordem.';
-  return [...lines, '', sum].join('\n');
+  return [...lines, '', summaryOf(findings)].join('\n');
+}
+
+function summaryOf(findings: readonly Finding[]): string {
+  const count = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted).length;
+  if (count('wrong') > 0) return `${count('wrong')} a corrigir.`;
+  return count('warning') > 0 ? `Funciona; ${count('warning')} a olhar.` : 'Está tudo em ordem.';
 }

@@ -12,18 +12,9 @@ const MOST_NAMED = 10;
 
 /** Judges the store's facts; `known` are the migrations of this portal. */
 export function judgeStore(facts: StoreFacts, known: readonly string[]): readonly Finding[] {
-  const { version, versionNumber, answerMs, unsafe, clockAheadMs } = facts;
-  const took = `${answerMs.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ms`;
+  const { unsafe, clockAheadMs } = facts;
   return [
-    versionNumber < OLDEST_VERSION
-      ? wrong(STORE, `PostgreSQL ${version} é antigo demais`, 'Use o PostgreSQL 15 ou mais novo.')
-      : answerMs > SLOW_MS
-        ? warning(
-            STORE,
-            `PostgreSQL ${version} demora ${took} para responder`,
-            'Confira a rede até o banco e a carga da máquina dele.',
-          )
-        : fine(STORE, `PostgreSQL ${version} responde em ${took}`),
+    judgeServer(facts),
     judgeVersion(facts.applied, known),
     unsafe.length > 0
       ? wrong(
@@ -37,6 +28,15 @@ export function judgeStore(facts: StoreFacts, known: readonly string[]): readonl
     ...facts.agents.map(judgeAgent),
     ...judgeListening(facts.notListening),
   ];
+}
+
+function judgeServer({ version, versionNumber, answerMs }: StoreFacts): Finding {
+  if (versionNumber < OLDEST_VERSION)
+    return wrong(STORE, `PostgreSQL ${version} é antigo demais`, 'Use o PostgreSQL 15 ou mais novo.');
+  const took = `${answerMs.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ms`;
+  if (answerMs <= SLOW_MS) return fine(STORE, `PostgreSQL ${version} responde em ${took}`);
+  const advice = 'Confira a rede até o banco e a carga da máquina dele.';
+  return warning(STORE, `PostgreSQL ${version} demora ${took} para responder`, advice);
 }
 
 function judgeVersion(applied: readonly string[], known: readonly string[]): Finding {

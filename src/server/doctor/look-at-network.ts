@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { createNatsBus } from '#server/platform/live/nats-bus.ts';
+import { ownUrl } from '#server/platform/outside/own-url.ts';
 import { type Finding, fine, warning, wrong } from './finding.ts';
 
 const PATIENCE_MS = 3_000;
@@ -28,9 +29,8 @@ export async function lookAtBus(natsUrl: string | undefined): Promise<Finding | 
 
 /** Whether the portal answers at the address of this environment. */
 export async function lookAtPortal({ host, port }: { readonly host: string; readonly port: number }): Promise<Finding> {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await fetch(`http://${name}:${port}/readyz`, { signal }).catch(() => undefined);
+  const answer = await fetch(`${ownUrl(host, port, '127.0.0.1')}/readyz`, { signal }).catch(() => undefined);
   if (answer === undefined)
     return warning(PORTAL, `não responde na porta ${port}`, 'Se deveria estar ligado: npm start');
   return answer.ok

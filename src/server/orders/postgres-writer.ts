@@ -64,7 +64,17 @@ export function createOrderWriter({
   maxBatch = 128,
   ...rest
 }: OrderWriterOptions): OrderWriter {
-  const lanesOf = <Row extends pg.QueryResultRow>({ many, own, alone }: Statements): Lanes<BatchMember, Row> =>
+  const writeWith = <Row extends pg.QueryResultRow>(
+    { many, own, alone }: Statements,
+    batch: readonly BatchMember[],
+    waits: boolean,
+  ) => {
+    if (isDistributed()) return writeOwn<Row>(pool, own, batch, waits);
+    const [first] = batch;
+    if (alone === undefined || first === undefined || batch.length > 1) return writeMany<Row>(pool, many, batch, waits);
+    return writeAlone<Row>(pool, alone, first, waits);
+  };
+  const lanesOf = <Row extends pg.QueryResultRow>(statements: Statements): Lanes<BatchMember, Row> =>
     createLanes({
       lanes,
       apart: () => (isDistributed() ? LANES_APART : undefined),
@@ -74,12 +84,7 @@ export function createOrderWriter({
       patience,
       ...rest,
       run: async (batch, waits) => {
-        const [first] = batch;
-        const rows = await (isDistributed()
-          ? writeOwn<Row>(pool, own, batch, waits)
-          : alone !== undefined && first !== undefined && batch.length === 1
-            ? (await pool.query<Row | LockedRow>({ ...alone, values: [...first, waits] })).rows
-            : writeMany<Row>(pool, many, batch, waits));
+        const rows = await writeWith<Row>(statements, batch, waits);
         return rows.map((row) => (isLocked(row) ? LOCKED : row));
       },
     });
@@ -109,6 +114,17 @@ async function writeMany<Row extends pg.QueryResultRow>(
 ): Promise<readonly (Row | LockedRow)[]> {
   const values = columnsOfBatch(batch);
   const { rows } = await pool.query<Row | LockedRow>({ ...statement, values: [...values, waits] });
+  return rows;
+}
+
+/** Writes a single member, by the statement that takes plain columns. */
+async function writeAlone<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  statement: Statement,
+  member: BatchMember,
+  waits: boolean,
+): Promise<readonly (Row | LockedRow)[]> {
+  const { rows } = await pool.query<Row | LockedRow>({ ...statement, values: [...member, waits] });
   return rows;
 }
 

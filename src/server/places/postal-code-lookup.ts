@@ -5,6 +5,7 @@ import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { PostalCodeSource, SourceAnswer } from './postal-code-source.ts';
 import type { PostalCodeStore } from './postal-code-store.ts';
+import { NO_POSTAL_CODE_SERVICE } from './texts.ts';
 
 export type PostalCodeAnswer = Result<PostalPlace, Refusal<'postal-code-not-found' | 'postal-code-unavailable'>>;
 
@@ -53,7 +54,7 @@ export function createPostalCodeLookup(dependencies: PostalCodeLookupDependencie
     const second = await coordinates(postalCode);
     const found = together(first, second);
     if (found === null) {
-      if (isOn) noteHealth.failure(establishmentId, 'postal-code', 'ViaCEP e BrasilAPI não responderam.');
+      if (isOn) noteHealth.failure(establishmentId, 'postal-code', NO_POSTAL_CODE_SERVICE);
       return kept ? answerOf(kept.place) : refused({ code: 'postal-code-unavailable' });
     }
     noteHealth.success(establishmentId, 'postal-code');
@@ -75,9 +76,9 @@ export function createPostalCodeLookup(dependencies: PostalCodeLookupDependencie
 function together(first: SourceAnswer, second: SourceAnswer): { place: PostalPlace | null; keptMs: number } | null {
   if (first.ok) {
     const point = second.ok ? coordinatesOf(second.value) : null;
+    if (point !== null) return { place: { ...first.value, ...point }, keptMs: KEPT_MS.whole };
     const isUnasked = !second.ok && second.problem.code === 'failed';
-    const keptMs = point !== null ? KEPT_MS.whole : isUnasked ? KEPT_MS.pointUnasked : KEPT_MS.withoutPoint;
-    return { place: { ...first.value, ...point }, keptMs };
+    return { place: first.value, keptMs: isUnasked ? KEPT_MS.pointUnasked : KEPT_MS.withoutPoint };
   }
   if (second.ok) {
     return { place: second.value, keptMs: coordinatesOf(second.value) ? KEPT_MS.whole : KEPT_MS.withoutPoint };

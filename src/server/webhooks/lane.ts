@@ -94,7 +94,8 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
   const mayGo = (): number => {
     if (!isHeld || isHalted) return 0;
     const state = breakerState(breaker, clock());
-    return state === 'open' ? 0 : state === 'half-open' ? 1 : pace.atOnce;
+    if (state === 'open') return 0;
+    return state === 'half-open' ? 1 : pace.atOnce;
   };
 
   const send = (message: QueuedMessage): void => {

@@ -1,6 +1,7 @@
 import { addMeasures, isNothing, type Measures } from '#domain/reports/measures.ts';
 import { weekdayName, weekdayOf } from '#domain/reports/weekday.ts';
 import { DAY_STARTS_AT_HOUR } from '#domain/shared/business-day.ts';
+import { compareText } from '#domain/shared/text/compare.ts';
 
 /** The groupings of a report: the dimensions of the sums, and those computed from one of them. */
 export const GROUPINGS = [
@@ -37,7 +38,9 @@ export function byWeekday(days: readonly ReportRow[]): readonly ReportRow[] {
 
 /** Leaves out empty rows and sorts: time ascending, everything else by amount. */
 export function sortedRows(by: Grouping, rows: readonly ReportRow[]): readonly ReportRow[] {
-  return rows.filter((row) => !isNothing(row)).sort((a, b) => placeOf(by, a) - placeOf(by, b) || compareKeys(a, b));
+  return rows
+    .filter((row) => !isNothing(row))
+    .sort((a, b) => placeOf(by, a) - placeOf(by, b) || compareText(a.key, b.key));
 }
 
 function placeOf(by: Grouping, row: ReportRow): number {
@@ -50,8 +53,4 @@ function placeOf(by: Grouping, row: ReportRow): number {
   if (by === 'rating') return -Number(row.key);
   if (by === 'punctuality') return ['early', 'on-time', 'late', 'very-late'].indexOf(row.key);
   return -row.revenue;
-}
-
-function compareKeys(a: ReportRow, b: ReportRow): number {
-  return a.key < b.key ? -1 : 1;
 }

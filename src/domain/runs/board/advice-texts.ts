@@ -18,14 +18,15 @@ export function goText(
   wait: Ride | undefined,
   orders: number,
 ): string {
-  const first = go.latest
-    ? `O ${go.latest.order.label} já passa ${longMinutesText(go.latest.minutes)} da promessa`
-    : orders === 1
-      ? 'O pedido está pronto'
-      : 'Os pedidos estão prontos';
+  const first = goReason(go, orders);
   if (coming === undefined || wait === undefined) return `${first}; nenhum outro fica pronto logo.`;
   const extra = whole(wait.minutes + (wait.leavesAt - go.leavesAt) / MINUTE_MS - go.minutes);
   return `${first}; esperar o ${coming.label} custaria mais ${longMinutesText(Math.max(1, extra))}.`;
+}
+
+function goReason({ latest }: Ride, orders: number): string {
+  if (latest) return `O ${latest.order.label} já passa ${longMinutesText(latest.minutes)} da promessa`;
+  return orders === 1 ? 'O pedido está pronto' : 'Os pedidos estão prontos';
 }
 
 /** The courier of the run is on the road. */

@@ -56,27 +56,8 @@ export interface Boarded {
  * planned runs.
  */
 export function boardRun(book: RunBook, asked: AskedRide, by: Mover): Boarded {
-  const { courier, orderIds, newId, nextNumber } = asked;
-  const joined = book.find((run) => run.id === asked.joins && canJoin(run, asked));
-  const planned = book.find((run) => isWhole(run, asked) && holdOfOther(run, by) === undefined);
-  const stops = orderIds.map((orderId) => ({ orderId, locked: true }));
-  const fresh: Run = {
-    id: newId,
-    number: nextNumber,
-    state: 'out',
-    isProposal: false,
-    courierId: courier.id,
-    courierName: courier.name,
-    stops,
-    createdAt: by.at,
-    dispatchedAt: by.at,
-  };
-  const base = joined
-    ? { ...joined, stops: [...orderIds.reduce(withoutStop, joined.stops), ...stops] }
-    : planned
-      ? { ...fresh, ...planned, number: planned.number ?? nextNumber, state: fresh.state, isProposal: false }
-      : fresh;
-  const run = holdRun(base, by);
+  const { orderIds } = asked;
+  const run = holdRun(runFor(book, asked, by), by);
   const others = book.flatMap((one) => {
     if (one.id === run.id) return [];
     if (one.state !== 'planned' || holdOfOther(one, by) !== undefined) return [one];
@@ -88,6 +69,27 @@ export function boardRun(book: RunBook, asked: AskedRide, by: Mover): Boarded {
 
 function canJoin({ state, courierId, stops }: Run, { courier, orderIds }: AskedRide): boolean {
   return state === 'out' && courierId === courier.id && stops.length + orderIds.length <= MOST_STOPS;
+}
+
+/** The run that the orders leave with, with their stops. */
+function runFor(book: RunBook, asked: AskedRide, by: Mover): Run {
+  const { courier, orderIds, newId, nextNumber } = asked;
+  const stops = orderIds.map((orderId) => ({ orderId, locked: true }));
+  const joined = book.find((run) => run.id === asked.joins && canJoin(run, asked));
+  if (joined) return { ...joined, stops: [...orderIds.reduce(withoutStop, joined.stops), ...stops] };
+  const planned = book.find((run) => isWhole(run, asked) && holdOfOther(run, by) === undefined);
+  return {
+    id: newId,
+    number: nextNumber,
+    courierId: courier.id,
+    courierName: courier.name,
+    stops,
+    createdAt: by.at,
+    dispatchedAt: by.at,
+    ...planned,
+    state: 'out',
+    isProposal: false,
+  };
 }
 
 function isWhole({ state, courierId, stops }: Run, { courier, orderIds }: AskedRide): boolean {

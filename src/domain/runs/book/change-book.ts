@@ -61,8 +61,7 @@ function otherRuns(book: RunBook, change: BookChange): readonly Run[] {
 }
 
 function changedRuns(book: RunBook, run: Run, change: BookChange, by: Mover): readonly Run[] | null {
-  const replace = (stops: readonly RunStop[]) =>
-    book.map((one) => (one === run ? holdRun({ ...run, stops }, by) : one));
+  const replace = (stops: readonly RunStop[]) => withRun(book, holdRun({ ...run, stops }, by));
   const isIn = 'orderId' in change && run.stops.some(({ orderId }) => orderId === change.orderId);
   switch (change.kind) {
     case 'move':
@@ -80,11 +79,11 @@ function changedRuns(book: RunBook, run: Run, change: BookChange, by: Mover): re
     case 'split':
       return split(book, run, change, by);
     case 'give':
-      return book.map((one) => (one === run ? holdRun(givenTo(run, change.courier), by) : one));
+      return withRun(book, holdRun(givenTo(run, change.courier), by));
     case 'dissolve':
       return book.filter((one) => one !== run);
     case 'hold':
-      return book.map((one) => (one === run ? (change.held ? holdRun(run, by) : released(run)) : one));
+      return withRun(book, change.held ? holdRun(run, by) : released(run));
   }
 }
 
@@ -94,7 +93,13 @@ function merged(book: RunBook, run: Run, from: string, by: Mover): readonly Run[
   const unlocked = run.stops.some((stop) => !stop.locked);
   const added = unlocked ? other.stops.map((stop) => ({ ...stop, locked: false })) : other.stops;
   const whole = holdRun({ ...run, stops: [...run.stops, ...added] }, by);
-  return book.filter((one) => one !== other).map((one) => (one === run ? whole : one));
+  const others = book.filter((one) => one !== other);
+  return withRun(others, whole);
+}
+
+/** The book with a run in its new form, also if another person has removed the run in the meantime. */
+export function withRun(book: RunBook, run: Run): RunBook {
+  return book.some(({ id }) => id === run.id) ? book.map((one) => (one.id === run.id ? run : one)) : [...book, run];
 }
 
 function split(book: RunBook, run: Run, change: BookChange & { kind: 'split' }, by: Mover): readonly Run[] | null {

@@ -2,7 +2,7 @@ import { endsTrip, isPastWrongClick } from '#domain/orders/delivery/end-trip.ts'
 import type { Order } from '#domain/orders/order.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { ok, refused } from '#domain/shared/result.ts';
-import { holdOfOther, holdRun, type Mover } from './change-book.ts';
+import { holdOfOther, holdRun, type Mover, withRun } from './change-book.ts';
 import type { BookResult, RunBook } from './problem.ts';
 import type { Run } from './run.ts';
 
@@ -17,7 +17,7 @@ export function prepareToLeave(book: RunBook, runId: string, nextNumber: number,
   const hold = holdOfOther(run, by);
   if (hold !== undefined) return refused({ code: 'run-held', hold });
   const leaving = holdRun({ ...run, number: run.number ?? nextNumber }, by);
-  return ok(book.map((one) => (one === run ? leaving : one)));
+  return ok(withRun(book, leaving));
 }
 
 /** Holds a run on the road while its departure is undone. */
@@ -74,8 +74,4 @@ export function comingBackEndsTrip(
     const order = orderOf(orderId);
     return order === undefined ? isPastWrongClick(leftAt, now) : order.run?.id === id && endsTrip(order, now);
   });
-}
-
-function withRun(book: RunBook, run: Run): RunBook {
-  return book.some(({ id }) => id === run.id) ? book.map((one) => (one.id === run.id ? run : one)) : [...book, run];
 }

@@ -10,6 +10,7 @@ import {
 import { netText } from '#domain/settlements/texts.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { formatBrl, sumCents } from '#domain/shared/money.ts';
+import { compareText } from '#domain/shared/text/compare.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 
 /** A line in the ledger, or one that the next settlement will post: that one has no day and no instant yet. */
@@ -39,7 +40,7 @@ export function ledgerDays<Line extends DatedLine>(
 ): readonly LedgerDay<Line>[] {
   const groups = Map.groupBy(lines, (line) => dayOf(line, closedAt));
   return [...groups]
-    .toSorted(([a], [b]) => (a === b ? 0 : a === CLOSING || (b !== CLOSING && a > b) ? 1 : -1))
+    .toSorted(([a], [b]) => compareText(a, b))
     .map(([day, ofDay]) => ({
       ...(day === CLOSING ? {} : { day }),
       lines: ofDay,
@@ -48,7 +49,8 @@ export function ledgerDays<Line extends DatedLine>(
     }));
 }
 
-const CLOSING = '';
+/** The group of the settlement's own lines: sorts after every business day. */
+const CLOSING = '~';
 
 function dayOf({ kind, day, at, payDay }: DatedLine, closedAt: string | undefined): BusinessDay {
   if (DAY_PAY.has(kind) && payDay !== undefined) return payDay;

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type SearchWords, searchWordsOf } from '#domain/reports/search-text.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { compareText } from '#domain/shared/text/compare.ts';
 import type { OrderFactsStore } from '#server/orders/facts/facts-store.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -230,5 +231,5 @@ function dropRows(rows: unknown[]): void {
 }
 
 function newestFirst(a: FoundRow, b: FoundRow): number {
-  return a.business_day === b.business_day ? b.number - a.number : a.business_day < b.business_day ? 1 : -1;
+  return compareText(b.business_day, a.business_day) || b.number - a.number;
 }

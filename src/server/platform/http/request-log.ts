@@ -12,12 +12,16 @@ export function logRequests(app: FastifyInstance): void {
     const { log } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const { statusCode: status } = reply;
-    const level = status >= 500 ? 'error' : status >= 400 || ms > SLOW_MS ? 'info' : 'debug';
     const about = request.orderId === '' ? {} : { order: request.orderId };
-    log[level](
+    log[levelOf(status, ms)](
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status, ms, ...about },
       'request',
     );
     done();
   });
+}
+
+function levelOf(status: number, ms: number): 'error' | 'info' | 'debug' {
+  if (status >= 500) return 'error';
+  return status >= 400 || ms > SLOW_MS ? 'info' : 'debug';
 }

@@ -81,18 +81,20 @@ export function createNatsBus({ url, onError, onConnection = () => {} }: NatsBus
   };
 }
 
+/** A name alone is a token. */
+function credentialsIn({ username, password }: Pick<URL, 'username' | 'password'>) {
+  if (username === '') return {};
+  const name = decodeURIComponent(username);
+  return password === '' ? { token: name } : { user: name, pass: decodeURIComponent(password) };
+}
+
 /** Resolves with the first connection, however long that takes. */
 function open(url: string): Promise<NatsConnection> {
   const { protocol, host, username, password } = new URL(url);
-  const credentials = password
-    ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
-    : username
-      ? { token: decodeURIComponent(username) }
-      : {};
   return connect({
     servers: host,
     name: 'portal-motoboy',
-    ...credentials,
+    ...credentialsIn({ username, password }),
     ...(protocol === 'tls:' ? { tls: {} } : {}),
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,

@@ -6,6 +6,9 @@ import type { Mail, Posted } from './mail.ts';
 /** Timeout of each step of the conversation, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
+/** Submission (RFC 6409), and submission over TLS (RFC 8314). */
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+
 /**
  * E-mails by SMTP. A server on another machine must offer TLS, because e-mails contain links that open accounts.
  * `onError` gets the failure, which may contain the address.
@@ -15,7 +18,7 @@ export function createSmtpMail({ url, from }: MailSettings, onError: (error: unk
   const user = decodeURIComponent(url.username);
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    port: Number(url.port || DEFAULT_PORTS[url.protocol]),
     secure,
     requireTLS: !secure && !isLoopback(url.hostname),
     ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),

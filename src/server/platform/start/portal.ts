@@ -7,6 +7,7 @@ import type { Environment } from '#server/platform/environment.ts';
 import { EnvironmentError } from '#server/platform/environment-variable.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { openTracing } from '#server/platform/observe/open-tracing.ts';
+import { ownUrl } from '#server/platform/outside/own-url.ts';
 import { plainConnections } from '#server/platform/plain-connections.ts';
 import { openBus } from './open-bus.ts';
 import { openStore } from './open-store.ts';
@@ -90,6 +91,5 @@ async function listen(app: App, { host, port }: Environment): Promise<void> {
 }
 
 function addressOf(bound: AddressInfo | string | null, host: string): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${typeof bound === 'object' ? bound?.port : ''}`;
+  return ownUrl(host, typeof bound === 'object' ? bound?.port : undefined, 'localhost');
 }
