@@ -9,7 +9,7 @@ export function eventsRoute(app: App, { orders, seenOf }: OrderRouteDependencies
   route(app, readOrderEvents, async ({ caller: { establishmentId }, params: { id } }) => {
     const [events, seen] = await Promise.all([orders.events(establishmentId, id), seenOf(establishmentId, id)]);
     if (!events) throw new ProblemError('order-not-found');
-    // The person who typed an order has seen it, so nobody's look is listed.
+    // Leave out who saw an order that a person typed: that person has seen it.
     const isTyped = events[0]?.actor.kind === 'account';
     return { events, seen: seen.filter(({ key }) => !isTyped || key !== id).map(({ key: _, ...one }) => one) };
   });
