@@ -69,6 +69,16 @@ describe('an order’s share of the sums', () => {
     expect(row(entriesOf(found), 'day')).toMatchObject({ onTime: 1, doorMinutes: 39 });
   });
 
+  test('a failed delivery that the shop completes is a sale, but neither a delivery nor punctual', () => {
+    const order = delivered(30);
+    const found = facts({
+      ...order,
+      delivery: { steps: [{ kind: 'failed', at: base.createdAt, receivedAt: base.createdAt }] },
+    });
+    expect(found.punctuality).toBeUndefined();
+    expect(row(entriesOf(found), 'day')).toMatchObject({ revenue: total, deliveries: 0, promised: 0, onTime: 0 });
+  });
+
   test.each([
     [20, 'early', 1],
     [40, 'on-time', 1],

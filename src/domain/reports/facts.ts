@@ -175,7 +175,7 @@ function deliveryOf(order: Order, punctuality: Punctuality | undefined): Partial
   };
 }
 
-/** The handover of a delivery that was completed. */
+/** The handover of a delivery that was completed; undefined for a failed one. */
 function deliveredAt(order: Order): string | undefined {
   const isDelivered = kindOf(order) === 'delivery' && phaseOf(order.status) === 'completed';
   return isDelivered ? handedOverAt(order) : undefined;

@@ -29,6 +29,12 @@ test('an order handed over in time says so, although its courier came back late'
   );
 });
 
+test('a completed order whose delivery failed is not called delivered', () => {
+  const at = '2026-11-20T23:30:00.000Z';
+  const steps = [{ kind: 'failed', at, receivedAt: at }] as const;
+  expect(overText({ ...over, delivery: { steps } }, ZONE)).toBe('não entregue · Rafael Moura');
+});
+
 test('an order that was never dispatched is not called delivered', () => {
   const sold = anOrder({ status: 5, origin: 'Telefone', returnManagerAt: '2026-11-20T23:41:00.000Z' });
   expect(overText(sold, ZONE)).toBe('concluído 20:41 · Telefone');

@@ -1,4 +1,5 @@
 import { handedOverAt } from '#domain/orders/board/board.ts';
+import { hasFailed } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
@@ -13,8 +14,9 @@ export function overText(order: Order, timeZone: string): string {
   if (phaseOf(order.status) === 'canceled') {
     return `feito às ${clockText(order.createdAt, timeZone)} · ${originOf(order)}`;
   }
-  const over = handedOverAt(order);
   const who = order.motoboy?.name ?? (order.partnerDelivery ? 'Parceiro' : originOf(order));
+  if (hasFailed(order)) return `não entregue · ${who}`;
+  const over = handedOverAt(order);
   return over === undefined ? who : `${handedOverText(order)} ${clockText(over, timeZone)} · ${who}`;
 }
 

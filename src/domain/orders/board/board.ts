@@ -1,3 +1,4 @@
+import { hasFailed } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { byStart, isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { phaseOf } from '#domain/orders/status.ts';
@@ -87,9 +88,12 @@ export function returnTimeOf(order: Order): string | undefined {
   return order.returnAt ?? order.returnManagerAt;
 }
 
-/** When the customer had it: the courier's report of the handover, else when the courier came back. */
+/**
+ * When the customer got it: the courier's report of the handover, else when the courier came back. Undefined if the
+ * courier reported that the delivery failed, even if the shop completed the order.
+ */
 export function handedOverAt(order: Order): string | undefined {
-  return order.deliveredAt ?? returnTimeOf(order);
+  return hasFailed(order) ? undefined : (order.deliveredAt ?? returnTimeOf(order));
 }
 
 /** As {@link byCreation}, counting a scheduled order from when its time comes. */

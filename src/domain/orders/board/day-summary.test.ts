@@ -39,6 +39,14 @@ describe('the summary of a day', () => {
     expect(daySummaryOf([delivered(30, 30)]).onTime).toBe(1);
   });
 
+  test('leaves failed deliveries out of the times, even if the shop completed them', () => {
+    const failed = {
+      ...delivered(20, 30),
+      delivery: { steps: [{ kind: 'failed', at: at(15), receivedAt: at(15) }] },
+    } as const;
+    expect(daySummaryOf([failed])).toMatchObject({ sales: 5090, onTime: null, doorToDoorMinutes: null });
+  });
+
   test('counts until the courier reported the handover, however late he came back', () => {
     const handedOver = { ...delivered(55, 30), deliveredAt: at(28) };
     expect(daySummaryOf([handedOver])).toMatchObject({ onTime: 1, doorToDoorMinutes: 28 });
