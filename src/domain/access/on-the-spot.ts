@@ -34,7 +34,7 @@ export function isOnTheSpot(permission: Permission): boolean {
   return ON_THE_SPOT.has(permission);
 }
 
-/** Whether `by` may authorise acts of `asker` at all: only with a higher role. */
+/** Whether `by` may authorise acts of `asker` at all: only if `by` may also appoint people of the asker's role. */
 export function mayLetThrough(by: Rights, asker: Rights): boolean {
   return mayAppoint(by.role, asker.role);
 }

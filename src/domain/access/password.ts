@@ -11,7 +11,7 @@ const SHORTEST_OWN_PART = 4;
 
 /**
  * The passwords that are guessed first, in Brazil too; compared in lower case, without digits and signs at the end.
- * Short or consecutive digits are refused before.
+ * Short passwords and consecutive digits need no entry: {@link checkPassword} refuses them by rule.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...['1234567890', '11223344', '12344321', '10203040', '147258369', '741852963', '1q2w3e4r'],

@@ -23,7 +23,7 @@ export type TeamProblem =
   | { readonly code: 'above-you' }
   | { readonly code: 'last-owner' };
 
-/** Whether a person with this role may grant or remove that role. Only an owner may grant or remove `owner`. */
+/** Whether a person with the role `by` may grant or remove `role`: `dono` and `gerente` only an owner may. */
 export function mayAppoint(by: Role, role: Role): boolean {
   return by === 'dono' || (by === 'gerente' && role !== 'dono' && role !== 'gerente');
 }

@@ -124,7 +124,7 @@ export function emptyBag(establishmentId: string, module: OrderModule = 'DELIVER
   };
 }
 
-/** True for a bag without any input, so that nothing is lost when it is closed. */
+/** True for a bag without customer, lines, payments, amounts and note; table, minutes and window do not count. */
 export function isEmptyBag(bag: Bag): boolean {
   const lists = bag.items.length + bag.payments.length;
   return (

@@ -76,7 +76,7 @@ function* customerProblems({ customer, pickup }: Bag): Iterable<FoundProblem> {
   if (!pickup) yield* addressProblems(customer);
 }
 
-/** The fields below the address are not required for a pickup. */
+/** The fields that a pickup does not show: the address, and the postal code, state and tax id with it. */
 function* addressProblems(customer: BagCustomer): Iterable<FoundProblem> {
   if (customer.postalCode !== '' && !isPostalCode(customer.postalCode)) {
     yield problem('postalCode', 'invalid-postal-code');

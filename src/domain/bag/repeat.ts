@@ -45,8 +45,8 @@ interface RepeatedLine {
 /** `product` is `null` for an item without a product, undefined for a product that no longer exists. */
 function repeatLine(item: OrderItem, product: Product | undefined | null): RepeatedLine {
   const { name, quantity, unitPrice, notes, options } = item;
-  const said = notes === undefined ? {} : { notes };
-  if (product === null) return { line: { name, quantity, unitPrice, ...said, ...(options ? { options } : {}) } };
+  const noted = notes === undefined ? {} : { notes };
+  if (product === null) return { line: { name, quantity, unitPrice, ...noted, ...(options ? { options } : {}) } };
   if (product === undefined) return { note: { code: 'not-listed', name } };
   if (!product.available) return { note: { code: 'not-available', name } };
   const choice = choiceOf(product, item);
@@ -59,7 +59,7 @@ function repeatLine(item: OrderItem, product: Product | undefined | null): Repea
     name: product.name,
     quantity,
     unitPrice: product.price,
-    ...said,
+    ...noted,
     ...(chosen.length === 0 ? {} : { options: chosen }),
   };
   const before = lineTotal({ ...item, quantity: 1 });

@@ -8,7 +8,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const AHEAD_MINUTES = 60;
 const STEP_MINUTES = 30;
 
-/** Whether date and times are filled in. */
+/** Whether date and times are filled in with valid values. */
 export function isWholeSchedule({ date, from, to }: BagSchedule): boolean {
   return isBusinessDay(date) && TIME.test(from) && TIME.test(to);
 }

@@ -18,8 +18,8 @@ export function averageTicket({ orders, spent }: CustomerTotals): Cents | null {
 }
 
 /**
- * Average number of days between two orders, from the first to the last; `null` for fewer than two orders, and when all
- * were on one day.
+ * Average number of days between two orders, from the first to the last; `null` for fewer than two orders, and for an
+ * average of less than half a day.
  */
 export function daysBetweenOrders({ orders, firstAt, lastAt }: CustomerTotals): number | null {
   if (orders < 2 || firstAt === undefined || lastAt === undefined) return null;

@@ -98,7 +98,7 @@ function instantOf(wall: number, offsetAt: OffsetAt): InstantMs {
   return wall - offsetAt(near) * MINUTE_MS;
 }
 
-/** Reads stored hours; null where none were set or they cannot be read. */
+/** Reads stored hours, without invalid openings; null where none were set or they are not seven days. */
 export function readHours(stored: unknown): WeekHours | null {
   if (!Array.isArray(stored) || stored.length !== WEEKDAYS) return null;
   const days = stored.map((day: unknown) => (Array.isArray(day) ? day.filter(isInterval) : []));

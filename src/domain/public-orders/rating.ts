@@ -25,8 +25,8 @@ export interface NewRating {
 }
 
 /**
- * The rating to store: a change keeps the instant of the first one; a blank comment is removed. Refused after `until`
- * of {@link rateUntil}.
+ * The rating to store: a change keeps the instant of the first one; a blank comment is removed. Refused if `until`, the
+ * answer of {@link rateUntil}, is `null`.
  */
 export function rate(
   { stars, words = '' }: NewRating,
@@ -35,8 +35,8 @@ export function rate(
   at: string,
 ): Result<PublicRating, { readonly code: 'rating-closed' }> {
   if (until === null) return refused({ code: 'rating-closed' });
-  const said = words.trim();
-  return ok({ stars, ...(said === '' ? {} : { words: said }), at: before?.at ?? at });
+  const comment = words.trim();
+  return ok({ stars, ...(comment === '' ? {} : { words: comment }), at: before?.at ?? at });
 }
 
 /** The mean of ratings, given how many there are of 1 star, 2 stars and so on; `null` without any. */

@@ -56,9 +56,9 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
   const promisedAt = promisedAtOf(order);
   const isUnderWay = state === 'on-route' || state === 'at-door';
   const isOpen = isUnderWay || state === 'preparing' || state === 'scheduled';
-  const about = state === 'on-route' ? aboutOf(order, facts, now) : undefined;
+  const estimate = state === 'on-route' ? estimateOf(order, facts, now) : undefined;
   const usual = isOpen && state !== 'scheduled' ? firstToCome([promisedAt, order.forecast], now) : undefined;
-  const expectedAt = about ?? usual;
+  const expectedAt = estimate ?? usual;
   const deliveredAt = order.deliveredAt ?? (isPickup(order) ? order.returnManagerAt : undefined);
   const arrivedAt = stepAt(order, 'arrived');
   const courier = isUnderWay && facts.isOnEarlierRide !== true ? showCourier(order, facts, now) : undefined;
@@ -72,7 +72,7 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
     ...(promisedAt === undefined ? {} : { promisedAt }),
     ...(order.scheduledFor === undefined ? {} : { slot: showSlot(order.scheduledFor) }),
     ...(expectedAt === undefined ? {} : { expectedAt }),
-    ...(about === undefined ? {} : { isEstimate: true }),
+    ...(estimate === undefined ? {} : { isEstimate: true }),
     ...(state === 'preparing' || state === 'scheduled' || order.dispatchAt === undefined
       ? {}
       : { dispatchedAt: order.dispatchAt }),
@@ -91,10 +91,10 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
 }
 
 /**
- * The expected arrival over the courier's way. Absent for a very late order whose courier sends no positions: the way is
- * then past its end, and its arrival would be a few minutes from now for hours.
+ * The expected arrival, computed from the courier's way. Absent for a very late order whose courier sends no positions:
+ * the computed way has then ended long ago, and the page would say "in a few minutes" for hours.
  */
-function aboutOf(order: Order, { arrival, position }: ShownFacts, now: InstantMs): string | undefined {
+function estimateOf(order: Order, { arrival, position }: ShownFacts, now: InstantMs): string | undefined {
   if (arrival === undefined) return undefined;
   const promisedAt = promisedAtOf(order);
   const isSeen = position !== undefined && isOfRide(position, order.dispatchAt, now);

@@ -1,8 +1,8 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { type Patience, pauseMs } from '#domain/webhooks/breaker.ts';
+import { type Pauses, pauseMs } from '#domain/webhooks/breaker.ts';
 
-/** The retry policy for a push service that fails. */
-export const PUSH_PATIENCE: Patience = { retries: 12, firstPauseSeconds: 2, longestPauseSeconds: 60 };
+/** The pauses for a push service that fails. Messages are tried until they are too old; see {@link nextTry}. */
+export const PUSH_PAUSES: Pauses = { firstPauseSeconds: 2, longestPauseSeconds: 60 };
 
 /** Removes a device after this many failures in a row, even if the service does not report it as gone. */
 export const MOST_FAILURES = 50;
@@ -16,6 +16,6 @@ export function nextTry(
   now: InstantMs,
   afterSeconds = 0,
 ): InstantMs | undefined {
-  const at = now + Math.max(pauseMs(tries, PUSH_PATIENCE), afterSeconds * 1000);
+  const at = now + Math.max(pauseMs(tries, PUSH_PAUSES), afterSeconds * 1000);
   return at < expiresAt ? at : undefined;
 }

@@ -25,12 +25,12 @@ export const MEASURES = [
 ] as const;
 
 /**
- * `orders` and `revenue`: sold and not canceled, in `open…` the part that is not finished yet. `fees`, `discounts` and
- * `service` are within revenue. `quantity`: pieces, of products only. `deliveries`: completed ones, `doorMinutes` from
- * order to handover; `promised` had a promised time and `onTime` kept it. `waits`: dispatched orders, `waitMinutes`
- * from order to dispatch. `ratings`: rated orders, `stars` the sum of their stars. `overrides`: lines sold at another
- * price than the catalogue's, `overridden` by how much less in sum (below 0: more). `preparations`: orders that the
- * kitchen marked ready, `preparationMinutes` from order to mark.
+ * `orders` and `revenue`: sold and not canceled, in `open…` the part that is not finished yet. Revenue includes `fees`
+ * and `service`; `discounts` are already deducted from it. `quantity`: pieces, of products only. `deliveries`: handed
+ * over and completed, `doorMinutes` from order to handover; `promised` of them had a promised time, `onTime` kept it.
+ * `waits`: dispatched orders, `waitMinutes` from order to dispatch. `ratings`: rated orders, `stars` the sum of their
+ * stars. `overrides`: lines sold at another price than the catalogue's, `overridden` by how much less in sum (below 0:
+ * more). `preparations`: orders that the kitchen marked ready, `preparationMinutes` from order to mark.
  */
 export type Measure = (typeof MEASURES)[number];
 export type Measures = Readonly<Record<Measure, number>>;

@@ -18,12 +18,16 @@ export interface Breaker {
 /** `closed`: messages are sent. `open`: none is. `half-open`: one is sent as a probe and decides. */
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** Retry policy of a message or an address: pauses double from the first to the longest, in seconds. */
-export interface Patience {
-  /** Attempts after the first. */
-  readonly retries: number;
+/** The pauses between attempts: they double from the first to the longest, in seconds. */
+export interface Pauses {
   readonly firstPauseSeconds: number;
   readonly longestPauseSeconds: number;
+}
+
+/** Retry policy of a message or an address. */
+export interface Patience extends Pauses {
+  /** Attempts after the first. */
+  readonly retries: number;
 }
 
 /** A breaker without failures. */
@@ -39,16 +43,16 @@ export function breakerState({ probeAt }: Breaker, now: InstantMs): BreakerState
 }
 
 /**
- * The breaker after a failed attempt. Only a failed probe extends the opening; attempts started before it opened do not
- * count.
+ * The breaker after a failed attempt. While it is open, only a failed probe extends the opening; attempts that started
+ * before it opened do not.
  */
-export function afterFailure(before: Breaker, now: InstantMs, patience: Patience, wasProbe: boolean): Breaker {
+export function afterFailure(before: Breaker, now: InstantMs, pauses: Pauses, wasProbe: boolean): Breaker {
   const { openings, probeAt } = before;
   const failures = before.failures + 1;
   const failing = { failures, failingSince: before.failingSince ?? now };
   const opens = probeAt === undefined ? failures >= FAILURES_TO_OPEN : wasProbe;
   if (!opens) return { ...failing, openings, ...(probeAt === undefined ? {} : { probeAt }) };
-  return { ...failing, openings: openings + 1, probeAt: now + pauseMs(openings + 1, patience) };
+  return { ...failing, openings: openings + 1, probeAt: now + pauseMs(openings + 1, pauses) };
 }
 
 /** True when the probes are exhausted and the address must be switched off. */
@@ -57,6 +61,6 @@ export function isGivenUp({ openings }: Breaker, { retries }: Patience): boolean
 }
 
 /** The pause after the `number`th failure, in milliseconds: starts at the first pause and doubles up to the longest. */
-export function pauseMs(number: number, { firstPauseSeconds, longestPauseSeconds }: Patience): number {
+export function pauseMs(number: number, { firstPauseSeconds, longestPauseSeconds }: Pauses): number {
   return Math.min(firstPauseSeconds * 2 ** Math.min(number - 1, 30), longestPauseSeconds) * 1000;
 }

@@ -1,4 +1,4 @@
-import { nextTry, PUSH_PATIENCE } from '#domain/push/retry.ts';
+import { nextTry, PUSH_PAUSES } from '#domain/push/retry.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Check, refused } from '#domain/shared/result.ts';
 import { afterFailure, type Breaker, breakerState, CLOSED } from '#domain/webhooks/breaker.ts';
@@ -56,7 +56,7 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
   };
   const noteOutcome = (origin: string, failed: boolean, wasProbe: boolean): void => {
     if (!failed) breakers.delete(origin);
-    else breakers.set(origin, afterFailure(breakers.get(origin) ?? CLOSED, clock(), PUSH_PATIENCE, wasProbe));
+    else breakers.set(origin, afterFailure(breakers.get(origin) ?? CLOSED, clock(), PUSH_PAUSES, wasProbe));
     const [oldest] = breakers.keys();
     if (breakers.size > MOST_SERVICES && oldest !== undefined) breakers.delete(oldest);
   };

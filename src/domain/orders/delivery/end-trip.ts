@@ -18,8 +18,8 @@ export function proposedTrip({ delivery }: Pick<Order, 'delivery'>): TripDecisio
 }
 
 /**
- * Whether giving the order back, or to another courier, ends a trip to decide on: an own courier has it on the road and
- * reported his departure, or has had it longer than a wrong click takes to correct.
+ * Whether giving the order back, or to another courier, ends a trip, so that a person must say whether it is paid: an
+ * own courier has it on the road and reported his departure, or has had it longer than a wrong click takes to correct.
  */
 export function endsTrip(order: Order, now: InstantMs): boolean {
   if (!hasTrip(order)) return false;

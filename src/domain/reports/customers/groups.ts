@@ -2,7 +2,7 @@ import type { Cents } from '#domain/shared/money.ts';
 
 /**
  * The customers of a period, known by the phone of their orders. `new`: their first sale ever is in it. `back`: they
- * bought before it, and in it. `lost`: they completed {@link LOST_AFTER_DAYS} days without buying in it, and have not
+ * bought before it, and in it. `lost`: day {@link LOST_AFTER_DAYS} after their last sale is in it, and they have not
  * bought again by its end.
  */
 export const CUSTOMER_GROUPS = ['new', 'back', 'lost'] as const;

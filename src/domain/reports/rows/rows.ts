@@ -36,7 +36,10 @@ export function byWeekday(days: readonly ReportRow[]): readonly ReportRow[] {
   return [...groups].map(([key, rows]) => ({ ...addMeasures(rows), key, label: weekdayName(key) }));
 }
 
-/** Leaves out empty rows and sorts: time ascending, everything else by amount. */
+/**
+ * Leaves out empty rows and sorts: time ascending, ratings from 5 stars down, punctuality from early to very late, all
+ * others by their largest amount first.
+ */
 export function sortedRows(by: Grouping, rows: readonly ReportRow[]): readonly ReportRow[] {
   return rows
     .filter((row) => !isNothing(row))

@@ -47,12 +47,14 @@ export function leaveWith(
   return withRun(book, { ...rest, state: 'out', isProposal: false, stops, dispatchedAt });
 }
 
-/** The run after its departure was undone: planned again, with the returned orders, all locked. */
+/**
+ * The run after its departure was undone: planned again, with the returned orders, all locked. If some of its orders
+ * stay on the road, the run stays out with them, and the returned ones are in no run.
+ */
 export function comeBackWith(book: RunBook, run: Run, orderIds: readonly string[]): RunBook {
   const { heldBy: _heldBy, dispatchedAt: _dispatchedAt, ...rest } = run;
   const back = run.stops.filter(({ orderId }) => orderIds.includes(orderId));
   const away = run.stops.filter(({ orderId }) => !orderIds.includes(orderId));
-  // If some orders stay on the road, they keep the run; the returned ones are in no run.
   if (away.length > 0) {
     const { heldBy: _held, ...out } = run;
     return withRun(book, { ...out, stops: away });
@@ -61,8 +63,8 @@ export function comeBackWith(book: RunBook, run: Run, orderIds: readonly string[
 }
 
 /**
- * Whether undoing a run's departure ends a trip to decide on: that of an order that is on the road with this run. An
- * order that `orderOf` does not know counts from the run's departure.
+ * Whether undoing a run's departure ends a trip, so that a person must say whether it is paid: see `endsTrip`. Looks at
+ * the orders that are on the road with this run; one that `orderOf` does not know counts from the run's departure.
  */
 export function comingBackEndsTrip(
   { id, stops, dispatchedAt }: Run,
