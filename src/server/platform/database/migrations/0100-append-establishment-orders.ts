@@ -1,7 +1,7 @@
 /**
  * append_establishment_orders writes new orders of one establishment: what append_order_batch does for many, with the
  * same outcomes. On a distributed store the whole call runs on the establishment's worker, where a single order is
- * quicker with plain inserts and a batch with one insert a table. Answers a JSON array with one answer an order.
+ * quicker with plain inserts and a batch with one insert per table. Answers a JSON array with one answer per order.
  */
 export const APPEND_ESTABLISHMENT_ORDERS = `
 create function append_establishment_orders(

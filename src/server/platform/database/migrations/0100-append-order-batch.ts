@@ -1,6 +1,6 @@
 /**
- * append_order_batch writes new orders of any establishments: counter, row, event and request key, with one statement a
- * table. All arrays have one value an order, in the same sequence; the answers come in this sequence too. Outcomes:
+ * append_order_batch writes new orders of any establishments: counter, row, event and request key, with one statement
+ * per table. All arrays have one value per order, in the same sequence, in which the answers come too. Outcomes:
  *
  * - `written`: the order has this revision and number.
  * - `known-key`: the request was answered before; its order, revision and hash.

@@ -45,7 +45,7 @@ end $$`;
 /**
  * change_establishment_orders writes changed orders of one establishment, each by change_single_order: what
  * change_order_batch does for many. On a distributed store the whole call runs on the establishment's worker. Answers a
- * JSON array with one answer an order.
+ * JSON array with one answer per order.
  */
 export const CHANGE_ESTABLISHMENT_ORDERS = `
 create function change_establishment_orders(

@@ -1,6 +1,6 @@
 /**
- * change_order_batch writes changed orders of any establishments with one statement a table. All arrays have one value an
- * order, in the same sequence; the answers come in this sequence too. Outcomes:
+ * change_order_batch writes changed orders of any establishments with one statement per table. All arrays have one
+ * value per order, in the same sequence; the answers come in this sequence too. Outcomes:
  *
  * - `written`: the order has this revision.
  * - `known-key`: the request was answered before; its order, revision and hash.

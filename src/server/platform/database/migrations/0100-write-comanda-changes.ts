@@ -105,7 +105,7 @@ end $$`;
 /**
  * write_comanda_changes locks the establishment's counter and writes several changes, one after another, by
  * write_comanda_change, in one transaction and one call that a distributed store sends to the establishment's worker.
- * `changes` holds the arguments of each change as JSON text. Answers a JSON array with one answer a change; null if
+ * `changes` holds the arguments of each change as JSON text. Answers a JSON array with one answer per change; null if
  * another transaction holds the counter and `wait_for_locks` is false. With `wait_for_locks`, a wait of more than 250 ms
  * fails with lock_not_available (55P03).
  */

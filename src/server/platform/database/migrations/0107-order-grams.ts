@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * order_grams answers the same numbers in two thirds of the time: it goes through the words of the text, where it called
- * substr for each position of the whole text, which counts characters from its start. Every change of an order computes
- * them for the index of the history.
+ * order_grams answers the same numbers in two thirds of the time: it goes through the words of the text, instead of
+ * calling substr for each position of the whole text, which counts characters from its start. Every change of an order
+ * computes them for the index of the history.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(ORDER_GRAMS).execute(db);

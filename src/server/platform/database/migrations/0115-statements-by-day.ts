@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A statement may end with a business day while later lines are open. The lines that a settlement writes therefore name
- * it: they come after the open ones. A statement has these, and the lines without a settlement after "after_seq" up to
- * "upto_seq"; older statements have no such lines, "upto_seq" includes what they wrote.
+ * A statement may end with a business day; later lines then stay open, with lower numbers than the lines that the
+ * settlement itself writes. These therefore name their settlement. A statement contains the lines that name it, and
+ * those after "after_seq" up to "upto_seq" that name none. No line names an older statement: its "upto_seq"
+ * includes the lines that it wrote.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

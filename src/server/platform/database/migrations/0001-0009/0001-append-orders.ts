@@ -1,7 +1,7 @@
 /**
  * append_orders writes a batch of new orders: for each order the establishment's counter, the row, one event and the
- * idempotency key. One statement a table for the whole batch costs half of a call per order. The arrays have one value
- * an order.
+ * idempotency key. One statement per table for the whole batch costs half as much as one call per order. The arrays
+ * have one value per order.
  *
  * First it locks the counter rows, in the order of their keys: writes of one establishment follow one another, two
  * batches never deadlock, and the later statements see what was committed before. `outcome`, in the order of the batch:

@@ -1,6 +1,6 @@
 /**
  * change_comandas writes several comandas together: counter, rows, one event each, payments and idempotency key, all or
- * nothing. The arrays have one value a comanda, in the sequence of their revisions. A comanda with the expected
+ * nothing. The arrays have one value per comanda, in the sequence of their revisions. A comanda with the expected
  * revision 0 is new and gets the next order number.
  *
  * `outcome`: 'written' (`revision` is that of the first comanda); 'known-key' (the key was used before: the answer has

@@ -64,7 +64,7 @@ const STATEMENTS = [
     unique (establishment_id, quotation_id),
     foreign key (establishment_id, order_id) references orders (establishment_id, id)
   )`,
-  // One open call an order: a second click fails on this index.
+  // One open call per order: a second click fails on this index.
   `create unique index partner_deliveries_open on partner_deliveries (establishment_id, order_id) where ended_at is null`,
   `create unique index partner_deliveries_partner_order on partner_deliveries (establishment_id, partner_order_id)
     where partner_order_id is not null`,

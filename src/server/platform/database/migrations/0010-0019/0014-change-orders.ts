@@ -1,6 +1,6 @@
 /**
  * change_orders writes a batch of changed orders, each by change_order. `waits` and 'locked' as in append_orders. The
- * arrays have one value an order; the answers come in the same sequence.
+ * arrays have one value per order; the answers come in the same sequence.
  */
 export const CHANGE_ORDERS = `
 create function change_orders(

@@ -20,7 +20,7 @@ const TABLES = [
     opens_at_revision bigint
   ) with (fillfactor = 50)`,
 
-  // Sums of a period, one row a method; the row with the method '' has the number of sales in "count".
+  // Sums of a period, one row per method; the row with the method '' has the number of sales in "count".
   `create table cash_sums (
     establishment_id text not null,
     period integer not null,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The links of couriers: one a courier, found by the hash of its token. The token is stored encrypted, so that the same
- * link can be sent again and a copy of the database opens no link.
+ * The links of couriers: one per courier, found by the hash of its token. The token is stored encrypted, so that the
+ * same link can be sent again and a copy of the database opens no link.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLE).execute(db);

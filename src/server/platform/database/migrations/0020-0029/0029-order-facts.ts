@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The history and the reports read one row an order (`order_facts`) and sums of each day (`report_sums`); a follower
+ * The history and the reports read one row per order (`order_facts`) and sums of each day (`report_sums`); a follower
  * writes both. They replace the search texts of earlier days.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

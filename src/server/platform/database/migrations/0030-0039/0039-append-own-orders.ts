@@ -1,7 +1,7 @@
 /**
  * append_own_orders does for one establishment what append_orders does for many, with the same answers
  * (tests/store/orders/own-writes.test.ts compares them). On a distributed store the whole call runs on the
- * establishment's worker, so each of its statements must go to one shard. Answers JSON: one row an order.
+ * establishment's worker, so each of its statements must go to one shard. Answers JSON: one row per order.
  */
 export const APPEND_OWN_ORDERS = `
 create function append_own_orders(

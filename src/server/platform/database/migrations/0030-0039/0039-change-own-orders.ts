@@ -1,6 +1,6 @@
 /**
  * change_own_orders writes changed orders of one establishment, each by change_order: what change_orders does for many.
- * On a distributed store the whole call runs on the establishment's worker. Answers JSON: one row an order.
+ * On a distributed store the whole call runs on the establishment's worker. Answers JSON: one row per order.
  */
 export const CHANGE_OWN_ORDERS = `
 create function change_own_orders(

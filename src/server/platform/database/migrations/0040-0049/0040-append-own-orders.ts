@@ -1,5 +1,5 @@
 /**
- * append_own_orders as in 0039-append-own-orders.ts, with one insert a table instead of one an order: a distributed
+ * append_own_orders as in 0039-append-own-orders.ts, with one insert per table instead of one per order: a distributed
  * store plans each statement again, which slows down large batches. A single order keeps the plain inserts, which are
  * faster for it.
  */

@@ -1,7 +1,7 @@
 /**
  * write_own_comandas locks the establishment's counter and writes the changes of several comandas, one after another,
  * by change_comandas, in one transaction and one call that a distributed store sends to the establishment's worker.
- * `members` has the arguments of each change as JSON text. Answers a JSON array with one answer a change; null if
+ * `members` has the arguments of each change as JSON text. Answers a JSON array with one answer per change; null if
  * another transaction holds the counter and `waits` is false. With `waits`, a wait of more than 250 ms fails with
  * lock_not_available (55P03).
  */
