@@ -55,7 +55,7 @@ export interface Essentials {
   readonly mail: Mail | undefined;
   /** Called when background work fails: `what` names it in the log. */
   onError(what: string): (error: unknown) => void;
-  /** The same for background work of one establishment after another. */
+  /** As `onError`, for background work of one establishment after another. */
   onShopError(what: string): ShopFailed;
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
 
-/** Tables of access for kysely. The accounts library writes accounts and made the form of the credentials. */
+/** Tables of access for kysely. The accounts library writes accounts and defined the columns of credentials. */
 export interface AccessSchema {
   auth_accounts: {
     id: string;

@@ -72,7 +72,7 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
     const email = plainEmail(body.email);
     const known = people.find((one) => one.email === email);
     if (known !== undefined) throw new ProblemError(refuseSecondInvitation(known));
-    // Before an account is made for an unknown e-mail; the store checks again.
+    // Refuse before an account is made for an unknown e-mail; the store checks again.
     if (people.length >= MOST_PEOPLE) throw new ProblemError('too-many-entries');
     const made = await accounts.invite({ establishmentId, name: body.name.trim(), email, role: body.role });
     if (!made.ok) throw new ProblemError(INVITE_REFUSALS[made.problem.code]);

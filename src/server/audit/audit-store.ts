@@ -39,7 +39,7 @@ export interface AuditPage {
 
 /** The acts in an establishment, newest first. No function here changes or deletes an entry. */
 export interface AuditStore {
-  /** `transaction`: the deed's, so that both are stored or neither. */
+  /** Adds an entry. `transaction`: that of the act, so that both are stored or neither. */
   add(establishmentId: string, at: InstantMs, act: AuditAct, transaction?: StoreTransaction): Promise<void>;
   search(establishmentId: string, search: AuditSearch): Promise<AuditPage>;
   /** The authors of the audit's own entries and of the newest events of orders. */

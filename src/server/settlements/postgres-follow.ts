@@ -48,7 +48,7 @@ export async function followStep(
   return true;
 }
 
-/** The deliveries that changed next, each once, and the revision up to which that are all. */
+/** The deliveries that changed next, each once, and the revision up to which no other has changed. */
 async function nextDeliveries(trx: Transaction<Schema>, { establishmentId, revision, newest }: HeldLedger) {
   const { rows } = await sql<{ order_id: string; revision: number; delivers: boolean | null }>`
     select v.order_id, v.revision, o.delivers from (

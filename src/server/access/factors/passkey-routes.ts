@@ -37,7 +37,7 @@ export function passkeyRoutes(app: App, dependencies: PasskeyRouteDependencies):
   route(app, createPasskey, async (request) => {
     const { caller, body } = request;
     const { id } = caller.actor;
-    // Before the answer is used up; the store checks again.
+    // Refuse before the answer is used up; the store checks again.
     if ((await keysOf(id)).length >= MOST_PASSKEYS) throw new ProblemError('too-many-entries');
     const key = await passkeys.create(siteOf(publicUrl, request), id, body.answer);
     if (key === null) throw new ProblemError('passkey-refused');

@@ -31,7 +31,7 @@ export function createCredentialStore({ kysely }: Pick<Database, 'kysely'>): Cre
 }
 
 async function savePassword(trx: Kysely<Schema>, accountId: string, password: string): Promise<void> {
-  // Two at the same moment write one after the other, so that an account never has two passwords.
+  // Lock the account: concurrent calls write one after the other, so that it never has two passwords.
   await trx.selectFrom('auth_accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
   const { numUpdatedRows } = await trx
     .updateTable('auth_credentials')

@@ -93,7 +93,7 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
   };
 }
 
-/** False without access to the establishment. */
+/** Notes that the person has entered the establishment; false without access to it. */
 async function noteEntry(
   trx: Transaction<Schema>,
   accountId: string,

@@ -1,7 +1,7 @@
 /** Told of an establishment whose work failed. */
 export type ShopFailed = (establishmentId: string, error: unknown) => void;
 
-/** So many failures in a row come from the store, not from the establishments. */
+/** After so many failures in a row the store is at fault, not the establishments. */
 const MOST_IN_A_ROW = 20;
 
 /**

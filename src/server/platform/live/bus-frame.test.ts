@@ -45,7 +45,7 @@ test.each(Object.values(messages))('a $kind message is read as it was written', 
   expect(decode(encode(message))).toEqual(message),
 );
 
-test('messages without what may be absent are read', () => {
+test('messages without their optional fields are read', () => {
   const rights = { kind: 'rights-changed', establishmentId, accountId: 'ana' } as const;
   for (const message of [order, rights]) expect(decode(encode(message))).toEqual(message);
 });

@@ -55,7 +55,7 @@ export function decode(data: Uint8Array): BusMessage | undefined {
   return messageOf({ ...parse(bytes.toString('utf8', 0, end)), json: bytes.toString('utf8', end + 1) });
 }
 
-/** The known fields of a message; undefined if one is not as it should be. */
+/** The known fields of a message; undefined if one has the wrong type. */
 function messageOf(fields: Readonly<Record<string, unknown>>): BusMessage | undefined {
   const { kind } = fields;
   if (typeof kind !== 'string' || !Object.hasOwn(FIELDS, kind)) return undefined;

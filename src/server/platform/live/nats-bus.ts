@@ -81,7 +81,7 @@ export function createNatsBus({ url, onError, onConnection = () => {} }: NatsBus
   };
 }
 
-/** A name alone is a token. */
+/** The credentials of an address; a user without password is a token. */
 function credentialsIn({ username, password }: Pick<URL, 'username' | 'password'>) {
   if (username === '') return {};
   const name = decodeURIComponent(username);

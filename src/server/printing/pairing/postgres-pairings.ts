@@ -13,7 +13,7 @@ export function createPairingStore({ kysely }: Pick<Database, 'kysely'>): Pairin
   return {
     add: ({ id, name, platform, tokenHash, hint }, codeHash, now, until) =>
       kysely.transaction().execute(async (trx) => {
-        // No establishment is known yet, so there is no row of it to lock.
+        // Lock by name: no establishment is known yet, so there is no row of it to lock.
         await sql`select pg_advisory_xact_lock(hashtextextended('agent pairings', 0))`.execute(trx);
         // Keep used codes until they expire: their agents poll so long.
         await trx.deleteFrom('agent_pairings').where('expires_at', '<', new Date(now)).execute();
