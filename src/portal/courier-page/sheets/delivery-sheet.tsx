@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CourierRun, CourierStop, DeliveredBody } from '#contract/couriers/page-schema.ts';
 import { RECEIVERS } from '#domain/orders/delivery/progress.ts';
+import type { Cents } from '#domain/shared/money.ts';
 import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import page from '../page.module.css';
 import { type DraftFields, draftOf } from '../phone/draft.ts';
@@ -9,7 +10,8 @@ import { positionNow } from '../phone/share-position.ts';
 import { usePhone, usePhoneState } from '../phone/use-phone.ts';
 import { CodeField } from './code-field.tsx';
 import { missingText } from './missing-text.ts';
-import { acceptedRows, PaidOtherwise, paidBody, wrongPartText } from './paid-otherwise.tsx';
+import { PaidOtherwise } from './paid-otherwise.tsx';
+import { acceptedRows, paidBody, wrongPartText } from './paid-rows.ts';
 import { PhotoField } from './photo-field.tsx';
 import { ReceiverField } from './receiver-field.tsx';
 import styles from './sheet.module.css';
@@ -19,12 +21,13 @@ import { usePhoto } from './use-photo.ts';
 interface DeliverySheetProps {
   readonly run: CourierRun;
   readonly stop: CourierStop;
+  readonly showPix: (amount: Cents) => ReactNode;
   readonly onClose: () => void;
   readonly onFail: () => void;
 }
 
 /** At the door: the required proofs, the payment received, and "Entregue". */
-export function DeliverySheet({ run, stop, onClose, onFail }: DeliverySheetProps) {
+export function DeliverySheet({ run, stop, showPix, onClose, onFail }: DeliverySheetProps) {
   const phone = usePhone();
   const step = { orderId: stop.orderId, step: 'delivered' } as const;
   const { code = '', receiverName = '', ...draft } = draftOf(usePhoneState().drafts, step);
@@ -110,7 +113,13 @@ export function DeliverySheet({ run, stop, onClose, onFail }: DeliverySheetProps
         />
       )}
       {stop.toCollect === 0 ? null : (
-        <PaidOtherwise run={run} stop={stop} rows={paid} onChange={(next) => fillIn({ paid: next ?? undefined })} />
+        <PaidOtherwise
+          run={run}
+          stop={stop}
+          rows={paid}
+          showPix={showPix}
+          onChange={(next) => fillIn({ paid: next ?? undefined })}
+        />
       )}
       {asksCode && proof.code === 'required' ? <AskRelease run={run} stop={stop} /> : null}
       <p className={styles.small}>

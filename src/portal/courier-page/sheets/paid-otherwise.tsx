@@ -1,44 +1,23 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import { type Cents, formatAmount, formatBrl, parseAmount } from '#domain/shared/money.ts';
 import type { PaidRows } from '../phone/draft.ts';
+import { pixAtDoor } from './paid-rows.ts';
 import styles from './sheet.module.css';
-
-/** The payments for the server; null if the typed part exceeds the total. */
-export function paidBody(
-  { methodId, otherId, otherAmount }: PaidRows,
-  toCollect: Cents,
-): { methodId: string; amount: Cents }[] | null {
-  if (otherId === '') return [{ methodId, amount: toCollect }];
-  const part = parseAmount(otherAmount);
-  if (part === null || part <= 0 || part >= toCollect || otherId === methodId) return null;
-  return [
-    { methodId, amount: toCollect - part },
-    { methodId: otherId, amount: part },
-  ];
-}
-
-/** The typed payment if the shop still accepts its methods, else null: paid as in the order. */
-export function acceptedRows(rows: PaidRows | undefined, methods: CourierRun['methods']): PaidRows | null {
-  const isTaken = (methodId: string) => methods.some(({ id }) => id === methodId);
-  return rows !== undefined && isTaken(rows.methodId) && (rows.otherId === '' || isTaken(rows.otherId)) ? rows : null;
-}
-
-/** Says which amounts {@link paidBody} accepts. */
-export function wrongPartText(toCollect: Cents): string {
-  return `Digite o valor da outra parte, menor que ${formatBrl(toCollect)}.`;
-}
 
 interface PaidOtherwiseProps {
   readonly run: CourierRun;
   readonly stop: CourierStop;
   readonly rows: PaidRows | null;
+  /** The button for the Pix code of an amount. */
+  readonly showPix: (amount: Cents) => ReactNode;
   readonly onChange: (rows: PaidRows | null) => void;
 }
 
 /** Records that the customer paid by another method than the order's. */
-export function PaidOtherwise({ run, stop, rows, onChange }: PaidOtherwiseProps) {
+export function PaidOtherwise({ run, stop, rows, showPix, onChange }: PaidOtherwiseProps) {
   const planned = stop.payments.filter(({ kind, amount }) => isAtDoor(kind) && amount > 0);
   const first = planned[0]?.methodId;
   const begin = () => {
@@ -65,11 +44,12 @@ export function PaidOtherwise({ run, stop, rows, onChange }: PaidOtherwiseProps)
       ) : (
         <OtherWay run={run} stop={stop} rows={rows} onChange={onChange} />
       )}
+      {showPix(pixAtDoor(stop, rows, run.methods))}
     </section>
   );
 }
 
-function OtherWay({ run, stop, rows, onChange }: PaidOtherwiseProps & { readonly rows: PaidRows }) {
+function OtherWay({ run, stop, rows, onChange }: Omit<PaidOtherwiseProps, 'showPix'> & { readonly rows: PaidRows }) {
   const part = parseAmount(rows.otherAmount) ?? 0;
   const rest = Math.max(0, stop.toCollect - part);
   const others = run.methods.filter(({ id }) => id !== rows.methodId);

@@ -1,16 +1,12 @@
-import { IconQrcode } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { ShowPix } from '../sheets/show-pix.tsx';
 import { kindText } from '../stop-texts.ts';
-import { useLaterFile } from './later-file.ts';
 import styles from './money-box.module.css';
 
 /** The money to collect and the change to carry. */
 export function MoneyBox({ run, stop }: { run: CourierRun; stop: CourierStop }) {
-  const [isPixOpen, setPixOpen] = useState(false);
-  const file = useLaterFile('pix');
   const due = stop.payments.filter(({ kind, amount }) => isAtDoor(kind) && amount > 0);
   if (due.length === 0) {
     return (
@@ -39,16 +35,7 @@ export function MoneyBox({ run, stop }: { run: CourierRun; stop: CourierStop }) 
           </div>
         ))}
       </div>
-      {pix === 0 || run.pix === undefined ? null : (
-        <button type="button" className={styles.pix} onClick={() => setPixOpen(true)}>
-          <IconQrcode size={22} aria-hidden="true" />
-          Mostrar o Pix
-        </button>
-      )}
-      {isPixOpen && file === null ? <p role="alert">Sem sinal: o Pix abre quando a internet voltar.</p> : null}
-      {isPixOpen && file && run.pix !== undefined ? (
-        <file.PixSheet account={run.pix} amount={pix} txid={stop.pixTxid} onClose={() => setPixOpen(false)} />
-      ) : null}
+      <ShowPix run={run} stop={stop} amount={pix} />
     </>
   );
 }
