@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Courier } from '#domain/orders/order.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
 import { hasRoomFor } from '#server/platform/database/one-by-one.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { type CourierStore, MOST_COURIERS } from './courier-store.ts';
 import type { CourierRow } from './postgres-tables.ts';
 
@@ -23,11 +25,7 @@ export function createCourierStore({ kysely }: Pick<Database, 'kysely'>): Courie
       const isKept = await kysely.transaction().execute(async (trx) => {
         const entry = { table: 'couriers', key: { column: 'id', value: id }, most: MOST_COURIERS } as const;
         if (!(await hasRoomFor(trx, establishmentId, entry))) return false;
-        await trx
-          .insertInto('couriers')
-          .values({ establishment_id: establishmentId, id, ...columnsOf(courier) })
-          .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
-          .execute();
+        await addCourier(trx, establishmentId, courier);
         return true;
       });
       if (!isKept) return undefined;
@@ -51,6 +49,15 @@ export type CourierRowPart = Omit<CourierRow, 'establishment_id'>;
 
 export function toCourier({ id, name, phone, photo_url, active }: CourierRowPart): Courier {
   return { id, name, phone, photoUrl: photo_url, active };
+}
+
+/** Adds a courier as part of a transaction, whatever the limit; an existing one with this id stays. */
+export async function addCourier(trx: Transaction<Schema>, establishmentId: string, courier: Courier): Promise<void> {
+  await trx
+    .insertInto('couriers')
+    .values({ establishment_id: establishmentId, id: courier.id, ...columnsOf(courier) })
+    .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
+    .execute();
 }
 
 function columnsOf({ name, phone, photoUrl, active }: Courier) {

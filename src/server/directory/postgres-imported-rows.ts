@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { mergeImported } from '#domain/catalogue/merge-imported.ts';
-import { createCourierStore } from '#server/couriers/postgres-couriers.ts';
+import { addCourier, createCourierStore } from '#server/couriers/postgres-couriers.ts';
 import { methodRow } from '#server/establishment/postgres-establishments.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { DirectoryImport } from './import-store.ts';
@@ -37,7 +37,8 @@ export async function importCouriers(
   const imported = withMissing(said, links);
   for (const [id, fields] of imported) {
     const courier = current.get(id);
-    if (!courier) await store.create(establishmentId, { id, ...fields });
+    // The directory's list has a limit of its own.
+    if (!courier) await addCourier(trx, establishmentId, { id, ...fields });
     else {
       const merged = mergeImported(fieldsOf(courier), links.get(id)?.imported, fields);
       await store.change(establishmentId, { id, ...merged });
