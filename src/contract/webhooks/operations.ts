@@ -25,7 +25,9 @@ export const createWebhook = operation({
   summary: 'Novo endereço: o segredo aparece só nesta resposta',
   description:
     'Cada aviso é um `POST` assinado como em standardwebhooks.com (`webhook-id`, `webhook-timestamp`, `webhook-signature`), ' +
-    'com `{type, timestamp, data: {revision, verb, actor, order, customerLink?}}`. Resposta 2xx confirma; sem ela tentamos de novo. ' +
+    'com `{type, timestamp, data}`. Resposta 2xx confirma; sem ela tentamos de novo. Nas mudanças de um pedido, `data` é ' +
+    '`{revision, verb, actor, reason?, order, customerLink?}`; em `order.unheard`, `{waitingSince, order, customerLink?}`; ' +
+    'em `day.summary`, o resumo do dia; no teste, `{}`. ' +
     '`customerLink` é o endereço em que o cliente acompanha o pedido, para o outro sistema enviar a ele: só vem de entregas e ' +
     'retiradas com cliente, enquanto o link funciona, e em portais com endereço público (`PUBLIC_URL`).',
   body: WebhookInputSchema,
