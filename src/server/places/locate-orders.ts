@@ -44,9 +44,9 @@ export interface LocateOrders {
   ): void;
 }
 
-/** How long an address is not geocoded again after an empty answer. */
+/** An address is geocoded at most once in this time, whether it was found or not. */
 const ASK_AGAIN_MS = 24 * 60 * MINUTE_MS;
-/** An address is not geocoded twice within this time, whatever the result. */
+/** An order is searched at most once in this time, even if a service did not answer. */
 const SEARCHED_MS = 2 * MINUTE_MS;
 
 /**

@@ -14,6 +14,18 @@ async function* inBatches(rows: readonly (readonly TableCell[])[]) {
   for (const row of rows) yield [row];
 }
 
+/** The same rows in larger batches. */
+async function* inGroups(rows: AsyncIterable<readonly (readonly TableCell[])[]>, size: number) {
+  let group: (readonly TableCell[])[] = [];
+  for await (const [row = []] of rows) {
+    group.push(row);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  yield group;
+}
+
 test('each cell is what it is: texts stay texts, amounts, days and times are numbers with a format', async () => {
   const file = await buffer(
     xlsxOf(
@@ -45,8 +57,9 @@ test('the same cells as text have a comma and Brazilian days', () => {
   ).toEqual(['a', '3', '-45,90', '22/11/2026', '22/11/2026 18:00', '12:00']);
 });
 
-test('a sheet that is full says so', async () => {
-  const rows = readSheet(await buffer(xlsxOf(table(['a', 1], ['b', 2], ['c', 3], ['d', 4]), 4)));
+test.each([1, 2, 3])('a sheet that is full says so, also with %i rows in a batch', async (size) => {
+  const all = table(['a', 1], ['b', 2], ['c', 3], ['d', 4], ['e', 5]);
+  const rows = readSheet(await buffer(xlsxOf({ ...all, rows: inGroups(all.rows, size) }, 4)));
   expect(rows.map(([first]) => first)).toEqual(['Nome', 'a', 'b', expect.stringContaining('não guarda mais linhas')]);
 });
 

@@ -62,10 +62,7 @@ async function* sheetOf({ heading, rows }: Table, mostRows: number): AsyncGenera
   let left = mostRows - 2;
   for await (const batch of rows) {
     if (batch.length > left) {
-      yield batch
-        .slice(0, left - 1)
-        .map(rowXml)
-        .join('') + rowXml([CUT]);
+      yield batch.slice(0, left).map(rowXml).join('') + rowXml([CUT]);
       break;
     }
     left -= batch.length;
