@@ -66,7 +66,10 @@ function short(value: unknown): unknown {
     : `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** The document with this id in a list's answer; the answer itself if it is not a list. */
+/**
+ * The document with this id: the answer itself, or an entry of one of its lists; undefined if there is none. Without an
+ * id, the answer itself.
+ */
 export function documentIn(answer: unknown, id: string | undefined): unknown {
   if (id === undefined) return answer;
   if (hasId(answer, id)) return answer;

@@ -3,7 +3,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 /** A base backup with the write-ahead log after it: enough for each instant from `from` to the end of its log. */
 export interface Chain {
   readonly name: string;
-  /** when the base backup was complete */
+  /** When the base backup was complete. */
   readonly from: InstantMs;
 }
 

@@ -80,7 +80,7 @@ function differencesOf(item: LineInput, { products, moment }: CatalogueAt, path:
   const product = products.get(item.productId ?? '');
   if (product === undefined || product.archived) {
     const problem = { path, code: 'not-listed', item: item.name } as const;
-    // Unknown ids are not reported: integrations have their own ids.
+    // An unknown id is a problem, but not recorded as a difference, because integrations have ids of their own.
     return { differences: product === undefined ? [] : [{ kind: 'not-listed' }], problem };
   }
   const availability: readonly CatalogueDifference[] = isAvailable(product, moment)

@@ -127,7 +127,7 @@ function moneyLines(report: CashReport, { paper, timeZone }: CashTicketContext):
   ];
 }
 
-/** Its amounts, then the reason and who made it. A correction without amounts has its label. */
+/** The amounts of a correction, or its label if it has none; then the reason and who made it. */
 function correctionLines(paper: Paper, { label, amounts, reason, by }: CashCorrection): Lines {
   const why = [reason, by === undefined ? undefined : `(${by})`].filter((part) => part !== undefined).join(' ');
   return [

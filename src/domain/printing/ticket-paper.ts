@@ -26,7 +26,7 @@ export type Lines = readonly string[];
 const SIZES = { normal: '', tall: '^^', double: '^^^', huge: '^^^^' } as const;
 const WIDTH_OF = { normal: 1, tall: 1, double: 2, huge: 3 } as const;
 
-/** Left-aligned text, wrapped, each line after `indent` spaces and the first after `head`, which may be longer. */
+/** Left-aligned text, wrapped: the first line after `head`, the others after as many blanks as `head` is long. */
 export function left(paper: Paper, text: string, style: Style = {}, head = ''): Lines {
   const start = ready(paper, head, true);
   const columns = columnsFor(paper, style) - start.length;

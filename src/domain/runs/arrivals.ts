@@ -25,8 +25,8 @@ export interface RiddenWay {
 const STALE_MS = 15 * MINUTE_MS;
 
 /**
- * The expected arrival at each open stop, by order id: from the courier's last known place (his position, else his last
- * report, else the shop at departure), over the open stops in their sequence. Never before `now`; for a stop at whose
+ * The expected arrival at each open stop, by order id: from the courier's last known place (the newest of his position,
+ * his reports and the shop at departure), over the open stops in their sequence. Never before `now`; for a stop at whose
  * door he stands, his reported arrival. No arrival for a stop without a place, nor for those after it.
  */
 export function arrivalsOf(way: RiddenWay, now: InstantMs): ReadonlyMap<string, InstantMs> {
@@ -85,7 +85,7 @@ function startOf(
 
 const STEP_MS = 5 * MINUTE_MS;
 
-/** An arrival as customers see it: the next full five minutes, always after now. */
+/** An arrival as customers see it: the first full five minutes after it, never the instant itself. */
 export function aboutArrival(arrival: InstantMs): InstantMs {
   return (Math.floor(arrival / STEP_MS) + 1) * STEP_MS;
 }

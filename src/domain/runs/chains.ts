@@ -24,7 +24,7 @@ export class RunChains {
     [this.first, this.last, this.courierOf, this.next, this.prev] = parts as ChainArrays;
   }
 
-  /** Appends a run to a courier's run `after`; −1 makes it his first. */
+  /** Inserts a run behind the courier's run `after`; −1 makes it his first. */
   link(run: number, courier: number, after: number): void {
     const before = (after < 0 ? this.first[courier] : this.next[after]) as number;
     this.courierOf[run] = courier;

@@ -18,7 +18,7 @@ export function latenessCost(late: number): number {
   return late > 0 ? LATE_MINUTE * late * (1 + late / DOUBLES_AFTER) : 0;
 }
 
-/** The marginal cost of the first minute of an order that is already late. */
+/** The slope of {@link latenessCost}: what further delay costs an order that is late by so many minutes, per minute. */
 export function latenessSlope(late: number): number {
   return LATE_MINUTE + 2 * LATENESS_CURVE * late;
 }

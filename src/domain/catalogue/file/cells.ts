@@ -92,7 +92,7 @@ function readOption(text: string): TypedGroup['options'][number] | undefined {
   return plain(name) === '' || amount === null || more.length > 0 ? undefined : { name: plain(name), price: amount };
 }
 
-/** The hours and groups of a cell, with the ids of the product's groups and options of the same names. */
+/** The groups of a cell, with the ids of the product's groups and options of the same names; others get new ids. */
 export function withIds(
   groups: readonly TypedGroup[],
   known: readonly OptionGroup[],

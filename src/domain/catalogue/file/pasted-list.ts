@@ -47,7 +47,7 @@ const SURE_PRICE = /R\$|\d[.,]\d{2}(?!\d)/iu;
 const NEGATIVE = /R\$\s*[-–—−]\s*\d/iu;
 const ENDS_WITH_PRICE = /\d[.,]\d{2}$/u;
 
-/** Marks without a shape of their own, such as changes of the direction of writing. */
+/** Invisible characters, such as zero-width spaces and marks of the writing direction. */
 const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /** What lists have before a product: bullets, and numbers such as `1)` or `02 -`. */

@@ -21,7 +21,10 @@ const ALMOST = 0.999;
 /** The temperature at the start and at the end, as shares of the rules' scale. */
 const HOT = 1;
 const COLD = 0.15;
-/** Rounds at temperature 0 before the search heats up: a search that is cut short has at least descended. */
+/**
+ * So often the budget is read at the lowest temperature before the search heats up: a search that is cut short has at
+ * least descended.
+ */
 const DESCENT = 100;
 /** Reads the budget once in this many rounds. */
 const ROUNDS = 8;

@@ -4,7 +4,7 @@ import type { Rules, Sequence } from './rules.ts';
 import { basicSequences } from './sequences.ts';
 import { Tours } from './tours.ts';
 
-/** How many near places are tried before the best so far is taken. */
+/** On average, one in this many better places is skipped, so that repeated insertions differ. */
 export const PASSED_BY = 100;
 /** How many near stops a ruin looks at. */
 export const REACH = 64;

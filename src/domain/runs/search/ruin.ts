@@ -6,7 +6,7 @@ import type { StopList } from './stop-list.ts';
 const TAKEN = 8;
 /** The longest string removed from one tour. */
 const LONGEST = 10;
-/** How often a string keeps some stops in its middle, and the probability of one more. */
+/** How often a string keeps some stops in its middle, and how likely each kept stop is the last one. */
 const SPLIT = 0.5;
 const STOP_KEEPING = 0.01;
 
