@@ -45,13 +45,16 @@ async function finishSale(page: Page): Promise<void> {
 }
 
 async function fillNewComanda(page: Page): Promise<void> {
+  // A phone asks for the number first.
+  const number = page.getByRole('textbox', { name: 'Número ou mesa' });
+  await number.fill('12');
+  await number.press('Enter');
   const search = page.getByRole('searchbox', { name: 'Produto ou código de barras' });
   for (const text of ['2*cerveja', 'esfiha de carne']) {
     await search.fill(text);
     await search.press('Enter');
   }
   await showBag(page);
-  await page.getByRole('textbox', { name: 'Número ou mesa' }).fill('12');
 }
 
 async function addToComanda(page: Page): Promise<void> {
