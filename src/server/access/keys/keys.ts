@@ -54,9 +54,12 @@ export function createApiKeys({ store, bus, clock, newId, onError }: ApiKeysDepe
   const noted = new Map<string, InstantMs>();
   /** Revoked keys with the time: a look-up that began before a revocation may return after it. */
   const revoked = new Map<string, InstantMs>();
+  /** Counts disabled establishments, so that a look-up which began before is not cached. */
+  let closings = 0;
 
   const dropClosed = (establishmentId: string | undefined): void => {
     if (establishmentId === undefined) return;
+    closings += 1;
     for (const [hash, { caller }] of kept) if (caller.establishmentId === establishmentId) kept.delete(hash);
   };
   const unsubscribe = bus.subscribe((message) => {
@@ -77,9 +80,11 @@ export function createApiKeys({ store, bus, clock, newId, onError }: ApiKeysDepe
   };
 
   const look = async (hash: string): Promise<Caller | null> => {
+    const before = closings;
     const found = await store.find(hash);
     if (!found || revoked.has(found.apiKey.id)) return null;
     const caller = callerOf(found);
+    if (before !== closings) return caller;
     kept.delete(hash);
     kept.set(hash, { caller, until: clock() + CACHED_MS });
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? hash);
