@@ -80,7 +80,7 @@ export function createAgent(dependencies: AgentDependencies): Agent {
     await report({ ...job, outcome, ...(reason ? { reason } : {}) });
   };
 
-  /** The next ticket of a printer may start while the previous one is still being reported. */
+  /** Prints the tickets of one printer one after the other, each after the portal was told about the one before. */
   const take = (job: ClaimedJob): void => {
     const printer = job.printer.id;
     const run = (busy.get(printer) ?? Promise.resolve())

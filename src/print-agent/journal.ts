@@ -16,7 +16,7 @@ export interface StartedJob {
  * recorded before its first byte is sent, so that a crash never causes a second ticket.
  */
 export interface Journal {
-  /** Jobs that were open when the journal was opened and still are. */
+  /** The started jobs that are not yet reported, those of an earlier process included. */
   open(): readonly StartedJob[];
   begin(job: Pick<StartedJob, 'id' | 'claim' | 'title'>): Promise<void>;
   end(id: string, outcome: PrintOutcome, reason?: string): Promise<void>;

@@ -8,7 +8,7 @@ import type { StartedJob } from './journal.ts';
 /** The portal's answer. `no-answer`: unreachable, restarting or failing; the same call may be repeated. */
 export type PortalAnswer = 'done' | 'refused' | 'no-answer' | 'unknown-token';
 
-/** The agent's calls to the portal. None throws. */
+/** The agent's calls to the portal. Only `program` throws, if the portal does not answer. */
 export interface PortalCalls {
   claim(): Promise<readonly ClaimedJob[] | PortalAnswer>;
   start(job: Pick<StartedJob, 'id' | 'claim'>): Promise<PortalAnswer>;

@@ -26,8 +26,8 @@ const STALE_MS = 15 * MINUTE_MS;
 
 /**
  * The expected arrival at each open stop, by order id: from the courier's last known place (the newest of his position,
- * his reports and the shop at departure), over the open stops in their sequence. Never before `now`; for a stop at whose
- * door he stands, his reported arrival. No arrival for a stop without a place, nor for those after it.
+ * his reports and the shop at departure), over the open stops in their sequence. Never before `now`; for a stop at
+ * whose door he stands, his reported arrival. No arrival for a stop without a place, nor for those after it.
  */
 export function arrivalsOf(way: RiddenWay, now: InstantMs): ReadonlyMap<string, InstantMs> {
   const arrivals = new Map<string, InstantMs>();

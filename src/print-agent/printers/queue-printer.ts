@@ -16,9 +16,10 @@ const LOOK_EVERY_MS = 200;
 const TITLE_LENGTH = 60;
 
 /**
- * Sends a ticket unchanged to a queue of CUPS (`lp -o raw`). It counts as printed once the job has left the queue as
- * completed, which CUPS reports after the printer took the last byte. A job that stays is canceled, so that it is not
- * printed hours later, and is uncertain. Never throws.
+ * Sends a ticket unchanged to a queue of CUPS (`lp -o raw`). With `confirms` it counts as printed once the job has left
+ * the queue as completed, which CUPS reports after the printer took the last byte; a job that stays is canceled, so
+ * that it is not printed hours later, and is uncertain. Without, it counts as printed once it is in the queue. Never
+ * throws.
  */
 export async function sendToQueue(
   { bytes, title, queue, confirms }: QueueJob,

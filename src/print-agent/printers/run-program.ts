@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** How a program ended. `code` is null if it was killed, `missing` if it could not be started. */
+/** How a program ended. `code` is null if it was killed; `isMissing` if it could not be started. */
 export interface Ended {
   readonly code: number | null;
   readonly isMissing: boolean;

@@ -11,8 +11,8 @@ import type { PrinterPatience, Sent } from './sent.ts';
 const CODES = { printed: 0, notSent: 10, stuck: 11 } as const;
 
 /**
- * Sends a ticket unchanged to a queue of the Windows spooler (data type RAW), and waits until it has left the queue.
- * Never throws. Not covered by tests, which do not run on Windows.
+ * Sends a ticket unchanged to a queue of the Windows spooler (data type RAW); with `confirms`, waits until it has left
+ * the queue. Never throws. Not covered by tests, which do not run on Windows.
  */
 export async function sendToWindowsQueue(
   { bytes, title, queue, confirms }: QueueJob,

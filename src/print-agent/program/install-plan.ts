@@ -15,7 +15,7 @@ export interface InstallPlace {
 export interface PlannedCommand {
   readonly file: string;
   readonly args: readonly string[];
-  /** The installation works without it, or it fails because nothing was installed. */
+  /** Its failure is ignored: the installation works without it, or there was nothing to remove. */
   readonly mayFail?: true;
 }
 

@@ -20,8 +20,8 @@ const PATIENCE_MS = 10_000;
 const LONGEST_NAME = 60;
 
 /**
- * Requests a code, shows it, opens the page where a person types it, and waits. The token is created here and only its
- * hash is sent. Requests another code when one expires. Throws if the portal cannot be reached.
+ * Requests a code, shows it, opens the page where a person confirms it, and waits. The token is created here; only its
+ * hash and last four characters are sent. Requests another code when one expires. Throws if the portal gives no code.
  */
 export async function pair(surroundings: PairingSurroundings): Promise<AgentSettings> {
   const { portalUrl, platform, say, openBrowser, everyMs = EVERY_MS } = surroundings;

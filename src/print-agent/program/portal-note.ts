@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
 const ENDING = 1024;
 
 /**
- * The address of the portal that this program was downloaded from, appended to its last byte. Undefined for a program
- * that was not downloaded by a person. Written by `src/server/printing/programs/origin-note.ts`.
+ * The address of the portal that this program was downloaded from, which stands at the end of its file. Undefined for a
+ * program that was not downloaded by a person. Written by `src/server/printing/programs/origin-note.ts`.
  */
 export async function portalOfProgram(program: string): Promise<string | undefined> {
   const file = await open(program, 'r').catch(() => undefined);

@@ -13,7 +13,7 @@ export interface SupervisorSurroundings {
   readonly log: (line: string) => void;
   /** The longest time until a new program must have reached the portal. */
   readonly trialMs: number;
-  /** The pause before a crashed program is restarted, in milliseconds. */
+  /** The pause before a crashed program is restarted, in milliseconds; doubles with each crash soon after the start. */
   readonly pauseMs?: number;
 }
 
