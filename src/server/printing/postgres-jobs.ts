@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { jobRows, toJob, toRow } from './postgres-job-rows.ts';
@@ -80,7 +81,7 @@ export function createPrintJobStore({ kysely }: Pick<Database, 'kysely'>): Print
         .where('id', '=', id)
         .where('state', 'in', [...from])
         .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return numUpdatedRows > 0n ? PASSED : refused({ code: 'print-job-moved' });
     },
     async forget(before) {
       const { numDeletedRows } = await kysely

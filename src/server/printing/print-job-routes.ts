@@ -7,7 +7,7 @@ import { readGateNotes } from '#server/places/gate-notes.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { askForJob } from './ask-for-job.ts';
 import type { PrintingDependencies } from './printing-dependencies.ts';
 import { ANSWER_REASONS } from './texts.ts';
@@ -73,9 +73,7 @@ export function printJobRoutes(app: App, dependencies: PrintingDependencies): vo
     const repeated = id === job.id ? undefined : await printJobs.read(establishmentId, id);
     if (repeated !== undefined) return repeated;
     const { from, to } = MOVES[answer];
-    if (!(await printJobs.move(establishmentId, job.id, from, to, clock(), ANSWER_REASONS[answer]))) {
-      throw new ProblemError('print-job-moved');
-    }
+    valueOrThrow(await printJobs.move(establishmentId, job.id, from, to, clock(), ANSWER_REASONS[answer]));
     if (id !== job.id) return askForJob(printJobs, establishmentId, copyOf(job, id, clock()), 'print-job-not-found');
     const now = await printJobs.read(establishmentId, id);
     if (now === undefined) throw new ProblemError('print-job-not-found');

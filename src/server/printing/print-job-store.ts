@@ -1,6 +1,6 @@
 import type { ClaimedJob, PrintJob, PrintOutcome } from '#contract/printing/schema.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { Refusal, Result } from '#domain/shared/result.ts';
+import type { Check, Refusal, Result } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** A new job for a printer. `revision` is that of the event that caused it, if any. */
@@ -62,7 +62,7 @@ export interface PrintJobStore {
     ended: { readonly claim: string; readonly outcome: PrintOutcome; readonly reason?: string },
     now: InstantMs,
   ): Promise<boolean>;
-  /** Moves the job to a state if it is in one of the others; false if it is not. */
+  /** Moves the job to a state; refused unless it is in one of the others. */
   move(
     establishmentId: string,
     id: string,
@@ -70,6 +70,6 @@ export interface PrintJobStore {
     to: PrintJob['state'],
     now: InstantMs,
     reason?: string,
-  ): Promise<boolean>;
+  ): Promise<Check<Refusal<'print-job-moved'>>>;
   forget(before: InstantMs): Promise<number>;
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { LIFE_SECONDS } from '#domain/push/message.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
@@ -71,7 +72,9 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
         await oneByOne(trx, establishmentId);
         const known = await removeEndpoint(trx, establishmentId, endpointHash);
         if (owner.kind === 'courier') await dropOldestPhones(trx, establishmentId, owner.courierId);
-        else if (known === undefined && (await countOfPeople(trx, establishmentId)) >= MOST_OF_PEOPLE) return undefined;
+        else if (known === undefined && (await countOfPeople(trx, establishmentId)) >= MOST_OF_PEOPLE) {
+          return refused({ code: 'too-many-entries' } as const);
+        }
         const kept = known?.id ?? id;
         await trx
           .insertInto('push_devices')
@@ -87,7 +90,7 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
             renewed_at: at,
           })
           .execute();
-        return kept;
+        return ok(kept);
       }),
 
     async list(establishmentId, accountId, now) {

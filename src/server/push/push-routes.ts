@@ -13,7 +13,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Caller, isPermitted } from '#server/access/caller.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { isPushEndpoint } from './endpoint.ts';
 import type { PushKeys } from './keys.ts';
 import type { PushDeviceStore, Subscription } from './push-store.ts';
@@ -57,8 +57,9 @@ export function pushRoutes(app: App, dependencies: PushRouteDependencies): void 
       device: name,
       ...(onDuty === undefined ? {} : { onDuty }),
     } as const;
-    const id = await devices.save(establishmentId, newId(), checked(device, dependencies), owner, clock());
-    if (id === undefined) throw new ProblemError('too-many-entries');
+    const id = valueOrThrow(
+      await devices.save(establishmentId, newId(), checked(device, dependencies), owner, clock()),
+    );
     await onReach(establishmentId);
     const saved = (await devices.list(establishmentId, actor.id, clock())).find((one) => one.id === id);
     if (saved === undefined) throw new ProblemError('push-device-not-found');
@@ -95,7 +96,7 @@ export function pushRoutes(app: App, dependencies: PushRouteDependencies): void 
 
   route(app, saveCourierPush, async ({ caller: { establishmentId, courierId = '' }, body }) => {
     const owner = { kind: 'courier', courierId } as const;
-    await devices.save(establishmentId, newId(), checked(body, dependencies), owner, clock());
+    valueOrThrow(await devices.save(establishmentId, newId(), checked(body, dependencies), owner, clock()));
   });
 }
 

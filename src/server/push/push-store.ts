@@ -1,7 +1,7 @@
 import type { PushDevice } from '#contract/push/schema.ts';
 import type { PushMessage } from '#domain/push/message.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { Check } from '#domain/shared/result.ts';
+import type { Check, Refusal, Result } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** A browser's subscription, and the hash of its address. */
@@ -33,14 +33,14 @@ export type Audience =
 
 /** The devices for push messages. Only those with an open session or link get messages. */
 export interface PushDeviceStore {
-  /** Adds or updates a browser; a browser of another owner changes its owner. Undefined if the owner has too many. */
+  /** Adds or updates a browser; a browser of another owner changes its owner. Refused if the owner has too many. */
   save(
     establishmentId: string,
     id: string,
     subscription: Subscription,
     owner: DeviceOwner,
     now: InstantMs,
-  ): Promise<string | undefined>;
+  ): Promise<Result<string, Refusal<'too-many-entries'>>>;
   list(establishmentId: string, accountId: string, now: InstantMs): Promise<readonly PushDevice[]>;
   /** Whether the device is a person's; undefined if there is no such device. */
   ownerOf(establishmentId: string, id: string): Promise<string | undefined>;

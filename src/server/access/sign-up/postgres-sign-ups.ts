@@ -1,3 +1,4 @@
+import { PASSED, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignUpStore } from './sign-ups.ts';
 
@@ -24,7 +25,7 @@ export function createSignUpStore({ kysely }: Pick<Database, 'kysely'>): SignUpS
         )
         .returning('email')
         .executeTakeFirst();
-      return saved !== undefined;
+      return saved === undefined ? refused({ code: 'just-asked' }) : PASSED;
     },
     async find(tokenHash, now) {
       const row = await kysely

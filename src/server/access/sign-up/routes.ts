@@ -84,13 +84,13 @@ async function sendLink(
   { mail, publicUrl }: SignUpServices,
   asked: PendingSignUp,
 ): Promise<void> {
-  const token = await signUps.create(asked);
-  if (token === null) return;
+  const created = await signUps.create(asked);
+  if (!created.ok) return;
   const { name, email, establishment } = asked;
   const known = (await accounts.find(email)) !== null;
   const letter = known
     ? knownAccountLetter({ name, url: `${publicUrl.origin}/senha` })
-    : confirmSignUpLetter({ name, establishment, url: `${publicUrl.origin}/cadastro?t=${token}` });
+    : confirmSignUpLetter({ name, establishment, url: `${publicUrl.origin}/cadastro?t=${created.value}` });
   await mail.send({ to: email, ...letter });
 }
 

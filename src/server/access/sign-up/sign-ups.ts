@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { type Check, ok, type Refusal, type Result } from '#domain/shared/result.ts';
 
 /** A shop that has requested the sign-up. */
 export interface PendingSignUp {
@@ -19,7 +20,7 @@ export interface TermsAcceptance extends Pick<PendingSignUp, 'email' | 'termsVer
 
 /** Open links, by the hash of their token. */
 export interface SignUpStore {
-  /** Saves it, which replaces the e-mail's previous one; false if that is younger than `pauseMs`. */
+  /** Saves it, which replaces the e-mail's previous one; refused if that is younger than `pauseMs`. */
   save(
     asked: PendingSignUp,
     link: {
@@ -28,7 +29,7 @@ export interface SignUpStore {
       readonly endsAt: InstantMs;
       readonly pauseMs: number;
     },
-  ): Promise<boolean>;
+  ): Promise<Check<Refusal<'just-asked'>>>;
   find(tokenHash: string, now: InstantMs): Promise<PendingSignUp | null>;
   /** Uses a link; false if it was already used. */
   take(tokenHash: string): Promise<boolean>;
@@ -40,8 +41,8 @@ export interface SignUpStore {
 }
 
 export interface SignUps {
-  /** The token of a new link; null if the e-mail got one just before. */
-  create(asked: PendingSignUp): Promise<string | null>;
+  /** The token of a new link; refused if the e-mail got one just before. */
+  create(asked: PendingSignUp): Promise<Result<string, Refusal<'just-asked'>>>;
   find(token: string): Promise<PendingSignUp | null>;
   /** Uses a token; false if it was already used. */
   take(token: string): Promise<boolean>;
@@ -60,7 +61,8 @@ export function createSignUps(store: SignUpStore, clock: () => InstantMs): SignU
       const madeAt = clock();
       const link = { tokenHash: hashOf(token), madeAt, endsAt: madeAt + OPEN_MS, pauseMs: PAUSE_MS };
       await store.forget(madeAt);
-      return (await store.save(asked, link)) ? token : null;
+      const saved = await store.save(asked, link);
+      return saved.ok ? ok(token) : saved;
     },
     find: (token) => store.find(hashOf(token), clock()),
     take: (token) => store.take(hashOf(token)),

@@ -4,7 +4,7 @@ import { encodePhoto } from '#server/catalogue/encode-photo.ts';
 import { acceptPhotos } from '#server/catalogue/photo-bodies.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { CourierPageDependencies } from './page-dependencies.ts';
 import { courierOf, hadIt } from './record-step.ts';
 
@@ -27,7 +27,7 @@ export function deliveryPhotoRoute({ orders, deliveryPhotos, clock }: CourierPag
             hadIt(await orders.events(establishmentId, params.id), courierId));
         if (!isHis) throw new ProblemError('order-not-found');
         const photo = { id: params.photoId, bytes: await pictureOf(body), at: clock() };
-        if (!(await deliveryPhotos.save(establishmentId, params.id, photo))) throw new ProblemError('too-many-entries');
+        valueOrThrow(await deliveryPhotos.save(establishmentId, params.id, photo));
       },
       { bodyLimit: MOST_BYTES },
     );

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -13,7 +14,7 @@ export function createDeliveryPhotoStore({ kysely }: Pick<Database, 'kysely'>): 
       kysely.transaction().execute(async (trx) => {
         await oneByOne(trx, establishmentId);
         const others = await of(trx, establishmentId, orderId).where('id', '!=', id).select('id').execute();
-        if (others.length >= MOST_PHOTOS) return false;
+        if (others.length >= MOST_PHOTOS) return refused({ code: 'too-many-entries' } as const);
         await trx
           .insertInto('delivery_photos')
           .values({
@@ -25,7 +26,7 @@ export function createDeliveryPhotoStore({ kysely }: Pick<Database, 'kysely'>): 
           })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-        return true;
+        return PASSED;
       }),
     async read(establishmentId, orderId, photoId) {
       const row = await of(kysely, establishmentId, orderId)
