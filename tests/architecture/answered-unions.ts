@@ -26,6 +26,7 @@ const NO_PROBLEM = ['PlanProblem'];
 /**
  * Finds functions that refuse with their own union instead of a `Result`:
  * - a promise of a union of tagged objects;
+ * - a promise of a union of names and values;
  * - a problem or `undefined`/`null`, which is a result without a value;
  * - a union that is returned at once, if a member is a failure. Otherwise it may be a state, a choice or a kind. A
  *   state with a member for "not known yet" is a screen's state and is allowed.
@@ -44,6 +45,7 @@ function reasonAgainst({ members, isAwaited }: Answered): string | undefined {
   const names = members.flatMap((member) => nameOf(member) ?? []);
   const problems = names.filter((name) => PROBLEM.test(name) && !NO_PROBLEM.includes(name));
   if (problems.length > 0) return members.some(isNothing) ? 'a problem or nothing' : undefined;
+  if (isAwaited && members.some(isName) && members.some(isValue)) return 'a name among values';
   const tags = members.flatMap(tagsOf);
   if (members.filter((member) => tagsOf(member).length > 0).length < 2) return undefined;
   if (tags.some((tag) => NOT_YET.test(tag))) return undefined;
@@ -108,6 +110,14 @@ function literalsOf(type: Node): readonly string[] {
   if (type.type === 'TSUnionType') return (type.types as Node[]).flatMap(literalsOf);
   const value = type.type === 'TSLiteralType' ? (type.literal as Node).value : undefined;
   return typeof value === 'string' ? [value] : [];
+}
+
+function isName({ type, literal }: Node): boolean {
+  return type === 'TSLiteralType' && typeof (literal as Node).value === 'string';
+}
+
+function isValue({ type }: Node): boolean {
+  return type === 'TSTypeLiteral' || type === 'TSArrayType';
 }
 
 function isNothing({ type }: Node): boolean {

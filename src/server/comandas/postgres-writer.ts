@@ -39,7 +39,7 @@ export interface ComandaWriter {
  */
 const WRITE = {
   name: 'write-comanda-changes',
-  text: 'select write_comanda_changes($1, $2::text[], $3) as answers',
+  text: 'select write_comanda_changes($1 /* establishment */, $2::text[] /* changes */, $3 /* waits */) as answers',
 };
 /** How many batches run at once: each holds a connection, and an establishment is in one at a time. */
 const LANES = 3;

@@ -32,8 +32,9 @@ const READ_OWN = {
   name: 'order-to-change',
   text: `select o.document, o.number, o.revision, o.business_day, i.order_id as known_order,
       i.revision as known_revision, i.request_hash as known_hash
-    from orders o left join idempotency_keys i on i.establishment_id = o.establishment_id and i.key = $3
-    where o.establishment_id = $1 and o.id = $2`,
+    from orders o left join idempotency_keys i on i.establishment_id = o.establishment_id
+      and i.key = $3 /* key */
+    where o.establishment_id = $1 /* establishment */ and o.id = $2 /* id */`,
 };
 /** Stands for "no key", because a distributed store cannot place a join that compares with null. No request has it. */
 const NO_KEY = '';

@@ -2,6 +2,7 @@ import type { Courier } from '#domain/orders/order.ts';
 import type { DecidedDepartures } from '#domain/runs/book/depart.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
 
 /** The part of the book that departures may change: the planned runs of their orders and their couriers' newest runs. */
@@ -47,7 +48,7 @@ export interface Departures extends DecidedDepartures<WriteContext> {
  * `stale`: an order, the book or a request's key has changed since the read; `locked`: another writer holds a lock.
  * Nothing is written in either case.
  */
-export type DeparturesWritten = 'stale' | 'locked' | { readonly firstRevision: number };
+export type DeparturesWritten = Result<{ readonly firstRevision: number }, Refusal<'stale' | 'locked'>>;
 
 /** Reads and writes the data of a batch of departures of one establishment, each with one statement. */
 export interface DepartureStore {

@@ -71,13 +71,16 @@ async function leaveTogether(
     // Follow before the first run, so that no change of its orders is missed.
     if (!facts.book.isFollowed) await follow(establishmentId);
     const written = await store.write(establishmentId, facts.book, { day, ...decided }, waits);
-    if (written === 'locked') return batch.map(() => LOCKED);
-    if (written === 'stale') continue;
+    if (!written.ok) {
+      if (written.problem.code === 'locked') return batch.map(() => LOCKED);
+      continue;
+    }
+    const { firstRevision } = written.value;
     bus.publish({ kind: 'runs-changed', establishmentId });
     const versions = new Map(
       decided.orders.map(({ change, after }, index) => [
         change,
-        { order: { ...after, revision: written.firstRevision + index }, day: days.get(after.id) ?? day },
+        { order: { ...after, revision: firstRevision + index }, day: days.get(after.id) ?? day },
       ]),
     );
     road.remember(

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { LeavingOrder } from '#domain/runs/book/depart.ts';
 import type { Run } from '#domain/runs/book/run.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import { type CourierRowPart, toCourier } from '#server/couriers/postgres-couriers.ts';
 import type { WriteContext } from '#server/orders/order-store.ts';
 import { type OrderRowPart, toDocument, toStoredOrder } from '#server/orders/postgres-row.ts';
@@ -12,6 +13,15 @@ import type { DepartureBook, DepartureStore, Departures } from './departure-stor
 
 const FOLLOWER = 'runs';
 
+/** The parameters of {@link READ}, in the order of its values. */
+const ASKED = {
+  establishment: '$1',
+  orders: '$2::text[]',
+  couriers: '$3::text[]',
+  follower: '$4',
+  keys: '$5::text[]',
+} as const;
+
 /**
  * First row: the planned runs of these orders, their couriers' newest runs on the road, the revisions of the orders in
  * these, the couriers, and the book's numbers and revision. Then a row for each of the orders.
@@ -20,13 +30,14 @@ const READ = {
   name: 'read-departures',
   text: `
     with open as materialized (
-      select r.* from runs r where r.establishment_id = $1 and r.state <> 'ended'
+      select r.* from runs r where r.establishment_id = ${ASKED.establishment} and r.state <> 'ended'
     ), newest as materialized (
-      select distinct on (x.courier_id) x.id from open x where x.state = 'out' and x.courier_id = any ($3::text[])
+      select distinct on (x.courier_id) x.id from open x where x.state = 'out' and x.courier_id = any (${ASKED.couriers})
       order by x.courier_id, x.sort desc, x.created_at desc, x.id desc
     ), meant as materialized (
       select o.* from open o where o.id in (
-        select s.run_id from run_stops s where s.establishment_id = $1 and s.order_id = any ($2::text[])
+        select s.run_id from run_stops s
+        where s.establishment_id = ${ASKED.establishment} and s.order_id = any (${ASKED.orders})
         union all
         select n.id from newest n
       )
@@ -35,19 +46,21 @@ const READ = {
       (select coalesce(max(o.sort), -1) from open o) as last_place,
       (select json_agg(m order by m.sort, m.created_at, m.id) from meant m) as runs,
       (select json_agg(json_build_array(s.run_id, s.order_id, s.locked) order by s.position) from run_stops s
-        where s.establishment_id = $1 and s.run_id in (select m.id from meant m)) as stops,
+        where s.establishment_id = ${ASKED.establishment} and s.run_id in (select m.id from meant m)) as stops,
       (select json_agg(json_build_array(r.id, r.revision)) from run_stops s
         join orders r on r.establishment_id = s.establishment_id and r.id = s.order_id
-        where s.establishment_id = $1 and s.run_id in (select n.id from newest n)) as on_road,
-      (select json_agg(c) from couriers c where c.establishment_id = $1 and c.id = any ($3::text[])) as couriers,
-      exists (select 1 from order_followers f where f.establishment_id = $1 and f.follower = $4) as followed,
+        where s.establishment_id = ${ASKED.establishment} and s.run_id in (select n.id from newest n)) as on_road,
+      (select json_agg(c) from couriers c
+        where c.establishment_id = ${ASKED.establishment} and c.id = any (${ASKED.couriers})) as couriers,
+      exists (select 1 from order_followers f
+        where f.establishment_id = ${ASKED.establishment} and f.follower = ${ASKED.follower}) as followed,
       (select json_agg(k.key) from idempotency_keys k
-        where k.establishment_id = $1 and k.key = any ($5::text[])) as used,
+        where k.establishment_id = ${ASKED.establishment} and k.key = any (${ASKED.keys})) as used,
       null as document, null::bigint as number, null as business_day
-    from run_books b where b.establishment_id = $1
+    from run_books b where b.establishment_id = ${ASKED.establishment}
     union all
     select o.revision, null, null, null, null, null, null, null, null, null, o.document, o.number, o.business_day
-    from orders o where o.establishment_id = $1 and o.id = any ($2::text[])`,
+    from orders o where o.establishment_id = ${ASKED.establishment} and o.id = any (${ASKED.orders})`,
 };
 
 /** The columns of an order, in the order of {@link columnsOf}. */
@@ -57,8 +70,10 @@ const COLUMNS = [
 ];
 const WRITE = {
   name: 'write-run-departures',
-  text: `select write_run_departures($1, ${COLUMNS.map((column, index) => `$${index + 2}::text[] /* ${column} */`).join()},
-    $16, $17, $18, $19, $20, $21, $22::text[], $23 /* waits */) as base`,
+  text: `select write_run_departures($1 /* establishment */,
+    ${COLUMNS.map((column, index) => `$${index + 2}::text[] /* ${column} */`).join()},
+    $16 /* book's revision */, $17 /* day */, $18 /* last number */, $19 /* runs */, $20 /* stops */,
+    $21 /* numbers of stops */, $22::text[] /* ids of deleted runs */, $23 /* waits */) as base`,
 };
 const LOCKED = -1;
 
@@ -102,8 +117,8 @@ export function createDepartureStore({ pool }: Pick<Database, 'pool'>): Departur
       ];
       const { rows: answers } = await pool.query<{ base: number | null }>({ ...WRITE, values });
       const base = answers[0]?.base ?? null;
-      if (base === null) return 'stale';
-      return base === LOCKED ? 'locked' : { firstRevision: base + 1 };
+      if (base === null) return refused({ code: 'stale' });
+      return base === LOCKED ? refused({ code: 'locked' }) : ok({ firstRevision: base + 1 });
     },
   };
 }
