@@ -6,6 +6,7 @@ describe('reports a misplaced sentence:', () => {
   test.each([
     ['a rule speaks', [['src/domain/a/rule.ts', `refused('Não há item.')`]], /rule\.ts speaks/],
     ['a rule fills words in', [['src/domain/a/rule.ts', `say(\`Há \${count(\`x\`)} itens à espera\`)`]], /speaks/],
+    ['a store speaks', [['src/server/a/postgres-a.ts', `set({ reason: 'Cancelado antes disso.' })`]], /speaks/],
     [
       'a sentence stands on two screens',
       [
@@ -28,6 +29,7 @@ describe('reports a misplaced sentence:', () => {
 
   test.each([
     ['the texts of a noun', [['src/domain/a/texts.ts', `const none = 'Não há item.';`]]],
+    ["an operator's command", [['src/server/backup/a.ts', `throw new BackupError('Não há dados em lugar nenhum.')`]]],
     ['a comment', [['src/domain/a/rule.ts', `// Não há item.\n/** Não há item. */\nconst none = 1;`]]],
     [
       'a label on two screens',

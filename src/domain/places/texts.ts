@@ -14,3 +14,6 @@ export const PLACE_TEXTS: Readonly<Record<PlaceProblemCode, string>> = {
 export function farPinText(km: number): string {
   return `Este ponto fica a ${km.toLocaleString('pt-BR')} km da loja. Confira o pino.`;
 }
+
+/** The author of a change that puts a known place into an order. */
+export const MEMORY_OF_PLACES = 'Memória de endereços';

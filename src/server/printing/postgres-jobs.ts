@@ -6,6 +6,7 @@ import { jobRows, toJob, toRow } from './postgres-job-rows.ts';
 import { createPrintQueue } from './postgres-print-queue.ts';
 import type { PrintJobRow } from './postgres-tables.ts';
 import type { PrintJobStore } from './print-job-store.ts';
+import { CANCELED_BEFORE } from './texts.ts';
 
 /** Print jobs on PostgreSQL. */
 export function createPrintJobStore({ kysely }: Pick<Database, 'kysely'>): PrintJobStore {
@@ -44,7 +45,7 @@ export function createPrintJobStore({ kysely }: Pick<Database, 'kysely'>): Print
       const trx = kyselyOf(transaction);
       await trx
         .updateTable('print_jobs')
-        .set({ state: 'dropped', reason: 'O pedido foi cancelado antes.', ended_at: new Date(at) })
+        .set({ state: 'dropped', reason: CANCELED_BEFORE, ended_at: new Date(at) })
         .where('establishment_id', '=', establishmentId)
         .where('order_id', '=', orderId)
         .where('state', 'in', ['waiting', 'claimed', 'late'])

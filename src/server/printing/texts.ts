@@ -4,6 +4,9 @@ import type { PrintJobAnswer } from '#contract/printing/schema.ts';
 export const AGENT_SILENT = 'O agente não disse se terminou.';
 export const PRINTER_SILENT = 'A impressora não respondeu.';
 
+/** Why a job was dropped. */
+export const CANCELED_BEFORE = 'O pedido foi cancelado antes.';
+
 /** Why this portal offers no agent program. */
 export const BUILDS_NO_PROGRAMS = 'Este portal não constrói programas.';
 

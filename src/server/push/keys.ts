@@ -41,7 +41,7 @@ export function createPushKeys(store: PushKeyStore, secretBox: SecretBox, clock:
     const keys = kept && openedOf(kept);
     if (!keys)
       throw new Error(
-        `The Web Push keys in the store (${kept?.publicKey ?? 'none'}) cannot be opened with SESSION_SECRET.`,
+        `The Web Push keys in the store (${kept?.publicKey ?? 'none'}) cannot be opened with SESSION_SECRET`,
       );
     return keys;
   };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PlanningAnswer, PlanningRequest, PlanningResult } from './planning-messages.ts';
 
-const CLOSED = 'The planning worker is closed.';
+const CLOSED = 'The planning worker is closed';
 
 /** The planning thread died, took too long or was closed; the next request gets a new one. */
 export class PlanningFailed extends Error {}
@@ -81,7 +81,7 @@ export class PlanningWorker {
     }
     worker.ref();
     const limit = this.graceMs + (job.request.kind === 'plan' ? job.request.ms : 0);
-    this.timer = setTimeout(() => this.lose(worker, `No plan within ${limit} ms.`), limit);
+    this.timer = setTimeout(() => this.lose(worker, `No plan within ${limit} ms`), limit);
   }
 
   private settle(worker: Worker, answer: PlanningAnswer): void {

@@ -1,4 +1,5 @@
 import { isOpenDelivery, type KeptPlace, LOCATE_VERB, locateOrder } from '#domain/places/locate-order.ts';
+import { MEMORY_OF_PLACES } from '#domain/places/texts.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { publishOrder } from '#server/orders/order-answer.ts';
@@ -30,7 +31,7 @@ export async function writePlaces(
   if (establishment === null) return;
   const now = clock();
   const today = businessDayOf(now, offsetAtOf(establishment.timeZone));
-  const actor = { kind: 'system', id: 'places', name: 'Memória de endereços' } as const;
+  const actor = { kind: 'system', id: 'places', name: MEMORY_OF_PLACES } as const;
   for (const { stored, place } of kept) {
     if (stored.day < today) continue;
     const change = { verb: LOCATE_VERB, actor, at: now };
