@@ -9,6 +9,9 @@ import { startOtherShop } from './fakes/other-shop/other-shop.ts';
 import { createOtherShopPort } from './support/partner/other-shop-port.ts';
 import { type PortBench, partnerPortSuite } from './support/partner/port-suite.ts';
 
+/** How the stand-in of Lalamove plays each mood of the suite. */
+const MOODS = { well: 'well', lost: 'drop-after-create', down: 'bare-502' } as const;
+
 partnerPortSuite('Lalamove', openLalamove);
 partnerPortSuite('another shop’s fleet', openOtherShop);
 
@@ -45,7 +48,7 @@ async function openLalamove(): Promise<PortBench> {
     shop: 'cantina',
     refusedShop: 'errada',
     unknownShop: 'desconhecida',
-    become: (mood) => fake.become(mood === 'lost' ? 'drop-after-create' : mood === 'down' ? 'bare-502' : 'well'),
+    become: (mood) => fake.become(MOODS[mood]),
     expirePrices: () => fake.book.quotations.clear(),
     made: () => fake.book.orders.size,
     take: (number) => fake.assign(of(number)),

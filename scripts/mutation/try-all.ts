@@ -60,7 +60,9 @@ function idsOf(planted: readonly Planted[]): readonly number[] {
 /** Orders the test files to try whole: the one named like the mistaken file, those of the rules, the others. */
 function wholeFiles(log: string, id: number, file: string): readonly string[] {
   const files = new Set(readLog(log).flatMap((told) => (told.is === 'whole' && told.id === id ? [told.file] : [])));
-  const distance = (test: string) =>
-    test.startsWith(file.replace(/\.ts$/, '.')) ? 0 : test.startsWith('src/domain/') ? 1 : 2;
+  const distance = (test: string) => {
+    if (test.startsWith(file.replace(/\.ts$/, '.'))) return 0;
+    return test.startsWith('src/domain/') ? 1 : 2;
+  };
   return [...files].sort((a, b) => distance(a) - distance(b) || a.localeCompare(b));
 }

@@ -74,5 +74,6 @@ async function compile(folder: string): Promise<readonly string[]> {
   const said = await text(child.stdout);
   const [code] = await ended;
   const files = [...said.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file);
-  return code === 0 ? [] : files.length > 0 ? [...new Set(files)] : ['?'];
+  if (code === 0) return [];
+  return files.length > 0 ? [...new Set(files)] : ['?'];
 }

@@ -23,7 +23,7 @@ export async function startFakeWidgetHost(port = 0): Promise<FakeWidgetHost> {
     requests += 1;
     if (mood === 'broken') return void response.writeHead(500).end();
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
-    response.end(mood === 'empty' ? '' : mood === 'slow' ? `setTimeout(() => { ${SCRIPT} }, 700);` : SCRIPT);
+    response.end(scriptOf(mood));
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
@@ -53,3 +53,8 @@ const SCRIPT = `
     },
   };
 `;
+
+function scriptOf(mood: WidgetMood): string {
+  if (mood === 'empty') return '';
+  return mood === 'slow' ? `setTimeout(() => { ${SCRIPT} }, 700);` : SCRIPT;
+}

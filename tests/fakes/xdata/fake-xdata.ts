@@ -105,7 +105,8 @@ export async function startFakeXdata(options: FakeXdataOptions = {}): Promise<Fa
   const formed = (call: XdataCall, value: unknown): unknown => {
     const shape = shapes.get(call);
     if (shape === 'unknown') return { resultado: 'ok' };
-    return shape === 'text-numbers' ? withTextNumbers(value) : shape === 'null-lists' ? withNullLists(value) : value;
+    if (shape === 'text-numbers') return withTextNumbers(value);
+    return shape === 'null-lists' ? withNullLists(value) : value;
   };
 
   const operate = (call: XdataCall, body: Readonly<Record<string, unknown>>): Reply => {

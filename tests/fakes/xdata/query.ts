@@ -74,8 +74,8 @@ export function parseFilter(source: string): Predicate {
       if (value !== null && wanted !== null && typeof value !== typeof wanted) {
         throw new QueryError(`Incompatible types at ${path.text}`);
       }
-      const order = value === wanted ? 0 : (value as never) > (wanted as never) ? 1 : -1;
-      return holds(order);
+      if (value === wanted) return holds(0);
+      return holds((value as never) > (wanted as never) ? 1 : -1);
     };
   };
   const predicate = either();

@@ -17,8 +17,10 @@ function render(entity: Entity, expansion: Expansion | number, written: Map<Enti
   written.set(entity, id);
   const { type, key } = entity;
   if (typeof expansion === 'object') refuseUnknown(entity, expansion);
-  const inner = (name: string): Expansion | number | undefined =>
-    typeof expansion === 'number' ? (expansion > 0 ? expansion - 1 : undefined) : expansion[name];
+  const inner = (name: string): Expansion | number | undefined => {
+    if (typeof expansion !== 'number') return expansion[name];
+    return expansion > 0 ? expansion - 1 : undefined;
+  };
   const result: Record<string, unknown> = { $id: id, '@xdata.type': `XData.Default.${type}`, ...entity.fields };
   for (const [name, other] of Object.entries(entity.one)) {
     const further = inner(name);

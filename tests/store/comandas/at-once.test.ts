@@ -15,6 +15,15 @@ import { type Answer, type Client, createClient } from '#tests/support/client.ts
 import { startNode } from '#tests/support/node.ts';
 import { startApp } from '#tests/support/start-app.ts';
 
+/** Where each verb is sent. */
+const PATHS = {
+  transfer: 'transfer',
+  merge: 'merge',
+  unmerge: 'unmerge',
+  pay: 'payments',
+  void: 'void-payment',
+} as const;
+
 interface Step {
   readonly verb: 'round' | 'items' | 'transfer' | 'merge' | 'unmerge' | 'pay' | 'void';
   readonly on: number;
@@ -112,7 +121,7 @@ test('many devices at once, on two nodes, with lost answers and retries, lose an
             payments: { methodId: 'pix', amount: one.cents },
             'void-payment': { paymentId, reason: 'engano' },
           };
-          const verb = one.verb === 'pay' ? 'payments' : one.verb === 'void' ? 'void-payment' : one.verb;
+          const verb = PATHS[one.verb];
           const answer = await send(url, client, `/api/comandas/${id}/${verb}`, bodies[verb], one);
           expect([200, 409, 422]).toContain(answer.status);
           if (answer.status !== 200) return;

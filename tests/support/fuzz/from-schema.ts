@@ -56,7 +56,8 @@ export function createDrawer(random: Random, idsOf: IdsOf, { markers, marked, tu
     if (node.type === 'object' || node.properties) {
       const { properties = {}, required = [] } = node;
       const shares = marked === undefined ? [0.15, 0.5, 0.9] : [0, 0, 0.15, 0.5];
-      const share = depth > 3 ? 0.1 : markers.length > 0 ? random.pick(shares) : 0.5;
+      const usual = markers.length > 0 ? random.pick(shares) : 0.5;
+      const share = depth > 3 ? 0.1 : usual;
       const names = Object.keys(properties).filter(
         (name) => required.includes(name) || leadsTo(`${path}/${name}`, marked) || random.chance(share),
       );
