@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import './theme/fallback-font.css';
 import './theme/theme.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentSession } from '#contract/access/operations.ts';
@@ -14,6 +15,7 @@ import { NoAnswerError } from './api/problem-error.ts';
 import { loadBoardAhead, loadBoardNow } from './load-board.ts';
 import { NotLoadedScreen } from './shell/not-loaded-screen.tsx';
 import { PendingScreen } from './shell/whole-screen-states.tsx';
+import { loadFont } from './theme/load-font.ts';
 
 /** Delay before an empty page shows that it is loading, in milliseconds. */
 const PENDING_MS = 250;
@@ -37,6 +39,7 @@ if (!isDrawn) {
 }
 
 async function start(): Promise<void> {
+  if (location.pathname !== '/') void loadFont();
   if (location.pathname === '/dashboard') beginBoard();
   if (location.pathname !== '/') return (await loadPortal()).drawPortal(root);
   // A device that nobody has used yet gets the login at once; the server's hints then say whether a session may exist.

@@ -9,6 +9,7 @@ import { loadBoardAhead, loadBoardNow, loadShell } from './load-board.ts';
 import { loadScreensAhead, screen } from './load-screen.ts';
 import { readPairingSearch } from './printing/pairing-search.ts';
 import { readSearchText } from './shell/search/text.ts';
+import { loadFont } from './theme/load-font.ts';
 
 export const NotFoundScreen = screen(() => import('./shell/not-found/not-found-screen.tsx'), 'NotFoundScreen');
 
@@ -50,7 +51,7 @@ export const signedIn = createRoute({
   validateSearch: readSearchText,
   component: screen(loadShell, 'SignedInLayout'),
   beforeLoad: async ({ location }) => {
-    const session = await queryClient.query(sessionQuery);
+    const [session] = await Promise.all([queryClient.query(sessionQuery), loadFont()]);
     if (!session) throw redirect({ to: '/', search: readPairingSearch({ ...location.search }) });
     return { session };
   },

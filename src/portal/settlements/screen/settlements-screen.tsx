@@ -1,6 +1,7 @@
 import { IconChevronRight, IconMotorbike } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import type { CourierBalances } from '#contract/settlements/schema.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { isOverCap } from '#domain/settlements/cash-cap.ts';
@@ -23,8 +24,12 @@ type Balance = CourierBalances['balances'][number];
 
 /** `/outros/acerto`: the couriers' open amounts. */
 export function SettlementsScreen() {
-  const { data, error, isPending, refetch } = useQuery(balancesQuery);
+  const { data: balances, error, isPending, refetch } = useQuery(balancesQuery);
   const may = useMay();
+  const setsRules = may('settlements.rules');
+  const rules = useQuery({ ...payRulesQuery, enabled: setsRules });
+  // The note about missing rules stands above the couriers: drawn later, it would move them from under the pointer.
+  const data = rules.isLoading ? undefined : balances;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -34,17 +39,17 @@ export function SettlementsScreen() {
         </div>
         <div className={styles.acts}>
           <Link to="/outros/acerto/dia">Por dia</Link>
-          {may('settlements.rules') ? <Link to="/outros/acerto/regras">Regras de pagamento</Link> : null}
+          {setsRules ? <Link to="/outros/acerto/regras">Regras de pagamento</Link> : null}
         </div>
       </header>
-      {error && data === undefined ? (
+      {error && balances === undefined ? (
         <ErrorState
           title="Não foi possível carregar os saldos"
           detail={sentenceOf(error)}
           onRetry={() => void refetch()}
         />
       ) : null}
-      {isPending ? <p className={styles.muted}>Carregando…</p> : null}
+      {isPending || rules.isLoading ? <p className={styles.muted}>Carregando…</p> : null}
       {data?.balances.length === 0 ? (
         <EmptyState
           icon={<IconMotorbike size={44} />}
@@ -58,7 +63,7 @@ export function SettlementsScreen() {
           O acerto começa com a primeira entrega de um motoboy próprio.
         </EmptyState>
       ) : null}
-      {may('settlements.rules') && (data?.balances.length ?? 0) > 0 ? <MissingRulesNote /> : null}
+      {setsRules && (data?.balances.length ?? 0) > 0 ? <MissingRulesNote sets={rules.data?.sets} /> : null}
       {data === undefined || data.balances.length === 0 ? null : (
         <ul className={styles.rows} aria-label="Motoboys">
           {data.balances.map((balance) => (
@@ -73,11 +78,10 @@ export function SettlementsScreen() {
 }
 
 /** Explains why deliveries pay nothing: there are no pay rules, or no position of the shop to count kilometres from. */
-function MissingRulesNote() {
-  const { data } = useQuery(payRulesQuery);
-  if (data === undefined) return null;
-  if (data.sets.some(({ rules }) => rules !== null && paysByKm(rules))) return <ShopPlaceNote />;
-  if (data.sets.length > 0) return null;
+function MissingRulesNote({ sets }: { sets: PayRuleList['sets'] | undefined }) {
+  if (sets === undefined) return null;
+  if (sets.some(({ rules }) => rules !== null && paysByKm(rules))) return <ShopPlaceNote />;
+  if (sets.length > 0) return null;
   return (
     <div className={styles.missing}>
       <p>Sem regras de pagamento, as entregas entram no acerto valendo R$ 0,00.</p>
