@@ -35,7 +35,7 @@ const message = (changes: object = {}) => ({
   endpoint: phone.endpoint,
   p256dh: phone.p256dh,
   auth: phone.auth,
-  payload: JSON.stringify({ title: 'Pedido 15 esperando' }),
+  payload: JSON.stringify({ title: 'Pedido 15 aguardando' }),
   topic: 'orders',
   expiresAt: Date.now() + 60_000,
   ...changes,
@@ -45,7 +45,7 @@ const send = (changes: object = {}) => sender.send(message(changes) as never);
 test('accepts a message that is signed, encrypted and labelled as the standards require', async () => {
   expect(await send()).toEqual(PASSED);
   expect(phone.received).toMatchObject([
-    { urgency: 'high', topic: 'orders', message: { title: 'Pedido 15 esperando' } },
+    { urgency: 'high', topic: 'orders', message: { title: 'Pedido 15 aguardando' } },
   ]);
   expect(phone.received[0]?.ttl).toBeGreaterThan(0);
   expect(service.refusals).toEqual([]);

@@ -28,6 +28,16 @@ const TAKEN_OFF =
 const FETCHED = /pronto para retirar/gi;
 const PHOTO = /A foto tirada|a foto que o motoboy tirou|Tire (?:a foto|outra)/gi;
 
+/** One act of another person is "autorizado"; "liberar" is for a table, or for a delivery without its code. */
+const NOT_AUTHORISED = /não liber|pode liberar (?:só|este)|\bliberou|Quem pode liberar|ninguém libera|Liberado para/i;
+
+/** A sign-in is a "login": "entrada" is the door, and what a portal reads. */
+const SIGNED_IN = /[^a-z]a entrada (?:pede|continua)|à entrada|(?:tela|página) de entrada|Entrada recusada/i;
+
+/** What is written is "salvo"; "guardado por 30 dias" says how long it is kept, and a person keeps ("guarda") a secret. */
+const SAVED =
+  /guardando (?:o pedido|a venda)|guardar as conf|['"`]Guardar |(?:foi|fica|ficou|continua) guardad[oa]|ficam guardad|guardado,? (?:neste|será)/;
+
 /** Each word that the shop uses, a file that shows it, and what must not come back. */
 const WORDS: readonly (readonly [right: string, file: string, wrong: RegExp])[] = [
   ['Remover foto', 'portal/fields/photo-field.tsx', TAKEN_OFF],
@@ -56,6 +66,32 @@ const WORDS: readonly (readonly [right: string, file: string, wrong: RegExp])[] 
   ['Serviços externos', 'portal/integrations/screen/integrations-screen.tsx', /Serviços de fora/],
   ['Entrega', 'domain/printing/ticket-heading.ts', /ENTREGA|['">]Delivery['"<]/],
   ['Telefone', 'domain/orders/name.ts', /['"`]Origem: Portal/],
+  ['começa às ', 'portal/orders/row-texts.ts', /começa \$\{/],
+  ['fora do prazo', 'portal/runs/screen/run-texts.ts', /promessa/i],
+  ['Colocar em…', 'portal/runs/screen/loose-orders.tsx', /Pôr /],
+  ['Não autorizar', 'portal/access/authorisations/decision-card.tsx', NOT_AUTHORISED],
+  ['Aguardando a resposta', 'portal/access/authorisations/on-the-phone.tsx', /Esperando|(?:\}|pedidos) esperando/],
+  ['Nenhum pedido aguardando', 'portal/runs/screen/planned-runs.tsx', /Nenhum pedido espera/],
+  ['Outros → Taxas de entrega', 'portal/bag/screen/fee-texts.ts', /Outros ›|(?:taxas|escolhe) em Outros[.,]/],
+  ['falta marcar a loja no mapa', 'portal/bag/screen/fee-texts.ts', /posição do estabelecimento|nto não está no mapa/],
+  ['Voltar para aguardando', 'portal/runs/screen/return-dialog.tsx', /Devolv(?:er|ido) .*para aguardando/i],
+  ['Falta a verificação em duas etapas', 'portal/access/factors/door.tsx', /segunda etapa|as duas etapas/],
+  ['Voltar ao login', 'portal/access/forgotten-password/forgotten-password-screen.tsx', SIGNED_IN],
+  ['deixou salvar', 'portal/establishment/settings/settings-screen.tsx', SAVED],
+  ['Recebi de outra forma', 'portal/courier-page/sheets/paid-otherwise.tsx', /\bjeitos?\b/],
+  ['Levado para o dia seguinte', 'portal/orders/actions/texts.ts', /Trazido para o dia/],
+  ['pergunta se a viagem é paga', 'portal/runs/screen/use-departure-undo.ts', /pergunta pel[ao]/],
+  ['Ver cadastro', 'portal/orders/page/customer.tsx', /\bfichas?\b/i],
+  [
+    'Configurações das saídas',
+    'portal/runs/screen/settings-dialog.tsx',
+    /^\s*Ajustes$|["'>]Ajustes(?! das s)|e ajustes da/,
+  ],
+  ['tecle R', 'portal/runs/screen/planned-runs.tsx', /\baperte\b/i],
+  ['Reativar acesso', 'portal/access/team/member-row.tsx', /Devolver acesso|Devolveu o acesso/],
+  ['Recarregue a página para ver', 'portal/establishment/settings/widget-hint.tsx', /para valer/],
+  ['Consultando o preço no', 'portal/partner/quote-part.tsx', /perguntando o preço/i],
+  ['Cancelado no parceiro', 'portal/partner/left-there.tsx', /Cancelado lá/],
 ];
 
 test.each(WORDS)('“%s” is the word of %s', (right, file, wrong) => {

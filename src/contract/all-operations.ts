@@ -64,7 +64,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Equipe', description: 'As pessoas do estabelecimento e o que cada uma pode.', operations: team },
   {
     tag: 'Autorização na hora',
-    description: 'Um ato que a função não permite, liberado por quem pode.',
+    description: 'Um ato que a função não permite, autorizado por quem pode.',
     operations: { ...authorisations, ...devices },
   },
   { tag: 'Cadastro de lojas', description: 'Lojas novas, onde o cadastro está aberto.', operations: signUps },

@@ -2,7 +2,7 @@ import type { Tree } from './imports.ts';
 
 /** Empty states of the portal that offer no act, as `file: words`, with the reason. */
 export const WITHOUT_ACT: Readonly<Record<string, string>> = {
-  'access/authorisations/by-pin.tsx: Quem pode liberar ainda não escolheu um PIN':
+  'access/authorisations/by-pin.tsx: Quem pode autorizar ainda não escolheu um PIN':
     'the next button asks on the phone; a PIN is chosen by its own person',
   'alarms/screen/device-list.tsx: Nenhum aparelho recebe avisos ainda': 'the row above it has the button',
   'cash/screen/closed-register.tsx: Ninguém abriu o caixa ainda': 'the button next to it opens the till',
@@ -25,13 +25,13 @@ export const WITHOUT_ACT: Readonly<Record<string, string>> = {
   'reports/screen/customers-card.tsx: Nenhum cliente no período': 'the screen offers an order or another period',
   'reports/screen/ratings.tsx: Nenhum pedido do período foi avaliado': 'only customers rate orders',
   'reports/screen/runs-card.tsx: Nenhuma saída no período': 'another period is chosen above it',
-  'runs/screen/loose-orders.tsx: Nenhum pedido espera': 'the runs next to it offer a new order',
+  'runs/screen/loose-orders.tsx: Nenhum pedido aguardando saída': 'the runs next to it offer a new order',
 };
 
 const PART = /<(?:EmptyState|EmptyRow|EmptyLine)\b/g;
 const TITLE = /\btitle=(?:"([^"]*)"|\{([^}]*)\})/;
 /** A paragraph that says that something is empty. */
-const PARAGRAPH = /<p\b[^>]*>\s*(?:\{[^<>]*?['"])?((?:Nenhum|Nenhuma|Nada|Ninguém|Quem pode liberar)\s[^<'"{.:]*)/g;
+const PARAGRAPH = /<p\b[^>]*>\s*(?:\{[^<>]*?['"])?((?:Nenhum|Nenhuma|Nada|Ninguém|Quem pode autorizar)\s[^<'"{.:]*)/g;
 /** These pages are for people outside the shop, who cannot add its data. */
 const OTHER_PAGES = /^(?:courier-page|customer-page|public-orders)\//;
 

@@ -34,7 +34,7 @@ export const askAuthorisation = operation({
   path: '/api/authorisations',
   summary: 'Pedir que alguém libere um ato',
   description:
-    'Vale para uma operação, um endereço e um corpo, uma vez, por poucos minutos. O pedido liberado é repetido igual, com o cabeçalho `X-Authorisation`.',
+    'Vale para uma operação, um endereço e um corpo, uma vez, por poucos minutos. O pedido autorizado é repetido igual, com o cabeçalho `X-Authorisation`.',
   body: AskAuthorisationSchema,
   answer: { 201: AuthorisationSchema },
   problems: ['not-authorisable', 'too-many-entries'],
@@ -63,7 +63,7 @@ export const readAuthorisation = operation({
 export const decideAuthorisation = operation({
   method: 'POST',
   path: '/api/authorisations/:id/decision',
-  summary: 'Liberar ou negar o ato de outra pessoa',
+  summary: 'Autorizar ou negar o ato de outra pessoa',
   params: AuthorisationParams,
   body: DecisionSchema,
   answer: { 200: AuthorisationSchema },
@@ -74,7 +74,7 @@ export const decideAuthorisation = operation({
 export const authoriseByPin = operation({
   method: 'POST',
   path: '/api/authorisations/:id/pin',
-  summary: 'Liberar um ato com o PIN de quem pode',
+  summary: 'Autorizar um ato com o PIN de quem pode',
   params: AuthorisationParams,
   body: PinDecisionSchema,
   answer: { 200: AuthorisationSchema },

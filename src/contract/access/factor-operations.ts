@@ -59,7 +59,7 @@ export const renewRecoveryCodes = operation({
 export const saveFactorRule = operation({
   method: 'PUT',
   path: '/api/second-factors/rule',
-  summary: 'Quem precisa de uma segunda etapa; só o dono decide',
+  summary: 'Quem precisa da verificação em duas etapas; só o dono decide',
   body: FactorRuleSchema,
   answer: { 200: FactorRuleSchema },
   problems: ['above-you'],
@@ -69,7 +69,7 @@ export const saveFactorRule = operation({
 export const resetSecondFactors = operation({
   method: 'DELETE',
   path: '/api/accounts/:id/second-factors',
-  summary: 'Remover a segunda etapa de uma pessoa que perdeu o aparelho e os códigos',
+  summary: 'Remover a verificação em duas etapas de uma pessoa que perdeu o aparelho e os códigos',
   params: AccountParams,
   answer: { 204: null },
   problems: ['account-not-found', 'above-you', 'own-account'],

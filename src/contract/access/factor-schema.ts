@@ -7,7 +7,7 @@ import { PasskeySchema } from './passkey-schema.ts';
 const closed = { additionalProperties: false } as const;
 
 const AskedOfSchema = Type.Enum([...ASKED_OF], {
-  description: 'Quem precisa de uma segunda etapa: ninguém, os donos ou todos',
+  description: 'Quem precisa da verificação em duas etapas: ninguém, os donos ou todos',
 });
 
 /** `GET /api/second-factors`: the second factors of the caller's account. */

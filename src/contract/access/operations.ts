@@ -53,7 +53,7 @@ export const signOut = operation({
 export const signInHints = operation({
   method: 'GET',
   path: '/api/sign-in-hints',
-  summary: 'O que a página de entrada pode oferecer',
+  summary: 'O que a tela de login pode oferecer',
   answer: { 200: SignInHintsSchema },
   problems: [],
   policy: { access: 'public' },

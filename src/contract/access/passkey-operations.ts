@@ -17,7 +17,7 @@ export const beginPasskey = operation({
 export const createPasskey = operation({
   method: 'POST',
   path: '/api/second-factors/passkeys',
-  summary: 'Guardar uma chave de acesso; a primeira proteção da conta traz os códigos de recuperação, uma vez',
+  summary: 'Salvar uma chave de acesso; a primeira proteção da conta traz os códigos de recuperação, uma vez',
   body: NewPasskeySchema,
   answer: { 201: RecoveryCodesSchema },
   problems: ['passkey-refused', 'too-many-entries'],

@@ -11,7 +11,7 @@ const HEAD = `# Quem pode o quê
 
 Escrito pelo teste \`src/contract/access/permission-matrix.test.ts\` a partir do código: \`vitest run --project quick
 permission-matrix -u\` escreve de novo. O que não está marcado é recusado pelo servidor com \`not-permitted\`.
-O que está marcado em "na hora" alguém acima pode liberar, um ato por vez; uma permissão também pode ser dada a uma só pessoa.
+O que está marcado em "na hora" alguém acima pode autorizar, um ato por vez; uma permissão também pode ser dada a uma só pessoa.
 
 `;
 

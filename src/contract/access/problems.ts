@@ -21,7 +21,7 @@ export const ACCESS_PROBLEMS = {
   'not-allowed': { status: 403, detail: 'Esta chave não permite essa operação.' },
   'not-permitted': { status: 403, detail: `Sua função não permite isso. ${ASK_A_MANAGER}` },
   'discount-above-limit': { status: 403, detail: 'O desconto passa do limite da sua função.' },
-  'not-authorisable': { status: 403, detail: 'Isto ninguém libera na hora: peça a quem pode que faça.' },
+  'not-authorisable': { status: 403, detail: 'Isto ninguém autoriza na hora: peça a quem pode que faça.' },
   'authorisation-ended': { status: 404, detail: 'Este pedido de autorização já terminou. Peça de novo.' },
   'device-unknown': {
     status: 404,
@@ -39,12 +39,12 @@ export const ACCESS_PROBLEMS = {
   },
   'in-team-without-access': {
     status: 409,
-    detail: 'Esta pessoa já está na equipe, sem acesso. Use “Devolver acesso” na lista.',
+    detail: 'Esta pessoa já está na equipe, sem acesso. Use “Reativar acesso” na lista.',
   },
   'account-elsewhere': {
     status: 409,
     detail:
-      'Esta pessoa também entra em outro estabelecimento: só ela troca a própria senha e remove as duas etapas. Ela usa “Esqueci a senha” ou fala com quem administra o portal.',
+      'Esta pessoa também entra em outro estabelecimento: só ela troca a própria senha e remove a verificação em duas etapas. Ela usa “Esqueci a senha” ou fala com quem administra o portal.',
   },
   'establishment-not-found': { status: 404, detail: 'Sua conta não entra neste estabelecimento.' },
   'other-establishment': {
@@ -65,12 +65,15 @@ export const ACCESS_PROBLEMS = {
     status: 409,
     detail: 'Este portal não envia e-mails. Peça um link ao dono ou a um gerente.',
   },
-  'password-link-ended': { status: 404, detail: `${LINK_ENDED}. Peça outro na tela de entrada.` },
+  'password-link-ended': { status: 404, detail: `${LINK_ENDED}. Peça outro na tela de login.` },
   'second-factor-needed': { status: 401, detail: 'Digite o código do seu aplicativo.' },
   'wrong-code': { status: 422, detail: 'O código não confere ou já foi usado. Espere o próximo e tente de novo.' },
   'factor-exists': { status: 409, detail: 'Sua conta já usa um aplicativo. Desligue-o antes de ligar outro.' },
   'factor-not-begun': { status: 409, detail: 'A verificação em duas etapas não está ligada. Comece de novo.' },
-  'second-factor-asked': { status: 409, detail: 'A loja pede a segunda etapa: ligue outra antes de desligar esta.' },
+  'second-factor-asked': {
+    status: 409,
+    detail: 'A loja pede a verificação em duas etapas: ligue outra forma antes de desligar esta.',
+  },
   'second-factor-missing': { status: 403, detail: 'A loja pede a verificação em duas etapas. Ligue-a para continuar.' },
   'passkey-refused': { status: 422, detail: 'A chave de acesso não foi aceita. Tente de novo ou use a senha.' },
   'passkey-not-found': { status: 404, detail: 'Esta chave de acesso não está mais na sua conta.' },

@@ -8,7 +8,7 @@ export const markSeen = operation({
   method: 'POST',
   path: '/api/alarms/seen',
   summary: 'Pedidos vistos por alguém da loja',
-  description: 'Vale para todos os aparelhos. Quem foi o primeiro a ver, em qual aparelho e quando fica guardado.',
+  description: 'Vale para todos os aparelhos. Quem foi o primeiro a ver, em qual aparelho e quando fica salvo.',
   headers: WriteHeaders,
   body: SeenSchema,
   answer: { 204: null },
@@ -60,7 +60,7 @@ export const listAlarmChecks = operation({
 export const recordAlarmCheck = operation({
   method: 'POST',
   path: '/api/alarms/checks',
-  summary: 'Guardar o resultado de um teste do alarme',
+  summary: 'Salvar o resultado de um teste do alarme',
   headers: WriteHeaders,
   body: CheckInputSchema,
   answer: { 200: AlarmChecksSchema },

@@ -6,7 +6,7 @@ export const readAudit = operation({
   path: '/api/audit',
   summary: 'Auditoria',
   description:
-    'Quem fez o quê, quando e em qual aparelho, do mais novo ao mais antigo, 40 de cada vez: os eventos dos pedidos, entradas e saídas, ' +
+    'Quem fez o quê, quando e em qual aparelho, do mais novo ao mais antigo, 40 de cada vez: os eventos dos pedidos, logins e saídas do portal, ' +
     'chaves, exportações, caixa, cardápio, pessoas e configurações. Uma busca olha um número limitado de eventos: a página pode vir curta e ter `next`.',
   query: AuditQuery,
   answer: { 200: AuditSchema },

@@ -55,7 +55,7 @@ export const tellDelivered = operation({
   method: 'POST',
   path: '/api/courier/orders/:id/delivered',
   summary: 'Entregue, com os comprovantes que a loja pede',
-  description: 'Com `payments` o cliente pagou de outro jeito: a soma é a do valor a receber.',
+  description: 'Com `payments` o cliente pagou de outra forma: a soma é a do valor a receber.',
   body: DeliveredSchema,
   problems: [
     ...STEP_PROBLEMS,

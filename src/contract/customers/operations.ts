@@ -36,7 +36,7 @@ export const listCustomers = operation({
 export const saveCustomer = operation({
   method: 'PUT',
   path: '/api/customers/:phone',
-  summary: 'Guardar cliente',
+  summary: 'Salvar cliente',
   description: 'Textos vazios são omitidos.',
   params: CustomerParams,
   body: CustomerProfileSchema,
@@ -50,7 +50,7 @@ export const eraseCustomer = operation({
   path: '/api/customers/:phone',
   summary: 'Apagar os dados de um cliente (LGPD)',
   description:
-    'A ficha some; os pedidos ficam, com valores e itens, sem nome, telefone e endereço. Com muitos pedidos, o resto é apagado em seguida (202).',
+    'O cadastro some; os pedidos ficam, com valores e itens, sem nome, telefone e endereço. Com muitos pedidos, o resto é apagado em seguida (202).',
   params: CustomerParams,
   answer: { 202: CustomerErasingSchema, 204: null },
   problems: ['customer-not-found', 'customer-has-open-orders', 'invalid-phone'],
@@ -60,7 +60,7 @@ export const eraseCustomer = operation({
 export const readCustomerRecord = operation({
   method: 'GET',
   path: '/api/customers/:phone/record',
-  summary: 'Ficha do cliente: perfil, endereços e observações',
+  summary: 'Cadastro do cliente: perfil, endereços e observações',
   params: CustomerParams,
   answer: { 200: CustomerRecordSchema },
   problems: ['customer-not-found', 'invalid-phone'],
@@ -70,7 +70,7 @@ export const readCustomerRecord = operation({
 export const saveCustomerRecord = operation({
   method: 'PUT',
   path: '/api/customers/:phone/record',
-  summary: 'Salvar ficha do cliente',
+  summary: 'Salvar cadastro do cliente',
   description: 'Cadastra ou substitui. O primeiro endereço é o principal. Textos vazios são omitidos.',
   params: CustomerParams,
   body: CustomerRecordInputSchema,

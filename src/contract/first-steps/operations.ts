@@ -5,7 +5,7 @@ export const readFirstSteps = operation({
   method: 'GET',
   path: '/api/first-steps',
   summary: 'Primeiros passos da loja',
-  description: 'O que está feito vem do que a loja tem; só “pulado” é guardado.',
+  description: 'O que está feito vem do que a loja tem; só “pulado” é salvo.',
   answer: { 200: FirstStepsSchema },
   problems: [],
   policy: { access: 'session' },

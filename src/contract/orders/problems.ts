@@ -15,7 +15,7 @@ export const ORDER_PROBLEMS = {
   'order-is-pickup': { status: 409, detail: 'Este pedido é de retirada: o cliente busca e nenhum motoboy leva.' },
   'order-taken': {
     status: 409,
-    detail: 'Este pedido não está mais com você. O que você informou ficou guardado na loja.',
+    detail: 'Este pedido não está mais com você. O que você informou ficou salvo na loja.',
   },
   'undo-too-late': { status: 409, detail: 'Já passaram dois minutos: peça à loja para corrigir.' },
   'wrong-delivery-code': { status: 422, detail: 'O código não confere. Peça de novo ao cliente.' },

@@ -15,8 +15,8 @@ export const readLalamove = operation({
 export const saveLalamove = operation({
   method: 'PUT',
   path: '/api/integrations/lalamove',
-  summary: 'Guardar a conta no Lalamove',
-  description: 'Sem `apiKey` e `apiSecret` as chaves guardadas ficam. Elas são guardadas cifradas e nunca voltam.',
+  summary: 'Salvar a conta no Lalamove',
+  description: 'Sem `apiKey` e `apiSecret` as chaves salvas ficam. Elas são salvas cifradas e nunca voltam.',
   body: SaveLalamoveSchema,
   answer: { 200: LalamoveAccountSchema },
   problems: ['partner-busy', 'invalid-partner-account'],

@@ -63,7 +63,7 @@ export const savePixAccount = operation({
   method: 'PUT',
   path: '/api/pix-account',
   summary: 'Cadastrar ou trocar a chave Pix',
-  description: 'A chave é conferida e guardada como os bancos a conhecem; nome e cidade, sem acentos.',
+  description: 'A chave é conferida e salva como os bancos a conhecem; nome e cidade, sem acentos.',
   body: PixAccountInputSchema,
   answer: { 200: PixAccountAnswerSchema },
   problems: ['invalid-pix-account'],

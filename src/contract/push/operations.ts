@@ -36,7 +36,7 @@ export const savePushDevice = operation({
 export const changePushDevice = operation({
   method: 'PATCH',
   path: '/api/push/devices/:id',
-  summary: 'Pôr um aparelho de plantão, ou fora dele',
+  summary: 'Colocar um aparelho de plantão, ou fora dele',
   params: PushDeviceParams,
   body: PushDeviceChangeSchema,
   answer: { 204: null },

@@ -76,7 +76,7 @@ export const planRuns = operation({
 export const saveRunSettings = operation({
   method: 'PUT',
   path: '/api/runs/settings',
-  summary: 'Ajustes das saídas',
+  summary: 'Configurações das saídas',
   body: RunSettingsSchema,
   answer: { 200: RunSettingsSchema },
   problems: [],
@@ -173,7 +173,7 @@ export const undoRun = operation({
 export const moveStop = operation({
   ...runVerb,
   path: '/api/runs/:id/move',
-  summary: 'Pôr um pedido em uma parada da saída',
+  summary: 'Colocar um pedido em uma parada da saída',
   body: MoveStopSchema,
   problems: [...CHANGE_PROBLEMS, 'invalid-run', 'order-not-found', 'already-updated', 'order-is-pickup'],
 });

@@ -52,7 +52,7 @@ export function changedPasswordLetter({ name }: Pick<Addressee, 'name'>): Letter
   return letter('Sua senha foi trocada', [
     `Olá, ${name}!`,
     'A senha da sua conta acaba de ser trocada, e os outros aparelhos saíram da conta.',
-    'Se não foi você, peça agora um novo link na tela de entrada ou fale com o dono da loja.',
+    'Se não foi você, peça agora um novo link na tela de login ou fale com o dono da loja.',
   ]);
 }
 

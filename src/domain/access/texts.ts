@@ -48,7 +48,7 @@ export const PERMISSION_TEXTS: Readonly<Partial<Record<Permission, string>>> = {
   'delivery-fees.edit': 'Mudar taxas de entrega',
   'printing.edit': 'Configurar impressoras',
   'establishment.pause': 'Pausar a loja e ligar o modo movimentado',
-  'establishment.edit': 'Mudar dados e ajustes da loja',
+  'establishment.edit': 'Mudar dados e configurações da loja',
   'integrations.manage': 'Chaves, webhooks e integrações',
   'reports.read': 'Ver relatórios e auditoria',
   'reports.export': 'Exportar relatórios e histórico',

@@ -13,7 +13,7 @@ export const TURN_TEXTS: Readonly<
   unsettled: {
     one: 'entrega para conferir',
     many: 'entregas para conferir',
-    advice: 'O motoboy voltou com o dinheiro: confira e conclua.',
+    advice: 'O motoboy voltou: confira o dinheiro, ou os itens que voltaram, e conclua.',
   },
   awaiting: {
     one: 'pedido aguardando',

@@ -52,7 +52,7 @@ const report: CashReport = {
         { name: 'Dinheiro', amount: -1000 },
         { name: 'Pix', amount: 1000 },
       ],
-      reason: 'pagou de outro jeito',
+      reason: 'pagou de outra forma',
       by: 'Bia',
     },
     { orderId: '10', label: 'Mesa 4', at: AT, amounts: [], by: 'Rui' },
@@ -126,7 +126,7 @@ const MONEY = [
   '|"CORREÇÕES DESTE CAIXA (JÁ INCLUÍDAS)"',
   '|20/11 23:30 1044 · Dinheiro … -R$ 10,00',
   '|20/11 23:30 1044 · Pix … R$ 10,00',
-  '|  pagou de outro jeito (Bia)',
+  '|  pagou de outra forma (Bia)',
   '|20/11 23:30 Mesa 4',
   '|  (Rui)',
 ];

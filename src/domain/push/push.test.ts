@@ -3,9 +3,9 @@ import { nextTry } from './retry.ts';
 import { runMessage, testMessage, unseenMessage } from './texts.ts';
 
 test('a message names one order and counts several', () => {
-  expect(unseenMessage(['15'], 'Cantina').title).toBe('Pedido 15 esperando');
+  expect(unseenMessage(['15'], 'Cantina').title).toBe('Pedido 15 aguardando');
   expect(unseenMessage(['15', '16'], 'Cantina')).toMatchObject({
-    title: '2 pedidos esperando',
+    title: '2 pedidos aguardando',
     body: 'Cantina: ninguém viu ainda. O mais novo é o 16.',
     path: '/dashboard',
   });

@@ -5,14 +5,14 @@ test('the message about unseen orders names the newest one', () => {
   expect([unseenMessage(['1'], 'Cantina'), unseenMessage(['1', '2'], 'Cantina')]).toEqual([
     {
       kind: 'orders',
-      title: 'Pedido 1 esperando',
+      title: 'Pedido 1 aguardando',
       body: 'Cantina: ninguém viu este pedido ainda.',
       path: '/dashboard',
       tag: 'orders',
     },
     {
       kind: 'orders',
-      title: '2 pedidos esperando',
+      title: '2 pedidos aguardando',
       body: 'Cantina: ninguém viu ainda. O mais novo é o 2.',
       path: '/dashboard',
       tag: 'orders',

@@ -6,7 +6,7 @@ export function unseenMessage(codes: readonly string[], shop: string): PushMessa
   const newest = codes.at(-1) ?? '';
   return {
     kind: 'orders',
-    title: count === 1 ? `Pedido ${newest} esperando` : `${count} pedidos esperando`,
+    title: count === 1 ? `Pedido ${newest} aguardando` : `${count} pedidos aguardando`,
     body: `${shop}: ${count === 1 ? 'ninguém viu este pedido ainda.' : `ninguém viu ainda. O mais novo é o ${newest}.`}`,
     path: '/dashboard',
     tag: 'orders',

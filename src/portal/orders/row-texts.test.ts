@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
-import { lateRowText, overText } from './row-texts.ts';
+import { lateRowText, overText, scheduledRowText } from './row-texts.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const motoboy = { name: rafael.name, phone: rafael.phone, photoUrl: '' };
@@ -62,4 +62,13 @@ test('an order late now says where it is', () => {
   const now = FRIDAY_NIGHT + 37 * 60_000;
   expect(lateRowText(waiting, ZONE, now)).toBe('7 min atrasado · aguardando');
   expect(lateRowText(out, ZONE, now)).toBe('7 min atrasado · na rua com Rafael Moura');
+});
+
+test('a scheduled order shows its window and when the kitchen starts', () => {
+  const scheduledFor = {
+    from: '2026-11-20T22:00:00.000Z',
+    to: '2026-11-20T22:30:00.000Z',
+    startsAt: '2026-11-20T21:20:00.000Z',
+  };
+  expect(scheduledRowText(anOrder({ scheduledFor }), ZONE, FRIDAY_NIGHT)).toMatch(/19:00–19:30 · começa às 18:20$/);
 });

@@ -33,11 +33,11 @@ export function lateRowText(order: Order, timeZone: string, now: InstantMs): str
   return late === null ? overText(order, timeZone) : `${late} · ${overText(order, timeZone)}`;
 }
 
-/** `sex. 19:00–19:30 · começa 18:20`: the customer's window, and when the kitchen starts. */
+/** `sex. 19:00–19:30 · começa às 18:20`: the customer's window, and when the kitchen starts. */
 export function scheduledRowText(order: Order, timeZone: string, now: InstantMs): string {
   const { scheduledFor } = order;
   if (scheduledFor === undefined) return overText(order, timeZone);
-  return `${windowText(scheduledFor, timeZone, now)} · começa ${clockText(scheduledFor.startsAt, timeZone)}`;
+  return `${windowText(scheduledFor, timeZone, now)} · começa às ${clockText(scheduledFor.startsAt, timeZone)}`;
 }
 
 function whereText(order: Order): string {

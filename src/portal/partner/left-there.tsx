@@ -20,7 +20,7 @@ export function LeftAtPartner({ order, actions }: { order: Order; actions: Order
         title="Confirmar que foi cancelado no parceiro"
         onClick={() => actions.confirmPartnerCanceled(order)}
       >
-        Cancelado lá
+        Cancelado no parceiro
       </Button>
     </div>
   );

@@ -47,7 +47,7 @@ export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuoteP
       <p className={styles.to}>{addressOf(order)}</p>
       {asking.isPending || asking.isIdle ? (
         <p className={styles.waiting} role="status">
-          Perguntando o preço ao {spoken}…
+          Consultando o preço no {spoken}…
         </p>
       ) : null}
       {quote ? <Price quote={quote} changed={changed !== null} /> : null}

@@ -187,9 +187,7 @@ describe('the texts of a run', () => {
   });
   test('the chip of a run', () => {
     expect(verdictOf(timed)).toEqual({ text: 'no prazo', tone: 'green' });
-    expect(verdictOf({ ...timed, times: { ...times, stops: [{ ...stop, lateBy: 4 }] } }).text).toBe(
-      '1 fora da promessa',
-    );
+    expect(verdictOf({ ...timed, times: { ...times, stops: [{ ...stop, lateBy: 4 }] } }).text).toBe('1 fora do prazo');
     expect(verdictOf({ ...timed, times: null }).text).toBe('sem horários');
   });
   test('the couriers', () => {

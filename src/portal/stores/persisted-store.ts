@@ -32,7 +32,7 @@ export interface PersistedOptions<Value> {
 }
 
 /** The message for an order, sale or comanda in progress. */
-export const DRAFT_NOTICE = 'Um rascunho deste navegador não pôde ser lido e foi guardado à parte.';
+export const DRAFT_NOTICE = 'Um rascunho deste navegador não pôde ser lido e foi salvo à parte.';
 
 /** Maximum content read, in characters: no draft comes near it, and reading more would block the screen. */
 export const MAX_STORED = 1_000_000;

@@ -4,7 +4,7 @@ import { persistedStore } from './persisted-store.ts';
 
 /** This browser's settings, under one fixed key (specification section 9). */
 export const settingsStore = persistedStore('portal-motoboy.settings', readSettings, {
-  notice: 'Parte das configurações deste navegador não pôde ser lida. Confira em Outros › Configurações.',
+  notice: 'Parte das configurações deste navegador não pôde ser lida. Confira em Outros → Configurações.',
 });
 
 /** The settings; renders again when they change here or in another tab. */

@@ -41,7 +41,7 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
       Devolve esse acesso.
 
   npm run admin -- remove-second-factors --email EMAIL
-      Remove as duas etapas de quem perdeu o celular e os códigos, e encerra as sessões da conta.
+      Remove a verificação em duas etapas de quem perdeu o celular e os códigos, e encerra as sessões da conta.
 
   npm run admin -- export-account --email EMAIL
       Mostra tudo o que o portal guarda sobre uma pessoa que entra nele, em todos os estabelecimentos (LGPD).
@@ -61,7 +61,7 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
       Traz o estabelecimento exportado para este servidor, ao lado dos que já existem.
 
   npm run admin -- list-establishments
-      Mostra cada estabelecimento e como ele está: último pedido, última entrada, pessoas, pedidos de 7 dias,
+      Mostra cada estabelecimento e como ele está: último pedido, último login, pessoas, pedidos de 7 dias,
       impressoras, agentes de impressão conectados e avisos a outros sistemas que esperam.
 
   npm run admin -- disable-establishment --establishment ID

@@ -6,8 +6,8 @@ export const COMMAND_TITLES = {
   'create-account': 'Criou a conta',
   'add-membership': 'Deu acesso a este estabelecimento',
   'disable-membership': 'Removeu o acesso a este estabelecimento',
-  'enable-membership': 'Devolveu o acesso a este estabelecimento',
-  'remove-second-factors': 'Removeu as duas etapas da conta',
+  'enable-membership': 'Reativou o acesso a este estabelecimento',
+  'remove-second-factors': 'Removeu a verificação em duas etapas da conta',
   'set-password': 'Trocou a senha da conta',
   'export-account': 'Exportou os dados da pessoa',
   'erase-account': 'Apagou a conta',
@@ -29,7 +29,7 @@ export const ADMINISTRATION = {
 
 /** Acts that have a title of their own, instead of the summary of their operation. */
 export const OWN_TITLES: Readonly<Record<string, string>> = {
-  refusedSignIn: 'Entrada recusada',
+  refusedSignIn: 'Login recusado',
   refusedWithdrawal: 'Sangria recusada: a gaveta não tem esse valor',
   enterEstablishment: 'Entrou vindo de outro estabelecimento da mesma pessoa',
   leaveEstablishment: 'Saiu para outro estabelecimento da mesma pessoa',

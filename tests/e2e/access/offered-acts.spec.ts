@@ -13,7 +13,7 @@ test('screens offer each role only what they may do', async ({ page, openBrowser
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await page.goto('/rastreamento/location-planning');
   await expect(page.getByRole('button', { name: /^Replanejar/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ajustes' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Configurações' })).toHaveCount(0);
 
   const attendant = await openBrowser();
   await signInAs(attendant, await office(), shop, 'atendente', 'Caio Lima');
@@ -26,7 +26,7 @@ test('screens offer each role only what they may do', async ({ page, openBrowser
   const { id } = await shop.placeOrder();
   await attendant.goto(`/order/${id}`);
   await expect(attendant.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
-  await expect(attendant.getByRole('link', { name: 'Ver ficha' })).toHaveCount(0);
+  await expect(attendant.getByRole('link', { name: 'Ver cadastro' })).toHaveCount(0);
 
   const cashier = await openBrowser();
   await signInAs(cashier, await office(), shop, 'caixa', 'Nina Prado');
@@ -69,7 +69,7 @@ test('a discount above the limit is refused with the reason and placed with a ma
   await expect(dialog.getByText('O desconto passa do limite da sua função.')).toBeVisible();
   await expect(dialog.getByText('1× Pizza de Calabresa R$ 10,00')).toBeVisible();
   await dialog.getByLabel('PIN').fill('4711');
-  await dialog.getByRole('button', { name: 'Liberar' }).click();
+  await dialog.getByRole('button', { name: 'Autorizar' }).click();
   await expect(attendant).toHaveURL('/dashboard');
   expect((await shop.orders()).map(({ order }) => order.total)).toEqual([1000]);
 });

@@ -50,10 +50,10 @@ test('an attendant cancels a dispatched order with a manager’s PIN, and the hi
   await expect(dialog.getByText('Ana Souza')).toBeVisible();
   await expectAccessible(attendant, 'the dialog');
   await dialog.getByLabel('PIN').fill('9999');
-  await dialog.getByRole('button', { name: 'Liberar' }).click();
+  await dialog.getByRole('button', { name: 'Autorizar' }).click();
   await expect(dialog.getByText('O PIN não confere.')).toBeVisible();
   await dialog.getByLabel('PIN').fill(PIN);
-  await dialog.getByRole('button', { name: 'Liberar' }).click();
+  await dialog.getByRole('button', { name: 'Autorizar' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(attendant.getByText('Caio Lima (autorizado por Bruna Alves)').first()).toBeVisible();
   expect((await shop.orders()).find((order) => order.id === id)?.status).toBe(9);
@@ -78,12 +78,12 @@ test('a manager approves or refuses a request on an open screen or on a phone', 
   await askToCancel(attendant, id);
   const dialog = attendant.getByRole('dialog', { name: 'Precisa de autorização' });
   await dialog.getByRole('button', { name: 'Pedir no celular' }).click();
-  await expect(dialog.getByText('Esperando a resposta')).toBeVisible();
+  await expect(dialog.getByText('Aguardando a resposta')).toBeVisible();
   await manager.getByRole('button', { name: 'Decidir' }).click();
   const decision = manager.getByRole('dialog', { name: 'Autorização' });
   await expect(decision.getByText('Ana Souza')).toBeVisible();
   await expectAccessible(manager, 'the decision');
-  await decision.getByRole('button', { name: 'Não liberar' }).click();
+  await decision.getByRole('button', { name: 'Não autorizar' }).click();
   await expect(dialog.getByText('Bruna Alves não autorizou.')).toBeVisible();
 
   const [asked] = await Promise.all([
@@ -97,8 +97,8 @@ test('a manager approves or refuses a request on an open screen or on a phone', 
   await manager.goto(`/autorizar/${authorisation}`);
   await expect(manager.getByRole('heading', { name: 'Autorização' })).toBeVisible();
   await expectAccessibleAtBothWidths(manager, '/autorizar');
-  await manager.getByRole('main').getByRole('button', { name: 'Liberar', exact: true }).click();
-  await expect(manager.getByRole('heading', { name: 'Bruna Alves liberou' })).toBeVisible();
+  await manager.getByRole('main').getByRole('button', { name: 'Autorizar', exact: true }).click();
+  await expect(manager.getByRole('heading', { name: 'Bruna Alves autorizou' })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await shop.orders()).find((order) => order.id === id)?.status).toBe(9);
 });

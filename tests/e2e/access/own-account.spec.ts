@@ -58,6 +58,6 @@ test('without e-mail the sign-in names who resets a forgotten password', async (
   await expect(page.getByRole('heading', { name: 'Esqueci a senha' })).toBeVisible();
   await expectAccessibleAtBothWidths(page, '/senha');
   await expect(page.getByText('Peça um link ao dono')).toBeVisible();
-  await page.getByRole('link', { name: 'Voltar à entrada' }).click();
+  await page.getByRole('link', { name: 'Voltar ao login' }).click();
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
 });

@@ -56,7 +56,7 @@ test('a passkey created in the profile signs in; the password alone no longer do
   const rule = await page.request.put(`${home}/api/second-factors/rule`, { data: { askedOf: 'owners' } });
   expect(rule.status()).toBe(200);
   await page.goto(`${home}/dashboard`);
-  await expect(page.getByRole('heading', { name: 'Falta a segunda etapa' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Falta a verificação em duas etapas' })).toBeVisible();
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
   await codes.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
   await codes.getByRole('button', { name: 'Pronto' }).click();

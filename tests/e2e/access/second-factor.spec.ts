@@ -63,15 +63,15 @@ test('a person who must use two steps sets them up before anything else opens', 
 }) => {
   troubles.expect('403 GET');
   await clerk.goto('/outros/equipe');
-  await clerk.getByRole('group', { name: 'Quem precisa da segunda etapa' }).getByText('Donos').click();
+  await clerk.getByRole('group', { name: 'Quem precisa da verificação em duas etapas' }).getByText('Donos').click();
   await expect(clerk.getByRole('dialog', { name: 'Pedir aos donos?' })).toBeVisible();
   await expectAccessibleAtBothWidths(clerk, 'asking owners for a second step');
   await clerk.getByRole('dialog', { name: 'Pedir aos donos?' }).getByRole('button', { name: 'Pedir' }).click();
-  await expect(clerk.getByRole('heading', { name: 'Falta a segunda etapa' })).toBeVisible();
+  await expect(clerk.getByRole('heading', { name: 'Falta a verificação em duas etapas' })).toBeVisible();
 
   const phone = await openBrowser();
   await signIn(phone, shop);
-  await expect(phone.getByRole('heading', { name: 'Falta a segunda etapa' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Falta a verificação em duas etapas' })).toBeVisible();
   await expectAccessibleAtBothWidths(phone, 'the missing second step');
   const secret = ((await phone.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await phone.getByRole('textbox', { name: 'Código do aplicativo' }).fill(codeOf(secret));

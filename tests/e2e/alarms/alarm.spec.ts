@@ -96,7 +96,7 @@ test.describe('with a worker', { tag: NOTIFYING }, () => {
 
     await clerk.goto('about:blank');
     await shop.placeOrder(deliveryTo('Ana'));
-    await expect.poll(() => phone.received.at(-1)?.message.title).toBe('Pedido 1 esperando');
+    await expect.poll(() => phone.received.at(-1)?.message.title).toBe('Pedido 1 aguardando');
   });
 
   test('a frozen tab does not count as listening: the order reaches the phone, and the tab catches up when it wakes', async ({
@@ -120,7 +120,7 @@ test.describe('with a worker', { tag: NOTIFYING }, () => {
     await browser.send('Debugger.enable');
     await browser.send('Debugger.pause');
     await shop.placeOrder(deliveryTo('Ana'));
-    await expect.poll(() => phone.received.at(-1)?.message.title, { timeout: 60_000 }).toBe('Pedido 1 esperando');
+    await expect.poll(() => phone.received.at(-1)?.message.title, { timeout: 60_000 }).toBe('Pedido 1 aguardando');
     await browser.send('Debugger.resume');
     await expect(card(clerk, /Ana/)).toBeVisible();
     await expect(liveState(clerk)).toHaveText('Ao vivo');

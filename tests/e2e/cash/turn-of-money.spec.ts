@@ -118,7 +118,7 @@ test('above the cash limit the picker warns, and a dispatcher needs a manager’
   await expect(dialog.getByText('Bruno')).toBeVisible();
   expect((await shop.orders()).find(({ id }) => id === bruno.id)?.status).toBe(2);
   await dialog.getByLabel('PIN').fill('4711');
-  await dialog.getByRole('button', { name: 'Liberar' }).click();
+  await dialog.getByRole('button', { name: 'Autorizar' }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await shop.orders()).find(({ id }) => id === bruno.id)?.status).toBe(3);
 
@@ -136,7 +136,7 @@ test('above the cash limit the picker warns, and a dispatcher needs a manager’
   await dispatcher.getByRole('option', { name: /Diego Santos/ }).click();
   await expect(dialog.getByText('Diego Santos')).toBeVisible();
   await dialog.getByLabel('PIN').fill('4711');
-  await dialog.getByRole('button', { name: 'Liberar' }).click();
+  await dialog.getByRole('button', { name: 'Autorizar' }).click();
   await expectToast(dispatcher, '2 pedidos saíram com Diego Santos.');
 });
 
@@ -177,7 +177,7 @@ test('ending an order on the road asks whether the trip is paid and where the go
   });
   await page.goto(`/order/${carla.id}`);
   await page.getByRole('button', { name: 'Voltar para aguardando' }).click();
-  const back = page.getByRole('dialog', { name: /^Devolver o pedido .* para Aguardando\?$/ });
+  const back = page.getByRole('dialog', { name: /^Voltar o pedido .* para aguardando\?$/ });
   await expect(back.getByRole('switch', { name: 'Pagar a viagem a Rafael Moura' })).toBeChecked();
   await expectAccessible(page, 'a departed order that comes back');
   await back.getByRole('switch', { name: 'Os itens voltaram à loja' }).uncheck();

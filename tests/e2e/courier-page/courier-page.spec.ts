@@ -131,14 +131,14 @@ test('a ride with a bad connection: run, door, undo, an order removed by the sho
   await page.reload();
   await context.setOffline(true);
   await button(page, 'Cheguei').tap();
-  await expect(page.getByText('Sem sinal: guardado, será enviado')).toBeVisible();
+  await expect(page.getByText('Sem sinal: salvo, será enviado')).toBeVisible();
   await page.getByLabel('Código do cliente').fill(await deliveryCodeFor(office, shop.establishment.id, first.id));
   await page.getByText('Portaria').tap();
   await page.getByLabel('Nome de quem recebeu').fill('Sérgio');
   await expectAccessible(page, 'the door');
   await button(page, 'Entregue').tap();
   await page.reload();
-  await expect(page.getByText('Sem sinal: guardado, será enviado')).toBeVisible();
+  await expect(page.getByText('Sem sinal: salvo, será enviado')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Feitas' })).toContainText('entregue');
   await shop.changeOrder(second.id, 'change-courier', { courierId: diego.id });
   await button(page, 'Cheguei').tap();

@@ -56,10 +56,10 @@ test('at the door: the Pix code, a payment with two other methods, and an order 
   await expect(page.getByRole('heading', { level: 1, name: 'Entrega do 1' })).toBeVisible();
   await expect(button(page, 'Mostrar o Pix')).toBeVisible();
   await context.setOffline(false);
-  await button(page, 'Recebi de outro jeito').tap();
+  await button(page, 'Recebi de outra forma').tap();
   await page.getByRole('combobox', { name: 'Como pagou' }).selectOption('Dinheiro');
   await expect(button(page, 'Mostrar o Pix')).toBeHidden();
-  await button(page, 'Dividir em dois jeitos').tap();
+  await button(page, 'Dividir em duas formas').tap();
   await page.getByRole('combobox', { name: 'E como pagou a outra parte' }).selectOption('Pix');
   await page.getByRole('textbox', { name: 'Valor da outra parte' }).fill('20,90');
   await button(page, 'Mostrar o Pix').tap();

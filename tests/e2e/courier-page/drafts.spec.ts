@@ -86,9 +86,9 @@ test('inputs at a door survive a reload and an undo, and are deleted after two m
   await page.getByText('Portaria').tap();
   await page.getByLabel('Nome de quem recebeu').fill('Zuleica');
   await takePhoto(page);
-  await button(page, 'Recebi de outro jeito').tap();
+  await button(page, 'Recebi de outra forma').tap();
   await page.getByRole('combobox', { name: 'Como pagou' }).selectOption('Dinheiro');
-  await button(page, 'Dividir em dois jeitos').tap();
+  await button(page, 'Dividir em duas formas').tap();
   await page.getByRole('combobox', { name: 'E como pagou a outra parte' }).selectOption('Pix');
   await page.getByRole('textbox', { name: 'Valor da outra parte' }).fill('20,90');
   await button(page, 'Não consegui entregar').tap();

@@ -78,7 +78,7 @@ test('the shop chooses the proofs in its settings, and proofs given without sign
   await context.grantPermissions(['geolocation']);
   await button(page, 'Entregue').tap();
   // The arrival, the handover and its photo wait.
-  const banner = page.getByRole('status').filter({ hasText: 'Sem sinal: guardado, será enviado' });
+  const banner = page.getByRole('status').filter({ hasText: 'Sem sinal: salvo, será enviado' });
   await expect(banner).toHaveText(/3$/);
 
   await expect(page.getByRole('article')).toContainText('Beto Lemos');

@@ -182,7 +182,7 @@ test('a customer’s page lists his orders, and erases him on request', async ({
   await clerk.request.put('/api/customers/11987654321/record', { data });
   const { id } = await shop.placeOrder(deliveryTo('Ana Conceição'));
   await clerk.goto(`/order/${id}`);
-  await clerk.getByRole('link', { name: 'Ver ficha' }).click();
+  await clerk.getByRole('link', { name: 'Ver cadastro' }).click();
   await expect(clerk).toHaveURL('/outros/clientes/11987654321');
   const history = clerk.getByRole('region', { name: 'Pedidos' });
   await expect(history).toContainText('R$ 50,90');
@@ -198,6 +198,6 @@ test('a customer’s page lists his orders, and erases him on request', async ({
   await expect(clerk.getByText('Nenhum cliente ainda')).toBeVisible();
   await clerk.goto(`/order/${id}`);
   await expect(clerk.getByRole('main')).toContainText('Cliente removido');
-  await expect(clerk.getByRole('link', { name: 'Ver ficha' })).toBeHidden();
+  await expect(clerk.getByRole('link', { name: 'Ver cadastro' })).toBeHidden();
   await expect(clerk.getByRole('main')).not.toContainText('Conceição');
 });

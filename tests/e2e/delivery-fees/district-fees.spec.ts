@@ -32,5 +32,5 @@ test('fees by district are pasted as one list and suggested for an address', asy
   await expect(bag.panel.getByText('Sugerida: R$ 8,50 (bairro Jardim São Paulo)')).toBeVisible();
   await bag.box('Bairro').fill('Lapa');
   await expect(bag.box('Taxa de entrega')).toHaveValue('0,00');
-  await expect(bag.panel.getByText('este bairro não está em Outros › Taxas de entrega')).toBeVisible();
+  await expect(bag.panel.getByText('este bairro não está em Outros → Taxas de entrega')).toBeVisible();
 });

@@ -10,11 +10,11 @@ const note = (delivery: string) =>
 const calledThere = (shop: Shop, name: string, delivery: string) =>
   shop.placeOrder(deliveryTo(name, { lalamove: { orderId: delivery } }));
 
-/** Presses "Cancelado lá" on a card or the order's page, whose history goes on telling of the delivery. */
+/** Presses "Cancelado no parceiro" on a card or the order's page, whose history goes on telling of the delivery. */
 async function confirmOn(page: Page, where: Locator, delivery: string): Promise<void> {
   await expect(where).toContainText(`A entrega ${delivery} continua no parceiro`);
   const confirm = where.getByRole('button', { name: 'Confirmar que foi cancelado no parceiro' });
-  await expect(confirm).toHaveText('Cancelado lá');
+  await expect(confirm).toHaveText('Cancelado no parceiro');
   await confirm.click();
   await expect(confirm).toBeHidden();
   await page.reload();

@@ -75,7 +75,7 @@ test('runs are proposed, changed by key and by drag, undone, and dispatched with
   const handle = clerk.locator(`[data-stop="${one}"]`).getByRole('button', { name: /^Mover/ });
   await handle.press('Delete');
   await expect(clerk.getByRole('status').filter({ hasText: ': sem saída' })).toHaveCount(1);
-  await expect(loose(clerk).getByRole('button', { name: /^Pôr o/ })).toBeFocused();
+  await expect(loose(clerk).getByRole('button', { name: /^Colocar o/ })).toBeFocused();
   const isBack = clerk.waitForResponse((answer) => answer.url().endsWith('/move'));
   await clerk.keyboard.press('z');
   await isBack;

@@ -18,7 +18,7 @@ test('a run above the cap of cash warns; its dispatch is undone, with a question
   await expect(runs(clerk)).toHaveCount(1);
   await expect(runs(clerk).first()).toContainText(/Com esta saída, .+ passa do limite de R\$\s50,00 em dinheiro\./);
   const out = clerk.getByRole('region', { name: 'Na rua' });
-  const dialog = clerk.getByRole('dialog', { name: 'Devolver a saída' });
+  const dialog = clerk.getByRole('dialog', { name: 'Desfazer a saída' });
   const pays = dialog.getByRole('switch', { name: /^Pagar a viagem a / });
   const runOrders = async () =>
     (await shop.orders()).filter(({ customer }) => ['Ana Prado', 'Beto Lemos'].includes(customer?.name ?? ''));
@@ -57,7 +57,7 @@ test('a run above the cap of cash warns; its dispatch is undone, with a question
   await out.getByRole('button', { name: 'Desfazer' }).click();
   await expect(pays).toBeChecked();
   await expectAccessible(clerk, 'a run that comes back');
-  await dialog.getByRole('button', { name: 'Devolver para aguardando' }).click();
+  await dialog.getByRole('button', { name: 'Voltar para aguardando' }).click();
   await isBack();
   for (const { trips } of await runOrders()) expect(trips).toMatchObject([{ end: 'reset', paid: true }]);
 
@@ -66,7 +66,7 @@ test('a run above the cap of cash warns; its dispatch is undone, with a question
   await out.getByRole('button', { name: 'Desfazer' }).click();
   expect((await clerk.request.post(`/api/runs/${id}/undo`, { data: {} })).ok()).toBe(true);
   await isBack();
-  await dialog.getByRole('button', { name: 'Devolver para aguardando' }).click();
+  await dialog.getByRole('button', { name: 'Voltar para aguardando' }).click();
   await expectToast(clerk, 'Esta saída não está na rua.');
   await expect(dialog).toBeHidden();
 });

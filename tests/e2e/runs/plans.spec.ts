@@ -68,7 +68,7 @@ test('an address without a position gets a pin that is remembered, and joins the
   // The cost of own couriers by the pay rules, and the absent couriers.
   const { today } = (await (await clerk.request.get('/api/courier-pay-rules')).json()) as PayRuleList;
   await clerk.request.post('/api/courier-pay-rules', { data: { from: today, rules: { perDelivery: 700 } } });
-  await clerk.getByRole('button', { name: 'Ajustes' }).click();
+  await clerk.getByRole('button', { name: 'Configurações' }).click();
   await clerk.getByRole('textbox', { name: 'Minutos de preparo' }).fill('0');
   await clerk.getByRole('button', { name: 'Salvar' }).click();
   await expect(

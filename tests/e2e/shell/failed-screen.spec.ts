@@ -136,7 +136,7 @@ test('an unreadable draft is reported once and saved next to its key', async ({ 
   await clerk.goto('/manifest.webmanifest');
   await clerk.evaluate(() => localStorage.setItem('portal-motoboy.bag', '{"half":'));
   await clerk.goto('/novo-pedido');
-  const notice = clerk.getByText('Um rascunho deste navegador não pôde ser lido e foi guardado à parte.');
+  const notice = clerk.getByText('Um rascunho deste navegador não pôde ser lido e foi salvo à parte.');
   await expect(notice).toBeVisible();
   await clerk.getByRole('button', { name: 'Entendi' }).click();
   await expect(notice).toBeHidden();

@@ -57,7 +57,7 @@ describe('an act beyond the role', () => {
     expect(audit.body.entries[0]).toMatchObject({
       kind: 'decideAuthorisation',
       actor: { name: 'Bruna' },
-      changes: [{ path: 'liberado', to: 'Caio' }],
+      changes: [{ path: 'autorizado', to: 'Caio' }],
     });
   });
 

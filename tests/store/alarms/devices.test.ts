@@ -12,7 +12,7 @@ test('an order that comes while no device listens reaches the phones at once', a
   const shop = await portal.app.openShop();
   const phone = await subscribe(shop, portal.service);
   const order = await (await marketplace(shop))();
-  await expect.poll(() => phone.received.map(({ message }) => message.title), SOON).toEqual(['Pedido 1 esperando']);
+  await expect.poll(() => phone.received.map(({ message }) => message.title), SOON).toEqual(['Pedido 1 aguardando']);
   expect(await alarmsOf(shop)).toMatchObject([{ order_id: order.id, reached: 3, seen_by: null, climbs: true }]);
 });
 

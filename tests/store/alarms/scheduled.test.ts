@@ -45,7 +45,7 @@ test('a scheduled order is pushed when its preparation starts and not before, an
   // The next order is pushed at once: what the follower handed on before it has been sent.
   await app.client().post<Order>('/api/orders', aDelivery(), { authorization });
   const titles = () => phone.received.map(({ message }) => message.title);
-  await expect.poll(titles, SOON).toEqual(['Pedido 2 esperando']);
+  await expect.poll(titles, SOON).toEqual(['Pedido 2 aguardando']);
   ahead = startsAt - Date.now() + 30_000;
   await expect.poll(() => titles().at(-1), SOON).toMatch(/2 pedidos|Pedido 1/);
   const seen = await shop.post('/api/alarms/seen', { keys: [attentionOf(order)] });

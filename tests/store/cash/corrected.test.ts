@@ -25,7 +25,7 @@ async function sell(methodId: string, amount: number): Promise<Order> {
 }
 
 async function correct({ id }: Order, payments: readonly { methodId: string; amount: number }[]): Promise<void> {
-  const body = { payments, reason: 'Pagou de outro jeito', beyondDrawer: true };
+  const body = { payments, reason: 'Pagou de outra forma', beyondDrawer: true };
   expect((await shop.post(`/api/orders/${id}/change-payments`, body)).status).toBe(200);
 }
 
@@ -43,7 +43,7 @@ async function close(id: string): Promise<CashZReport['report']> {
   return answer.body.report;
 }
 
-const WHY = { reason: expect.stringMatching(/^Pagou de outro jeito/), by: 'Beatriz' };
+const WHY = { reason: expect.stringMatching(/^Pagou de outra forma/), by: 'Beatriz' };
 const amountsOf = (line?: { readonly amounts: readonly { readonly name: string; readonly amount: number }[] }) =>
   new Set(line?.amounts.map(({ name, amount }) => `${name} ${amount}`));
 

@@ -135,7 +135,7 @@ export const WRITES = {
   void: verb('void', () => ({ reason: 'Engano', beyondDrawer: true })),
   changePayments: verb('change-payments', (_, which, { order: { total } }) => ({
     payments: [{ methodId: which % 2 === 0 ? 'dinheiro' : 'pix', amount: total }],
-    reason: 'Pagou de outro jeito',
+    reason: 'Pagou de outra forma',
     beyondDrawer: true,
   })),
   removeItem: verb('remove-item', (_, which, { order: { items } }) => {

@@ -47,4 +47,4 @@ export function proofText({ code, receiver, receiverName, photoId }: DeliveryPro
 }
 
 /** The courier reported a step of an order that the shop has canceled. */
-export const CANCELED_BY_SHOP = 'Este pedido foi cancelado pela loja. O que você informou ficou guardado.';
+export const CANCELED_BY_SHOP = 'Este pedido foi cancelado pela loja. O que você informou ficou salvo.';

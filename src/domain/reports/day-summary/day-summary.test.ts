@@ -64,7 +64,7 @@ describe('the letter', () => {
         'Cancelados: 0, R$ 0,00',
         'Clientes: 3 novos, 4 voltaram',
         '',
-        'Quem recebe este resumo se escolhe em Outros, Configurações, Resumo do dia.',
+        'Quem recebe este resumo se escolhe em Outros → Configurações → Resumo do dia.',
         '',
       ].join('\n'),
     });

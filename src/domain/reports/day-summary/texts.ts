@@ -35,7 +35,7 @@ export function summaryLetter(shop: string, summary: SummedDay, url: string | un
       ...listed('Canal', summary.channels),
       ...listed('Mais vendidos', summary.products.slice(0, MOST_PRODUCTS)),
       ...(url === undefined ? [] : [`O relatório do dia: ${url}`]),
-      'Quem recebe este resumo se escolhe em Outros, Configurações, Resumo do dia.',
+      'Quem recebe este resumo se escolhe em Outros → Configurações → Resumo do dia.',
     ]
       .join('\n\n')
       .replaceAll('\u00a0', ' ')

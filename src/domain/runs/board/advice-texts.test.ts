@@ -25,15 +25,15 @@ const late = (minutes: number, lateCount: number): Partial<Ride> => ({ lateCount
 describe('why to wait', () => {
   test('is when the order is ready, by the shop’s clock, and what is saved', () => {
     expect(waitText(order, ride(10), ride(12.6), -60)).toBe(
-      'o 1042 fica pronto às 00:40 e vai junto. Poupa uma saída de 13 min e ninguém passa da promessa.',
+      'o 1042 fica pronto às 00:40 e vai junto. Poupa uma saída de 13 min e ninguém passa do prazo.',
     );
     expect(waitText(order, ride(10), null, 0)).toBe('o 1042 fica pronto às 01:40.');
     expect(waitText(undefined, ride(10), null, 0)).toBe('o pedido.');
   });
 
   test('names the one order that is late, and counts several', () => {
-    expect(waitText(order, ride(10, late(4, 1)), ride(12), 0)).toContain('; o 1042 passa 4 min da promessa.');
-    expect(waitText(order, ride(10, late(4, 2)), ride(12), 0)).toContain('; 2 passam da promessa.');
+    expect(waitText(order, ride(10, late(4, 1)), ride(12), 0)).toContain('; o 1042 passa 4 min do prazo.');
+    expect(waitText(order, ride(10, late(4, 2)), ride(12), 0)).toContain('; 2 passam do prazo.');
   });
 });
 
@@ -42,7 +42,7 @@ describe('why to leave', () => {
     expect(goText(ride(10), undefined, undefined, 1)).toBe('O pedido está pronto; nenhum outro fica pronto logo.');
     expect(goText(ride(10), undefined, undefined, 2)).toBe('Os pedidos estão prontos; nenhum outro fica pronto logo.');
     expect(goText(ride(10, late(3, 1)), undefined, undefined, 2)).toBe(
-      'O 1042 já passa 3 min da promessa; nenhum outro fica pronto logo.',
+      'O 1042 já passa 3 min do prazo; nenhum outro fica pronto logo.',
     );
   });
 

@@ -25,7 +25,7 @@ export function goText(
 }
 
 function goReason({ latest }: Ride, orders: number): string {
-  if (latest) return `O ${latest.order.label} já passa ${longMinutesText(latest.minutes)} da promessa`;
+  if (latest) return `O ${latest.order.label} já passa ${longMinutesText(latest.minutes)} do prazo`;
   return orders === 1 ? 'O pedido está pronto' : 'Os pedidos estão prontos';
 }
 
@@ -47,10 +47,10 @@ export function instead(name: string, waiting: Ride): string {
 }
 
 function lateText({ latest, lateCount }: Ride): string {
-  if (latest === undefined) return ' e ninguém passa da promessa';
+  if (latest === undefined) return ' e ninguém passa do prazo';
   return lateCount === 1
-    ? `; o ${latest.order.label} passa ${longMinutesText(latest.minutes)} da promessa`
-    : `; ${lateCount} passam da promessa`;
+    ? `; o ${latest.order.label} passa ${longMinutesText(latest.minutes)} do prazo`
+    : `; ${lateCount} passam do prazo`;
 }
 
 function whole(minutes: number): number {

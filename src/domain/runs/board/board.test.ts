@@ -128,7 +128,7 @@ describe('leaving now or waiting', () => {
       kind: 'wait',
       until: 4 * MINUTE,
       orderId: '81',
-      why: 'o 81 fica pronto às 00:04 e vai junto. Poupa uma saída de 42 min e ninguém passa da promessa.',
+      why: 'o 81 fica pronto às 00:04 e vai junto. Poupa uma saída de 42 min e ninguém passa do prazo.',
     });
   });
   test('leaves if waiting would make an order late', () => {
@@ -136,7 +136,7 @@ describe('leaving now or waiting', () => {
     expect(advice(board, run('1', 'Rui', ['80']))).toMatchObject({
       kind: 'go',
       orderId: '83',
-      why: expect.stringMatching(/^O 80 já passa 6 min da promessa; esperar o 83 custaria mais \d+ min\.$/),
+      why: expect.stringMatching(/^O 80 já passa 6 min do prazo; esperar o 83 custaria mais \d+ min\.$/),
     });
   });
   test('leaves where nothing comes, or only something in a run of its own', () => {

@@ -33,7 +33,7 @@ export function ByPin({ id, asking, onAllowed, onPhone }: ByPinProps) {
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       {data !== undefined && able.length === 0 ? (
-        <p className={styles.muted}>Quem pode liberar ainda não escolheu um PIN. O PIN se escolhe no Perfil.</p>
+        <p className={styles.muted}>Quem pode autorizar ainda não escolheu um PIN. O PIN se escolhe no Perfil.</p>
       ) : null}
       {able.length > 0 ? (
         <>
@@ -50,7 +50,7 @@ export function ByPin({ id, asking, onAllowed, onPhone }: ByPinProps) {
             error={authorise.error && pin === '' ? sentenceOf(authorise.error) : undefined}
           />
           <Button type="submit" variant="primary" size="large" full busy={authorise.isPending}>
-            Liberar
+            Autorizar
           </Button>
         </>
       ) : null}

@@ -21,7 +21,7 @@ export function DecisionCard({ asked, onDone }: DecisionCardProps) {
       { id: asked.id, allow },
       {
         onSuccess: () => {
-          toastSuccess(allow ? `Liberado para ${asked.askedBy}, só desta vez.` : 'Não liberado.');
+          toastSuccess(allow ? `Autorizado para ${asked.askedBy}, só desta vez.` : 'Não autorizado.');
           onDone();
         },
       },
@@ -36,10 +36,10 @@ export function DecisionCard({ asked, onDone }: DecisionCardProps) {
       {decide.error ? <FailureNote>{sentenceOf(decide.error)}</FailureNote> : null}
       <div className={styles.buttons}>
         <Button size="large" full busy={decide.isPending} onClick={() => answer(false)}>
-          Não liberar
+          Não autorizar
         </Button>
         <Button variant="primary" size="large" full busy={decide.isPending} onClick={() => answer(true)}>
-          Liberar
+          Autorizar
         </Button>
       </div>
     </div>

@@ -25,7 +25,7 @@ export function OnThePhone({ asked, onAllowed, onBack }: OnThePhoneProps) {
       {state === 'asked' ? (
         <div role="status" className={styles.waiting}>
           <Spinner />
-          <p>Esperando a resposta. {devicesText(asked.told ?? 0)}</p>
+          <p>Aguardando a resposta. {devicesText(asked.told ?? 0)}</p>
         </div>
       ) : null}
       {state === 'denied' ? <FailureNote>{data.decidedBy} não autorizou.</FailureNote> : null}

@@ -55,7 +55,7 @@ function Boxes({ hasPin, onDone }: { hasPin: boolean; onDone: () => void }) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>Com o PIN você assume um computador da loja e, se puder, libera o que outra pessoa pede.</p>
+      <p>Com o PIN você assume um computador da loja e, se puder, autoriza o que outra pessoa pede.</p>
       <PasswordField
         label="Senha atual"
         value={password}

@@ -22,7 +22,7 @@ export function MovedDialog() {
           Esta aba ainda mostra <strong>{establishment.fantasyName}</strong>, mas em outra aba você passou para outro
           estabelecimento. Daqui nada mais é gravado.
         </p>
-        <p>Recarregue para continuar. O pedido que estava sendo digitado fica guardado para quando você voltar.</p>
+        <p>Recarregue para continuar. O pedido que estava sendo digitado fica salvo para quando você voltar.</p>
         <Button variant="primary" size="large" full onClick={() => location.assign('/dashboard')}>
           Recarregar
         </Button>

@@ -40,7 +40,7 @@ export function AppSetup({ onDone, onCodes }: { onDone: () => void; onCodes?: ()
   if (confirm.isSuccess) {
     return (
       <div className={styles.form}>
-        <p role="status">Pronto: a partir de agora, a entrada pede o código do aplicativo.</p>
+        <p role="status">Pronto: a partir de agora, o login pede o código do aplicativo.</p>
         <Button variant="primary" size="large" full onClick={onDone}>
           Fechar
         </Button>

@@ -30,7 +30,7 @@ export function FactorDoor() {
   return (
     <main className={styles.door}>
       <div className={styles.doorCard}>
-        <h1>Falta a segunda etapa</h1>
+        <h1>Falta a verificação em duas etapas</h1>
         <p>
           <strong>{establishment.fantasyName}</strong> pede a verificação em duas etapas. Leva um minuto, uma vez só.
         </p>

@@ -82,7 +82,7 @@ export function OwnFactors() {
 }
 
 function stateText(isOn: boolean, appSince: string | undefined): string {
-  if (!isOn) return 'Além da senha, a entrada pede um código do seu celular: quem descobrir a senha não entra.';
+  if (!isOn) return 'Além da senha, o login pede um código do seu celular: quem descobrir a senha não entra.';
   return appSince ? `Com aplicativo de códigos, desde ${appSince}.` : 'Com chave de acesso: a senha sozinha não entra.';
 }
 
@@ -99,9 +99,7 @@ function RemoveAppDialog({ opened, hasPasskeys, onClose }: RemoveAppDialogProps)
     onSuccess: () => {
       onClose();
       toastSuccess(
-        hasPasskeys
-          ? 'Aplicativo desligado: a entrada pede a chave de acesso.'
-          : 'Desligada: a entrada pede só a senha.',
+        hasPasskeys ? 'Aplicativo desligado: o login pede a chave de acesso.' : 'Desligada: o login pede só a senha.',
       );
     },
     onError: toastFailure,
@@ -118,7 +116,7 @@ function RemoveAppDialog({ opened, hasPasskeys, onClose }: RemoveAppDialogProps)
     >
       <p>
         {hasPasskeys
-          ? 'Os códigos do aplicativo deixam de valer. A entrada continua pedindo a chave de acesso.'
+          ? 'Os códigos do aplicativo deixam de valer. O login continua pedindo a chave de acesso.'
           : 'A sua conta volta a ser protegida só pela senha, e os códigos de recuperação deixam de valer.'}
       </p>
     </ConfirmDialog>

@@ -46,7 +46,7 @@ function Asking() {
         </p>
       ) : null}
       <a className={styles.enter} href="/">
-        Voltar à entrada
+        Voltar ao login
       </a>
     </>
   );

@@ -26,12 +26,12 @@ export function FactorReset({ member, onDone }: { member: TeamMember; onDone: ()
   return (
     <div className={styles.form}>
       <p>
-        {name} volta a entrar só com a senha, e pode ligar as duas etapas de novo no perfil. Faça isso só se tiver
-        certeza de que é {name} quem pede.
+        {name} volta a entrar só com a senha, e pode ligar a verificação em duas etapas de novo no perfil. Faça isso só
+        se tiver certeza de que é {name} quem pede.
       </p>
       {reset.error ? <FailureNote>{sentenceOf(reset.error)}</FailureNote> : null}
       <Button variant="danger" size="large" full busy={reset.isPending} onClick={send}>
-        Remover as duas etapas
+        Remover a verificação em duas etapas
       </Button>
     </div>
   );

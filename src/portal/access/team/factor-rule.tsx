@@ -26,7 +26,11 @@ export function FactorRule() {
     save.mutate(askedOf, {
       onSuccess: () => {
         setChosen(null);
-        toastSuccess(askedOf === 'nobody' ? 'A segunda etapa é opcional.' : 'A segunda etapa agora é pedida.');
+        toastSuccess(
+          askedOf === 'nobody'
+            ? 'A verificação em duas etapas é opcional.'
+            : 'A verificação em duas etapas agora é obrigatória.',
+        );
       },
       onError: (failed) => toastError(sentenceOf(failed)),
     });
@@ -42,7 +46,7 @@ export function FactorRule() {
       </div>
       {!data.askedByPortal && (
         <SegmentedChoice
-          label="Quem precisa da segunda etapa"
+          label="Quem precisa da verificação em duas etapas"
           options={ASKED_OF.map((value) => ({ value, label: LABELS[value] }))}
           value={data.askedOf}
           onChange={(askedOf) => (askedOf === 'nobody' ? apply(askedOf) : setChosen(askedOf))}
@@ -57,7 +61,8 @@ export function FactorRule() {
         onClose={() => setChosen(null)}
       >
         <p>
-          Quem ainda não tem a segunda etapa precisa ligá-la <strong>agora</strong>, antes de continuar no portal
+          Quem ainda não tem a verificação em duas etapas precisa ligá-la <strong>agora</strong>, antes de continuar no
+          portal
           {data.appSince === undefined ? ' — você também' : ''}. Escolha uma hora sem movimento.
         </p>
       </ConfirmDialog>

@@ -46,7 +46,7 @@ export function MemberRow({ member, isSelf, busy, onRole, onLink, onFactor, onAc
                 {joined ? 'Link para nova senha' : 'Novo link'}
               </Button>
               {secondFactor ? (
-                <Button aria-label={`Remover duas etapas de ${name}`} onClick={onFactor}>
+                <Button aria-label={`Remover a verificação em duas etapas de ${name}`} onClick={onFactor}>
                   Perdeu o celular
                 </Button>
               ) : null}
@@ -55,10 +55,10 @@ export function MemberRow({ member, isSelf, busy, onRole, onLink, onFactor, onAc
           <Button
             variant={active ? 'quiet' : 'plain'}
             busy={busy}
-            aria-label={active ? `Remover acesso de ${name}` : `Devolver acesso a ${name}`}
+            aria-label={active ? `Remover acesso de ${name}` : `Reativar acesso de ${name}`}
             onClick={() => onActive(!active)}
           >
-            {active ? 'Remover acesso' : 'Devolver acesso'}
+            {active ? 'Remover acesso' : 'Reativar acesso'}
           </Button>
         </div>
       ) : null}

@@ -28,7 +28,7 @@ export function CheckCard() {
     (results: CheckResults, idempotencyKey) => call(recordAlarmCheck, { body: { results }, idempotencyKey }),
     {
       onSuccess: (checks) => client.setQueryData(alarmChecksQuery.queryKey, checks),
-      onError: (error) => toastError(`O teste não foi guardado. ${sentenceOf(error)}`),
+      onError: (error) => toastError(`O teste não foi salvo. ${sentenceOf(error)}`),
     },
   );
   /** The last step to finish saves the check. */

@@ -8,7 +8,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   beyondDrawer: 'além do saldo da gaveta',
   archived: 'excluído',
   apiKeyEnd: 'fim da chave',
-  askedOf: 'segunda etapa pedida a',
+  askedOf: 'verificação em duas etapas pedida a',
   availability: 'dias e horários',
   available: 'disponível',
   away: 'fora hoje',

@@ -22,7 +22,7 @@ export function CatalogueState({
     return (
       <ErrorState
         title="Não foi possível carregar o cardápio"
-        detail={`${sentenceOf(first.error)} O pedido em andamento continua guardado.`}
+        detail={`${sentenceOf(first.error)} O pedido em andamento continua salvo.`}
         onRetry={() => {
           for (const query of failed) query.refetch();
         }}

@@ -22,11 +22,11 @@ export function feeText(suggestion: FeeSuggestion, hasAddress: boolean): string 
   const { problem } = suggestion;
   switch (problem.code) {
     case 'no-rates':
-      return 'Sem taxa sugerida: cadastre as taxas em Outros.';
+      return 'Sem taxa sugerida: cadastre as taxas em Outros → Taxas de entrega.';
     case 'no-district':
-      return 'Sem taxa sugerida: este bairro não está em Outros › Taxas de entrega.';
+      return 'Sem taxa sugerida: este bairro não está em Outros → Taxas de entrega.';
     case 'no-origin':
-      return 'Sem taxa sugerida: falta a posição do estabelecimento, em Perfil.';
+      return 'Sem taxa sugerida: falta marcar a loja no mapa, em Perfil.';
     case 'no-destination':
       return 'Endereço não localizado. Informe o CEP.';
     case 'too-far':

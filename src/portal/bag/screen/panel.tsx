@@ -81,7 +81,7 @@ export function BagPanel(props: BagPanelProps) {
       <div className={styles.foot}>
         {kept ? null : (
           <p className={styles.unkept} role="alert">
-            Este navegador não está guardando o pedido: não feche a página antes de finalizar.
+            Este navegador não está salvando o pedido: não feche a página antes de finalizar.
           </p>
         )}
         {finalising.failure ? (

@@ -61,7 +61,7 @@ export function SalePanel({ till, methods, notices, onPay, onStartOver, onToSear
       <div className={panel.foot}>
         {kept ? null : (
           <p className={panel.unkept} role="alert">
-            Este navegador não está guardando a venda: não feche a página antes de finalizar.
+            Este navegador não está salvando a venda: não feche a página antes de finalizar.
           </p>
         )}
         {placing.failure ? (

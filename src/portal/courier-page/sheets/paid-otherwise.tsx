@@ -39,7 +39,7 @@ export function PaidOtherwise({ run, stop, rows, showPix, onChange }: PaidOtherw
       {rows === null ? (
         <button type="button" className={styles.second} onClick={begin}>
           <IconArrowsExchange size={20} aria-hidden="true" />
-          Recebi de outro jeito
+          Recebi de outra forma
         </button>
       ) : (
         <OtherWay run={run} stop={stop} rows={rows} onChange={onChange} />
@@ -89,7 +89,7 @@ function OtherWay({ run, stop, rows, onChange }: Omit<PaidOtherwiseProps, 'showP
             className={styles.linkButton}
             onClick={() => onChange({ ...rows, otherId: others[0]?.id ?? '' })}
           >
-            Dividir em dois jeitos
+            Dividir em duas formas
           </button>
         ) : null}
         <button type="button" className={styles.linkButton} onClick={() => onChange(null)}>

@@ -16,7 +16,7 @@ export function Broken({ token }: { token: string | null }) {
   return (
     <main className={styles.message}>
       <h1>A página parou</h1>
-      <p role="alert">O que você tocou está guardado neste celular.</p>
+      <p role="alert">O que você tocou está salvo neste celular.</p>
       <button type="button" className={styles.primary} onClick={() => location.reload()}>
         Abrir de novo
       </button>

@@ -16,7 +16,7 @@ export function ConnectionNotice() {
       {state !== 'none' ? null : (
         <p className={styles.banner}>
           <IconCloudOff size={20} aria-hidden="true" />
-          <span>{waiting === 0 ? 'Sem sinal' : 'Sem sinal: guardado, será enviado'}</span>
+          <span>{waiting === 0 ? 'Sem sinal' : 'Sem sinal: salvo, será enviado'}</span>
           {waiting === 0 ? null : <b>{waiting}</b>}
         </p>
       )}

@@ -166,7 +166,7 @@ function Nobody({ shown, onNew, onActive }: NobodyProps) {
     </EmptyState>
   ) : (
     <EmptyState title="Nenhum motoboy inativo" action={<Button onClick={onActive}>Ver os ativos</Button>}>
-      Quem você desativar fica guardado aqui.
+      Quem você desativar fica salvo aqui.
     </EmptyState>
   );
 }

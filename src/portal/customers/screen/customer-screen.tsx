@@ -91,7 +91,7 @@ function Unknown({ phone }: { phone: string }) {
           may('customers.edit') ? <Button onClick={() => setEditing(true)}>Cadastrar este cliente</Button> : undefined
         }
       >
-        Não há ficha para {formatPhone(phone)}.
+        Não há cadastro para {formatPhone(phone)}.
       </EmptyState>
       <CustomerHistory phone={phone} />
     </>

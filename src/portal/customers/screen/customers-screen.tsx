@@ -28,7 +28,7 @@ export function CustomersScreen() {
   return (
     <ListPage
       title="Clientes"
-      about="Quem já pediu pelo telefone fica guardado aqui, com endereços e observações."
+      about="Quem já pediu pelo telefone fica salvo aqui, com endereços e observações."
       action={
         mayEdit ? (
           <Button

@@ -82,7 +82,7 @@ export function CustomerEditor({ record, phone: known, onDone }: CustomerEditorP
           <p className={styles.taken} role="alert">
             Este telefone já é de {taken?.name ?? 'um cliente'}.{' '}
             <Link to="/outros/clientes/$phone" params={{ phone }}>
-              Abrir a ficha
+              Abrir o cadastro
             </Link>
           </p>
         ) : null}

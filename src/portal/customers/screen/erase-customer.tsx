@@ -20,7 +20,7 @@ export function EraseCustomer({ phone, name }: { phone: string; name: string }) 
   const [asking, setAsking] = useState(false);
   const erase = useOperation((_, idempotencyKey) => call(eraseCustomer, { params: { phone }, idempotencyKey }), {
     onSuccess: async (answer) => {
-      toastSuccess(answer?.erasing ? 'Ficha apagada. Os pedidos antigos estão sendo apagados.' : 'Dados apagados.');
+      toastSuccess(answer?.erasing ? 'Cadastro apagado. Os pedidos antigos estão sendo apagados.' : 'Dados apagados.');
       await navigate({ to: '/outros/clientes' });
       client.removeQueries({ queryKey: customerQuery(phone).queryKey });
       await client.invalidateQueries({ queryKey: ['customers'] });

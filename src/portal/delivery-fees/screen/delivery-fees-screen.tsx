@@ -24,7 +24,7 @@ export function DeliveryFeesScreen() {
     >
       {coordinatesOf(establishment) === null ? (
         <p className={styles.warning} role="note">
-          Sem taxa por distância enquanto o estabelecimento não está no mapa.{' '}
+          Sem taxa por distância enquanto a loja não está no mapa.{' '}
           <Link to="/profile">Informe a posição em Perfil.</Link>
         </p>
       ) : null}

@@ -97,7 +97,7 @@ export function FeesEditor({ fees }: { fees: DeliveryFees }) {
         )}
       </section>
       <section className={styles.card} aria-labelledby="fees-more">
-        <h2 id="fees-more">Ajustes</h2>
+        <h2 id="fees-more">Configurações</h2>
         <div className={styles.more}>
           <MoneyField
             label="Entrega grátis a partir de"

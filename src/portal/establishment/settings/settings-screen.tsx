@@ -43,7 +43,7 @@ export function SettingsScreen() {
   const change = (part: Partial<Settings>) => setDraft((before) => ({ ...before, ...part }));
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!settingsStore.set(draft)) return toastError('Este navegador não deixou guardar as configurações.');
+    if (!settingsStore.set(draft)) return toastError('Este navegador não deixou salvar as configurações.');
     setSaving(true);
     try {
       await establishment.save();

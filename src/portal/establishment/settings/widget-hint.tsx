@@ -6,7 +6,7 @@ const TEXTS: Readonly<Record<WidgetState, string>> = {
   loading: 'O painel do iFood está carregando…',
   ready: 'O painel do iFood está funcionando.',
   failed: WIDGET_FAILED,
-  'reload-needed': 'As lojas mudaram: recarregue a página para valer.',
+  'reload-needed': 'As lojas mudaram. Recarregue a página para ver as novas.',
 };
 
 /** State of the marketplace's widget on this page. */

@@ -39,7 +39,7 @@ export function LalamoveForm({ account, busy, error, onSave }: LalamoveFormProps
     onSave({ market, environment, serviceType, ...(isKept ? {} : { apiKey: key, apiSecret: secret }) });
   };
   const kept = account.configured
-    ? `Guardada, terminada em ${account.apiKeyEnd}. Deixe em branco para manter.`
+    ? `Salva, terminada em ${account.apiKeyEnd}. Deixe em branco para manter.`
     : undefined;
   return (
     <form className={styles.form} onSubmit={save} noValidate>

@@ -35,7 +35,7 @@ export function LalamoveSection() {
         setEditing(false);
         const tried = await call(testLalamove, { body: {} }).catch(() => null);
         if (tried?.ok === false) toastError(tried.sentence);
-        else toastSuccess(tried?.sentence ?? 'Conta no Lalamove guardada.');
+        else toastSuccess(tried?.sentence ?? 'Conta no Lalamove salva.');
         await reread();
       },
     },
@@ -88,7 +88,7 @@ export function LalamoveSection() {
         onConfirm={() => remove.mutate()}
         onClose={() => setRemoving(false)}
       >
-        O portal deixa de chamar o Lalamove com esta conta. As chaves guardadas são apagadas.
+        O portal deixa de chamar o Lalamove com esta conta. As chaves salvas são apagadas.
       </ConfirmDialog>
     </Section>
   );

@@ -10,6 +10,12 @@ describe('a refused action', () => {
     expect(byText({ by }, 'America/Sao_Paulo')).toBe('Despachado por Bia às 20:41.');
   });
 
+  test('names the person in brackets after a text whose subject is the order or the courier', () => {
+    const at = '2026-11-20T23:41:00.000Z';
+    const told = ['reset', 'courier-returned'].map((verb) => byText({ by: { name: 'Bia', verb, at } }, 'UTC'));
+    expect(told).toEqual(['Voltou para aguardando às 23:41 (Bia).', 'Voltou à loja às 23:41 (Bia).']);
+  });
+
   test('says nothing about who moved it when the answer does not', () => {
     expect(byText({}, 'America/Sao_Paulo')).toBe('');
   });

@@ -11,12 +11,12 @@ import { clockText } from '#portal/orders/time/clock-text.ts';
 /** The action an operator asks for. */
 export type OrderVerb = OrderCall['verb'];
 
-/** Event verbs as past participles for the screen. */
+/** What an event did, as a past participle or as a sentence about the order or the courier. */
 const DONE: Readonly<Record<string, string>> = {
   place: 'Criado',
   dispatch: 'Despachado',
   complete: 'Concluído',
-  reset: 'Devolvido para aguardando',
+  reset: 'Voltou para aguardando',
   cancel: 'Cancelado',
   void: 'Estornada',
   'change-courier': 'Motoboy trocado',
@@ -31,7 +31,7 @@ const DONE: Readonly<Record<string, string>> = {
   ready: 'Pronto na cozinha',
   'not-ready': 'Pronto desfeito',
   start: 'Preparo começado antes da hora',
-  'carry-over': 'Trazido para o dia seguinte',
+  'carry-over': 'Levado para o dia seguinte',
   'plan-run': 'Saída alterada',
   pin: 'Endereço marcado no mapa',
   locate: 'Endereço localizado no mapa',
@@ -67,9 +67,18 @@ export function doneText(verb: string): string {
   return DONE[verb] ?? 'Atualizado';
 }
 
-/** Who changed the order first: `Despachado por Bia às 20:41.`; empty when the answer does not say. */
+/** A text whose subject is the order or the courier (`Voltou para aguardando`): no `por` may follow. */
+const OWN_SUBJECT = /^(?:Voltou|Saiu|Chegou) /;
+
+/**
+ * Who changed the order first: `Despachado por Bia às 20:41.`, `Voltou para aguardando às 20:41 (Bia).`; empty when the
+ * answer does not say.
+ */
 export function byText({ by }: Pick<Problem, 'by'>, timeZone: string): string {
-  return by === undefined ? '' : `${doneText(by.verb)} por ${by.name} às ${clockText(by.at, timeZone)}.`;
+  if (by === undefined) return '';
+  const done = doneText(by.verb);
+  const clock = clockText(by.at, timeZone);
+  return OWN_SUBJECT.test(done) ? `${done} às ${clock} (${by.name}).` : `${done} por ${by.name} às ${clock}.`;
 }
 
 /** The current state of an order that left its list. */

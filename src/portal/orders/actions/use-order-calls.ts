@@ -179,7 +179,7 @@ function somebodyElse(order: Order): ShownFailure {
 function tooLate(order: Order): ShownFailure {
   return {
     sentence: 'A saída já passou de um minuto.',
-    detail: 'Use "Voltar para aguardando" no pedido: o portal pergunta pela viagem.',
+    detail: 'Use "Voltar para aguardando" no pedido: o portal pergunta se a viagem é paga.',
     code: codeOf(order),
     retryable: false,
     order: null,

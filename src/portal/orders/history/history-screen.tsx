@@ -161,7 +161,7 @@ function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => voi
       title="Nenhum pedido ainda"
       action={<PermittedLink to="/novo-pedido">Fazer o primeiro pedido</PermittedLink>}
     >
-      Cada pedido, venda no balcão e comanda fica guardado aqui.
+      Cada pedido, venda no balcão e comanda fica salvo aqui.
     </EmptyState>
   );
 }

@@ -49,7 +49,7 @@ export function OrderCustomer({ order, customer }: { order: Order; customer: Cus
         {digits === null || !mayOpenRecord ? null : (
           <Link to="/outros/clientes/$phone" params={{ phone: digits }} className={styles.way}>
             <IconUser size={18} aria-hidden="true" />
-            Ver ficha
+            Ver cadastro
           </Link>
         )}
       </div>

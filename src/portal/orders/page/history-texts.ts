@@ -114,7 +114,7 @@ function deliveryWords(
   const words = [
     step.failure === undefined ? '' : failureText(step.failure),
     step.proof === undefined ? '' : proofText(step.proof),
-    step.paymentsBefore === undefined ? '' : 'Cliente pagou de outro jeito',
+    step.paymentsBefore === undefined ? '' : 'Cliente pagou de outra forma',
     late ? `às ${clockText(step.at, timeZone)}, enviado depois` : '',
   ].filter((one) => one !== '');
   return words.length === 0 ? null : words.join(' · ');

@@ -40,7 +40,7 @@ export function LooseOrders({ board, drag, isBusy, onAdd, onMove, onMake, onPlac
       </header>
       {loose.length === 0 ? (
         <p className={styles.empty}>
-          {planned.length === 0 ? 'Nenhum pedido espera.' : 'Todo pedido que espera está em uma saída.'}
+          {planned.length === 0 ? 'Nenhum pedido aguardando saída.' : 'Todo pedido que espera está em uma saída.'}
         </p>
       ) : null}
       <ul className={styles.list}>
@@ -100,11 +100,11 @@ function LooseCard({ board, one: { order, facts }, drag, items, onPlace }: Loose
       <div className={styles.actions}>
         {items.length === 0 ? null : (
           <Menu
-            label={`Pôr o ${code} em uma saída`}
+            label={`Colocar o ${code} em uma saída`}
             items={items}
             target={
-              <Button size="small" aria-label={`Pôr o ${code} em uma saída`}>
-                Pôr em…
+              <Button size="small" aria-label={`Colocar o ${code} em uma saída`}>
+                Colocar em…
               </Button>
             }
           />

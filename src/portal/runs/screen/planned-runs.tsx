@@ -46,7 +46,7 @@ export function PlannedRuns({
       <header className={styles.runsHead}>
         <h2>Saídas propostas</h2>
         <span className={styles.count}>{planned.length}</span>
-        <p>agora {clock} · folga = promessa − chegada</p>
+        <p>agora {clock} · folga: quanto sobra do prazo</p>
       </header>
       {changes.leftBehind === null ? null : (
         <NotMoved board={board} leftBehind={changes.leftBehind} onDismiss={changes.dismiss} />
@@ -118,7 +118,7 @@ function Nothing({
     return (
       <EmptyState
         icon={icon}
-        title="Nenhum pedido espera"
+        title="Nenhum pedido aguardando"
         action={<PermittedLink to="/novo-pedido">Novo pedido</PermittedLink>}
       >
         Quando chegarem entregas, as saídas aparecem aqui.
@@ -176,7 +176,7 @@ function Nothing({
   }
   return (
     <EmptyState icon={icon} title="Nenhuma saída planejada" action={<Button onClick={onPlan}>Propor as saídas</Button>}>
-      Ou aperte R.
+      Ou tecle R.
     </EmptyState>
   );
 }

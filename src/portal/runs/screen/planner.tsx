@@ -102,7 +102,7 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
         </div>
         {maySet ? (
           <Button variant="quiet" icon={<IconSettings size={18} />} onClick={() => setSetting(true)}>
-            Ajustes
+            Configurações
           </Button>
         ) : null}
         <Button icon={<IconArrowBackUp size={18} />} inactive={undo === null} onClick={() => undo?.()}>

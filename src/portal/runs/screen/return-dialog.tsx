@@ -22,8 +22,8 @@ export function ReturnDialog({ run, orders, onClose, onReturn }: ReturnDialogPro
   return (
     <ConfirmDialog
       opened
-      title="Devolver a saída"
-      confirmLabel="Devolver para aguardando"
+      title="Desfazer a saída"
+      confirmLabel="Voltar para aguardando"
       danger
       onClose={onClose}
       onConfirm={() => onReturn(trip)}

@@ -44,11 +44,11 @@ export function promiseText(
   return opensAt === undefined ? `até ${until}` : `${clockOf(Date.parse(opensAt), offset)}–${until}`;
 }
 
-/** A run in one chip: `no prazo`, `1 fora da promessa`. */
+/** A run in one chip: `no prazo`, `1 fora do prazo`. */
 export function verdictOf({ times }: TimedRun): Verdict {
   if (times === null) return { text: 'sem horários', tone: 'neutral' };
   const late = times.stops.filter(({ lateBy }) => (lateBy ?? 0) >= 1).length;
-  return late === 0 ? { text: 'no prazo', tone: 'green' } : { text: `${late} fora da promessa`, tone: 'red' };
+  return late === 0 ? { text: 'no prazo', tone: 'green' } : { text: `${late} fora do prazo`, tone: 'red' };
 }
 
 /** `2 paradas · 4,1 km · volta 21:18`; for a courier on the road also when he reaches the shop. */

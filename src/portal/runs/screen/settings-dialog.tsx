@@ -19,7 +19,7 @@ export function SettingsDialog({ settings, onClose }: { settings: RunSettings; o
   const save = useOperation((body: RunSettings, idempotencyKey) => call(saveRunSettings, { body, idempotencyKey }), {
     refetches: [runsQuery.queryKey],
     onSuccess: () => {
-      toastSuccess('Ajustes salvos');
+      toastSuccess('Configurações salvas');
       onClose();
     },
   });
@@ -34,7 +34,7 @@ export function SettingsDialog({ settings, onClose }: { settings: RunSettings; o
       }),
   });
   return (
-    <Modal opened onClose={onClose} title="Ajustes das saídas">
+    <Modal opened onClose={onClose} title="Configurações das saídas">
       <form
         className={styles.form}
         onSubmit={(event) => {

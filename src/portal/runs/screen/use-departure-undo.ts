@@ -50,7 +50,7 @@ export function useDepartureUndo(
     (run: Run) => {
       if (!comingBackEndsTrip(run, (id) => cachedOrder(client, id), Date.now())) return takeBack(run);
       // The undo in a notice may be pressed on another screen, which cannot ask.
-      if (!isShown.current) return toastError('Desfaça em Rotas: o portal pergunta pela viagem.');
+      if (!isShown.current) return toastError('Desfaça em Rotas: o portal pergunta se a viagem é paga.');
       setReturning(run);
     },
     [client, isShown, takeBack],

@@ -60,7 +60,7 @@ const DOORS = [
   {
     to: '/outros/funcionamento',
     title: 'Funcionamento',
-    text: 'Horários, pausas, modo movimentado e pedidos agendados',
+    text: 'Horários, fechar agora, modo movimentado e pedidos agendados',
     icon: IconClockHour4,
   },
   { to: '/outros/motoboys', title: 'Motoboys', text: 'Quem leva os pedidos do estabelecimento', icon: IconMotorbike },
@@ -115,7 +115,7 @@ const DOORS = [
   {
     to: '/outros/integracoes',
     title: 'Integrações',
-    text: 'Chaves para receber pedidos de sites e sistemas',
+    text: 'Lalamove, chaves para receber pedidos e avisos a outros sistemas',
     icon: IconPlugConnected,
   },
   {

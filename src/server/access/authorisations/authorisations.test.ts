@@ -190,7 +190,7 @@ test('a person above permits or denies it once, and the audit has both names', a
       actor: { kind: 'account', id: 'bruna', name: 'Bruna' },
       device: 'Escritório',
       target: expect.stringMatching(/ · Pedido .+ · Caio$/),
-      changes: [{ path: 'liberado', to: 'Caio' }],
+      changes: [{ path: 'autorizado', to: 'Caio' }],
     },
   ]);
   await expect(decideAs(boss, 'a1', 'bruna', false)).rejects.toMatchObject({ code: 'authorisation-ended' });

@@ -111,7 +111,7 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
         actor: { kind: 'account', id: by.id, name: by.name },
         device,
         target: targetOf(one),
-        changes: [{ path: allow ? 'liberado' : 'negado', to: one.askedByName }],
+        changes: [{ path: allow ? 'autorizado' : 'negado', to: one.askedByName }],
       } as const;
       return audit.add(establishmentId, now, act, transaction);
     });

@@ -26,5 +26,5 @@ export function AuthorisationScreen() {
 
 function endOf({ state, decidedBy = '' }: Authorisation): string {
   if (state === 'ended') return 'Este pedido de autorização já terminou';
-  return state === 'denied' ? `${decidedBy} não liberou` : `${decidedBy} liberou`;
+  return state === 'denied' ? `${decidedBy} não autorizou` : `${decidedBy} autorizou`;
 }

@@ -27,7 +27,7 @@ export function ResetDialog({ order, onClose, onReset }: ResetDialogProps) {
   return (
     <ConfirmDialog
       opened
-      title={`Devolver ${orderWithArticle(order)} para Aguardando?`}
+      title={`Voltar ${orderWithArticle(order)} para aguardando?`}
       confirmLabel="Voltar para aguardando"
       onConfirm={() => (asks ? onReset(trip) : onReset())}
       onClose={onClose}

@@ -36,7 +36,7 @@ export function RunCost({ timed, facts }: { timed: TimedRun; facts: BoardFacts }
           {each}
         </span>
       ) : null}
-      {partner.state === 'asking' ? <span>{partner.name}: perguntando o preço…</span> : null}
+      {partner.state === 'asking' ? <span>{partner.name}: consultando o preço…</span> : null}
       {partner.state === 'failed' ? <span>{partner.name}: sem preço agora</span> : null}
     </p>
   );
