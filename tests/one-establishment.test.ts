@@ -59,7 +59,7 @@ describe('a statement is of many establishments', () => {
 
 describe('a statement of many establishments is allowed whole', () => {
   test.each([
-    ['SELECT "id"\n from "establishments"'],
+    ['SELECT "id"\n from "establishments" order by "id"'],
     ['select "establishment_id", "revision" from "establishment_counters" where "establishment_id" in ($1, $2, $3)'],
     ['delete from "print_jobs" where "created_at" < $1'],
   ])('%s', (text) => {
