@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClaimedJob } from '#contract/printing/schema.ts';
+import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 import { escPosOf } from './esc-pos.ts';
 import type { Journal, StartedJob } from './journal.ts';
 import type { PortalAnswer, PortalCalls } from './portal-calls.ts';
@@ -19,7 +20,7 @@ export interface AgentDependencies {
 /** Fetches and prints jobs until stopped. */
 export interface Agent {
   /** Resolves after `stop`, or when the portal rejects the token (`unknown-token`). */
-  run(): Promise<'stopped' | 'unknown-token'>;
+  run(): Promise<Check<Refusal<'unknown-token'>>>;
   /** Waits for running jobs and reports them to the portal. */
   stop(): void;
 }
@@ -36,11 +37,12 @@ export function createAgent(dependencies: AgentDependencies): Agent {
   let isUnknown = false;
   let isUp = false;
 
-  const noteAnswer = (answer: PortalAnswer): void => {
-    isUnknown ||= answer === 'unknown-token';
-    if (answer === 'no-answer' && !wasAway) log('O portal não responde. Continuo tentando.');
-    if (answer !== 'no-answer' && wasAway) log('O portal voltou.');
-    wasAway = answer === 'no-answer';
+  const noteAnswer = (answer: PortalAnswer<unknown>): void => {
+    isUnknown ||= isRefused(answer, 'unknown-token');
+    const isAway = isRefused(answer, 'no-answer');
+    if (isAway && !wasAway) log('O portal não responde. Continuo tentando.');
+    if (!isAway && wasAway) log('O portal voltou.');
+    wasAway = isAway;
   };
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
@@ -48,7 +50,7 @@ export function createAgent(dependencies: AgentDependencies): Agent {
   const report = async (job: StartedJob): Promise<void> => {
     const answer = await portal.end(job);
     noteAnswer(answer);
-    if (answer === 'done' || answer === 'refused') await journal.forget(job.id);
+    if (answer.ok || answer.problem.code === 'refused') await journal.forget(job.id);
   };
   const reportOpenJobs = async (): Promise<void> => {
     for (const job of journal.open()) if (job.outcome !== undefined) await report(job);
@@ -58,7 +60,7 @@ export function createAgent(dependencies: AgentDependencies): Agent {
     for (let tries = 1; ; tries += 1) {
       const answer = await portal.start(job);
       noteAnswer(answer);
-      if (answer !== 'no-answer' || tries === BEGIN_TRIES) return answer;
+      if (!isRefused(answer, 'no-answer') || tries === BEGIN_TRIES) return answer;
       await pause(everyMs);
     }
   };
@@ -67,14 +69,13 @@ export function createAgent(dependencies: AgentDependencies): Agent {
     const bytes = escPosOf(job);
     await journal.begin(job);
     const begun = await begin(job);
-    if (begun === 'refused' || begun === 'unknown-token') {
+    if (isRefused(begun, 'refused') || isRefused(begun, 'unknown-token')) {
       log(`${job.title}: não vale mais, não foi impresso.`);
       return journal.forget(job.id);
     }
-    const { outcome, reason } =
-      begun === 'done'
-        ? await sendToPrinter(bytes, job, patience)
-        : { outcome: 'not-sent' as const, reason: 'O portal não respondeu.' };
+    const { outcome, reason } = begun.ok
+      ? await sendToPrinter(bytes, job, patience)
+      : { outcome: 'not-sent' as const, reason: 'O portal não respondeu.' };
     await journal.end(job.id, outcome, reason);
     log(`${job.title} em ${job.printer.name}: ${OUTCOMES[outcome]}${reason ? ` ${reason}` : ''}`);
     await report({ ...job, outcome, ...(reason ? { reason } : {}) });
@@ -92,30 +93,42 @@ export function createAgent(dependencies: AgentDependencies): Agent {
     busy.set(printer, run);
   };
 
+  const claim = async (): Promise<void> => {
+    const claimed = await portal.claim();
+    noteAnswer(claimed);
+    if (!claimed.ok) return;
+    if (!isUp) onUp();
+    isUp = true;
+    for (const job of claimed.value) take(job);
+  };
+
+  /** Ends jobs that the program was printing when it was killed. */
+  const endCutOffJobs = async (): Promise<void> => {
+    for (const job of journal.open()) {
+      if (job.outcome !== undefined) continue;
+      log(`${job.title}: não sei se saiu. Confira no portal.`);
+      await journal.end(job.id, 'uncertain', CUT_OFF);
+    }
+  };
+
   return {
     async run() {
-      for (const job of journal.open()) {
-        if (job.outcome !== undefined) continue;
-        log(`${job.title}: não sei se saiu. Confira no portal.`);
-        await journal.end(job.id, 'uncertain', CUT_OFF);
-      }
+      await endCutOffJobs();
       while (!stopping.signal.aborted && !isUnknown) {
         if (busy.size === 0) await reportOpenJobs();
-        const jobs = await portal.claim();
-        noteAnswer(typeof jobs === 'string' ? jobs : 'done');
-        if (typeof jobs !== 'string') {
-          if (!isUp) onUp();
-          isUp = true;
-          for (const job of jobs) take(job);
-        }
+        await claim();
         await pause(everyMs);
       }
       await Promise.all(busy.values());
       await reportOpenJobs();
-      return isUnknown ? 'unknown-token' : 'stopped';
+      return isUnknown ? refused({ code: 'unknown-token' }) : PASSED;
     },
     stop: () => stopping.abort(),
   };
+}
+
+function isRefused(answer: PortalAnswer<unknown>, code: 'refused' | 'no-answer' | 'unknown-token'): boolean {
+  return !answer.ok && answer.problem.code === code;
 }
 
 const OUTCOMES = {

@@ -3,14 +3,15 @@ import { claimPrintJobs, endPrintJob, startPrintJob } from '#contract/printing/a
 import { fetchAgentProgram, reportPrintAgent } from '#contract/printing/program-operations.ts';
 import type { AgentOrders, AgentReport } from '#contract/printing/program-schema.ts';
 import type { ClaimedJob } from '#contract/printing/schema.ts';
+import { ok, PASSED, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { StartedJob } from './journal.ts';
 
 /** The portal's answer. `no-answer`: unreachable, restarting or failing; the same call may be repeated. */
-export type PortalAnswer = 'done' | 'refused' | 'no-answer' | 'unknown-token';
+export type PortalAnswer<Value = undefined> = Result<Value, Refusal<'refused' | 'no-answer' | 'unknown-token'>>;
 
 /** The agent's calls to the portal. Only `program` throws, if the portal does not answer. */
 export interface PortalCalls {
-  claim(): Promise<readonly ClaimedJob[] | PortalAnswer>;
+  claim(): Promise<PortalAnswer<readonly ClaimedJob[]>>;
   start(job: Pick<StartedJob, 'id' | 'claim'>): Promise<PortalAnswer>;
   end(job: StartedJob): Promise<PortalAnswer>;
   /** Reports what this agent is; undefined without an answer. */
@@ -19,6 +20,7 @@ export interface PortalCalls {
   program(platform: string): Promise<ReadableStream<Uint8Array> | undefined>;
 }
 
+const NO_ANSWER = refused({ code: 'no-answer' } as const);
 const PATIENCE_MS = 10_000;
 /** Timeout of a download: a hundred megabytes over a slow line. */
 const DOWNLOAD_MS = 30 * 60_000;
@@ -37,25 +39,29 @@ export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {
       return undefined;
     }
   };
-  const answerOf = (response: Response | undefined): PortalAnswer => {
-    if (response === undefined || response.status >= 500 || response.status === 429) return 'no-answer';
-    if (response.status === 401 || response.status === 403) return 'unknown-token';
-    return response.ok ? 'done' : 'refused';
+  const answerOf = (response: Response | undefined): PortalAnswer<Response> => {
+    if (response === undefined || response.status >= 500 || response.status === 429) return NO_ANSWER;
+    if (response.status === 401 || response.status === 403) return refused({ code: 'unknown-token' });
+    return response.ok ? ok(response) : refused({ code: 'refused' });
+  };
+  const send = async (path: string, body: object): Promise<PortalAnswer> => {
+    const answer = answerOf(await call(path, body));
+    return answer.ok ? PASSED : answer;
   };
   return {
     async claim() {
-      const response = await call(pathOf(claimPrintJobs), {});
-      if (!response?.ok) return answerOf(response);
+      const answer = answerOf(await call(pathOf(claimPrintJobs), {}));
+      if (!answer.ok) return answer;
       try {
-        const { jobs } = (await response.json()) as { jobs: readonly ClaimedJob[] };
-        return jobs;
+        const { jobs } = (await answer.value.json()) as { jobs: readonly ClaimedJob[] };
+        return ok(jobs);
       } catch {
-        return 'no-answer';
+        return NO_ANSWER;
       }
     },
-    start: async ({ id, claim }) => answerOf(await call(pathOf(startPrintJob, { id }), { claim })),
-    end: async ({ id, claim, outcome = 'uncertain', reason }) =>
-      answerOf(await call(pathOf(endPrintJob, { id }), { claim, outcome, ...(reason ? { reason } : {}) })),
+    start: ({ id, claim }) => send(pathOf(startPrintJob, { id }), { claim }),
+    end: ({ id, claim, outcome = 'uncertain', reason }) =>
+      send(pathOf(endPrintJob, { id }), { claim, outcome, ...(reason ? { reason } : {}) }),
     async report(report) {
       const response = await call(pathOf(reportPrintAgent), report, reportPrintAgent.method);
       if (!response?.ok) return undefined;

@@ -39,7 +39,7 @@ export async function work(environment: AgentEnvironment, log: (line: string) =>
   await reporting;
   await journal.close();
   await release();
-  if (ended === 'unknown-token') throw new UnknownToken();
+  if (!ended.ok) throw new UnknownToken();
   log('Agente de impressão desligado.');
 }
 

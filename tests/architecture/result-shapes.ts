@@ -18,7 +18,6 @@ const NO_REFUSALS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/server\/platform\/database\/embedded\//, 'a message between processes, read by older ones'],
   [/^src\/server\/platform\/http\/repeats\/request-claims\.ts$/, 'three answers, of which none is a refusal'],
   [/^src\/server\/platform\/outside\/call-outside\.ts$/, 'the retry within a call'],
-  [/^src\/print-agent\//, 'how a program ended, and what a document says of a job'],
 ];
 
 /** Reports files in which a function refuses without a `Result`, one message each. */

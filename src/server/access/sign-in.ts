@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts';
-import type { DirectorySignIn } from '#server/directory/sign-in.ts';
+import type { DirectorySignIn, NotAdmitted } from '#server/directory/sign-in.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { type Accounts, type Checked, plainEmail } from './accounts.ts';
 import type { AttemptLimits } from './attempts/limits.ts';
@@ -94,7 +94,7 @@ async function findAccount(
   if (own.ok) return { account: own.value, isOwn: true };
   if (!directory) throw new ProblemError(own.problem.code);
   const admission = await directory.admit({ email: typed, password, always: !reveals });
-  if (admission !== 'admitted') throw new ProblemError(refusalOf(own.problem.code, admission));
+  if (!admission.ok) throw new ProblemError(refusalOf(own.problem.code, admission.problem.code));
   const admitted = await accounts.check(email, password, reveals);
   if (!admitted.ok) throw new ProblemError('login-failed');
   return { account: admitted.value, isOwn: false };
@@ -106,7 +106,7 @@ type SignInRefusal = Extract<Checked, { readonly ok: false }>['problem']['code']
  * The refusal when neither side accepts a sign-in. A password that is wrong here stays wrong while the directory is
  * down.
  */
-function refusalOf(own: SignInRefusal, admission: 'unknown-account' | 'wrong-password' | 'failed'): ProblemCode {
+function refusalOf(own: SignInRefusal, admission: NotAdmitted['code']): ProblemCode {
   if (admission === 'failed') return own === 'wrong-password' ? own : 'login-failed';
   return own === 'unknown-account' ? admission : own;
 }

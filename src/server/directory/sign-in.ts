@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 import { type Accounts, isEmail, type Person, plainEmail } from '#server/access/accounts.ts';
 import { hashPassword, verifyPassword } from '#server/access/password-hash.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
@@ -8,8 +9,12 @@ import { gatherImport } from './gather-import.ts';
 import type { DirectoryImports } from './import-store.ts';
 import { EMAIL_GONE } from './texts.ts';
 
-/** The directory's answer to a sign-in that the portal itself refused. After `admitted` the portal accepts it. */
-export type Admission = 'admitted' | 'unknown-account' | 'wrong-password' | 'failed';
+/** Why the directory does not admit a sign-in; `failed` if it or the portal failed. */
+export type NotAdmitted = Refusal<'unknown-account' | 'wrong-password' | 'failed'>;
+/** The directory's answer to a sign-in that the portal itself refused. Once admitted, the portal accepts it. */
+export type Admission = Check<NotAdmitted>;
+
+const FAILED = refused({ code: 'failed' } as const);
 
 /** Sign-ins that the directory decides, with their imports. */
 export interface DirectorySignIn {
@@ -67,21 +72,21 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
     const known = await accounts.find(typed);
     const theirs = known ? await importedOf(imports, known.establishmentIds) : undefined;
     const isOwn = known !== null && theirs === undefined;
-    if (isOwn && !always) return 'wrong-password';
+    if (isOwn && !always) return refused({ code: 'wrong-password' });
     const kept = known && theirs !== undefined ? await imports.account(theirs, known.id) : undefined;
     const answer = await directory.find(spellings(kept?.email, typed), signal);
     if (!answer.ok) return failed(dependencies, answer.problem, theirs);
     const user = answer.value;
-    if (user === null) return 'unknown-account';
-    if (!isSame(user.password, password) || isOwn) return 'wrong-password';
+    if (user === null) return refused({ code: 'unknown-account' });
+    if (!isSame(user.password, password) || isOwn) return refused({ code: 'wrong-password' });
     if (known && theirs !== user.id) {
       onFailure('an e-mail belongs to another establishment in the directory than here');
-      return 'failed';
+      return FAILED;
     }
     // The same password may have been admitted a moment ago: do not end that session.
-    if (known && (await accounts.matches(typed, password))) return 'admitted';
-    if (!known && !(await importUser(dependencies, user, signal))) return 'failed';
-    return (await takeOver(dependencies, user, password)) ? 'admitted' : 'failed';
+    if (known && (await accounts.matches(typed, password))) return PASSED;
+    if (!known && !(await importUser(dependencies, user, signal))) return FAILED;
+    return (await takeOver(dependencies, user, password)) ? PASSED : FAILED;
   };
 
   const idle = async () => void (await Promise.all([...refreshes.values(), ...admissions.values()]));
@@ -89,7 +94,7 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
   return {
     async admit(asked) {
       const email = plainEmail(asked.email);
-      if (!isEmail(email)) return 'unknown-account';
+      if (!isEmail(email)) return refused({ code: 'unknown-account' });
       const signal = patienceOf(patience.signInMs);
       // Admit one after the other, so that two first sign-ins of a person create one account.
       const turn = (admissions.get(email) ?? Promise.resolve()).then(() => admitOne(asked.email.trim(), asked, signal));
@@ -184,10 +189,10 @@ function failed(
   { onFailure, noteHealth }: DirectorySignInDependencies,
   { detail, sentence }: DirectoryFailure,
   establishmentId: string | undefined,
-): 'failed' {
+): typeof FAILED {
   onFailure(detail);
   if (establishmentId !== undefined) noteHealth.failure(establishmentId, 'directory', sentence);
-  return 'failed';
+  return FAILED;
 }
 
 /** The distinct spellings of an e-mail: as the directory wrote it last, as typed, and in lower case. */
