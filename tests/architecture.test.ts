@@ -138,11 +138,9 @@ test.each([
   ['a union of its own', `type Made =\n  | { readonly ok: true; readonly id: string }\n  | { readonly ok: false };`],
   ['an outcome', `type Found =\n  | { readonly outcome: 'found' }\n  | { readonly outcome: 'failed' };`],
   ['a name among values', `add(name: string): Promise<Product | 'too-many-entries'>;`],
-  [
-    'a name among values, in a type of its own',
-    `type Written = 'stale' | { n: number };\nasync function write(): Promise<Written> {}`,
-  ],
+  ['a name or a value', `type Written = 'stale' | { n: 1 };\nfunction write(): Promise<Written> {}`],
   ['names', `remove(): Promise<'removed' | 'busy'>;`],
+  ['a name of a failure', `type Admitted = 'in' | 'failed';\nfunction admit(): Promise<Admitted> {}`],
   ['a flag and a sentence', `test(id: string): Promise<{ readonly ok: boolean; readonly sentence: string }>;`],
   ['a sentence next to a flag', `return { ok: works, sentence };`],
   ['a result by hand', `return { ok: false, problem };`],

@@ -26,7 +26,7 @@ const NO_PROBLEM = ['PlanProblem'];
 /**
  * Finds functions that refuse with their own union instead of a `Result`:
  * - a promise of a union of tagged objects;
- * - a promise of a union of names and values;
+ * - a promise of a union of names and values, or of names of which one is a failure;
  * - a problem or `undefined`/`null`, which is a result without a value;
  * - a union that is returned at once, if a member is a failure. Otherwise it may be a state, a choice or a kind. A
  *   state with a member for "not known yet" is a screen's state and is allowed.
@@ -46,6 +46,9 @@ function reasonAgainst({ members, isAwaited }: Answered): string | undefined {
   const problems = names.filter((name) => PROBLEM.test(name) && !NO_PROBLEM.includes(name));
   if (problems.length > 0) return members.some(isNothing) ? 'a problem or nothing' : undefined;
   if (isAwaited && members.some(isName) && members.some(isValue)) return 'a name among values';
+  if (isAwaited && members.every(isNamed) && members.flatMap(literalsOf).some((name) => FAILURE.test(name))) {
+    return 'the name of a failure';
+  }
   const tags = members.flatMap(tagsOf);
   if (members.filter((member) => tagsOf(member).length > 0).length < 2) return undefined;
   if (tags.some((tag) => NOT_YET.test(tag))) return undefined;
@@ -114,6 +117,11 @@ function literalsOf(type: Node): readonly string[] {
 
 function isName({ type, literal }: Node): boolean {
   return type === 'TSLiteralType' && typeof (literal as Node).value === 'string';
+}
+
+/** A name, or the name of a union, whose members follow it. */
+function isNamed(type: Node): boolean {
+  return isName(type) || type.type === 'TSTypeReference';
 }
 
 function isValue({ type }: Node): boolean {

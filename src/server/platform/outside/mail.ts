@@ -1,3 +1,5 @@
+import { type Check, type Refusal, refused } from '#domain/shared/result.ts';
+
 /** An e-mail in plain text, so that no text in it can become markup. */
 export interface Letter {
   readonly to: string;
@@ -10,7 +12,7 @@ export interface Letter {
 /**
  * `refused`: the server will never accept it (unknown mailbox, wrong password). `unreachable`: it may be tried again.
  */
-export type Posted = 'sent' | 'refused' | 'unreachable';
+export type Posted = Check<Refusal<'refused' | 'unreachable'>>;
 
 /** Sends e-mails. */
 export interface Mail {
@@ -22,9 +24,9 @@ export interface Mail {
 export async function sentWithin(mail: Mail, letter: Letter, patienceMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Posted>((resolve) => {
-    timer = setTimeout(() => resolve('unreachable'), patienceMs);
+    timer = setTimeout(() => resolve(refused({ code: 'unreachable' })), patienceMs);
   });
   const posted = await Promise.race([mail.send(letter), late]);
   clearTimeout(timer);
-  return posted === 'sent';
+  return posted.ok;
 }

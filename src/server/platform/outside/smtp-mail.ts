@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import { isLoopback } from '#server/platform/environment.ts';
 import type { MailSettings } from '#server/platform/mail-environment.ts';
 import type { Mail, Posted } from './mail.ts';
@@ -34,7 +35,7 @@ export function createSmtpMail({ url, from }: MailSettings, onError: (error: unk
         // Pass the address as an object: a comma in a text would make it two.
         const messageId = id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` };
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, ...messageId });
-        return 'sent';
+        return PASSED;
       } catch (error) {
         onError(error);
         return failureOf(error);
@@ -49,7 +50,7 @@ function domainOf(from: string): string {
 }
 
 /** Replies from 500 on are final, and so is a refused password. */
-function failureOf(error: unknown): Exclude<Posted, 'sent'> {
+function failureOf(error: unknown): Posted {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return responseCode >= 500 || code === 'EAUTH' ? 'refused' : 'unreachable';
+  return responseCode >= 500 || code === 'EAUTH' ? refused({ code: 'refused' }) : refused({ code: 'unreachable' });
 }

@@ -101,6 +101,7 @@ async function readSummary(
 
 async function send({ summaries, mail, clock }: SummaryDependencies, letter: SummaryLetter): Promise<void> {
   const { establishmentId, day, to, subject, text } = letter;
-  const posted = (await mail?.send({ to, subject, text, id: `day-summary.${day}.${establishmentId}` })) ?? 'refused';
-  await summaries.done(letter, posted === 'unreachable' ? nextTryAt(letter.tries, clock()) : undefined);
+  const posted = await mail?.send({ to, subject, text, id: `day-summary.${day}.${establishmentId}` });
+  const isUnreachable = posted?.ok === false && posted.problem.code === 'unreachable';
+  await summaries.done(letter, isUnreachable ? nextTryAt(letter.tries, clock()) : undefined);
 }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { createSmtpMail } from '#server/platform/outside/smtp-mail.ts';
 import { startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
@@ -27,7 +28,7 @@ async function open(change: (url: URL) => void = () => undefined) {
 
 test('a letter arrives as it was written', async () => {
   const { server, mail } = await open();
-  expect(await mail.send(LETTER)).toBe('sent');
+  expect(await mail.send(LETTER)).toEqual(PASSED);
   const letter = await server.next(LETTER.to);
   expect(letter).toMatchObject({ ...LETTER, from: 'portal@cantina.example' });
   expect(letter.link).toHaveLength('https://portal.example/senha?t='.length + 90);
@@ -38,21 +39,21 @@ test.each([
   [451, 'unreachable'],
   [550, 'refused'],
   [0, 'unreachable'],
-] as const)('a server that answers %i', async (status, posted) => {
+] as const)('a server that answers %i', async (status, code) => {
   const { server, mail, errors } = await open();
   server.failNext(1, status);
-  expect(await mail.send(LETTER)).toBe(posted);
+  expect(await mail.send(LETTER)).toEqual(refused({ code }));
   expect(errors).toHaveLength(1);
-  expect(await mail.send(LETTER)).toBe('sent');
+  expect(await mail.send(LETTER)).toEqual(PASSED);
 });
 
 test('a wrong password and an invalid address are refused', async () => {
   const { server, mail } = await open((url) => {
     url.password = 'outra';
   });
-  expect(await mail.send(LETTER)).toBe('refused');
+  expect(await mail.send(LETTER)).toEqual(refused({ code: 'refused' }));
   const { mail: known } = await open();
-  expect(await known.send({ ...LETTER, to: 'bia@cantina.example>, eve@evil.example' })).not.toBe('sent');
+  expect(await known.send({ ...LETTER, to: 'bia@cantina.example>, eve@evil.example' })).not.toEqual(PASSED);
   expect(server.received).toEqual([]);
 });
 
@@ -60,6 +61,6 @@ test('a server elsewhere that offers no TLS gets no letter', async () => {
   const { server, mail } = await open((url) => {
     url.hostname = '0.0.0.0';
   });
-  expect(await mail.send(LETTER)).not.toBe('sent');
+  expect(await mail.send(LETTER)).not.toEqual(PASSED);
   expect(server.received).toEqual([]);
 });
