@@ -2,8 +2,8 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { readOrder } from '#domain/orders/read.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
-import { createKeptKey } from './kept-key.ts';
 import { ProblemError } from './problem-error.ts';
+import { createRetryKey } from './retry-key.ts';
 import { withProof } from './with-proof.ts';
 
 export interface OperationOptions<Asked, Answer> {
@@ -27,7 +27,7 @@ export function useOperation<Asked = void, Answer = unknown>(
   { refetches = [], queue, onMutate, onSuccess, onError, onSettled }: OperationOptions<Asked, Answer> = {},
 ) {
   const client = useQueryClient();
-  const [kept] = useState(createKeptKey);
+  const [kept] = useState(createRetryKey);
   return useMutation({
     ...(queue === undefined ? {} : { mutationKey: [queue], scope: { id: queue } }),
     mutationFn: async (asked: Asked) => {

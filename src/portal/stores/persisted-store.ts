@@ -1,4 +1,4 @@
-import { isKeptWhole } from './kept-whole.ts';
+import { isLossless } from './lossless.ts';
 import { onPersonalContentForgotten } from './personal-content.ts';
 import { setAside } from './set-aside.ts';
 import { addSetAsideNotice } from './set-aside-notice.ts';
@@ -122,7 +122,7 @@ function readContent<Value>(
     if (writtenBy > version) return { value: nothing(), trouble: 'newer' };
     const value = read(content, writtenBy);
     // An older version's content may have another shape, so its loss cannot be checked here.
-    const whole = writtenBy < version || isKeptWhole(content, JSON.parse(JSON.stringify(value ?? null)));
+    const whole = writtenBy < version || isLossless(content, JSON.parse(JSON.stringify(value ?? null)));
     return whole ? { value } : { value, trouble: 'unreadable' };
   } catch {
     return { value: nothing(), trouble: 'unreadable' };

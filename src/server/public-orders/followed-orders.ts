@@ -6,9 +6,9 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import { createBriefFollows } from '#server/platform/live/brief-follows.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import { createKeptReads } from './kept-reads.ts';
 import type { LinkedOrder } from './order-link-store.ts';
 import type { RatingStore } from './rating-store.ts';
+import { createReadCache } from './read-cache.ts';
 
 /** A watched order. */
 export interface FollowedOrder {
@@ -38,7 +38,7 @@ const MOST_KEPT = 10_000;
 
 /** The orders that customers watch. An order is read once per change for all visitors: a bus message evicts it. */
 export function createFollowedOrders({ orders, ratings, bus, clock }: FollowedOrderDependencies): FollowedOrders {
-  const kept = createKeptReads<FollowedOrder | undefined>(KEPT_MS, MOST_KEPT, clock);
+  const kept = createReadCache<FollowedOrder | undefined>(KEPT_MS, MOST_KEPT, clock);
   const follows = createBriefFollows(bus);
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'order') kept.forget(keyOf(message));

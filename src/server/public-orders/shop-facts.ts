@@ -7,7 +7,7 @@ import type { PreferenceStore } from '#server/establishment/preference-store.ts'
 import type { PaymentMethodStore } from '#server/payments/method-store.ts';
 import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import { createKeptReads } from './kept-reads.ts';
+import { createReadCache } from './read-cache.ts';
 
 /** The establishment's data for the page and its Pix code. */
 export interface PublicShopFacts {
@@ -38,7 +38,7 @@ const MOST_KEPT = 5_000;
 /** Caches an establishment's facts for all its visitors; a changed Pix key, which nobody announces, appears later. */
 export function createShopFacts(dependencies: ShopFactsDependencies): ShopFactsReader {
   const { establishments, pixAccounts, paymentMethods, preferences, bus, clock } = dependencies;
-  const kept = createKeptReads<PublicShopFacts>(KEPT_MS, MOST_KEPT, clock);
+  const kept = createReadCache<PublicShopFacts>(KEPT_MS, MOST_KEPT, clock);
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'establishment-changed') kept.forget(message.establishmentId);
   });

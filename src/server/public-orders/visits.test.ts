@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createKeptReads } from './kept-reads.ts';
 import { newOrderToken, orderTokenHash } from './order-token.ts';
 import { publicPhotoAddress } from './photo-address.ts';
+import { createReadCache } from './read-cache.ts';
 import { createVisitLimits, MISSES_PER_NETWORK, VISITS_PER_LINK } from './visit-limits.ts';
 
 test('a token has 128 random bits, and nothing else has a hash', () => {
@@ -41,7 +41,7 @@ test('requests for one link are limited', () => {
 test('simultaneous reads share one read, cached for some time; a failed one is not cached', async () => {
   let now = 0;
   let reads = 0;
-  const kept = createKeptReads<number>(1000, 2, () => now);
+  const kept = createReadCache<number>(1000, 2, () => now);
   const read = (key: string) => kept.read(key, async () => ++reads);
   expect(await Promise.all([read('a'), read('a')])).toEqual([1, 1]);
   now = 999;

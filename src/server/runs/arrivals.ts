@@ -13,7 +13,7 @@ import type { LocateOrders } from '#server/places/locate-orders.ts';
 import { createBriefFollows } from '#server/platform/live/brief-follows.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
-import { createKeptReads } from '#server/public-orders/kept-reads.ts';
+import { createReadCache } from '#server/public-orders/read-cache.ts';
 import { doorMinutesAt, LEARNED_MS } from './read-board.ts';
 import type { RunStore } from './run-store.ts';
 
@@ -53,7 +53,7 @@ const LOOK_BACK_MS = 24 * 60 * MINUTE_MS;
 /** Reads an establishment's road once per change, for all requests; positions come from memory. */
 export function createArrivals(dependencies: ArrivalDependencies): Arrivals {
   const { bus, clock, positionOf } = dependencies;
-  const kept = createKeptReads<Road | null>(KEPT_MS, MOST_KEPT, clock);
+  const kept = createReadCache<Road | null>(KEPT_MS, MOST_KEPT, clock);
   const follows = createBriefFollows(bus);
   const unsubscribe = bus.subscribe((message) => {
     if (message.kind === 'order') kept.forget(message.establishmentId);

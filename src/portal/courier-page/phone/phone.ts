@@ -4,7 +4,6 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { type PhoneConnection, watched } from './connection.ts';
 import type { CourierAnswer, CourierApi } from './courier-api.ts';
 import { type Draft, type DraftFields, filledIn } from './draft.ts';
-import { formerStates, type KeptState, keepState } from './kept-state.ts';
 import { type KeptPhoto, moveKeptPhotos, openPhotoBox, type PhotoBox } from './photo-box.ts';
 import { sendPhotos } from './send-photos.ts';
 import { withServerPosition } from './server-position.ts';
@@ -22,10 +21,11 @@ import {
   withoutStops,
   withRun,
 } from './state.ts';
+import { createStoredState, formerStates, type StoredState } from './stored-state.ts';
 
 /** The courier's phone: its stored state, and the synchronisation with the server. */
 export interface Phone {
-  readonly kept: KeptState;
+  readonly kept: StoredState;
   connection(): PhoneConnection;
   subscribe(listener: () => void): () => void;
   /** The server's clock, in milliseconds. */
@@ -67,7 +67,7 @@ function pauseAfter(isWell: boolean): number {
 }
 
 export function createPhone(api: CourierApi, name: string): Phone {
-  const kept = keepState(name);
+  const kept = createStoredState(name);
   const box = openPhotoBox(name);
   const draftPhotos = openPhotoBox(`${name}.drafts`);
   const listeners = new Set<() => void>();

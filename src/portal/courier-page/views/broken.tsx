@@ -1,5 +1,5 @@
 import styles from '../page.module.css';
-import { keepState } from '../phone/kept-state.ts';
+import { createStoredState } from '../phone/stored-state.ts';
 import { storeNameOf } from '../token.ts';
 
 /**
@@ -7,7 +7,7 @@ import { storeNameOf } from '../token.ts';
  * the cause: it can be dropped without the steps.
  */
 export function Broken({ token }: { token: string | null }) {
-  const kept = token === null ? null : keepState(storeNameOf(token));
+  const kept = token === null ? null : createStoredState(storeNameOf(token));
   const isFilledIn = kept !== null && kept.get().drafts.length > 0;
   const beginAgain = () => {
     kept?.change((state) => ({ ...state, drafts: [] }));

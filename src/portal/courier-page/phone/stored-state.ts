@@ -4,7 +4,7 @@ import { readPhone } from './read-state.ts';
 import type { PhoneState } from './state.ts';
 
 /** The state in the phone's storage, shared by all tabs of the link. */
-export interface KeptState {
+export interface StoredState {
   get(): PhoneState;
   /**
    * Applies a rule to the newest state; false if the phone could not store the result, which then exists only in this
@@ -19,7 +19,7 @@ export interface KeptState {
 
 const NOTICE = 'Parte do que este celular guardava não pôde ser lida. Confira as entregas com a loja.';
 
-export function keepState(key: string): KeptState {
+export function createStoredState(key: string): StoredState {
   const { get, update, subscribe } = persistedStore(key, readPhone, { notice: NOTICE });
   return { get, change: update, subscribe, forgetAside: () => forget(asideKeyOf(key)) };
 }

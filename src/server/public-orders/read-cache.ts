@@ -1,7 +1,7 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 
 /** Reads that many visitors share: simultaneous ones are one read, and its result is kept for some seconds. */
-export interface KeptReads<Value> {
+export interface ReadCache<Value> {
   read(key: string, load: () => Promise<Value>): Promise<Value>;
   forget(key: string): void;
 }
@@ -9,7 +9,7 @@ export interface KeptReads<Value> {
 /**
  * Caches each result for `forMs`, and at most `most` of them: the oldest are evicted first. Failures are not cached.
  */
-export function createKeptReads<Value>(forMs: number, most: number, clock: () => InstantMs): KeptReads<Value> {
+export function createReadCache<Value>(forMs: number, most: number, clock: () => InstantMs): ReadCache<Value> {
   const kept = new Map<string, { readonly value: Promise<Value>; readonly until: InstantMs }>();
   return {
     read(key, load) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PROBLEMS } from '#contract/problems.ts';
-import { createKeptKey } from './kept-key.ts';
 import { NoAnswerError, ProblemError } from './problem-error.ts';
+import { createRetryKey } from './retry-key.ts';
 
 const problem = (code: 'invalid-order' | 'internal-error') => {
   const { status, detail } = PROBLEMS[code];
@@ -12,7 +12,7 @@ test.each([
   ['no answer', new NoAnswerError()],
   ['a failure inside the server', problem('internal-error')],
 ])('after %s the same request keeps its key, and another request gets a new one', (_, error) => {
-  const kept = createKeptKey();
+  const kept = createRetryKey();
   const first = kept.keyFor({ amount: 1 });
   kept.failed(error);
   expect(kept.keyFor({ amount: 1 })).toBe(first);
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('after a success or a refusal the same request gets a new key', () => {
-  const kept = createKeptKey();
+  const kept = createRetryKey();
   const first = kept.keyFor(undefined);
   kept.answered();
   const second = kept.keyFor(undefined);
@@ -30,6 +30,6 @@ test('after a success or a refusal the same request gets a new key', () => {
 });
 
 test('a second press during the first request uses the same key', () => {
-  const kept = createKeptKey();
+  const kept = createRetryKey();
   expect(kept.keyFor('a')).toBe(kept.keyFor('a'));
 });

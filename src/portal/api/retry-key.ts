@@ -2,7 +2,7 @@ import { mayHaveActed } from './problem-error.ts';
 import { newRequestKey } from './request-key.ts';
 
 /** The idempotency key of the writes of one form or screen. */
-export interface KeptKey {
+export interface RetryKey {
   /** The key for a request: that of the last try if the request is the same and its result unknown, else a new one. */
   keyFor(asked: unknown): string;
   /** Notes that the last request was answered. */
@@ -15,7 +15,7 @@ export interface KeptKey {
  * Keeps an idempotency key until the result is known, so that a retry after a lost answer creates, pays or moves
  * nothing twice.
  */
-export function createKeptKey(): KeptKey {
+export function createRetryKey(): RetryKey {
   let kept: { readonly asked: string; readonly key: string } | null = null;
   return {
     keyFor(asked) {

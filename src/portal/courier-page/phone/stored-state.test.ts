@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CourierRunSchema } from '#contract/couriers/page-schema.ts';
 import { readAside } from '#portal/stores/set-aside.ts';
-import { formerStates, keepState } from './kept-state.ts';
 import { RUN, readPhone } from './read-state.ts';
 import { EMPTY_PHONE, type PhoneState } from './state.ts';
+import { createStoredState, formerStates } from './stored-state.ts';
 
 const AT = '2026-11-20T23:40:00.000Z';
 const NAME = 'portal-motoboy.courier.abcdefghijkl';
@@ -79,7 +79,7 @@ afterEach(() => {
 
 test('a whole state is read whole, and nothing is set aside', () => {
   kept.set(NAME, TEXT);
-  expect(keepState(NAME).get()).toEqual(STATE);
+  expect(createStoredState(NAME).get()).toEqual(STATE);
   expect(readAside(NAME)).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('valid steps of a damaged state are still sent, and the whole content is se
   const [step] = STATE.queue;
   const damaged = JSON.stringify({ ...STATE, run: {}, queue: [null, { ...step, at: 5 }, step], taps: 'none' });
   kept.set(NAME, damaged);
-  const state = keepState(NAME);
+  const state = createStoredState(NAME);
   expect(state.get()).toEqual({ ...STATE, run: null, taps: [] });
   expect(readAside(NAME).map(({ why, text }) => [why, text])).toEqual([['unreadable', damaged]]);
   state.forgetAside();
@@ -96,18 +96,18 @@ test('valid steps of a damaged state are still sent, and the whole content is se
 
 test('content of a later version is set aside before it is overwritten', () => {
   kept.set(NAME, '{"$version":2,"value":{}}');
-  const state = keepState(NAME);
+  const state = createStoredState(NAME);
   expect(state.get()).toEqual(EMPTY_PHONE);
   expect(state.change((before) => ({ ...before, sharesPosition: true }))).toBe(true);
   expect(readAside(NAME).map(({ why }) => why)).toEqual(['newer']);
-  expect(keepState(NAME).get().sharesPosition).toBe(true);
+  expect(createStoredState(NAME).get().sharesPosition).toBe(true);
 });
 
 test.each(['{"half":', 'null', '7', '"x"', '[null, 5]', '{"run":{},"queue":[null]}', '{"run":{"courier":7}}'])(
   'neither this link nor a newer one of the courier fails over %s',
   (text) => {
     kept.set(NAME, text);
-    expect(keepState(NAME).get()).toEqual(EMPTY_PHONE);
+    expect(createStoredState(NAME).get()).toEqual(EMPTY_PHONE);
     expect(formerStates('portal-motoboy.courier.new', 'rafael')).toEqual([]);
   },
 );
