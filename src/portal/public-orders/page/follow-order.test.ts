@@ -55,6 +55,34 @@ test('a silent server is reported after five seconds, until it answers', async (
   following.stop();
 });
 
+test('a phone that slept during a read does not report a lost connection when it wakes', async () => {
+  const { page, shown, following, answers } = follow();
+  following.now();
+  await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(600_000);
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(shown).toEqual([]);
+  answers(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+  await vi.waitFor(() => expect(shown).toEqual([false]));
+  following.stop();
+});
+
+test('a server that stays silent after the page is shown again is reported after five seconds', async () => {
+  const { page, shown, following } = follow();
+  following.now();
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(SILENT_MS);
+  expect(shown).toEqual([true]);
+  following.stop();
+});
+
 test('a lost connection is reported at once, and stays reported after a failed read', async () => {
   const { page, shown, following, answers } = follow();
   page.dispatchEvent(new Event('offline'));

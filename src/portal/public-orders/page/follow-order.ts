@@ -75,6 +75,7 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
   let tag: string | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
   let taken = 0;
 
@@ -84,6 +85,11 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
   };
   const onSilence = () => {
     if (followed.kind === 'order' && !aborted.signal.aborted) change({ ...followed, isStale: true });
+  };
+  const watchSilence = () => {
+    clearTimeout(silence);
+    // Only waiting that somebody sees counts: a phone that slept during a read says nothing about the connection.
+    if (isReading && !document.hidden) silence = setTimeout(onSilence, SILENT_MS);
   };
   const later = (waitMs = 0) => {
     clearTimeout(timer);
@@ -95,7 +101,7 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
     if (isReading || aborted.signal.aborted || followed.kind === 'ended') return;
     isReading = true;
     const takenBefore = taken;
-    const silence = setTimeout(onSilence, SILENT_MS);
+    watchSilence();
     const answer = await readOrder(token, tag, aborted.signal);
     clearTimeout(silence);
     isReading = false;
@@ -109,6 +115,7 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
     later(lost?.waitMs);
   };
   const onShown = () => {
+    watchSilence();
     if (document.hidden) clearTimeout(timer);
     else void read();
   };
@@ -128,6 +135,7 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
     stop() {
       aborted.abort();
       clearTimeout(timer);
+      clearTimeout(silence);
       document.removeEventListener('visibilitychange', onShown);
       window.removeEventListener('online', onShown);
       window.removeEventListener('offline', onSilence);
