@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
-import { pressUnless } from './presses/ignored.ts';
+import { ignoreHeldEnter, pressUnless } from './presses/ignored.ts';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary` for the main action, `plain` for others, `quiet` has no border, `danger` and `good` by meaning. */
@@ -10,7 +10,10 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** A square button with only an icon; needs an `aria-label`. */
   readonly iconOnly?: boolean;
   readonly full?: boolean;
-  /** Ignores presses, and says that the operation runs. Keeps the keyboard's focus, which `disabled` would lose. */
+  /**
+   * Ignores presses, and says that the operation runs. Keeps the keyboard's focus, which `disabled` would lose; so a
+   * button with this prop, true or false, takes a held Enter as one press.
+   */
   readonly busy?: boolean;
   /** Like `disabled`, but keeps the keyboard's focus: for a button that its own press leaves with nothing to do. */
   readonly inactive?: boolean;
@@ -24,11 +27,12 @@ export function Button({
   icon,
   iconOnly,
   full,
-  busy = false,
+  busy,
   inactive = false,
   className,
   children,
   onClick,
+  onKeyDown = busy === undefined ? undefined : ignoreHeldEnter,
   ...rest
 }: ButtonProps) {
   const classes = [
@@ -45,6 +49,7 @@ export function Button({
       type="button"
       {...rest}
       {...pressUnless(busy || inactive, onClick)}
+      onKeyDown={onKeyDown}
       aria-busy={busy || undefined}
       className={classes.filter(Boolean).join(' ')}
     >

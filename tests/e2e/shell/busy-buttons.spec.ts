@@ -44,6 +44,26 @@ test('a busy button keeps the focus, and no press and no Enter in a field sends 
   expect(saving.count()).toBe(1);
 });
 
+test('a held Enter is one press, also after the operation has ended', async ({ clerk, shop }) => {
+  const { id } = await shop.placeOrder(deliveryTo('Ana'));
+  await openBoard(clerk);
+  const ready = card(await group(clerk, 'Aguardando'), /Ana/).getByRole('button', { name: /^Pronto/ });
+  const marking = await hold(clerk, `**/api/orders/${id}/**`, 'POST');
+  await ready.focus();
+  await clerk.keyboard.down('Enter');
+  await expect.poll(marking.count).toBe(1);
+  marking.release();
+  await expect(ready).toHaveAttribute('aria-pressed', 'true');
+  await expect(ready).toBeEnabled();
+  await clerk.keyboard.down('Enter');
+  await clerk.keyboard.down('Enter');
+  await clerk.keyboard.up('Enter');
+  await expect(ready).toHaveAttribute('aria-pressed', 'true');
+  expect(marking.count()).toBe(1);
+  await ready.press('Enter');
+  await expect(ready).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('a button that its own press leaves with nothing to do keeps the focus', async ({ clerk }) => {
   await clerk.goto('/outros/funcionamento');
   await clerk.getByRole('textbox', { name: 'Preparo (min)' }).fill('25');

@@ -1,4 +1,4 @@
-import type { MouseEvent, MouseEventHandler } from 'react';
+import type { KeyboardEvent, MouseEvent, MouseEventHandler } from 'react';
 
 interface PressProps {
   readonly 'aria-disabled'?: true;
@@ -17,4 +17,12 @@ export function pressUnless(isIgnored: boolean, onClick?: MouseEventHandler<HTML
 function ignorePress(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
+}
+
+/**
+ * Takes a held Enter as one press: browsers repeat the click while the key is down, which would start the operation
+ * again as soon as the last one has ended.
+ */
+export function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
