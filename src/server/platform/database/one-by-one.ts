@@ -23,8 +23,8 @@ export interface NewEntry {
 }
 
 /**
- * Whether an establishment's list has room for an entry. Until the transaction ends nobody else adds one, so two at the
- * same moment cannot both take the last place.
+ * Whether an establishment's list has room for an entry, or has it already: an import may fill a list beyond its limit.
+ * Until the transaction ends nobody else adds one, so two at the same moment cannot both take the last place.
  */
 export async function hasRoomFor(
   trx: Transaction<Schema>,
@@ -32,8 +32,9 @@ export async function hasRoomFor(
   { table, key, most }: NewEntry,
 ): Promise<boolean> {
   await oneByOne(trx, establishmentId);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)}
-    where establishment_id = ${establishmentId} and ${sql.ref(key.column)} <> ${key.value}`.execute(trx);
-  return (rows[0]?.count ?? 0) < most;
+  const { rows } = await sql<{ count: number; known: number }>`
+    select count(*)::int as count, count(*) filter (where ${sql.ref(key.column)} = ${key.value})::int as known
+    from ${sql.table(table)} where establishment_id = ${establishmentId}`.execute(trx);
+  const { count = 0, known = 0 } = rows[0] ?? {};
+  return known > 0 || count < most;
 }

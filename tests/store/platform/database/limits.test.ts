@@ -41,7 +41,7 @@ async function anAccount(): Promise<string> {
 }
 
 /** Lists with a limit: how one entry is added (whether it was), and how many there may be. */
-const LISTS: Readonly<Record<string, { most: number; add: (id: string) => Promise<unknown> }>> = {
+const LISTS: Readonly<Record<string, { most: number; add: (id: string) => Promise<boolean> }>> = {
   'keys of integrations': {
     most: 50,
     add: (id) =>
@@ -53,14 +53,10 @@ const LISTS: Readonly<Record<string, { most: number; add: (id: string) => Promis
   },
   'trusted devices': {
     most: 50,
-    add: (id) =>
-      createTrustedDeviceStore(running.database).save(shop.establishment.id, {
-        id,
-        deviceHash: id,
-        name: 'Balcão',
-        trustedBy: 'Bia',
-        trustedAt: NOW,
-      }),
+    add: async (id) => {
+      const device = { id, deviceHash: id, name: 'Balcão', trustedBy: 'Bia', trustedAt: NOW };
+      return (await createTrustedDeviceStore(running.database).save(shop.establishment.id, device)) !== undefined;
+    },
   },
   'agents of printers': {
     most: 20,
@@ -74,7 +70,10 @@ const LISTS: Readonly<Record<string, { most: number; add: (id: string) => Promis
   couriers: {
     // The shop opens with one.
     most: 499,
-    add: (id) => createCourierStore(running.database).create(shop.establishment.id, { ...aCourier(), id }),
+    add: async (id) => {
+      const courier = { ...aCourier(), id };
+      return (await createCourierStore(running.database).create(shop.establishment.id, courier)) !== undefined;
+    },
   },
   people: {
     most: 299,
@@ -105,23 +104,23 @@ const LISTS: Readonly<Record<string, { most: number; add: (id: string) => Promis
   },
   'photos of a delivery': {
     most: 6,
-    add: (id) =>
-      createDeliveryPhotoStore(running.database).save(shop.establishment.id, 'o1', {
-        id,
-        bytes: new Uint8Array([1]),
-        at: NOW,
-      }),
+    add: async (id) => {
+      const photo = { id, bytes: new Uint8Array([1]), at: NOW };
+      return (await createDeliveryPhotoStore(running.database).save(shop.establishment.id, 'o1', photo)).ok;
+    },
   },
   'devices that get news': {
     most: 100,
-    add: (id) =>
-      createPushDeviceStore(running.database).save(
+    add: async (id) => {
+      const saved = await createPushDeviceStore(running.database).save(
         shop.establishment.id,
         id,
         { endpoint: `https://push.test/${id}`, endpointHash: id, p256dh: 'x', auth: 'x' },
         { kind: 'person', accountId, name: 'Bia', device: 'Celular', sessionId: 's1' },
         NOW,
-      ),
+      );
+      return saved.ok;
+    },
   },
   'computers that wait to be connected': {
     most: 2000,
@@ -160,6 +159,19 @@ test('an entry that is there already is a retry, also of a full list', async () 
   expect(await query('select from print_agents where establishment_id = $1', [shop.establishment.id])).toHaveLength(
     most,
   );
+});
+
+test('an entry that is there already is a retry, also of a list that an import has filled beyond its limit', async () => {
+  const store = createCourierStore(running.database);
+  const courier = { ...aCourier(), id: randomUUID() };
+  await store.create(shop.establishment.id, courier);
+  await query(
+    `insert into couriers (establishment_id, id, name, phone, photo_url, active)
+     select $1, 'imported-' || n, 'Rui', '', '', true from generate_series(1, 500) n`,
+    [shop.establishment.id],
+  );
+  expect(await store.create(shop.establishment.id, courier)).toEqual(courier);
+  expect(await store.create(shop.establishment.id, { ...courier, id: randomUUID() })).toBeUndefined();
 });
 
 test('a browser that two tabs name at once keeps one id', async () => {
