@@ -54,6 +54,10 @@ test('a manager closes an acerto in cash; the courier confirms it, disputes a li
     'href',
     /^\/order\//,
   );
+  await expect(page.getByRole('link', { name: /^Saída \d+$/ }).first()).toHaveAttribute(
+    'href',
+    /\/outros\/historico\?run=/,
+  );
   await expectAccessibleAtBothWidths(page, 'a courier’s ledger');
   await page.getByRole('button', { name: 'Fazer acerto' }).click();
   const dialog = page.getByRole('dialog', { name: 'Acerto · Rafael Moura' });
