@@ -3,7 +3,6 @@ import type { FailureReason, GoodsAfterFailure, Receiver } from '#domain/orders/
 import { UNDO_MS } from '#domain/orders/delivery/stage.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { stageOf } from '../stop-texts.ts';
-import type { PhoneState, Tap } from './state.ts';
 
 /**
  * What he has filled in for a step of an order. It stays on the phone until the server has the step and it cannot be
@@ -36,6 +35,12 @@ export interface PaidRows {
   readonly otherAmount: string;
 }
 
+/** The orders of unsent steps, and of presses. */
+interface PendingDoors {
+  readonly queue: readonly { readonly orderId: string }[];
+  readonly taps: readonly { readonly at: string; readonly orders: readonly { readonly orderId: string }[] }[];
+}
+
 type DraftOf = Pick<Draft, 'orderId' | 'step'>;
 
 export function draftOf(drafts: readonly Draft[], { orderId, step }: DraftOf): DraftFields {
@@ -52,11 +57,7 @@ export function filledIn(drafts: readonly Draft[], { orderId, step }: DraftOf, p
  * Keeps the drafts that a door may still show: of orders that the server knows as open, of unsent steps (an undo too),
  * and of presses that he can undo. Drops all others, because they name customers.
  */
-export function draftsOf(
-  drafts: readonly Draft[],
-  run: CourierRun,
-  { queue, taps }: Pick<PhoneState, 'queue' | 'taps'>,
-): readonly Draft[] {
+export function draftsOf(drafts: readonly Draft[], run: CourierRun, { queue, taps }: PendingDoors): readonly Draft[] {
   const open = run.stops.filter((stop) => stageOf(stop) !== 'done');
   const undoable = taps.filter((tap) => isUndoable(tap, Date.parse(run.now))).flatMap(({ orders }) => orders);
   const needed = new Set([...open, ...queue, ...undoable].map(({ orderId }) => orderId));
@@ -64,6 +65,6 @@ export function draftsOf(
 }
 
 /** True for two minutes after a press. `now` is the server's clock. */
-export function isUndoable({ at }: Pick<Tap, 'at'>, now: InstantMs): boolean {
+export function isUndoable({ at }: { readonly at: string }, now: InstantMs): boolean {
   return now <= Date.parse(at) + UNDO_MS;
 }

@@ -32,7 +32,8 @@ const READ = {
     with open as materialized (
       select r.* from runs r where r.establishment_id = ${ASKED.establishment} and r.state <> 'ended'
     ), newest as materialized (
-      select distinct on (x.courier_id) x.id from open x where x.state = 'out' and x.courier_id = any (${ASKED.couriers})
+      select distinct on (x.courier_id) x.id from open x
+      where x.state = 'out' and x.courier_id = any (${ASKED.couriers})
       order by x.courier_id, x.sort desc, x.created_at desc, x.id desc
     ), meant as materialized (
       select o.* from open o where o.id in (
