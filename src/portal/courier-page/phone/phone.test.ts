@@ -57,3 +57,19 @@ test('each call has its own five seconds: a step that is answered in time is no 
   expect(phone.connection().state).toBe('none');
   stop();
 });
+
+test('an ended link stays ended while there is no connection', async () => {
+  const { phone, answers } = nextToServer();
+  const stop = phone.start(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  answers(refused({ code: 'link-ended' }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(phone.connection().state).toBe('ended');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(SILENT_MS);
+  expect(phone.connection().state).toBe('ended');
+  answers(refused({ code: 'no-answer' }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(phone.connection().state).toBe('ended');
+  stop();
+});

@@ -79,6 +79,8 @@ export function createPhone(api: CourierApi, name: string): Phone {
   let wake: () => void = () => undefined;
 
   const setConnection = (part: Partial<PhoneConnection>): void => {
+    // Only an answer opens an ended link again: without a connection he would see a run without stops.
+    if (connection.state === 'ended' && part.state === 'none') return;
     const next = { ...connection, ...part };
     if (next.state === connection.state && next.photos === connection.photos) return;
     connection = next;
