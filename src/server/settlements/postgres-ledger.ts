@@ -8,6 +8,7 @@ import { readBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { CourierBalance, LedgerStore, TillPort } from './ledger-store.ts';
+import { actIn, takesCash } from './postgres-act.ts';
 import { createCashOut, createFollowCash, isBehind } from './postgres-cash-out.ts';
 import { missingDayPay } from './postgres-day-pay.ts';
 import { followStep } from './postgres-follow.ts';
@@ -15,8 +16,7 @@ import { linesOfDays, linesOfStatement, openLines, sumsOfDay } from './postgres-
 import { createPayRules, readRules } from './postgres-pay-rules.ts';
 import { holdLedger } from './postgres-progress.ts';
 import { createRemarks, remarksTo } from './postgres-remarks.ts';
-import { linesSince, openOf, toSettlement } from './postgres-settle.ts';
-import { createSettling } from './postgres-settling.ts';
+import { linesSince, openOf, settleIn, toSettlement } from './postgres-settle.ts';
 import type { BalanceRow, SettlementRow } from './postgres-tables.ts';
 import { ESTIMATED, measuring, NOT_NOW, type RoadKm, Unmeasured } from './ways.ts';
 
@@ -50,7 +50,7 @@ export function createLedgerStore(
   const ways = roadKm === undefined ? ESTIMATED : NOT_NOW;
   const cashOut = createCashOut(ways);
   const followCash = createFollowCash(kysely, ways);
-  const { act, settle } = createSettling(kysely, { till, ways, cashOut, followCash });
+  const parts = { till, ways, cashOut };
   const keepUp = async (establishmentId: string): Promise<void> => {
     for (let taken = 0; taken < STEPS_OF_A_REQUEST; taken += 1) {
       if (!(await isBehind(kysely, establishmentId)) || !(await step(establishmentId))) return;
@@ -59,15 +59,22 @@ export function createLedgerStore(
   return {
     ...createPayRules(kysely),
     ...createRemarks(kysely),
-    act,
+    async act(...asked) {
+      const [establishmentId, , author, act] = asked;
+      if (takesCash(act)) await till.addUp(establishmentId, author.at, followCash);
+      return kysely.transaction().execute((trx) => actIn(trx, parts, ...asked));
+    },
     cashOut,
     followCash,
-    async settle(establishmentId, ...asked) {
+    async settle(...asked) {
+      const [establishmentId, , author, { method }] = asked;
       // Measure here: only steps outside a settlement's transaction can.
       for (let taken = 0; roadKm !== undefined && (await step(establishmentId)); taken += 1) {
         if (taken === STEPS_OF_A_REQUEST) return refused({ code: 'settlement-adding-up' });
       }
-      return settle(establishmentId, ...asked);
+      if (method === 'cash') await till.addUp(establishmentId, author.at, followCash);
+      else await followCash(establishmentId, author.at);
+      return kysely.transaction().execute((trx) => settleIn(trx, parts, ...asked));
     },
     step,
     behind: (after) =>
