@@ -31,3 +31,11 @@ test('a store that is down ends the work after twenty failures in a row, and not
   const scattered = await work(100, (index) => index % 2 === 0);
   expect([scattered.done.length, scattered.failed.length, scattered.ended]).toEqual([50, 50, undefined]);
 });
+
+test('a store that is down ends the work of a few establishments as a failure, too', async () => {
+  expect(await work(3, () => true)).toEqual({
+    done: [],
+    failed: ['loja-0: loja-0', 'loja-1: loja-1', 'loja-2: loja-2'],
+    ended: 'loja-2',
+  });
+});

@@ -6,7 +6,7 @@ const MOST_IN_A_ROW = 20;
 
 /**
  * Works for one establishment after another. One that fails is reported, and the others get their turn. Throws after 20
- * failures in a row, because a store that is down fails for all of them.
+ * failures in a row, and if none succeeded, because a store that is down fails for all of them.
  */
 export async function eachShop(
   establishmentIds: readonly string[],
@@ -21,7 +21,7 @@ export async function eachShop(
     } catch (error) {
       onFailed(establishmentId, error);
       inARow += 1;
-      if (inARow === MOST_IN_A_ROW) throw error;
+      if (inARow === MOST_IN_A_ROW || inARow === establishmentIds.length) throw error;
     }
   }
 }
