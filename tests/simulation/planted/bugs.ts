@@ -65,14 +65,14 @@ export const BUGS: readonly Bug[] = [
   {
     name: 'writes behind a locked counter lose their turn',
     file: LANES,
-    right: 'const all = [...locked, ...line.waiting];',
-    wrong: 'const all = [...line.waiting, ...locked];',
+    right: 'const all = [...locked, ...queue.waiting];',
+    wrong: 'const all = [...queue.waiting, ...locked];',
   },
   {
     name: 'writes that find a locked counter are forgotten',
     file: LANES,
-    right: 'if (left) setAside(line, left);',
-    wrong: 'if (left && line.waiting.length > 0) setAside(line, []);',
+    right: 'if (left) setAside(queue, left);',
+    wrong: 'if (left && queue.waiting.length > 0) setAside(queue, []);',
   },
   {
     name: 'a batch whose outcome is unknown is never answered',
