@@ -7,6 +7,9 @@ import { readEnvironment } from '#server/platform/environment.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import type { Surroundings } from '#server/surroundings.ts';
 
+/** While closing, a request that is incomplete or unanswered after this time is cut off, as the portal does it. */
+const OPEN_REQUESTS_MS = 2000;
+
 /**
  * A second node next to a running portal, on the same store: tests create establishments with it, without the screens.
  */
@@ -33,7 +36,10 @@ export async function openBackOffice(
     ...overrides,
   });
   const close = async (): Promise<void> => {
+    // A browser may hold a connection that it opened ahead and never used: the server would wait a minute for its request.
+    const patience = setTimeout(() => parts.app.server.closeAllConnections(), OPEN_REQUESTS_MS);
     await parts.app.close();
+    clearTimeout(patience);
     await bus.close();
     await database.close().catch(() => {});
   };
