@@ -1,11 +1,27 @@
 import Type, { type Static } from 'typebox';
 import { Id, text } from '#contract/shared/text.ts';
+import { RUN_SETTING_BOUNDS } from '#domain/runs/settings.ts';
 
 const closed = { additionalProperties: false } as const;
 
+const Capacity = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: RUN_SETTING_BOUNDS.capacity,
+    description: 'Quantos pedidos ele leva por vez; sem o campo, o que vale para a loja.',
+  }),
+);
+
 /** An own courier as the portal receives him. */
 export const CourierSchema = Type.Object(
-  { id: Id, name: Type.String(), phone: Type.String(), photoUrl: Type.String(), active: Type.Boolean() },
+  {
+    id: Id,
+    name: Type.String(),
+    phone: Type.String(),
+    photoUrl: Type.String(),
+    active: Type.Boolean(),
+    capacity: Capacity,
+  },
   closed,
 );
 
@@ -19,7 +35,13 @@ export const CourierListQuery = Type.Object(
 
 /** `POST /api/couriers` and `PUT /api/couriers/{id}`. */
 export const CourierInputSchema = Type.Object(
-  { name: text(120, 1), phone: text(20, 1), photoUrl: Type.Optional(text(500)), active: Type.Optional(Type.Boolean()) },
+  {
+    name: text(120, 1),
+    phone: text(20, 1),
+    photoUrl: Type.Optional(text(500)),
+    active: Type.Optional(Type.Boolean()),
+    capacity: Capacity,
+  },
   closed,
 );
 export type CourierInput = Static<typeof CourierInputSchema>;

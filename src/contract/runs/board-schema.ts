@@ -54,6 +54,9 @@ const CourierFactsSchema = Type.Object(
     photoUrl: Type.String(),
     away: Type.Boolean(),
     onRoad: Type.Integer(),
+    capacity: Type.Optional(
+      Type.Integer({ description: 'Quantos pedidos ele leva por vez, se não o que vale para a loja.' }),
+    ),
     freeAt: Type.Optional(Type.String()),
     isUnsure: Type.Boolean(),
   } satisfies FieldsOf<CourierFacts>,

@@ -158,4 +158,6 @@ export interface Courier {
   readonly phone: string;
   readonly photoUrl: string;
   readonly active: boolean;
+  /** How many orders he carries at once; absent if the shop's setting holds (`capacityOf`). */
+  readonly capacity?: number;
 }

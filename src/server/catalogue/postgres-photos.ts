@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { toCourier } from '#server/couriers/postgres-couriers.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
 import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -49,8 +50,7 @@ export function createPhotoWrites(kysely: Kysely<Schema>): PhotoWrites {
           .where('id', '=', courierId)
           .execute();
         await dropUnusedPhotos(trx, establishmentId, keptHash(before.photo_url));
-        const { id, name, phone, active } = before;
-        return { id, name, phone, photoUrl, active };
+        return { ...toCourier(before), photoUrl };
       }),
 
     photo: (establishmentId, hash) =>

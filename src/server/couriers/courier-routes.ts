@@ -1,4 +1,6 @@
 import { changeCourierDetails, createCourier, listCouriers } from '#contract/couriers/operations.ts';
+import type { CourierInput } from '#contract/couriers/schema.ts';
+import type { Courier } from '#domain/orders/order.ts';
 import { isPhotoAddress } from '#domain/shared/photos/address.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
@@ -27,26 +29,29 @@ export function courierRoutes(app: App, { couriers, courierLinks, newId, bus }: 
 
   route(app, createCourier, async (request) => {
     const { establishmentId, timeZone } = request.caller;
-    const { name, phone, photoUrl = '', active = true } = request.body;
-    refuseAddress(photoUrl, '');
-    const id = repeatableId(request, newId);
-    const courier = await couriers.create(establishmentId, { id, name, phone, photoUrl, active });
+    const asked = courierOf(repeatableId(request, newId), request.body);
+    refuseAddress(asked.photoUrl, '');
+    const courier = await couriers.create(establishmentId, asked);
     if (courier === undefined) throw new ProblemError('too-many-entries');
     bus.publish({ kind: 'establishment-changed', establishmentId, timeZone });
     return courier;
   });
 
   route(app, changeCourierDetails, async ({ caller: { establishmentId, timeZone }, params, body }) => {
-    const { name, phone, photoUrl = '', active = true } = body;
+    const courier = courierOf(params.id, body);
     const before = await couriers.read(establishmentId, params.id);
     if (!before) throw new ProblemError('courier-not-found');
-    refuseAddress(photoUrl, before.photoUrl);
-    const courier = { id: params.id, name, phone, photoUrl, active };
+    refuseAddress(courier.photoUrl, before.photoUrl);
     if (!(await couriers.change(establishmentId, courier))) throw new ProblemError('courier-not-found');
     bus.publish({ kind: 'establishment-changed', establishmentId, timeZone });
-    if (!active) await courierLinks.end(establishmentId, courier.id);
+    if (!courier.active) await courierLinks.end(establishmentId, courier.id);
     return courier;
   });
+}
+
+/** The courier of a request: an absent photo is none, and without a capacity the shop's setting holds. */
+function courierOf(id: string, { photoUrl = '', active = true, ...fields }: CourierInput): Courier {
+  return { id, ...fields, photoUrl, active };
 }
 
 /** Allows only picture addresses that the page may load; the present address, possibly from the directory, may stay. */

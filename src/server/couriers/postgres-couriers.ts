@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Courier } from '#domain/orders/order.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
@@ -45,10 +45,10 @@ export function createCourierStore({ kysely }: Pick<Database, 'kysely'>): Courie
 }
 
 /** The columns that {@link toCourier} needs. */
-export type CourierRowPart = Omit<CourierRow, 'establishment_id'>;
+export type CourierRowPart = Omit<Selectable<CourierRow>, 'establishment_id'>;
 
-export function toCourier({ id, name, phone, photo_url, active }: CourierRowPart): Courier {
-  return { id, name, phone, photoUrl: photo_url, active };
+export function toCourier({ id, name, phone, photo_url, active, capacity }: CourierRowPart): Courier {
+  return { id, name, phone, photoUrl: photo_url, active, ...(capacity === null ? {} : { capacity }) };
 }
 
 /** Adds a courier as part of a transaction, whatever the limit; an existing one with this id stays. */
@@ -60,6 +60,6 @@ export async function addCourier(trx: Transaction<Schema>, establishmentId: stri
     .execute();
 }
 
-function columnsOf({ name, phone, photoUrl, active }: Courier) {
-  return { name, phone, photo_url: photoUrl, active };
+function columnsOf({ name, phone, photoUrl, active, capacity }: Courier) {
+  return { name, phone, photo_url: photoUrl, active, capacity: capacity ?? null };
 }

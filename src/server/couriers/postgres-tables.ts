@@ -14,6 +14,8 @@ export interface CourierRow {
   phone: string;
   photo_url: string;
   active: boolean;
+  /** Null if the establishment's setting holds. */
+  capacity: Nullable<number>;
 }
 
 export interface CourierLinkRow {

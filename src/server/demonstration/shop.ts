@@ -33,14 +33,18 @@ export const DEMONSTRATION_PIX: PixAccount = {
   city: 'Sao Paulo',
 };
 
-const courier = (id: string, name: string, phone: string): Courier => ({ id, name, phone, photoUrl: '', active: true });
+const courier = (id: string, name: string, phone: string, own: Pick<Courier, 'capacity'> = {}): Courier => ({
+  ...{ id, name, phone, photoUrl: '', active: true },
+  ...own,
+});
 
 export const DEMONSTRATION_COURIERS = [
   courier('rafael', 'Rafael Moura', '11981110001'),
   courier('diego', 'Diego Santos', '11981110002'),
   courier('jessica', 'Jéssica Almeida', '11981110003'),
-  courier('wesley', 'Wesley Lima', '11981110004'),
-  courier('marcos', 'Marcos Vinícius Rocha', '11981110005'),
+  // Wesley rides a bicycle, Marcos drives a car.
+  courier('wesley', 'Wesley Lima', '11981110004', { capacity: 3 }),
+  courier('marcos', 'Marcos Vinícius Rocha', '11981110005', { capacity: 8 }),
 ] as const;
 
 /** The shop's delivery fees by distance. */

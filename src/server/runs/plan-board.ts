@@ -63,9 +63,8 @@ function problemOf(board: RunBoard, kept: RunBook, fixed: ReadonlyMap<string, re
   const couriers = facts.couriers.filter(({ id, away }) => !away || fixed.has(id));
   const placed = couriers.map((courier): Placed => {
     const busy = back.get(courier.id);
-    const freeAt = busy === undefined ? courier.freeAt : toIso(busy);
     return {
-      courier: { id: courier.id, name: courier.name, ...(freeAt === undefined ? {} : { freeAt }) },
+      courier: busy === undefined ? courier : { ...courier, freeAt: toIso(busy) },
       fixed: fixed.get(courier.id) ?? [],
     };
   });

@@ -58,6 +58,35 @@ test('a courier’s photo is chosen from the device', async ({ clerk, shop }) =>
   expect(couriers).toHaveLength(shop.couriers.length + 1);
 });
 
+test('a courier gets a capacity of his own, which is shown with him and may be left out again', async ({
+  clerk,
+  shop,
+}) => {
+  const [courier] = shop.couriers;
+  await clerk.goto('/outros/motoboys');
+  const row = clerk.getByRole('listitem').filter({ hasText: courier.name });
+  const dialog = clerk.getByRole('dialog', { name: 'Alterar motoboy' });
+  const field = dialog.getByRole('textbox', { name: 'Pedidos por vez' });
+  const save = async (typed: string) => {
+    await clerk.getByRole('button', { name: `Alterar ${courier.name}` }).click();
+    await field.fill(typed);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await expect(row).not.toContainText('por vez');
+  await save('8');
+  await expect(row).toContainText('leva 8 por vez');
+  // Switching him off and on keeps it.
+  await clerk.getByRole('button', { name: `Desativar ${courier.name}` }).click();
+  await clerk.getByRole('tab', { name: /^Inativos/ }).click();
+  await expect(row).toContainText('leva 8 por vez');
+  await clerk.getByRole('button', { name: `Reativar ${courier.name}` }).click();
+  await clerk.getByRole('tab', { name: /^Ativos/ }).click();
+  await expect(row).toContainText('leva 8 por vez');
+  await save('');
+  await expect(row).not.toContainText('por vez');
+});
+
 test('an establishment without products sees how to add them', async ({ page, office }) => {
   const back = await office();
   const establishment = {

@@ -45,7 +45,7 @@ describe('later', () => {
     const client = await signedIn();
     const kept = { phones: ['1133334444'], timeZone: 'America/Bahia', address: 'Rua dos Ingleses', number: '182 A' };
     await client.send('PUT', '/api/establishment', { ...kept, fantasyName: 'Cantina da Pat' });
-    await client.send('PUT', '/api/couriers/31', { name: 'Rafa', phone: '11911112222' });
+    await client.send('PUT', '/api/couriers/31', { name: 'Rafa', phone: '11911112222', capacity: 8 });
     await client.send('PUT', '/api/payment-methods/3', { name: 'Maquininha', kind: 'credito' });
     await client.send('PUT', '/api/delivery-fees', { rates: [{ upToMeters: 3000, fee: 700 }], freeFrom: 9000 });
 
@@ -65,10 +65,10 @@ describe('later', () => {
     const { establishment } = (await again.get<Session>('/api/session')).body;
     expect(establishment).toMatchObject({ ...kept, fantasyName: 'Cantina da Pat', corporateName: 'Nova Razão Ltda' });
     const all = (await again.get<CourierList>('/api/couriers?all=true')).body.couriers;
-    expect(all.map(({ id, name, phone, active }) => [id, name, phone, active]).sort()).toEqual([
-      ['31', 'Rafa', '11999998888', true],
-      ['32', 'Jéssica Prado', '11922223333', false],
-      ['33', 'Novo Motoboy', '', true],
+    expect(all.map(({ id, name, phone, active, capacity }) => [id, name, phone, active, capacity]).sort()).toEqual([
+      ['31', 'Rafa', '11999998888', true, 8],
+      ['32', 'Jéssica Prado', '11922223333', false, undefined],
+      ['33', 'Novo Motoboy', '', true, undefined],
     ]);
     expect((await methodsOf(again)).map(({ id, name }) => [id, name])).toEqual([
       ['1', 'Dinheiro'],

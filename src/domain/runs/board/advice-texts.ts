@@ -24,6 +24,11 @@ export function goText(
   return `${first}; esperar o ${coming.label} custaria mais ${longMinutesText(Math.max(1, extra))}.`;
 }
 
+/** Why a run that its courier cannot carry more with should leave now. */
+export function fullText(go: Ride, orders: number): string {
+  return `${goReason(go, orders)}; não cabe mais nenhum.`;
+}
+
 function goReason({ latest }: Ride, orders: number): string {
   if (latest) return `O ${latest.order.label} já passa ${longMinutesText(latest.minutes)} do prazo`;
   return orders === 1 ? 'O pedido está pronto' : 'Os pedidos estão prontos';

@@ -27,9 +27,10 @@ export function courierFacts(
   // A courier who reported his return is at the shop, even while the money is counted.
   const riding = road.filter(({ order }) => !awaitsCheck(order));
   const byCourier = Map.groupBy(riding, ({ order }) => order.fkUserMotoboy);
-  return couriers.map(({ id, name, photoUrl }) => {
+  return couriers.map(({ id, name, photoUrl, capacity }) => {
     const own = byCourier.get(id) ?? [];
-    const base = { id, name, photoUrl, away: away.has(id), onRoad: own.length };
+    const carries = capacity === undefined ? {} : { capacity };
+    const base = { id, name, photoUrl, ...carries, away: away.has(id), onRoad: own.length };
     if (own.length === 0) return { ...base, isUnsure: false };
     const { at, isUnsure } = expectedReturn(endOfRide(own, rideOver), now);
     return { ...base, freeAt: toIso(at), isUnsure };

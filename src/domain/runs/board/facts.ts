@@ -56,6 +56,8 @@ export interface CourierFacts {
   /** Not at work today; the planner leaves him out. */
   readonly away: boolean;
   readonly onRoad: number;
+  /** How many orders he carries at once; absent if the establishment's setting holds. */
+  readonly capacity?: number;
   /** When he is expected back; absent while he is free. */
   readonly freeAt?: string;
   /** That instant has passed or is estimated. */

@@ -1,11 +1,12 @@
 import type { PlanCourier, PlanOrder, PlanProblem } from '#domain/runs/problem.ts';
+import { capacityOf } from '#domain/runs/settings.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { BoardFacts, CourierFacts, PlannedOrderFacts } from './facts.ts';
 import { tablesOf } from './travel/tables.ts';
 
 /** A courier in a problem, with the orders fixed at the start of his first run. */
 export interface Placed {
-  readonly courier: Pick<CourierFacts, 'id' | 'name' | 'freeAt'>;
+  readonly courier: Pick<CourierFacts, 'id' | 'name' | 'capacity' | 'freeAt'>;
   readonly fixed?: readonly string[];
 }
 
@@ -55,7 +56,7 @@ function planCourier(
   return {
     id: courier.id,
     name: courier.name,
-    capacity: settings.capacity,
+    capacity: capacityOf(courier, settings),
     ...(courier.freeAt === undefined ? {} : { freeAt: Date.parse(courier.freeAt) }),
     fixed: fixed.filter((id) => known.has(id)),
   };

@@ -1,8 +1,9 @@
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { KILOMETRE, ROAD_MINUTE } from '#domain/runs/priorities.ts';
+import { capacityOf } from '#domain/runs/settings.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
-import { backFromRun, goText, instead, stillAway, waitText } from './advice-texts.ts';
+import { backFromRun, fullText, goText, instead, stillAway, waitText } from './advice-texts.ts';
 import type { BoardFacts, CourierFacts, PlannedOrderFacts } from './facts.ts';
 import type { Ride, RideOver } from './ride.ts';
 
@@ -45,8 +46,9 @@ export function adviseRun({ facts, book, rideOver, now, back }: AskedAdvice, run
   if (own.length === 0) return null;
   const courier = facts.couriers.find(({ id }) => id === run.courierId);
   const start = back ?? startOf(courier, now);
-  const idle = idleCourier(facts, book, now);
+  const capacity = capacityOf(courier, facts.settings);
   if (start > now) {
+    const idle = idleCourier(facts, book, Math.min(run.stops.length, capacity), now);
     const offset = facts.utcOffsetMinutes;
     const why =
       back === undefined
@@ -57,6 +59,7 @@ export function adviseRun({ facts, book, rideOver, now, back }: AskedAdvice, run
   const others = nextFree(facts, run, now);
   const unready = own.filter(({ readyAt }) => Date.parse(readyAt) > now);
   if (unready.length > 0) return forOwn(rideOver, own, unready, { now, others, facts });
+  if (run.stops.length >= capacity) return { kind: 'go', why: fullText(rideOver(own, now), own.length) };
   return forComing(rideOver, own, comingOrders(facts, book, now), { now, others, facts });
 }
 
@@ -119,7 +122,7 @@ function forComing(
   }
   const pays =
     best !== undefined && best.gain > LEAST_GAIN && best.wait.lateCount <= go.lateCount + best.later.lateCount;
-  if (best !== undefined && pays && own.length < facts.settings.capacity) {
+  if (best !== undefined && pays) {
     const { order, wait, later } = best;
     return {
       kind: 'wait',
@@ -160,10 +163,18 @@ function startOf(courier: CourierFacts | undefined, now: InstantMs): InstantMs {
   return courier?.freeAt === undefined ? now : Date.parse(courier.freeAt);
 }
 
-/** A courier at the shop without a run. */
-function idleCourier({ couriers }: BoardFacts, book: RunBook, now: InstantMs): CourierFacts | undefined {
+/** A courier at the shop without a run, who carries at least so many orders. */
+function idleCourier(
+  { couriers, settings }: BoardFacts,
+  book: RunBook,
+  orders: number,
+  now: InstantMs,
+): CourierFacts | undefined {
   const busy = new Set(book.map(({ courierId }) => courierId));
-  return couriers.find((courier) => !courier.away && !busy.has(courier.id) && startOf(courier, now) <= now);
+  return couriers.find(
+    (courier) =>
+      !courier.away && !busy.has(courier.id) && startOf(courier, now) <= now && capacityOf(courier, settings) >= orders,
+  );
 }
 
 function nextFree({ couriers }: BoardFacts, run: Run, now: InstantMs): InstantMs {

@@ -39,6 +39,6 @@ export function useCourierChange() {
 }
 
 /** The courier with another active state. */
-export function withActive({ id, name, phone, photoUrl }: Courier, active: boolean): CourierChange {
-  return { id, input: { name, phone, active, ...(photoUrl === '' ? {} : { photoUrl }) } };
+export function withActive({ id, photoUrl, ...fields }: Courier, active: boolean): CourierChange {
+  return { id, input: { ...fields, active, ...(photoUrl === '' ? {} : { photoUrl }) } };
 }

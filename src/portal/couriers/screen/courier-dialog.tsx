@@ -11,7 +11,13 @@ import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { useCourierChange } from './courier-changes.ts';
-import { type CourierForm, type CourierFormProblems, courierFormProblems, courierInput } from './courier-form.ts';
+import {
+  type CourierForm,
+  type CourierFormProblems,
+  courierFormProblems,
+  courierInput,
+  typedCapacity,
+} from './courier-form.ts';
 import styles from './couriers-screen.module.css';
 
 interface CourierDialogProps {
@@ -20,7 +26,7 @@ interface CourierDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits a courier's name, phone and photo. */
+/** Edits a courier's name, phone, capacity and photo. */
 export function CourierDialog({ edited, onClose }: CourierDialogProps) {
   const title = edited === 'new' ? 'Novo motoboy' : 'Alterar motoboy';
   return (
@@ -34,6 +40,7 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
   const [form, setForm] = useState<CourierForm>({
     name: courier?.name ?? '',
     phone: formatPhone(courier?.phone ?? ''),
+    capacity: String(courier?.capacity ?? ''),
   });
   const [photo, setPhoto] = useState<PhotoChange>({ kind: 'kept' });
   const [savedId, setSavedId] = useState(courier?.id);
@@ -78,6 +85,15 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
           <PhoneField label="Telefone" value={form.phone} onValue={(phone) => set({ phone })} error={problems.phone} />
+          <TextField
+            label="Pedidos por vez"
+            hint="Quantos ele leva de uma vez. Em branco, vale o das configurações de Rotas."
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            value={form.capacity}
+            onChange={(event) => set({ capacity: typedCapacity(event.currentTarget.value) })}
+          />
         </div>
       </div>
       {change.error ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}

@@ -1,4 +1,5 @@
 import type { CourierInput } from '#contract/couriers/schema.ts';
+import { RUN_SETTING_BOUNDS } from '#domain/runs/settings.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
 import { MISSING_PHONE } from '#domain/shared/texts.ts';
 
@@ -6,6 +7,8 @@ import { MISSING_PHONE } from '#domain/shared/texts.ts';
 export interface CourierForm {
   readonly name: string;
   readonly phone: string;
+  /** How many orders he carries at once; empty if the shop's setting holds. */
+  readonly capacity: string;
 }
 
 export type CourierFormProblems = Readonly<Partial<Record<keyof CourierForm, string>>>;
@@ -18,12 +21,19 @@ export function courierFormProblems({ name, phone }: CourierForm): CourierFormPr
   };
 }
 
+/** What a typed capacity becomes: a whole number from 1 to the most, or empty. */
+export function typedCapacity(text: string): string {
+  const number = Number(text.replace(/\D/g, ''));
+  return number === 0 ? '' : String(Math.min(number, RUN_SETTING_BOUNDS.capacity));
+}
+
 /** The request body: the phone as digits, and the address of an unchanged photo; a new photo is uploaded separately. */
 export function courierInput(form: CourierForm, active: boolean, photoUrl = ''): CourierInput {
   return {
     name: form.name.trim(),
     phone: phoneDigits(form.phone) ?? form.phone.trim(),
     active,
+    ...(form.capacity === '' ? {} : { capacity: Number(form.capacity) }),
     ...(photoUrl === '' ? {} : { photoUrl }),
   };
 }

@@ -1,6 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
 import type { Courier } from '#domain/orders/order.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
+import { capacityText } from '#portal/couriers/capacity-text.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './couriers-screen.module.css';
@@ -25,8 +26,7 @@ export function CourierRow({ courier, busy, linkState, onLink, onEdit, onActive 
       <div className={styles.grow}>
         <p className={styles.name}>{name}</p>
         <p className={styles.phone}>
-          {formatPhone(phone)}
-          {active ? ` · ${linkState}` : ''}
+          {[formatPhone(phone), capacityText(courier), active ? linkState : ''].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className={styles.buttons}>

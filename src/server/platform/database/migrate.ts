@@ -67,6 +67,7 @@ import * as dayTurns from './migrations/0111-day-turns.ts';
 import * as limitedTries from './migrations/0114-limited-tries.ts';
 import * as statementsByDay from './migrations/0115-statements-by-day.ts';
 import * as liveAbsences from './migrations/0117-live-absences.ts';
+import * as courierCapacity from './migrations/0118-courier-capacity.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -142,6 +143,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0114-limited-tries': { up: limitedTries.up },
   '0115-statements-by-day': { up: statementsByDay.up },
   '0117-live-absences': { up: liveAbsences.up },
+  '0118-courier-capacity': { up: courierCapacity.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */
