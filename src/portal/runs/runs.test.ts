@@ -3,11 +3,13 @@ import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
 import { makeRun } from '#domain/runs/book/make-run.ts';
 import type { Run } from '#domain/runs/book/run.ts';
+import { DEFAULT_RUN_SETTINGS } from '#domain/runs/settings.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { inverseOf } from './inverse-change.ts';
 import { readRun, withNewerRuns, writeRun } from './runs-query.ts';
 import { keyMove, keyMoveText } from './screen/key-move.ts';
 import {
+  capacityWarning,
   courierChip,
   courierLine,
   overCapacityText,
@@ -28,6 +30,11 @@ const run = (id: string, orders: string): Run => ({
   createdAt: 0,
 });
 const book = [run('1', 'abc'), run('2', 'd')];
+/** Motoboy 1 carries one order, everybody else four. */
+const capacities = {
+  couriers: [{ id: 'c1', name: 'Motoboy 1', photoUrl: '', away: false, onRoad: 0, isUnsure: false, capacity: 1 }],
+  settings: { ...DEFAULT_RUN_SETTINGS, capacity: 4 },
+};
 const me = { id: 'ana', name: 'Ana', at: 0 };
 const drawn = (runs: readonly Run[]) =>
   runs.map(({ id, stops }) => `${id}:${stops.map((s) => s.orderId).join('')}`).join(' ');
@@ -48,9 +55,9 @@ test('a move by key is announced: the new place, or that the order is in no run'
   const textOf = (orderId: string, key: string) => {
     const from = book.find(({ stops }) => stops.some((stop) => stop.orderId === orderId));
     const change = from && keyMove(book, from, orderId, key);
-    return change && keyMoveText(book, change, `O ${orderId}`);
+    return change && keyMoveText(book, change, `O ${orderId}`, capacities);
   };
-  expect(textOf('a', 'ArrowDown')).toBe('O a: parada 2 de 3, Motoboy 1');
+  expect(textOf('a', 'ArrowDown')).toBe('O a: parada 2 de 3, Motoboy 1 · 3 pedidos, cabe 1');
   expect(textOf('c', 'ArrowDown')).toBe('O c: parada 1 de 2, Motoboy 2');
   expect(textOf('b', 'Delete')).toBe('O b: sem saída');
 });
@@ -144,8 +151,9 @@ test('a run is the same after being sent and read', () => {
 });
 
 test('a run above the capacity is reported, one that fits is not', () => {
-  expect([3, 4, 5].map((count) => overCapacityText(count, 4))).toEqual([null, null, '5 pedidos, cabem 4']);
-  expect(overCapacityText(2, 1)).toBe('2 pedidos, cabe 1');
+  expect([4, 5].map((count) => overCapacityText(capacities, 'c2', count))).toEqual([null, '5 pedidos, cabem 4']);
+  expect([1, 2].map((count) => overCapacityText(capacities, 'c1', count))).toEqual([null, '2 pedidos, cabe 1']);
+  expect([4, 5].map((count) => capacityWarning(capacities, 'gone', count))).toEqual(['', ' · 5 pedidos, cabem 4']);
 });
 
 describe('the texts of a run', () => {
@@ -194,6 +202,7 @@ describe('the texts of a run', () => {
     expect([courierLine(courier), courierChip(courier, 0).text]).toEqual(['na rua, 2 pedidos', '00:05 ?']);
     const { freeAt: _freeAt, ...free } = { ...courier, onRoad: 0, isUnsure: false };
     expect([courierLine(free), courierChip(free, 0).text]).toEqual(['livre na loja', 'agora']);
+    expect(courierLine({ ...free, capacity: 8 })).toBe('livre na loja · leva 8 por vez');
     expect([courierLine({ ...free, away: true }), courierChip({ ...free, away: true }, 0).text]).toEqual([
       'fora hoje',
       'fora',

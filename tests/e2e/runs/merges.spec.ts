@@ -22,6 +22,40 @@ async function holdFollower(portal: PortalProcess, establishmentId: string): Pro
   };
 }
 
+test('a courier’s own capacity is shown in Rotas, and warns before and after he gets more than he carries', async ({
+  clerk,
+  shop,
+}) => {
+  await placeFour(shop);
+  await clerk.goto(ROTAS);
+  await expect(runs(clerk)).toHaveCount(2);
+  const own = await runs(clerk).first().getByRole('heading').textContent();
+  const courier = shop.couriers.find(({ name }) => own?.startsWith(name));
+  if (courier === undefined) throw new Error(`${own} is no courier of the shop.`);
+  // Changed on another screen while this one is open.
+  const { id, name, phone } = courier;
+  await clerk.request.put(`/api/couriers/${id}`, { data: { name, phone, capacity: 1 } });
+  const listed = clerk.getByRole('region', { name: 'Motoboys' }).getByRole('listitem').filter({ hasText: name });
+  await expect(listed).toContainText('leva 1 por vez');
+  await expect(runs(clerk).first().getByText('2 pedidos, cabe 1 por vez')).toBeVisible();
+  const menu = async (index: number) => {
+    await runs(clerk)
+      .nth(index)
+      .getByRole('button', { name: /^Mais ações da saída/ })
+      .click();
+  };
+  await menu(1);
+  await expect(clerk.getByRole('menuitem', { name: `Passar para ${name} · 2 pedidos, cabe 1` })).toBeVisible();
+  await clerk.keyboard.press('Escape');
+  // Somebody who carries enough takes it over: the warning goes.
+  await menu(0);
+  await clerk
+    .getByRole('menuitem', { name: /^Passar para [^·]*$/ })
+    .first()
+    .click();
+  await expect(runs(clerk).getByText(/por vez$/)).toHaveCount(0);
+});
+
 test('runs are merged, split and undone from their menu; orders that cannot leave are listed, the others leave', async ({
   clerk,
   shop,

@@ -21,6 +21,15 @@ test('a courier on his first run shows only his return', () => {
   expect(workloadText({ ...workload, delivered: 0 }, minutesBefore(6))).toBe('volta em ~6 min');
 });
 
+test('a courier who carries fewer orders than leave together is shown with his capacity', () => {
+  const bike = { ...workload, courier: { ...diego, capacity: 3 }, delivered: 0 };
+  expect([3, 4].map((orders) => workloadText(bike, minutesBefore(6), orders))).toEqual([
+    'volta em ~6 min',
+    'volta em ~6 min · leva 3 por vez',
+  ]);
+  expect(workloadText(workload, minutesBefore(6), 20)).toBe('volta em ~6 min · 1 entrega hoje');
+});
+
 test('a free courier is shown as free', () => {
   const free = { ...workload, onRoute: 0, backAt: null, delivered: 0 };
   expect([availabilityText(free), workloadText(free, FRIDAY_NIGHT)]).toEqual(['livre', 'nenhuma entrega hoje']);

@@ -3,12 +3,18 @@ import { durationText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { fold } from '#domain/shared/text/fold.ts';
+import { capacityText } from '#portal/couriers/capacity-text.ts';
 
-/** The line below a courier's name in the picker: `volta em ~6 min · 9 entregas hoje`. */
-export function workloadText(workload: CourierWorkload, now: InstantMs): string {
+/**
+ * The line below a courier's name in the picker: `volta em ~6 min · 9 entregas hoje`; with his capacity if he does not
+ * carry so many orders at once.
+ */
+export function workloadText(workload: CourierWorkload, now: InstantMs, orders = 1): string {
+  const { courier, delivered } = workload;
   const back = roadText(workload, now);
-  if (back === '') return deliveredText(workload.delivered);
-  return workload.delivered === 0 ? back : `${back} · ${deliveredText(workload.delivered)}`;
+  const done = back === '' || delivered > 0 ? deliveredText(delivered) : '';
+  const carries = (courier.capacity ?? orders) < orders ? capacityText(courier) : '';
+  return [back, done, carries].filter(Boolean).join(' · ');
 }
 
 /** The label next to a courier: `livre` or `2 na rua`. */

@@ -12,6 +12,8 @@ interface CourierListProps {
   readonly workloads: readonly CourierWorkload[];
   /** The name of the partner, if it is offered too. */
   readonly partner: string | undefined;
+  /** How many orders leave together. */
+  readonly count: number;
   /** The order's current courier, who cannot be chosen again. */
   readonly carrying?: string;
   /** Keys pressed before the list was ready. */
@@ -20,7 +22,7 @@ interface CourierListProps {
 }
 
 /** A listbox: typing filters by name, arrows move, Enter chooses. */
-export function CourierList({ workloads, partner, carrying, earlyKeys, onPick }: CourierListProps) {
+export function CourierList({ workloads, partner, count, carrying, earlyKeys, onPick }: CourierListProps) {
   const id = useId();
   const now = useNow();
   const [wanted, setWanted] = useState('');
@@ -107,7 +109,7 @@ export function CourierList({ workloads, partner, carrying, earlyKeys, onPick }:
             onPick={() => onPick(workload.courier.id)}
             face={<Avatar name={workload.courier.name} src={workload.courier.photoUrl} />}
             name={workload.courier.name}
-            detail={workload.courier.id === carrying ? 'já está com o pedido' : workloadText(workload, now)}
+            detail={workload.courier.id === carrying ? 'já está com o pedido' : workloadText(workload, now, count)}
             side={availabilityText(workload)}
             free={workload.onRoute === 0}
           />

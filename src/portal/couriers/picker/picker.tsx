@@ -148,6 +148,7 @@ function CourierChoice({ order, purpose, together = [], onPick, earlyKeys }: Cou
       <CourierList
         workloads={steady}
         partner={offered ? partner.title : undefined}
+        count={Math.max(1, together.length)}
         {...(purpose === 'change-courier' && order.fkUserMotoboy ? { carrying: order.fkUserMotoboy } : {})}
         earlyKeys={earlyKeys}
         onPick={onPick}

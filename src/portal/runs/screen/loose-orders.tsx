@@ -8,7 +8,7 @@ import { Chip } from '#portal/ui/chip.tsx';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
 import type { MenuItem } from '#portal/ui/overlays/menu-list.tsx';
 import styles from './loose-orders.module.css';
-import { promiseText, readyText } from './run-texts.ts';
+import { capacityWarning, promiseText, readyText } from './run-texts.ts';
 import type { LooseOrder, PlannerBoard } from './use-board.ts';
 import type { StopDrag } from './use-stop-drag.ts';
 
@@ -126,7 +126,7 @@ function itemsOf(
   onMake: LooseOrdersProps['onMake'],
 ): readonly MenuItem[] {
   const runs = planned.map(({ run }, index) => ({
-    label: `Saída ${index + 1}, ${run.courierName}`,
+    label: `Saída ${index + 1}, ${run.courierName}${capacityWarning(facts, run.courierId, run.stops.length + 1)}`,
     onSelect: () => onMove(order.id, run),
   }));
   const couriers = facts.couriers.filter(({ away }) => !away);

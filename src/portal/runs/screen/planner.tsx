@@ -64,7 +64,8 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
     const all = planned.map((one) => one.run);
     const change = keyMove(all, run, orderId, key);
     if (change === null) return false;
-    if (changes.change(change)) setAnnouncement(keyMoveText(all, change, board.factsOf.get(orderId)?.label ?? ''));
+    const label = board.factsOf.get(orderId)?.label ?? '';
+    if (changes.change(change)) setAnnouncement(keyMoveText(all, change, label, facts));
     // The row may have moved to another run or out of all runs: focus its first control.
     const row = `[data-stop="${CSS.escape(orderId)}"] button:not([tabindex="-1"])`;
     setTimeout(() => document.querySelector<HTMLElement>(row)?.focus());

@@ -1,14 +1,16 @@
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { clockOf } from '#domain/runs/board/advice-texts.ts';
-import type { CourierFacts, PlannedOrderFacts } from '#domain/runs/board/facts.ts';
+import type { BoardFacts, CourierFacts, PlannedOrderFacts } from '#domain/runs/board/facts.ts';
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
+import { capacityOf } from '#domain/runs/settings.ts';
 import { longMinutesText, minutesText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
+import { capacityText } from '#portal/couriers/capacity-text.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 
 /** A slack below this is shown as tight, in minutes. */
@@ -59,11 +61,31 @@ export function runLine({ run, times }: TimedRun, courier: CourierFacts | undefi
   return [stops, kmText(times.km), ...back, `volta ${clockOf(times.returnsAt, offset)}`].join(' · ');
 }
 
-/** `5 pedidos, cabem 4`; null for a run that fits. A warning: people may exceed the capacity. */
-export function overCapacityText(count: number, capacity: number): string | null {
+/** How many orders each courier carries at once. */
+export type CapacityFacts = Pick<BoardFacts, 'couriers' | 'settings'>;
+
+/**
+ * `5 pedidos, cabem 4`: so many orders are more than this courier carries at once; null if they fit. A warning: people
+ * may exceed the capacity.
+ */
+export function overCapacityText(
+  { couriers, settings }: CapacityFacts,
+  courierId: string,
+  count: number,
+): string | null {
+  const capacity = capacityOf(
+    couriers.find(({ id }) => id === courierId),
+    settings,
+  );
   return count <= capacity
     ? null
     : `${counted(count, 'pedido', 'pedidos')}, ${capacity === 1 ? 'cabe' : 'cabem'} ${capacity}`;
+}
+
+/** ` · 5 pedidos, cabem 4` at the end of a choice that would load a courier with more than he carries; else empty. */
+export function capacityWarning(...asked: Parameters<typeof overCapacityText>): string {
+  const text = overCapacityText(...asked);
+  return text === null ? '' : ` · ${text}`;
 }
 
 /** `R$ 14,20 · 4,1 km, 26 min`: pay, distance and duration with the own courier; without pay rules no pay. */
@@ -78,11 +100,12 @@ function kmText(km: number): string {
   return `${km.toFixed(1).replace('.', ',')} km`;
 }
 
-/** A courier's activity: `livre na loja`, `na rua, 2 pedidos`, `fora hoje`. */
-export function courierLine({ away, onRoad }: CourierFacts): string {
+/** A courier's activity, and his own capacity: `livre na loja · leva 3 por vez`, `na rua, 2 pedidos`, `fora hoje`. */
+export function courierLine(courier: CourierFacts): string {
+  const { away, onRoad } = courier;
   if (away) return 'fora hoje';
-  if (onRoad === 0) return 'livre na loja';
-  return `na rua, ${counted(onRoad, 'pedido', 'pedidos')}`;
+  const where = onRoad === 0 ? 'livre na loja' : `na rua, ${counted(onRoad, 'pedido', 'pedidos')}`;
+  return [where, capacityText(courier)].filter(Boolean).join(' · ');
 }
 
 /** When he can leave: `agora`, `20:51`, with a question mark for an estimate. */

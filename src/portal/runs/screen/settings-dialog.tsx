@@ -42,7 +42,11 @@ export function SettingsDialog({ settings, onClose }: { settings: RunSettings; o
           if (!save.isPending) save.mutate({ ...draft, capacity: Math.max(1, draft.capacity) });
         }}
       >
-        <TextField label="Pedidos por saída" hint="Quantos cabem na caixa do motoboy." {...number('capacity')} />
+        <TextField
+          label="Pedidos por saída"
+          hint="Quantos o motoboy leva por vez. Quem leva mais ou menos tem o seu número em Motoboys."
+          {...number('capacity')}
+        />
         <TextField
           label="Minutos de preparo"
           hint="Da chegada do pedido até ele ficar pronto."

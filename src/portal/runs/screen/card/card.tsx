@@ -41,7 +41,7 @@ export const RunCard = memo(function RunCard(props: RunCardProps) {
   const courier = board.facts.couriers.find(({ id }) => id === run.courierId);
   const color = board.colorOf(run.courierName);
   const verdict = verdictOf(timed);
-  const over = overCapacityText(run.stops.length, board.facts.settings.capacity);
+  const over = overCapacityText(board.facts, run.courierId, run.stops.length);
   const target = drag.dragged?.target;
   const isTarget = target?.kind === 'run' && target.runId === run.id;
   const rows = run.stops.filter(({ orderId }) => orderId !== drag.dragged?.orderId);

@@ -2,7 +2,7 @@ import { IconArrowMerge, IconArrowsSplit, IconDots, IconTrash, IconUser } from '
 import type { BookChange } from '#domain/runs/book/change-book.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
-import { overCapacityText } from '#portal/runs/screen/run-texts.ts';
+import { capacityWarning } from '#portal/runs/screen/run-texts.ts';
 import type { PlannerBoard } from '#portal/runs/screen/use-board.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
@@ -26,14 +26,14 @@ export function RunMenu({ board, run, onChange, disabled }: RunMenuProps) {
       onSelect: () => onChange({ kind: 'split', runId, orderId, newId: newRequestKey() }),
     })),
     ...others.map((other) => ({
-      label: `Juntar a saída de ${other.courierName}${labelsOf(board, other)}${warningOf(board, run, other)}`,
+      label: `Juntar a saída de ${other.courierName}${labelsOf(board, other)}${capacityWarning(board.facts, run.courierId, run.stops.length + other.stops.length)}`,
       icon: <IconArrowMerge size={18} />,
       onSelect: () => onChange({ kind: 'merge', runId, from: other.id }),
     })),
     ...board.facts.couriers
       .filter(({ id, away }) => id !== run.courierId && !away)
       .map(({ id, name }) => ({
-        label: `Passar para ${name}`,
+        label: `Passar para ${name}${capacityWarning(board.facts, id, run.stops.length)}`,
         icon: <IconUser size={18} />,
         onSelect: () => onChange({ kind: 'give', runId, courier: { id, name } }),
       })),
@@ -64,10 +64,4 @@ export function RunMenu({ board, run, onChange, disabled }: RunMenuProps) {
 function labelsOf(board: PlannerBoard, { stops }: Run): string {
   const labels = stops.map(({ orderId }) => board.factsOf.get(orderId)?.label ?? '?');
   return ` (${labels.join(', ')})`;
-}
-
-/** ` · 5 pedidos, cabem 4`: says before the press that the merged run exceeds the capacity. */
-function warningOf({ facts }: PlannerBoard, run: Run, other: Run): string {
-  const text = overCapacityText(run.stops.length + other.stops.length, facts.settings.capacity);
-  return text === null ? '' : ` · ${text}`;
 }
