@@ -36,6 +36,13 @@ test('screens offer each role only what they may do', async ({ page, openBrowser
   await expect(cashier.getByRole('link', { name: 'Fechar caixa' })).toHaveCount(0);
   await expect(cashier.getByRole('button', { name: 'Leitura X' })).toHaveCount(0);
 
+  // May dispatch, but not send couriers their links.
+  await cashier.goto('/dashboard');
+  await cashier.getByRole('button', { name: /^Despachar/ }).click();
+  const picker = cashier.getByRole('dialog', { name: /Quem leva/ });
+  await expect(picker.getByRole('option', { name: 'Rafael Moura' })).toBeVisible();
+  await expect(picker.getByRole('button', { name: /^Enviar link/ })).toHaveCount(0);
+
   const manager = await openBrowser();
   await signInAs(manager, await office(), shop, 'gerente', 'Bruna Alves');
   await manager.request.put('/api/customers/11987654321/record', { data: { name: 'Helena', addresses: [] } });

@@ -20,7 +20,7 @@ export function SendLink({ courier }: { courier: Courier }) {
   const isAsked = asked === courier.id;
   const [scanned, setScanned] = useState('');
   const isScanned = scanned === courier.id;
-  const { data, error } = useQuery({ ...courierLinkQuery(courier.id), enabled: isAsked });
+  const { data, error, isFetching, refetch } = useQuery({ ...courierLinkQuery(courier.id), enabled: isAsked });
   const message = data === undefined ? null : linkMessage(courier, data);
   return (
     <div className={styles.send}>
@@ -29,8 +29,8 @@ export function SendLink({ courier }: { courier: Courier }) {
           size="small"
           variant="quiet"
           icon={<IconLink size={16} />}
-          busy={isAsked && error === null}
-          onClick={() => setAsked(courier.id)}
+          busy={isAsked && isFetching}
+          onClick={() => (isAsked ? void refetch() : setAsked(courier.id))}
         >
           <span className={styles.sendText}>Enviar link a {courier.name}</span>
         </Button>
@@ -63,7 +63,7 @@ export function SendLink({ courier }: { courier: Courier }) {
           ) : null}
         </>
       )}
-      {isAsked && error ? <p role="alert">{sentenceOf(error)}</p> : null}
+      {isAsked && error && !isFetching ? <p role="alert">{sentenceOf(error)}</p> : null}
     </div>
   );
 }

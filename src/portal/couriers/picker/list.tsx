@@ -1,6 +1,7 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CourierWorkload } from '#domain/couriers/workload.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { SendLink } from '#portal/couriers/link/send.tsx';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
@@ -25,6 +26,7 @@ interface CourierListProps {
 export function CourierList({ workloads, partner, count, carrying, earlyKeys, onPick }: CourierListProps) {
   const id = useId();
   const now = useNow();
+  const mayLink = useMay()('couriers.link');
   const [wanted, setWanted] = useState('');
   const choicesFor = (text: string) => {
     const listed = workloads.filter(({ courier }) => nameFits(courier.name, text));
@@ -127,7 +129,7 @@ export function CourierList({ workloads, partner, count, carrying, earlyKeys, on
           />
         ) : null}
       </div>
-      {chosenCourier === undefined ? null : <SendLink courier={chosenCourier} />}
+      {mayLink && chosenCourier !== undefined ? <SendLink courier={chosenCourier} /> : null}
       <p className={styles.none} role="status">
         {listed.length === 0 && !offersPartner ? 'Nenhum motoboy com este nome' : ''}
       </p>
