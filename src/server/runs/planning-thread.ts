@@ -11,8 +11,11 @@ const WARM_UP = { orders: 40, couriers: 8, rounds: 600, additions: 5 };
 /** How often a plan looks at the clock at least: some milliseconds of planning, also on slow machines. */
 const LEAST = 10;
 
-/** The part of the budget, in milliseconds, for sending the messages and computing the plan's times. */
-const ANSWERING_MS = 8;
+/**
+ * The part of the budget for sending the messages, computing the plan's times, and waiting for the processor: a tenth,
+ * and of short budgets so many milliseconds.
+ */
+const ANSWERING = { share: 0.1, ms: 8 };
 
 warmUp();
 parentPort?.on('message', (request: PlanningRequest) => parentPort?.postMessage(answerTo(request)));
@@ -28,7 +31,7 @@ function answerTo(request: PlanningRequest): PlanningAnswer {
 function resultOf(request: PlanningRequest): PlanningResult {
   if (request.kind === 'add') return addToRuns(request.problem, request.standing);
   const start = performance.now();
-  const budget = request.ms - Math.min(ANSWERING_MS, request.ms / 5);
+  const budget = request.ms - Math.max(ANSWERING.share * request.ms, Math.min(ANSWERING.ms, request.ms / 5));
   const spent = () => (performance.now() - start) / budget;
   return planRuns(request.problem, request.seed, request.ms > 0 ? atLeast(LEAST, spent) : () => 1);
 }
