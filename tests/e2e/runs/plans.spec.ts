@@ -2,6 +2,7 @@ import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import { bagOn } from '../support/bag.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 import { at, loose, placeFour, ROTAS, runs, stops, test } from './planner.ts';
 
 test('with every courier away, the planner offers to mark who arrived', async ({ clerk, shop }) => {
@@ -15,6 +16,8 @@ test('with every courier away, the planner offers to mark who arrived', async ({
     await expect(runs(clerk).filter({ hasText: name })).toHaveCount(0);
   }
   await expect(loose(clerk).getByRole('listitem')).toHaveCount(4);
+  await clerk.getByRole('button', { name: /^Replanejar/ }).click();
+  await expectToast(clerk, 'Nenhum motoboy na loja hoje. Marque quem chegou e planeje de novo.');
   await clerk.getByRole('button', { name: 'Marcar quem chegou' }).click();
   await clerk.getByRole('menuitem', { name: 'Rafael Moura' }).click();
   await expect(clerk.getByRole('button', { name: 'Rafael Moura está fora hoje' })).toBeVisible();

@@ -9,7 +9,7 @@ import { newRequestKey } from '#portal/api/request-key.ts';
 import { type LeftBehind, leftBehindOf } from '#portal/runs/left-behind.ts';
 import { runsQuery } from '#portal/runs/runs-query.ts';
 import { unansweredOf } from '#portal/runs/unanswered.ts';
-import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { useBook } from './changes/use-book.ts';
 import { useOnce } from './changes/use-once.ts';
 import { useUndos } from './changes/use-undos.ts';
@@ -30,6 +30,8 @@ export interface RunChanges extends DepartureUndo {
   /** Undoes the last change that can be undone; `null` if there is none. */
   readonly undo: (() => void) | null;
 }
+
+const NOBODY_AT_WORK = 'Nenhum motoboy na loja hoje. Marque quem chegou e planeje de novo.';
 
 /** Changes runs: shows each change at once by the domain's rule, then sends it; the server's answer replaces it. */
 export function useRunChanges(): RunChanges {
@@ -65,6 +67,8 @@ export function useRunChanges(): RunChanges {
         await unansweredOf(client).queue;
         const board = await call(planRuns, { body: { mode }, idempotencyKey: newRequestKey() });
         client.setQueryData(runsQuery.queryKey, board);
+        const { couriers } = board.facts;
+        if (couriers.length > 0 && couriers.every(({ away }) => away)) toastError(NOBODY_AT_WORK);
         forgetAll();
         setPlans((before) => before + 1);
       }),
