@@ -2,7 +2,8 @@ import type { PlanCourier, PlanOrder, PlanProblem, TravelTables } from './proble
 
 /** More orders than any shop has open at once; limits the memory of a hostile request. */
 export const MOST_ORDERS = 500;
-const MOST_COURIERS = 200;
+/** As many as an establishment may have: all of them may be at work. */
+const MOST_COURIERS = 500;
 /** Times farther from now are mistakes, and would cost the minutes their precision. */
 const FARTHEST_MS = 7 * 24 * 60 * 60_000;
 const LONGEST_MINUTES = 24 * 60;
