@@ -80,7 +80,10 @@ export function PinDialog({ order, facts, shop, onClose }: PinDialogProps) {
           submit();
         }}
       >
-        <p className={styles.hint}>{addressOf(order)}. Toque no mapa ou arraste o pino até o portão.</p>
+        <p className={styles.hint}>
+          {addressOf(order)}.{' '}
+          {pin === null ? 'Toque no mapa onde fica o portão.' : 'Arraste o pino até o portão ou toque no mapa.'}
+        </p>
         <div className={styles.map}>
           <MapView home={shop} markers={markers} framing={framing} onPressGround={put} onDrop={(_, at) => put(at)} />
         </div>
