@@ -1,6 +1,6 @@
 import type { OrderWindow } from '#domain/orders/schedule/slot.ts';
 import { isBusinessDay, nextDay, type OffsetAt } from '#domain/shared/business-day.ts';
-import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import { clockOf, type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { BagSchedule } from './bag.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -22,13 +22,8 @@ export function windowOf({ date, from, to }: BagSchedule, offsetAt: OffsetAt): O
 export function firstSchedule(now: InstantMs, offsetAt: OffsetAt): BagSchedule {
   const step = STEP_MINUTES * MINUTE_MS;
   const local = now + (offsetAt(now) + AHEAD_MINUTES) * MINUTE_MS;
-  const from = new Date(Math.ceil(local / step) * step);
-  const to = new Date(from.getTime() + step);
-  return { date: from.toISOString().slice(0, 10), from: timeOf(from), to: timeOf(to) };
-}
-
-function timeOf(local: Date): string {
-  return local.toISOString().slice(11, 16);
+  const from = Math.ceil(local / step) * step;
+  return { date: toIso(from).slice(0, 10), from: clockOf(from, 0), to: clockOf(from + step, 0) };
 }
 
 function instantOf(date: string, time: string, offsetAt: OffsetAt): string {

@@ -1,9 +1,9 @@
 import { longMinutesText } from '#domain/shared/duration.ts';
+import { clockOf } from '#domain/shared/instant.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { enumerated } from '#domain/shared/text/enumerated.ts';
 import type { PlannedRun, PlannedStop } from './problem.ts';
 
-const MINUTE_MS = 60_000;
 /** A shorter lateness counts as on time, because people read whole minutes. */
 const LATE_MINUTES = 1;
 const WAIT_MINUTES = 1;
@@ -63,13 +63,4 @@ function promises(stops: readonly PlannedStop[]): string[] {
 
 function isPromised(stop: PlannedStop): stop is PlannedStop & { readonly lateBy: number } {
   return stop.lateBy !== null;
-}
-
-function clockOf(instant: number, utcOffsetMinutes: number): string {
-  const minutes = Math.floor(instant / MINUTE_MS) + utcOffsetMinutes;
-  return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
-}
-
-function pad(number: number): string {
-  return String(number).padStart(2, '0');
 }

@@ -12,3 +12,8 @@ export function toIso(instant: InstantMs): string {
 export function minutesBetween(from: InstantMs, to: InstantMs): number {
   return Math.floor((to - from) / MINUTE_MS);
 }
+
+/** `20:52`: the time of day of an instant, at an offset from UTC in minutes. */
+export function clockOf(instant: InstantMs, utcOffsetMinutes: number): string {
+  return toIso(instant + utcOffsetMinutes * MINUTE_MS).slice(11, 16);
+}

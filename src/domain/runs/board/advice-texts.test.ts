@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backFromRun, clockOf, goText, instead, stillAway, waitText } from './advice-texts.ts';
+import { backFromRun, goText, instead, stillAway, waitText } from './advice-texts.ts';
 import type { PlannedOrderFacts } from './facts.ts';
 import type { Ride } from './ride.ts';
 
@@ -61,5 +61,4 @@ test('a courier on the road is expected, and one at the shop is better', () => {
   expect(backFromRun('Rui', 90 * MINUTE, 60)).toBe('Rui volta às 02:30 da saída anterior.');
   expect(instead('Bia', ride(10))).toBe('Bia está na loja e livre.');
   expect(instead('Bia', ride(10, late(6, 1)))).toBe('Bia está na loja e livre; esperando, o 1042 atrasa 6 min.');
-  expect(clockOf(0, -1)).toBe('23:59');
 });

@@ -1,5 +1,5 @@
 import { longMinutesText } from '#domain/shared/duration.ts';
-import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { clockOf, type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { PlannedOrderFacts } from './facts.ts';
 import type { Ride } from './ride.ts';
 
@@ -60,9 +60,4 @@ function lateText({ latest, lateCount }: Ride): string {
 
 function whole(minutes: number): number {
   return Math.round(minutes);
-}
-
-/** `20:52` on the shop's clock. */
-export function clockOf(instant: InstantMs, offset: number): string {
-  return new Date(instant + offset * MINUTE_MS).toISOString().slice(11, 16);
 }

@@ -2,10 +2,10 @@ import { IconArrowBackUp, IconRefresh, IconSettings } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import { saveCourierAway } from '#contract/runs/operations.ts';
-import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import { travelText } from '#domain/runs/board/travel/text.ts';
 import type { Run } from '#domain/runs/book/run.ts';
+import { clockOf } from '#domain/shared/instant.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { useSession } from '#portal/access/session.ts';
 import { useMay } from '#portal/access/use-may.ts';

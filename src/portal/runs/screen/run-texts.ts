@@ -1,13 +1,12 @@
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { BoardFacts, CourierFacts, PlannedOrderFacts } from '#domain/runs/board/facts.ts';
 import type { TimedRun } from '#domain/runs/board/time-runs.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
 import { capacityOf } from '#domain/runs/settings.ts';
 import { longMinutesText, minutesText } from '#domain/shared/duration.ts';
-import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { clockOf, type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { capacityText } from '#portal/couriers/capacity-text.ts';

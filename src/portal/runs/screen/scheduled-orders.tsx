@@ -1,4 +1,4 @@
-import { clockOf } from '#domain/runs/board/advice-texts.ts';
+import { clockOf } from '#domain/shared/instant.ts';
 import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './loose-orders.module.css';

@@ -1,7 +1,6 @@
 import { IconClock, IconRoute } from '@tabler/icons-react';
-import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { Advice } from '#domain/runs/board/wait-or-go.ts';
-import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { clockOf, type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import styles from './card.module.css';
 
 /** The advice to leave or to wait, until when and why. */

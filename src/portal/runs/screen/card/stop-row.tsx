@@ -1,8 +1,8 @@
 import { IconGripVertical, IconLock, IconLockOpen, IconMapPin } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { clockOf } from '#domain/runs/board/advice-texts.ts';
 import type { Run, RunStop } from '#domain/runs/book/run.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
+import { clockOf } from '#domain/shared/instant.ts';
 import { addressOf, customerOf } from '#portal/orders/order-texts.ts';
 import { promiseText, readyText, slackOf } from '#portal/runs/screen/run-texts.ts';
 import type { PlannerBoard } from '#portal/runs/screen/use-board.ts';
