@@ -13,6 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'the height of the sticky foot with the total and its buttons',
   'customers/screen/customers-screen.module.css: margin-left: 64px': 'below the name: the avatar of 50 px and its gap',
   'orders/history/row.module.css: margin-left: 58px': 'below the name: the time of 48 px and its gap',
+  'public-orders/page/order-progress.module.css: left: 20px': 'the line begins at the edge of the dot of 20 px',
   'orders/board/column.module.css: padding-bottom: 76px': 'the floating button and the space around it',
   'ui/avatar.tsx: fontSize: pixels * 0.38': 'initials are drawn in proportion to their circle of 30, 50 or 150 px',
   'printing/ticket-printer.tsx: margin: ${MARGINS_MM / 2}mm 0': 'the margin of the paper',
@@ -25,6 +26,10 @@ const OWN_NAME = /^--(?!.*(?:height|lower)$)/;
 /** A number with a unit. Relative units of screen or box (`vh`, `%`, `cqi`) are not on a scale. */
 const LENGTH = /(?<![\w#-])[+-]?(?:\d+\.?\d*|\.\d+)(?:px|r?em|pt|pc|ch|ex|r?lh|in|cm|mm|q)\b/i;
 
+/** Distances from an edge. Those that are on the scale use it; others follow from the size of their element. */
+const OFFSET = /^(?:top|right|bottom|left|inset(?:-[a-z-]+)?)$/;
+const REST_OF_SCREEN = /100[sld]?v[wh] - \d/;
+
 /** Declarations of a style sheet with a text size or a space outside the scales. */
 function offScale(css: string): readonly string[] {
   return styleRules(css)
@@ -32,8 +37,18 @@ function offScale(css: string): readonly string[] {
     .filter((declaration) => {
       const property = declaration.slice(0, declaration.indexOf(':')).trim().toLowerCase();
       const value = declaration.slice(declaration.indexOf(':') + 1);
-      return [TEXT, SPACE, OWN_NAME].some((wanted) => wanted.test(property)) && LENGTH.test(value);
+      const isSpace = [TEXT, SPACE, OWN_NAME].some((wanted) => wanted.test(property)) && LENGTH.test(value);
+      return isSpace || REST_OF_SCREEN.test(value) || (OFFSET.test(property) && sizesIn(value).some(isOnScale));
     });
+}
+
+/** The sizes in pixels of a value, except negative ones: these put an element over an edge. */
+function sizesIn(value: string): readonly number[] {
+  return [...value.matchAll(/(?<![\w.-])(\d+(?:\.\d+)?)px/g)].map(([, size]) => Number(size));
+}
+
+function isOnScale(size: number): boolean {
+  return size !== 0 && SPACES.has(size);
 }
 
 /** Text sizes and spaces with a number in the styles of a part: `style={{ marginTop: 9 }}`, `padding: 3px` in a text. */
@@ -98,6 +113,9 @@ describe('the type and spacing scales', () => {
     'scroll-padding: 60px 0;',
     'scroll-margin-top: 12.5px;',
     '--around: 18px;',
+    'right: 16px;',
+    'bottom: calc(14px + env(safe-area-inset-bottom));',
+    'max-width: min(600px, calc(100vw - 24px));',
   ])('"%s" is found', (rule) => {
     expect(offScale(`.a { ${rule} }`)).toHaveLength(1);
     expect(offScale(`@media print { .a { color: red; .b & { ${rule} } } }`)).toHaveLength(1);
@@ -109,6 +127,8 @@ describe('the type and spacing scales', () => {
     'margin: 0 calc(-1 * var(--space-8));',
     'border: 1px solid;',
     'top: -4px;',
+    'right: 9px;',
+    'max-width: min(600px, calc(100vw - var(--space-10)));',
   ])('"%s" is on them, or no space', (rule) => {
     expect(offScale(`.a { ${rule} }`)).toEqual([]);
   });
