@@ -59,6 +59,39 @@ test.each(['CONTRIBUTING.md', ...manuals])('%s names files and folders by names 
   expect(named.filter((name) => !exists(name))).toEqual([]);
 });
 
+/** A file in a comment: `orders/cancel.ts`, `texts.ts`. Not the ending of a name with `*`, nor of an address. */
+const IN_COMMENT = /(?<![\w:/.@*-])[\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|css|md)(?!\w)/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=\s|^)\/\/.*$/gm;
+/** Has examples of names that it refuses. */
+const WITH_EXAMPLES = ['tests/architecture/repeated-names.ts'];
+
+function namedInComments(source: string): readonly string[] {
+  return (source.match(COMMENT) ?? []).flatMap((comment) => comment.match(IN_COMMENT) ?? []);
+}
+
+test('comments name files that exist', () => {
+  const ends = new Set([...paths, ...readdirSync(root)].flatMap(endingsOf));
+  const sources = paths.filter((path) => /\.(?:tsx?|mjs|css)$/.test(path) && !WITH_EXAMPLES.includes(path));
+  const dead = sources.flatMap((path) =>
+    namedInComments(readFileSync(join(root, path), 'utf8'))
+      .filter((name) => !ends.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+/** `a/b/c.ts`, `b/c.ts` and `c.ts` for `a/b/c.ts`. */
+function endingsOf(path: string): readonly string[] {
+  const parts = path.split('/');
+  return parts.map((_, start) => parts.slice(start).join('/'));
+}
+
+test('finds the files in comments, not those in code', () => {
+  expect(namedInComments("/** See orders/cancel.ts and `texts.ts`. */\nimport './place.ts'; // as in app.ts")).toEqual([
+    ...['orders/cancel.ts', 'texts.ts', 'app.ts'],
+  ]);
+});
+
 test.each(['orders/cancel-order.ts', 'orders/tills/', 'absent-port.tsx', 'postgres-*.css', 'cash/*-closing.ts'])(
   'reports %s',
   (name) => {

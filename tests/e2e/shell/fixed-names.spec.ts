@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 type Role = 'button' | 'textbox' | 'switch' | 'region' | 'link' | 'radio';
 
-/** Fixed names of product.md: each must match only one element of its screen, even as part of a longer name. */
+/** Names that the specification fixes: each must match only one element of its screen, even as part of a longer name. */
 const NAMES: readonly (readonly [path: string, role: Role, names: readonly (string | RegExp)[]])[] = [
   ['/', 'textbox', ['E-mail', 'Senha']],
   // The demonstration has an additional button.

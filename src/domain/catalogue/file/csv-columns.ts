@@ -16,7 +16,7 @@ export const COLUMNS = [
 ] as const;
 export type CatalogueColumn = (typeof COLUMNS)[number];
 
-/** What is wrong with a line; file-texts.ts has the message. */
+/** What is wrong with a line; texts.ts has the message. */
 export type FileProblem =
   | { readonly code: CsvProblem['code'] | 'empty-file' | 'too-many-lines' | 'too-many-cells' }
   | { readonly code: 'price' | 'switch' }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the tables of the accounts library (session/auth.ts names their columns) and the API keys of integrations. A
+ * Creates the tables of the accounts library (access/auth.ts names their columns) and the API keys of integrations. A
  * request brings an e-mail, a cookie or a key, and the row says which establishment it belongs to: only these tables
- * are read without an `establishment_id`. A distributed store keeps them as reference tables.
+ * are read without an `establishment_id`. A distributed store keeps them on its coordinator.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
