@@ -61,7 +61,7 @@ test('a forgotten password is chosen by the link of a letter, once, and every se
   expect((await mail.next(shop.email)).subject).toBe('Sua senha foi trocada');
 });
 
-test('blanks around a password belong to it', async () => {
+test('blanks around a password belong to it, and each change is reported by a letter', async () => {
   const spaced = `  ${NEW} `;
   await forget(shop.email);
   const path = pathIn((await mail.next(shop.email)).link);
@@ -74,6 +74,8 @@ test('blanks around a password belong to it', async () => {
     owner.send<{ code?: string }>('PUT', '/api/session/password', { oldPassword, password: ' mais quatro palavras ' });
   expect((await change(NEW)).body.code).toBe('old-password-wrong');
   expect((await change(spaced)).status).toBe(204);
+  const letters = [await mail.next(shop.email), await mail.next(shop.email)];
+  expect(letters.map(({ subject }) => subject)).toEqual(Array(2).fill('Sua senha foi trocada'));
   expect((await signIn(shop.email, 'mais quatro palavras')).status).toBe(401);
   expect((await signIn(shop.email, ' mais quatro palavras ')).status).toBe(200);
 });
