@@ -4,7 +4,7 @@ import type { Environment } from '#server/platform/environment.ts';
 /** The headers of every answer, by name. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** The ui kit sets styles inline (CSS variables); scripts come only from this origin and never inline. */
+/** Inline styles: the size of a ticket's paper is a style element. Scripts come only from this origin, never inline. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
