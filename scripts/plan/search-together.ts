@@ -14,7 +14,7 @@ const SEED_STEP = 104_729;
 const THREAD = new URL('./search-thread.ts', import.meta.url);
 
 /**
- * Searches on every processor with a different seed each; returns the cheapest plan. Ignores threads that die or answer
+ * Searches on up to four processors with a different seed each; returns the cheapest plan. Ignores threads that die or answer
  * too late. Throws the error of `own` if no thread found a plan.
  */
 export async function searchTogether(request: SearchRequest, own: () => FilePlan): Promise<FilePlan> {
