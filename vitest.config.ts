@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'quick',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{,docs/}*.test.ts'],
           testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },

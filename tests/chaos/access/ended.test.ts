@@ -44,7 +44,7 @@ async function openSite(withNats: boolean) {
   return { here, there, admin, owner, accountId: account.id, establishmentId: establishment.id };
 }
 
-/** Nodes look for ended sessions every second; the bound allows for a busy machine. */
+/** Nodes look for ended sessions four times a second; the bound allows for a busy machine. */
 const SOON_MS = 10_000;
 
 /** The close code of a socket; fails if it stays open. */

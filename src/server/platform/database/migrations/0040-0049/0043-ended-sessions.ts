@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Sessions that ended through another node, the admin command or a deleted account. Every node reads them once a second
- * and closes their sockets, so that this does not depend on the bus.
+ * Sessions that ended through another node, the admin command or a deleted account. Every node reads them several
+ * times a second and closes their sockets, so that this does not depend on the bus.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
 const manuals = readdirSync(join(root, 'docs'))
   .filter((name) => name.endsWith('.md'))
@@ -80,7 +80,7 @@ test('comments name files that exist', () => {
   expect(dead).toEqual([]);
 });
 
-/** `a/b/c.ts`, `b/c.ts` and `c.ts` for `a/b/c.ts`. */
+/** A path, and what is left of it without its first folders. */
 function endingsOf(path: string): readonly string[] {
   const parts = path.split('/');
   return parts.map((_, start) => parts.slice(start).join('/'));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readAgentEnvironment } from '#print-agent/agent-environment.ts';
 import { KNOWN_SIGN_IN, readEnvironment } from '#server/platform/environment.ts';
 
-const README = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
