@@ -32,6 +32,12 @@ test('reports a dead link', () => {
   expect(deadLinks('docs/runs.md', text)).toEqual(['decisions/0036-tours.md']);
 });
 
+test('figures that are quoted from the README stand in it', () => {
+  const quoted = [...(TEXTS.get('docs/scaling.md') ?? '').matchAll(/\| ([^|]+?) \(README\)/g)].map(([, one = '']) => one);
+  expect(quoted.length).toBeGreaterThan(1);
+  expect(quoted.filter((figure) => !TEXTS.get('README.md')?.includes(figure))).toEqual([]);
+});
+
 /** The scripts that a text names: `npm run build`, `npm run --silent plan`, `npm test`. */
 function scriptsIn(text: string): readonly string[] {
   return [...text.matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g)].map(
