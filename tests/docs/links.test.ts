@@ -33,7 +33,8 @@ test('reports a dead link', () => {
 });
 
 test('figures that are quoted from the README stand in it', () => {
-  const quoted = [...(TEXTS.get('docs/scaling.md') ?? '').matchAll(/\| ([^|]+?) \(README\)/g)].map(([, one = '']) => one);
+  const scaling = TEXTS.get('docs/scaling.md') ?? '';
+  const quoted = [...scaling.matchAll(/\| ([^|]+?) \(README\)/g)].map(([, figure = '']) => figure);
   expect(quoted.length).toBeGreaterThan(1);
   expect(quoted.filter((figure) => !TEXTS.get('README.md')?.includes(figure))).toEqual([]);
 });
