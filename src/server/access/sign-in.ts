@@ -1,7 +1,8 @@
 import type { ProblemCode } from '#contract/problems.ts';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { DirectorySignIn, NotAdmitted } from '#server/directory/sign-in.ts';
-import { ProblemError } from '#server/platform/problem.ts';
-import { type Accounts, type Checked, plainEmail } from './accounts.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
+import { type Accounts, type Checked, type KnownPerson, plainEmail } from './accounts.ts';
 import type { AttemptLimits } from './attempts/limits.ts';
 import type { SecondStep } from './factors/second-step.ts';
 import type { KnownDevices } from './known-device.ts';
@@ -51,12 +52,13 @@ export async function signIn(dependencies: SignInDependencies, asked: SignInRequ
   if (email === knownSignIn?.email && password === knownSignIn.password) {
     throw new ProblemError(loginRevealsAccounts ? 'unknown-account' : 'invalid-credentials');
   }
-  const session = await openSession(dependencies, asked, { email, password }).catch((error) => {
+  const fail = (error: unknown): never => {
     const problem = error instanceof ProblemError ? error : new ProblemError('login-failed', {}, error);
-    // The password was right: take the try back.
     if (problem.code === 'login-failed' || problem.code === 'second-factor-needed') attempt.unanswered();
     throw problem;
-  });
+  };
+  const found = valueOrThrow(await findAccount(dependencies, { typed: asked.email ?? '', email, password }).catch(fail));
+  const session = await openSession(dependencies, asked, { ...found, password }).catch(fail);
   attempt.succeeded();
   return session;
 }
@@ -64,10 +66,9 @@ export async function signIn(dependencies: SignInDependencies, asked: SignInRequ
 async function openSession(
   dependencies: SignInDependencies,
   asked: SignInRequest,
-  typed: { readonly email: string; readonly password: string },
+  { account, isOwn, password }: FoundAccount & { readonly password: string },
 ): Promise<OpenSession> {
   const { accounts, secondStep, directory, entrance } = dependencies;
-  const { account, isOwn } = await findAccount(dependencies, { ...typed, typed: asked.email ?? '' });
   if (await secondStep.isNeeded(account.id)) {
     if (asked.code === undefined || asked.code.trim() === '') throw new ProblemError('second-factor-needed');
     await secondStep.take(account.id, asked.code);
@@ -77,27 +78,40 @@ async function openSession(
   if (session === null) throw new ProblemError('login-failed');
   if (isOwn) {
     for (const one of account.establishmentIds)
-      directory?.refreshLater({ account, establishmentId: one, password: typed.password });
+      directory?.refreshLater({ account, establishmentId: one, password });
   }
   return session;
 }
 
+/** An account whose password was right. */
+interface FoundAccount {
+  readonly account: KnownPerson;
+  /** Whether the portal knew it without the directory. */
+  readonly isOwn: boolean;
+}
+
 /**
  * Tries the portal's own accounts first, so that nobody waits for the directory needlessly. Asks the directory about an
- * account that is unknown here or came from there: its password may have changed there.
+ * account that is unknown here or came from there: its password may have changed there. A refusal is a guess, which
+ * stays counted; throws `login-failed` if nobody could compare the password.
  */
 async function findAccount(
   { accounts, loginRevealsAccounts: reveals, directory }: SignInDependencies,
   { typed, email, password }: { readonly typed: string; readonly email: string; readonly password: string },
-) {
+): Promise<Result<FoundAccount, Refusal<ProblemCode>>> {
   const own = await accounts.check(email, password, reveals);
-  if (own.ok) return { account: own.value, isOwn: true };
-  if (!directory) throw new ProblemError(own.problem.code);
+  if (own.ok) return ok({ account: own.value, isOwn: true });
+  if (!directory) return refused({ code: own.problem.code });
   const admission = await directory.admit({ email: typed, password, always: !reveals });
-  if (!admission.ok) throw new ProblemError(refusalOf(own.problem.code, admission.problem.code));
+  if (!admission.ok) {
+    const code = refusalOf(own.problem.code, admission.problem.code);
+    // Otherwise the portal compared the password, which guesses during an outage of the directory must not get for free.
+    if (code === 'login-failed' && own.problem.code === 'unknown-account') throw new ProblemError(code);
+    return refused({ code });
+  }
   const admitted = await accounts.check(email, password, reveals);
   if (!admitted.ok) throw new ProblemError('login-failed');
-  return { account: admitted.value, isOwn: false };
+  return ok({ account: admitted.value, isOwn: false });
 }
 
 type SignInRefusal = Extract<Checked, { readonly ok: false }>['problem']['code'];

@@ -159,6 +159,16 @@ test('guesses at accounts of the directory are counted like any other', async ()
   expect(calls('BnuUsuarioEmail')).toHaveLength(FREE_TRIES);
 });
 
+test('guesses at the portal’s own accounts are counted while the directory is down', async () => {
+  const app = await startApp(withDirectory({ LOGIN_REVEALS_ACCOUNTS: 'false' }));
+  const own = await app.openShop();
+  directory.fake.become('broken');
+  for (let guess = 0; guess < FREE_TRIES; guess += 1) {
+    expect((await signIn(own.email, `${guess}`, app)).body.code).toBe('login-failed');
+  }
+  expect((await signIn(own.email, `${FREE_TRIES}`, app)).status).toBe(429);
+});
+
 test('where accounts are not revealed, the directory’s answers look alike', async () => {
   const app = await startApp(withDirectory({ LOGIN_REVEALS_ACCOUNTS: 'false' }));
   const own = await app.openShop();

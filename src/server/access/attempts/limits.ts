@@ -22,8 +22,8 @@ export interface OpenAttempt {
   /** The password was right: takes the try back and clears those of the account at this place. */
   succeeded(): void;
   /**
-   * Nobody could say whether the password is right, or a second step is missing: takes the try back from the account,
-   * so that an outage makes nobody wait. The address keeps it.
+   * Nobody could say whether the password is right, or only the second step is missing: takes the try back from the
+   * account and the address, so that an outage makes nobody wait.
    */
   unanswered(): void;
 }
@@ -54,7 +54,7 @@ export function createAttemptLimits(tries: SharedTries, purpose: string): Attemp
       await countOrThrow(tries, [place, ...strangers, ofAddress]);
       return {
         succeeded: () => tries.end({ cleared: [place.key], takenBack: keysOf([...strangers, ofAddress]) }),
-        unanswered: () => tries.end({ takenBack: keysOf([place, ...strangers]) }),
+        unanswered: () => tries.end({ takenBack: keysOf([place, ...strangers, ofAddress]) }),
       };
     },
   };
