@@ -71,7 +71,8 @@ async function agents(client: pg.ClientBase): Promise<readonly AgentFacts[]> {
     `select e.fantasy_name as shop, a.name,
        floor(extract(epoch from clock_timestamp() - a.last_seen_at) / 60)::int as minutes
      from print_agents a join establishments e on e.id = a.establishment_id
-     where exists (select from printers p where p.establishment_id = a.establishment_id and p.connection = 'network')
+     where exists (select from printers p where p.establishment_id = a.establishment_id
+       and (p.connection = 'network' or p.agent_id = a.id))
      order by 1, 2`,
   );
   return rows.map(({ shop, name, minutes }) => ({ shop, name, silentMinutes: minutes ?? undefined }));

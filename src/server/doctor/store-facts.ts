@@ -19,7 +19,7 @@ export interface StoreFacts {
   readonly notListening: readonly string[];
 }
 
-/** A print agent of a shop that has printers in its network. */
+/** A print agent with work: its shop has printers in the network, or one at the agent's own computer. */
 export interface AgentFacts {
   readonly shop: string;
   readonly name: string;

@@ -150,6 +150,13 @@ test('the doctor finds each planted fault and says what to do', async () => {
     confirms, late_after_minutes, created_at) values ('e', 'p', 'P', 'network', 80, '{}', '{}', 1, 'x', true, 5, now())`);
   await run(`insert into print_agents (establishment_id, id, name, token_hash, hint, created_at, last_seen_at)
     values ('e', 'a', 'Cozinha', 'h', 'h', now(), now() - interval '61 minutes')`);
+  // An agent whose only printer is at its own computer, and one without any printer.
+  await run(`insert into establishments (id, fantasy_name, time_zone) values ('f', 'Padaria', 'UTC')`);
+  await run(`insert into print_agents (establishment_id, id, name, token_hash, hint, created_at, last_seen_at)
+    select 'f', id, id, id, 'h', now(), now() - interval '9 minutes' from unnest(array['Caixa', 'Sem uso']) id`);
+  await run(`insert into printers (establishment_id, id, name, connection, agent_id, device, width, kinds, category_ids,
+    copies, encoding, confirms, late_after_minutes, created_at)
+    values ('f', 'p', 'P', 'device', 'Caixa', '/dev/usb/lp0', 80, '{}', '{}', 1, 'x', true, 5, now())`);
   const faulty = environmentOf(connection, {
     PORT: String(port),
     VIACEP_URL: `http://127.0.0.1:${port}`,
@@ -163,6 +170,7 @@ test('the doctor finds each planted fault and says what to do', async () => {
     expect.stringMatching(/^Certificado: 127\.0\.0\.1:\d+ não mostra um certificado válido/),
     'Gravação segura: synchronous_commit desligado: uma queda de energia pode perder pedidos',
     'Impressão (Cantina, Cozinha): o agente não dá sinal há 61 min',
+    'Impressão (Padaria, Caixa): o agente não dá sinal há 9 min',
     expect.stringMatching(/^Relógio: 3\.\d{3} s atrasado em relação a 127\.0\.0\.1/),
     'Versão do banco: o banco é de um portal mais novo (9999-future)',
   ]);
