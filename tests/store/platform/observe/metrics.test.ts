@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { OPERATIONS } from '#contract/all-operations.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
+import type { OutsideService } from '#server/platform/outside/call-outside.ts';
 import { startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { startApp } from '#tests/support/start-app.ts';
@@ -75,4 +77,31 @@ test('the dashboard and the alert rules ask only for metrics that the portal has
     ).toEqual([]);
   }
   expect(() => JSON.parse(readFileSync(join(folder, 'grafana-dashboard.json'), 'utf8'))).not.toThrow();
+});
+
+/** The values that a label may have in a rule or a panel; of `instance`, `module` and `status` none is asked for. */
+const LABEL_VALUES: Readonly<Record<string, readonly string[]>> = {
+  hours: ['set', 'none'],
+  job: ['portal-motoboy'],
+  method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  outcome: ['2xx', '4xx', '2xx|4xx'],
+  queue: ['alarms', 'prints', 'pushes', 'webhooks'],
+  route: [...Object.values(OPERATIONS).map(({ path }) => path), '/api/orders/:id/.+'],
+  service: ['partner'] satisfies readonly OutsideService[],
+  status: ['5xx'],
+};
+
+test('the dashboard and the alert rules ask only for labels and values that a metric has', () => {
+  const folder = join(import.meta.dirname, '../../../../docs/observe');
+  for (const name of ['grafana-dashboard.json', 'alerts.yaml', 'README.md']) {
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\\"', '"');
+    const asked = [...text.matchAll(/\b(?:portal_\w+|up)\{([^}]*)\}/g)].flatMap(([, labels = '']) =>
+      [...labels.matchAll(/(\w+)(?:!?=|[!=]~)"([^"]*)"/g)].map(([, label = '', value = '']) => ({ label, value })),
+    );
+    expect(asked.length, name).toBeGreaterThan(2);
+    expect(
+      asked.filter(({ label, value }) => !LABEL_VALUES[label]?.includes(value)),
+      name,
+    ).toEqual([]);
+  }
 });
