@@ -7,13 +7,15 @@ declare module 'fastify' {
   }
 }
 
-const ORDER_ROUTE = '/api/orders/:id';
+/** The beginnings of the routes whose `:id` is an order: a comanda is one, too. */
+const ORDER_ROUTES = ['/api/orders/:id', '/api/comandas/:id', '/api/courier/orders/:id'];
 
 /** Notes which order a request is about, from its address. */
 export function noteOrders(app: FastifyInstance): void {
   app.decorateRequest('orderId', '');
   app.addHook('preHandler', (request, _reply, done) => {
-    if (request.routeOptions.url?.startsWith(ORDER_ROUTE)) request.orderId = (request.params as { id: string }).id;
+    const { url = '' } = request.routeOptions;
+    if (ORDER_ROUTES.some((start) => url.startsWith(start))) request.orderId = (request.params as { id: string }).id;
     done();
   });
 }

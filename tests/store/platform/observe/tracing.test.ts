@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTracing } from '#server/platform/observe/open-tracing.ts';
 import { type CollectedSpan, startTraceCollector } from '#tests/fakes/traces/collector.ts';
-import { aDelivery } from '#tests/support/builders.ts';
+import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { startApp } from '#tests/support/start-app.ts';
 
 const CALLER = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
@@ -37,6 +37,17 @@ test('an order is followed by its id through traces and log, from the caller to 
   for (const personal of ['11987654321', 'Ana', shop.email]) expect(collector.text()).not.toContain(personal);
   const logged = lines.filter(({ order }) => order === placed.body.id).map(({ route }) => route);
   expect(logged).toEqual(['/api/orders', '/api/orders/:id/dispatch']);
+});
+
+test('requests about a comanda name its order in the log', async () => {
+  const lines: { order?: string; route?: string }[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const app = await startApp({ log });
+  const shop = await app.openShop();
+  const { id } = (await shop.post<{ id: string }>('/api/orders', aRound('7'))).body;
+  expect((await shop.post(`/api/comandas/${id}/people`, { people: 2 })).status).toBe(200);
+  const logged = lines.filter(({ order }) => order === id).map(({ route }) => route);
+  expect(logged).toEqual(['/api/orders', '/api/comandas/:id/people']);
 });
 
 test('without a collector nothing is traced', async () => {
