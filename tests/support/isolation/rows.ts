@@ -13,19 +13,20 @@ export function pathOf(ids: IsolatedShops['ids'], { path }: Operation): string {
   return path.replace(/:\w+/, id).replace(/:\w+/g, 'algum');
 }
 
-/** All rows of an establishment in the store. */
+/** All rows of an establishment in the store; one table after another, because the portal uses the same few connections. */
 export async function rowsOf({ database }: RunningApp, establishmentId: string): Promise<unknown> {
   const { rows: tables } = await database.pool.query<{ table_name: string }>(
     `select table_name from information_schema.columns
      where column_name = 'establishment_id' and table_schema = 'public' order by 1`,
   );
-  const read = tables.map(async ({ table_name }) => {
+  const all: Record<string, readonly unknown[]> = {};
+  for (const { table_name } of tables) {
     const { rows } = await database.pool.query(
       `select to_jsonb(t) - 'last_used_at' as row from ${table_name} t where establishment_id = $1 order by t::text`,
       [establishmentId],
     );
-    return [table_name, rows];
-  });
-  const itself = database.pool.query('select * from establishments where id = $1', [establishmentId]);
-  return { ...Object.fromEntries(await Promise.all(read)), establishments: (await itself).rows };
+    all[table_name] = rows;
+  }
+  const itself = await database.pool.query('select * from establishments where id = $1', [establishmentId]);
+  return { ...all, establishments: itself.rows };
 }
