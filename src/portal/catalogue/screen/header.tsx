@@ -9,6 +9,7 @@ import {
 import { exportCatalogue } from '#contract/catalogue/file-operations.ts';
 import { pathOf } from '#contract/operation.ts';
 import { useMay } from '#portal/access/use-may.ts';
+import { download } from '#portal/api/download.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
 import styles from './catalogue-screen.module.css';
@@ -50,7 +51,11 @@ export function CatalogueHeader({ text, onText, onNew, onImport, onPaste }: Cata
               </Button>
             }
             items={[
-              { label: 'Exportar', icon: <IconDownload size={16} />, onSelect: download },
+              {
+                label: 'Exportar',
+                icon: <IconDownload size={16} />,
+                onSelect: () => download(pathOf(exportCatalogue)),
+              },
               { label: 'Importar', icon: <IconUpload size={16} />, onSelect: onImport },
               { label: 'Colar lista', icon: <IconClipboardText size={16} />, onSelect: onPaste },
             ]}
@@ -64,9 +69,4 @@ export function CatalogueHeader({ text, onText, onNew, onImport, onPaste }: Cata
       </div>
     </header>
   );
-}
-
-/** The browser saves the file under the server's file name. */
-function download(): void {
-  Object.assign(document.createElement('a'), { href: pathOf(exportCatalogue), download: '' }).click();
 }

@@ -5,6 +5,7 @@ import { pathOf } from '#contract/operation.ts';
 import { buildAgentProgram, downloadAgentProgram } from '#contract/printing/program-operations.ts';
 import type { AgentPlatform, AgentProgram } from '#contract/printing/program-schema.ts';
 import { call } from '#portal/api/call.ts';
+import { download } from '#portal/api/download.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { programsQuery } from '#portal/printing/printing-query.ts';
@@ -29,7 +30,7 @@ export function AgentPrograms() {
   useEffect(() => {
     if (!ready || wanted === null) return;
     setWanted(null);
-    download(wanted);
+    download(pathOf(downloadAgentProgram, { platform: wanted }));
   }, [ready, wanted]);
   const take = (platform: AgentPlatform) => {
     setWanted(platform);
@@ -74,11 +75,4 @@ function stateOf(programs: readonly AgentProgram[], platform: AgentPlatform): Ag
 function labelOf(programs: readonly AgentProgram[], platform: AgentPlatform): string {
   const bytes = programs.find((program) => program.platform === platform)?.bytes;
   return `${PLATFORM_NAMES[platform]}${bytes === undefined ? '' : ` (${Math.round(bytes / MEGABYTE)} MB)`}`;
-}
-
-function download(platform: AgentPlatform): void {
-  Object.assign(document.createElement('a'), {
-    href: pathOf(downloadAgentProgram, { platform }),
-    download: '',
-  }).click();
 }

@@ -5,6 +5,7 @@ import type { Period } from '#domain/reports/periods.ts';
 import { GROUPINGS, type Grouping } from '#domain/reports/rows/rows.ts';
 import { GROUPING_NAMES } from '#domain/reports/texts.ts';
 import { useMay } from '#portal/access/use-may.ts';
+import { download } from '#portal/api/download.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
 
@@ -19,13 +20,14 @@ export function ExportMenus({ period }: { period: Period }) {
       key={format}
       label={`Exportar ${format.toUpperCase()}`}
       target={<Button icon={<IconDownload size={18} />}>{format.toUpperCase()}</Button>}
-      items={GROUPINGS.map((by) => ({ label: GROUPING_NAMES[by], onSelect: () => download(by, period, format) }))}
+      items={GROUPINGS.map((by) => ({
+        label: GROUPING_NAMES[by],
+        onSelect: () => download(pathTo(by, period, format)),
+      }))}
     />
   ));
 }
 
-/** The browser saves the file under the server's file name. */
-function download(by: Grouping, { from, to }: Period, format: string): void {
-  const href = `${pathOf(exportSales)}?${new URLSearchParams({ from, to, by, format })}`;
-  Object.assign(document.createElement('a'), { href, download: '' }).click();
+function pathTo(by: Grouping, { from, to }: Period, format: string): string {
+  return `${pathOf(exportSales)}?${new URLSearchParams({ from, to, by, format })}`;
 }

@@ -2,6 +2,7 @@ import { IconFileDownload, IconFileUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import { catalogueTemplate } from '#domain/catalogue/file/csv.ts';
+import { download } from '#portal/api/download.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useCatalogueImport } from '#portal/catalogue/screen/catalogue-changes.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -104,7 +105,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
 /** Downloads a template that shows how to fill in each column. */
 function downloadTemplate(): void {
   const href = URL.createObjectURL(new Blob([catalogueTemplate()], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href, download: 'modelo-cardapio.csv' }).click();
+  download(href, 'modelo-cardapio.csv');
   // A started download keeps its data, so the address can be released.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
