@@ -112,7 +112,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'customers.cpf': [],
   'customers.edit': ['saveCustomer', 'saveCustomerRecord'],
   'customers.list': ['listCustomers', 'listCustomerOrders', 'listReportCustomers'],
-  'customers.erase': ['eraseCustomer'],
+  'customers.erase': ['eraseCustomer', 'exportCustomer'],
 
   'couriers.read': ['listCouriers'],
   'couriers.edit': ['createCourier', 'changeCourierDetails', 'saveCourierPhoto', 'removeCourierPhoto'],

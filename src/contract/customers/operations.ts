@@ -1,7 +1,9 @@
-import { operation } from '#contract/operation.ts';
+import { media, operation } from '#contract/operation.ts';
 import { LastOrderSchema } from '#contract/orders/schema.ts';
+import { TABLE_TYPES } from '#contract/shared/file-format.ts';
 import {
   CustomerErasingSchema,
+  CustomerExportQuery,
   CustomerListQuery,
   CustomerListSchema,
   CustomerOrdersQuery,
@@ -54,6 +56,18 @@ export const eraseCustomer = operation({
   params: CustomerParams,
   answer: { 202: CustomerErasingSchema, 204: null },
   problems: ['customer-not-found', 'customer-has-open-orders', 'invalid-phone'],
+  policy: { access: 'session' },
+});
+
+export const exportCustomer = operation({
+  method: 'GET',
+  path: '/api/customers/:phone/export',
+  summary: 'Baixar os dados de um cliente (LGPD)',
+  description: 'Tudo o que a loja guarda dele, em um arquivo: o cadastro, os pedidos com endereços e as avaliações.',
+  params: CustomerParams,
+  query: CustomerExportQuery,
+  answer: { 200: media(...TABLE_TYPES) },
+  problems: ['customer-not-found', 'invalid-phone'],
   policy: { access: 'session' },
 });
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { addressDetails } from '#contract/shared/address-schema.ts';
+import { FileFormat } from '#contract/shared/file-format.ts';
 import { SumAmount } from '#contract/shared/money-schema.ts';
 import { Id, multilineText, text } from '#contract/shared/text.ts';
 import { CUSTOMER_BOUNDS as BOUNDS } from '#domain/customers/record.ts';
@@ -54,6 +55,9 @@ export type CustomerRecordAnswer = Static<typeof CustomerRecordSchema>;
 
 /** `PUT /api/customers/{phone}/record`. Empty texts are omitted. */
 export const CustomerRecordInputSchema = Type.Object(record, closed);
+
+/** `GET /api/customers/{phone}/export`. */
+export const CustomerExportQuery = Type.Object({ format: FileFormat }, closed);
 
 /** `GET /api/customers`: by name, in pages; `after` is the previous page's `next`. */
 export const CustomerListQuery = Type.Object(

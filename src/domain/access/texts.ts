@@ -35,7 +35,7 @@ export const PERMISSION_TEXTS: Readonly<Partial<Record<Permission, string>>> = {
   'customers.cpf': 'Ver CPF e RG de clientes',
   'customers.edit': 'Salvar dados de clientes',
   'customers.list': 'Ver a lista de clientes e o histórico deles',
-  'customers.erase': 'Apagar dados de clientes',
+  'customers.erase': 'Baixar e apagar os dados de um cliente (LGPD)',
   'couriers.edit': 'Cadastrar motoboys',
   'couriers.link': 'Enviar links aos motoboys',
   'settlements.read': 'Ver o acerto e quanto o motoboy recebe',

@@ -57,7 +57,9 @@ export async function signIn(dependencies: SignInDependencies, asked: SignInRequ
     if (problem.code === 'login-failed' || problem.code === 'second-factor-needed') attempt.unanswered();
     throw problem;
   };
-  const found = valueOrThrow(await findAccount(dependencies, { typed: asked.email ?? '', email, password }).catch(fail));
+  const found = valueOrThrow(
+    await findAccount(dependencies, { typed: asked.email ?? '', email, password }).catch(fail),
+  );
   const session = await openSession(dependencies, asked, { ...found, password }).catch(fail);
   attempt.succeeded();
   return session;
@@ -77,8 +79,7 @@ async function openSession(
   const session = await accounts.open(account.id, establishmentId, { ...asked.place, address: asked.address });
   if (session === null) throw new ProblemError('login-failed');
   if (isOwn) {
-    for (const one of account.establishmentIds)
-      directory?.refreshLater({ account, establishmentId: one, password });
+    for (const one of account.establishmentIds) directory?.refreshLater({ account, establishmentId: one, password });
   }
   return session;
 }

@@ -31,7 +31,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads that export data from the portal. */
-const EXPORTS: ReadonlySet<string> = new Set(['exportHistory', 'exportSales', 'exportCatalogue']);
+const EXPORTS: ReadonlySet<string> = new Set(['exportHistory', 'exportSales', 'exportCatalogue', 'exportCustomer']);
 
 /** Acts that integrations may also do and that are no events of an order. */
 const EVENTLESS: ReadonlySet<string> = new Set(['saveCourierAway']);

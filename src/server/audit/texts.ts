@@ -35,6 +35,7 @@ export const OWN_TITLES: Readonly<Record<string, string>> = {
   leaveEstablishment: 'Saiu para outro estabelecimento da mesma pessoa',
   acceptInvitation: 'Aceitou o convite',
   exportCatalogue: 'Exportou o cardápio',
+  exportCustomer: 'Baixou os dados de um cliente',
   exportHistory: 'Exportou o histórico',
   exportSales: 'Exportou o relatório',
   ...COMMAND_TITLES,

@@ -1,5 +1,6 @@
 import type { Part } from '#server/platform/start/part.ts';
 import type { Essentials } from '#server/surroundings.ts';
+import type { OrderRatings } from './customer-dependencies.ts';
 import { customerRoutes } from './customer-routes.ts';
 import type { CustomerStore } from './customer-store.ts';
 import { createCustomerFollower } from './follow.ts';
@@ -10,12 +11,13 @@ interface CustomerStores {
   readonly customers: CustomerStore;
   readonly customerOrders: CustomerOrderStore;
   readonly lastOrders: LastOrderStore;
+  readonly orderRatings: OrderRatings;
 }
 
 /** The customers' routes, and the job that assigns orders to customers, which begins when `ready` resolves. */
 export function customerPart(
   { bus, clock, onError }: Essentials,
-  { customers, customerOrders, lastOrders }: CustomerStores,
+  { customers, customerOrders, lastOrders, orderRatings }: CustomerStores,
   ready: Promise<void>,
 ): Part {
   const follower = createCustomerFollower({
@@ -26,7 +28,7 @@ export function customerPart(
   });
   return {
     name: 'customers',
-    routes: (app) => customerRoutes(app, { customers, customerOrders, lastOrders, bus, clock }),
+    routes: (app) => customerRoutes(app, { customers, customerOrders, lastOrders, orderRatings, bus, clock }),
     start: () => void ready.then(follower.start),
     stop: follower.stop,
   };

@@ -4,6 +4,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { CustomerRouteDependencies } from './customer-dependencies.ts';
+import { customerExportRoute } from './export-route.ts';
 import { keyOf } from './key-of.ts';
 import { lastOrderRoute } from './last-order-route.ts';
 import { customerRecordRoutes } from './record-routes.ts';
@@ -13,6 +14,7 @@ import { unseenOf } from './unseen-fields.ts';
 export function customerRoutes(app: App, dependencies: CustomerRouteDependencies): void {
   const { customers } = dependencies;
   customerRecordRoutes(app, dependencies);
+  customerExportRoute(app, dependencies);
   lastOrderRoute(app, dependencies);
   route(app, readCustomer, async ({ caller, params }) => {
     const profile = await customers.read(caller.establishmentId, keyOf(params.phone));

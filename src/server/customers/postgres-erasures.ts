@@ -4,6 +4,7 @@ import { ON_ROUTE } from '#domain/orders/status.ts';
 import type { Actor } from '#server/access/caller.ts';
 import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
 import { toDocument, toStoredOrder } from '#server/orders/postgres-row.ts';
+import { buildingOf } from '#server/places/memories-of.ts';
 import { isLockTimeout } from '#server/platform/database/lock-patience.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { ErasureStep, ErasureUnderWay } from './order-store.ts';
@@ -108,6 +109,7 @@ function toErasure(row: CustomerErasureRow): ErasureUnderWay {
 export async function eraseStep(kysely: Kysely<Schema>, erasure: ErasureUnderWay, at: number): Promise<ErasureStep> {
   const found = await finishedOrders(kysely, erasure);
   if (found.length === 0) return { erased: [], state: await finish(kysely, erasure) };
+  await forgetBuildings(kysely, erasure.establishmentId, found);
   const erased: StoredOrder[] = [];
   const clean = found.filter(isClean);
   const pending = found.filter((stored) => !isClean(stored));
@@ -136,6 +138,24 @@ async function finishedOrders(kysely: Kysely<Schema>, erasure: ErasureUnderWay):
     .limit(ORDERS_A_STEP)
     .execute();
   return rows.map(toStoredOrder);
+}
+
+/**
+ * Deletes what is known about the buildings of these orders: the key is their street and number, and the notes for the
+ * gate may name the customer. Done before the orders lose their addresses, so that an interrupted step repeats it.
+ */
+async function forgetBuildings(
+  kysely: Kysely<Schema>,
+  establishmentId: string,
+  orders: readonly StoredOrder[],
+): Promise<void> {
+  const keys = orders.flatMap(({ order }) => buildingOf(order) ?? []);
+  if (keys.length === 0) return;
+  await kysely
+    .deleteFrom('address_places')
+    .where('establishment_id', '=', establishmentId)
+    .where('key', 'in', keys)
+    .execute();
 }
 
 /** Ends the erasure if every earlier order is indexed and none of them is the customer's. */

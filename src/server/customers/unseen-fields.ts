@@ -7,3 +7,9 @@ export function unseenOf<Stored extends object>({ hides = [] }: Pick<Caller, 'hi
   );
   return Object.fromEntries(unseen) as Partial<Stored>;
 }
+
+/** The stored document without the fields that the caller may not see. */
+export function seenOf<Stored extends object>(caller: Pick<Caller, 'hides'>, stored: Stored): Stored {
+  const unseen = unseenOf(caller, stored);
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in unseen))) as Stored;
+}

@@ -188,6 +188,12 @@ test('a customer’s page lists his orders, and erases him on request', async ({
   await expect(history).toContainText('R$ 50,90');
   await expect(history.getByRole('listitem')).toContainText('1× Pizza');
 
+  const [file] = await Promise.all([
+    clerk.waitForEvent('download'),
+    clerk.getByRole('button', { name: 'Baixar dados do cliente' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('cliente.xlsx');
+
   await clerk.getByRole('button', { name: 'Apagar dados do cliente' }).click();
   const question = clerk.getByRole('dialog', { name: 'Apagar os dados do cliente?' });
   await question.getByRole('button', { name: 'Apagar dados' }).click();

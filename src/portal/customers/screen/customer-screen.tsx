@@ -1,21 +1,21 @@
 import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CustomerRecordAnswer } from '#contract/customers/schema.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { customerQuery } from '#portal/customers/customer-query.ts';
+import { customerOrdersQuery, customerQuery } from '#portal/customers/customer-query.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import styles from './customer-screen.module.css';
 import { conversationLink } from './customer-texts.ts';
 import { CustomerEditor } from './editor.tsx';
-import { EraseCustomer } from './erase-customer.tsx';
 import { CustomerFacts } from './facts.tsx';
 import { CustomerHistory } from './history.tsx';
+import { CustomerPrivacy } from './privacy.tsx';
 
 /** One customer: person, addresses, notes, and orders. */
 export function CustomerScreen() {
@@ -70,7 +70,7 @@ function Known({ record }: { record: CustomerRecordAnswer }) {
         <>
           <CustomerFacts record={record} onEdit={may('customers.edit') ? () => setEditing(true) : undefined} />
           <CustomerHistory phone={phone} />
-          {may('customers.erase') ? <EraseCustomer phone={phone} name={name} /> : null}
+          {may('customers.erase') ? <CustomerPrivacy phone={phone} name={name} /> : null}
         </>
       )}
     </>
@@ -81,6 +81,8 @@ function Known({ record }: { record: CustomerRecordAnswer }) {
 function Unknown({ phone }: { phone: string }) {
   const may = useMay();
   const [editing, setEditing] = useState(false);
+  const { data } = useInfiniteQuery({ ...customerOrdersQuery(phone), retry: false });
+  const { orders = 0, canceled = 0 } = data?.pages[0]?.totals ?? {};
   if (editing) return <CustomerEditor record={null} phone={phone} onDone={() => setEditing(false)} />;
   return (
     <>
@@ -94,6 +96,9 @@ function Unknown({ phone }: { phone: string }) {
         Não há cadastro para {formatPhone(phone)}.
       </EmptyState>
       <CustomerHistory phone={phone} />
+      {orders + canceled > 0 && may('customers.erase') ? (
+        <CustomerPrivacy phone={phone} name={formatPhone(phone)} />
+      ) : null}
     </>
   );
 }
