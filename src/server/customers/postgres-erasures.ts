@@ -4,10 +4,10 @@ import { ON_ROUTE } from '#domain/orders/status.ts';
 import type { Actor } from '#server/access/caller.ts';
 import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
 import { toDocument, toStoredOrder } from '#server/orders/postgres-row.ts';
-import { buildingOf } from '#server/places/memories-of.ts';
 import { isLockTimeout } from '#server/platform/database/lock-patience.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { ErasureStep, ErasureUnderWay } from './order-store.ts';
+import { eraseCopies, forgetBuildings } from './postgres-copies.ts';
 import { holdIndex } from './postgres-index.ts';
 import type { CustomerErasureRow } from './postgres-tables.ts';
 
@@ -140,24 +140,6 @@ async function finishedOrders(kysely: Kysely<Schema>, erasure: ErasureUnderWay):
   return rows.map(toStoredOrder);
 }
 
-/**
- * Deletes what is known about the buildings of these orders: the key is their street and number, and the notes for the
- * gate may name the customer. Done before the orders lose their addresses, so that an interrupted step repeats it.
- */
-async function forgetBuildings(
-  kysely: Kysely<Schema>,
-  establishmentId: string,
-  orders: readonly StoredOrder[],
-): Promise<void> {
-  const keys = orders.flatMap(({ order }) => buildingOf(order) ?? []);
-  if (keys.length === 0) return;
-  await kysely
-    .deleteFrom('address_places')
-    .where('establishment_id', '=', establishmentId)
-    .where('key', 'in', keys)
-    .execute();
-}
-
 /** Ends the erasure if every earlier order is indexed and none of them is the customer's. */
 async function finish(
   kysely: Kysely<Schema>,
@@ -204,28 +186,6 @@ async function writeErased(
     const answer = answers[index];
     return answer?.outcome === 'written' ? [{ order: { ...order, revision: answer.revision }, day }] : [];
   });
-}
-
-/**
- * Erases copies outside the orders: messages to other systems, tickets, the search, quotes of the partner, links, the
- * texts of ratings, photos of doors. Keeps the messages about the erasure itself, which contain nothing of the customer
- * and must still be delivered.
- */
-async function eraseCopies(db: Kysely<Schema>, establishmentId: string, orderIds: readonly string[]): Promise<void> {
-  const ofOrders = sql`establishment_id = ${establishmentId} and order_id = any (${orderIds})`;
-  await sql`
-    delete from webhook_deliveries d using orders o
-    where d.establishment_id = ${establishmentId} and d.order_id = any (${orderIds})
-      and o.establishment_id = d.establishment_id and o.id = d.order_id
-      and coalesce(d.revision, 0) < o.revision`.execute(db);
-  // Keep the row, which holds the order's part in the reports. The follower writes its text again from the erased
-  // order.
-  await sql`update order_facts set text = '' where ${ofOrders}`.execute(db);
-  for (const table of ['print_jobs', 'partner_quotes', 'order_links', 'delivery_photos']) {
-    await sql`delete from ${sql.table(table)} where ${ofOrders}`.execute(db);
-  }
-  await sql`update order_ratings set words = null where ${ofOrders} and words is not null`.execute(db);
-  await sql`update partner_deliveries set share_link = null where ${ofOrders} and share_link is not null`.execute(db);
 }
 
 /**
