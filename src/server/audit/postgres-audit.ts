@@ -3,7 +3,6 @@ import type { AuditArea } from '#domain/audit/audit.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
 import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { compareText } from '#domain/shared/text/compare.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
@@ -46,7 +45,7 @@ export function createAuditStore({ kysely }: Database): AuditStore {
           : [];
       const isOfOrders = search.area === undefined || search.area === 'orders';
       const events = isOfOrders ? await eventsOf(kysely, establishmentId, search, place) : { rows: [] };
-      const all = [...acts, ...events.rows].sort((a, b) => compareText(b.entry.at, a.entry.at) || b.order - a.order);
+      const all = newestFirst(acts, events.rows);
       const shown = all.slice(0, search.limit);
       const next: AuditPlace = {
         revision: Math.min(place.revision, ...shown.flatMap(({ revision }) => revision ?? [])),
@@ -84,10 +83,24 @@ export function createAuditStore({ kysely }: Database): AuditStore {
 
 interface FoundEntry {
   readonly entry: AuditEntry;
-  /** Breaks ties of the same instant. */
-  readonly order: number;
   readonly id?: number;
   readonly revision?: number;
+}
+
+/**
+ * Merges the two lists by time and keeps the order of each, which the next page goes on from: after a clock was set
+ * back, an entry may be older than the one written before it.
+ */
+function newestFirst(acts: readonly FoundEntry[], events: readonly FoundEntry[]): readonly FoundEntry[] {
+  const [actsLeft, eventsLeft] = [[...acts], [...events]];
+  const merged: FoundEntry[] = [];
+  for (;;) {
+    const [act, event] = [actsLeft[0], eventsLeft[0]];
+    const isAct = act !== undefined && (event === undefined || act.entry.at >= event.entry.at);
+    const next = isAct ? actsLeft.shift() : eventsLeft.shift();
+    if (next === undefined) return merged;
+    merged.push(next);
+  }
 }
 
 interface ActRow {
@@ -119,7 +132,6 @@ async function actsOf(
     order by id desc limit ${limit + 1}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
-    order: row.id,
     entry: {
       id: `a${row.id}`,
       at: row.at.toISOString(),
@@ -188,7 +200,6 @@ function toFound(row: EventRow): FoundEntry {
   const code = orderCode({ module, cdOrder: String(row.number), ...(command === null ? {} : { command }) });
   return {
     revision: row.revision,
-    order: row.revision,
     entry: {
       id: `o${row.revision}`,
       at: row.at.toISOString(),
