@@ -17,6 +17,7 @@ import { limitRequests } from './platform/http/rate-limit.ts';
 import { bindRequestKeys, type RequestKeyDependencies } from './platform/http/repeats/request-claims.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { noteOrders } from './platform/http/request-order.ts';
+import type { RouteSchemas } from './platform/http/route-schemas.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { asksForSocket } from './platform/http/socket-requests.ts';
 import { refuseUnaskedBodies } from './platform/http/unasked-bodies.ts';
@@ -38,6 +39,7 @@ export interface AppDependencies {
   readonly letThrough: LetThrough;
   readonly requestKeys: RequestKeyDependencies;
   readonly parts: readonly Part[];
+  readonly schemas: RouteSchemas;
   readonly readiness: Readiness;
   /** Folder of the built portal. */
   readonly portalFolder: string;
@@ -72,6 +74,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     },
     // Switch off Ajv's defaults, which drop unknown fields and turn "1" into 1: they would hide mistakes.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+    schemaController: dependencies.schemas.controller,
     clientErrorHandler: brokenRequestAnswerer(securityHeaders),
     // No hook runs for an address that cannot be parsed: set the headers here.
     frameworkErrors: (_error, _request, reply) =>

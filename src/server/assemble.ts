@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { createJobs } from './assemble-jobs.ts';
 import { listParts } from './parts.ts';
 import { isReachable } from './platform/database/reachable.ts';
+import { createRouteSchemas } from './platform/http/route-schemas.ts';
 import { startParts, stopParts } from './platform/start/part.ts';
 import { createShared } from './shared.ts';
 import { createStores } from './stores.ts';
@@ -25,7 +26,8 @@ export async function assemble(surroundings: Surroundings) {
   const stores = tracing?.traceStores(untraced) ?? untraced;
   const shared = createShared(surroundings, essentials, stores);
   const jobs = createJobs(essentials, stores, shared);
-  const parts = listParts(essentials, stores, shared, jobs);
+  const schemas = createRouteSchemas(onError('a schema of a route did not compile'));
+  const parts = [...listParts(essentials, stores, shared, jobs), schemas.part];
   const app = await buildApp({
     environment,
     log,
@@ -40,6 +42,7 @@ export async function assemble(surroundings: Surroundings) {
       onError: onError('the answer to a request key was not stored'),
     },
     parts,
+    schemas,
     readiness: { store: () => isReachable(database), bus: () => bus.ready() },
     portalFolder: surroundings.portalFolder ?? BUILT_PORTAL,
     pages: [shared.publicOrders.page],
@@ -65,6 +68,7 @@ export async function assemble(surroundings: Surroundings) {
     ...stores,
     app,
     start: () => startParts(parts),
+    schemas,
     accounts: access.accounts,
     apiKeys: access.apiKeys,
     courierLinks,

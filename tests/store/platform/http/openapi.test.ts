@@ -37,6 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+test('every schema of the portal’s requests and answers compiles', () => {
+  expect(() => running.parts.schemas.compileRest()).not.toThrow();
+});
+
 test('the description passes redocly’s recommended rules without a remark', { timeout: MINUTES_2 }, async () => {
   const file = join(temporaryFolder(), 'openapi.json');
   writeFileSync(file, description);
