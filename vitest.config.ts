@@ -41,6 +41,8 @@ export default defineConfig({
           name: 'quick',
           include: ['src/**/*.test.{ts,tsx}', 'tests/{,docs/}*.test.ts'],
           testTimeout: 60_000,
+          // Loading the code anew for each file took more processor time than the tests.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -55,6 +57,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: AT_ONCE,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -29,6 +29,8 @@ const SERVER_PACKAGES = [
   'fastify',
   'fastify-plugin',
   'fast-json-stringify',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
   '@fastify/rate-limit',
   '@fastify/static',
   '@fastify/swagger',
