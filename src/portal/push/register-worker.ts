@@ -28,7 +28,9 @@ async function renewDevice(): Promise<void> {
   const id = pushDeviceStore.get();
   if (id === '') return;
   const { publicKey, devices } = await call(readPush);
-  const subscription = devices.some((device) => device.id === id) ? await knownSubscription(publicKey) : undefined;
+  // Keep the id of a device that another establishment lists: the person may come back to it.
+  if (!devices.some((device) => device.id === id)) return;
+  const subscription = await knownSubscription(publicKey);
   if (subscription === undefined) return void pushDeviceStore.set('');
   const body = { ...subscription, name: deviceStore.get() };
   const device = await call(savePushDevice, { body, idempotencyKey: newRequestKey() });

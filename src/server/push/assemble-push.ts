@@ -8,7 +8,7 @@ import { createPushDeviceStore } from './postgres-devices.ts';
 import { createPushKeyStore } from './postgres-keys.ts';
 import { createPushQueue } from './postgres-queue.ts';
 import { pushRoutes } from './push-routes.ts';
-import type { Audience } from './push-store.ts';
+import type { Audience, Successor } from './push-store.ts';
 import { createSendPush } from './send.ts';
 
 /** How other parts send messages to devices. */
@@ -28,6 +28,8 @@ export interface Push {
   ): Promise<readonly string[]>;
   /** Whether at least one device of the people is on duty. */
   isOnDuty(transaction: StoreTransaction, establishmentId: string): Promise<boolean>;
+  /** Lets the device of a session get messages as before, after another person took over in its browser. */
+  passOn(transaction: StoreTransaction, establishmentId: string, from: string, to: Successor): Promise<void>;
   wake(establishmentId: string): void;
 }
 
@@ -53,6 +55,7 @@ export function createPush(
       devices.queue(transaction, establishmentId, audience, message, newId, clock()),
     couriersWithPhone: devices.couriersWithPhone,
     isOnDuty: (transaction, establishmentId) => devices.isOnDuty(transaction, establishmentId, clock()),
+    passOn: devices.passOn,
     wake: dispatcher.wake,
   };
   const part: Part = {

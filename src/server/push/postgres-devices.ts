@@ -30,16 +30,20 @@ const matches = (audience: Audience) => {
 };
 
 /**
- * Removes the device with this address, of any establishment: only the sender's browser knows the address. Returns the
- * establishment's own one. Locks the address: two tabs of one browser may save it at the same moment,
- * for different establishments.
+ * The establishment's device with this address. Locks the address: two tabs of one browser may save it at the same
+ * moment, for different establishments.
  */
-async function removeEndpoint(trx: Transaction<Schema>, establishmentId: string, endpointHash: string) {
+async function lockEndpoint(trx: Transaction<Schema>, establishmentId: string, endpointHash: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpointHash}`}, 0))`.execute(trx);
-  const { rows } = await sql<{ id: string; establishment_id: string; on_duty: boolean }>`
-    delete from push_devices where endpoint_hash = ${endpointHash}
-    returning id, establishment_id, on_duty`.execute(trx);
-  return rows.find((one) => one.establishment_id === establishmentId);
+  const { rows } = await sql<{ id: string; on_duty: boolean }>`
+    select id, on_duty from push_devices
+    where establishment_id = ${establishmentId} and endpoint_hash = ${endpointHash}`.execute(trx);
+  return rows[0];
+}
+
+/** Removes the devices with this address, of any establishment: only the sender's browser knows the address. */
+async function removeEndpoint(trx: Transaction<Schema>, endpointHash: string) {
+  await sql`delete from push_devices where endpoint_hash = ${endpointHash}`.execute(trx);
 }
 
 /** Removes a courier's oldest phones for a new one. */
@@ -70,11 +74,13 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
       kysely.transaction().execute(async (trx) => {
         const at = new Date(now);
         await oneByOne(trx, establishmentId);
-        const known = await removeEndpoint(trx, establishmentId, endpointHash);
-        if (owner.kind === 'courier') await dropOldestPhones(trx, establishmentId, owner.courierId);
-        else if (known === undefined && (await countOfPeople(trx, establishmentId)) >= MOST_OF_PEOPLE) {
+        const known = await lockEndpoint(trx, establishmentId, endpointHash);
+        const isNewOfPeople = owner.kind === 'person' && known === undefined;
+        if (isNewOfPeople && (await countOfPeople(trx, establishmentId)) >= MOST_OF_PEOPLE) {
           return refused({ code: 'too-many-entries' } as const);
         }
+        await removeEndpoint(trx, endpointHash);
+        if (owner.kind === 'courier') await dropOldestPhones(trx, establishmentId, owner.courierId);
         const kept = known?.id ?? id;
         await trx
           .insertInto('push_devices')
@@ -92,6 +98,15 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
           .execute();
         return ok(kept);
       }),
+
+    async passOn(transaction, establishmentId, from, { accountId, name, sessionId }) {
+      await kyselyOf(transaction)
+        .updateTable('push_devices')
+        .set({ account_id: accountId, account_name: name, session_id: sessionId })
+        .where('establishment_id', '=', establishmentId)
+        .where('session_id', '=', from)
+        .execute();
+    },
 
     async list(establishmentId, accountId, now) {
       const { rows } = await sql<{

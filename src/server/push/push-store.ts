@@ -24,6 +24,13 @@ export type DeviceOwner =
     }
   | { readonly kind: 'courier'; readonly courierId: string };
 
+/** The person who continues at a browser, with the session opened there. */
+export interface Successor {
+  readonly accountId: string;
+  readonly name: string;
+  readonly sessionId: string;
+}
+
 /** The receivers of a message: people's devices on duty, all devices of some people, one device, or a courier's phones. */
 export type Audience =
   | { readonly kind: 'on-duty' }
@@ -41,6 +48,11 @@ export interface PushDeviceStore {
     owner: DeviceOwner,
     now: InstantMs,
   ): Promise<Result<string, Refusal<'too-many-entries'>>>;
+  /**
+   * Gives the device of a session to the person whose session replaces it in the same browser, as part of the
+   * transaction that opens that session.
+   */
+  passOn(transaction: StoreTransaction, establishmentId: string, from: string, to: Successor): Promise<void>;
   list(establishmentId: string, accountId: string, now: InstantMs): Promise<readonly PushDevice[]>;
   /** Whether the device is a person's; undefined if there is no such device. */
   ownerOf(establishmentId: string, id: string): Promise<string | undefined>;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CashReading } from '#contract/cash/schema.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
+import { holdRows } from '#tests/support/database/held-rows.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -116,12 +116,8 @@ test('a computer stays in the list until the sessions that came by PIN have ende
   const [owner, cashier] = [await join('dono', 'Olga'), await join('caixa', 'Edu')];
   const { body: device } = await trust(owner);
   const counter = after(owner, await switchTo(owner, cashier.id));
-  const { database, connection } = running;
-  const held = new pg.Client(connection);
-  await held.connect();
-  onTestFinished(() => held.end());
-  await held.query('begin');
-  await held.query('select from auth_sessions where account_id = $1 for update', [cashier.id]);
+  const { database } = running;
+  const held = await holdRows(running, 'select from auth_sessions where account_id = $1 for update', [cashier.id]);
   const interrupted = shop.send('DELETE', `/api/trusted-devices/${device.id}`);
   const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "auth_sessions"%'`;
@@ -131,6 +127,20 @@ test('a computer stays in the list until the sessions that came by PIN have ende
   expect((await counter.get('/api/orders')).status).toBe(200);
   expect((await shop.send('DELETE', `/api/trusted-devices/${device.id}`)).status).toBe(204);
   expect((await counter.get('/api/orders')).status).toBe(401);
+});
+
+test('a change by PIN in the moment in which the computer loses its trust opens no session', async () => {
+  const [owner, cashier] = [await join('dono', 'Olga'), await join('caixa', 'Edu')];
+  const { body: device } = await trust(owner);
+  const distrust = await holdRows(running, 'delete from trusted_devices where id = $1', [device.id]);
+  const switching = switchTo(owner, cashier.id);
+  await distrust.awaited();
+  await distrust.release();
+  const { status, body } = await switching;
+  expect([status, body.code]).toEqual([403, 'device-not-trusted']);
+  const bound = await running.database.pool.query('select from operator_sessions where device_id = $1', [device.id]);
+  expect(bound.rowCount).toBe(0);
+  expect((await owner.get('/api/orders')).status).toBe(200);
 });
 
 test('a wrong PIN changes no operator, the own PIN unlocks, and people of another shop are not found', async () => {

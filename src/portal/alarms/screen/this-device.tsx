@@ -18,7 +18,6 @@ export function ThisDevice() {
   const id = useThisDevice();
   const name = useDeviceName();
   const support = pushSupport();
-  const own = data?.devices.find((device) => device.id === id);
   const begin = useOperation(
     async (publicKey: string, idempotencyKey) => {
       const subscription = await subscribeBrowser(publicKey);
@@ -50,9 +49,9 @@ export function ThisDevice() {
       <IconDeviceMobile size={22} aria-hidden="true" />
       <div className={styles.grow}>
         <p className={styles.name}>Este aparelho ({name})</p>
-        <p className={styles.note}>{support === 'ready' ? textOf(own !== undefined) : SUPPORT_TEXTS[support]}</p>
+        <p className={styles.note}>{support === 'ready' ? textOf(id !== '') : SUPPORT_TEXTS[support]}</p>
       </div>
-      {own === undefined ? (
+      {id === '' ? (
         <Button
           variant="primary"
           disabled={support !== 'ready' || data === undefined}
@@ -62,7 +61,7 @@ export function ThisDevice() {
           Avisar neste aparelho
         </Button>
       ) : (
-        <Button busy={end.isPending} onClick={() => end.mutate(own.id)}>
+        <Button busy={end.isPending} onClick={() => end.mutate(id)}>
           Parar de avisar aqui
         </Button>
       )}

@@ -62,6 +62,7 @@ export function createAuthorisationPart(
         people,
         accounts,
         establishments,
+        push,
         audit,
         bus,
         newId,

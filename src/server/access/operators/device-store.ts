@@ -22,6 +22,9 @@ export interface TrustedDeviceStore {
   save(establishmentId: string, device: TrustedDevice): Promise<string | undefined>;
   /** Removes it with the sessions that were opened there by PIN; returns their ids, null if there is no such device. */
   remove(establishmentId: string, id: string): Promise<readonly string[] | null>;
-  /** Binds a session that was opened by PIN to its device, as part of the transaction that opens it. */
-  bind(sessionId: string, deviceId: string, transaction: StoreTransaction): Promise<void>;
+  /**
+   * Binds a session that was opened by PIN to its device, as part of the transaction that opens it. False if the device
+   * is not trusted any more.
+   */
+  bind(establishmentId: string, deviceId: string, sessionId: string, transaction: StoreTransaction): Promise<boolean>;
 }

@@ -16,6 +16,7 @@ import { deviceOf } from '#server/platform/http/device.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
+import type { Push } from '#server/push/assemble-push.ts';
 import type { TrustedDevice, TrustedDeviceStore } from './device-store.ts';
 
 export interface OperatorRouteDependencies {
@@ -25,6 +26,7 @@ export interface OperatorRouteDependencies {
   readonly accounts: Pick<Accounts, 'open' | 'verify' | 'signOut'>;
   readonly establishments: Pick<EstablishmentStore, 'read'>;
   readonly knownDevices: KnownDevices;
+  readonly push: Pick<Push, 'passOn'>;
   readonly audit: Pick<AuditStore, 'add'>;
   readonly bus: Pick<Bus, 'publish'>;
   /** People reach the portal by https only. */
@@ -74,7 +76,7 @@ async function change(
   request: FastifyRequest<{ Body: { accountId: string; pin: string } }>,
   reply: FastifyReply,
 ) {
-  const { devices, pins, people, accounts, establishments, audit, isSecure, clock } = dependencies;
+  const { devices, pins, people, accounts, establishments, push, audit, isSecure, clock } = dependencies;
   const { caller, body, headers, ip, protocol } = request;
   const { establishmentId } = caller;
   const device = await deviceHere(dependencies, establishmentId, headers.cookie);
@@ -103,7 +105,10 @@ async function change(
     // Mark the identity as not proved: acts that need a password ask for it, because a PIN proves less.
     provedAt: 0,
     async also(sessionId, transaction) {
-      await devices.bind(sessionId, device.id, transaction);
+      if (!(await devices.bind(establishmentId, device.id, sessionId, transaction)))
+        throw new ProblemError('device-not-trusted');
+      const successor = { accountId: person.id, name: person.name, sessionId };
+      await push.passOn(transaction, establishmentId, caller.sessionId ?? '', successor);
       await audit.add(establishmentId, clock(), act, transaction);
     },
   });

@@ -52,9 +52,19 @@ export function createTrustedDeviceStore({ kysely }: Pick<Database, 'kysely'>): 
         if (ids.length > 0) await trx.deleteFrom('auth_sessions').where('id', 'in', ids).execute();
         return ids;
       }),
-    async bind(sessionId, deviceId, transaction) {
-      const row = { session_id: sessionId, device_id: deviceId };
-      await kyselyOf(transaction).insertInto('operator_sessions').values(row).execute();
+    async bind(establishmentId, deviceId, sessionId, transaction) {
+      const trx = kyselyOf(transaction);
+      // Lock the device: whoever removes it waits and then finds this session, or this waits and finds no device.
+      const device = await trx
+        .selectFrom('trusted_devices')
+        .where('establishment_id', '=', establishmentId)
+        .where('id', '=', deviceId)
+        .select('id')
+        .forShare()
+        .executeTakeFirst();
+      if (device === undefined) return false;
+      await trx.insertInto('operator_sessions').values({ session_id: sessionId, device_id: deviceId }).execute();
+      return true;
     },
   };
 }
