@@ -18,8 +18,13 @@ export interface KnownPerson extends Person {
   readonly establishmentIds: readonly string[];
 }
 
+/** A person whose password was checked, with the hash that it matches. */
+export interface CheckedPerson extends KnownPerson {
+  readonly passwordHash: string;
+}
+
 /** Whether a password opens an account. */
-export type Checked = Result<KnownPerson, Refusal<'unknown-account' | 'wrong-password' | 'invalid-credentials'>>;
+export type Checked = Result<CheckedPerson, Refusal<'unknown-account' | 'wrong-password' | 'invalid-credentials'>>;
 
 export type AccountRefusal = 'email-taken' | 'invalid-email' | 'weak-password' | 'unknown-account';
 export type AccountChange = Result<Account, Refusal<AccountRefusal>>;
@@ -111,15 +116,19 @@ export function createAccounts({ auth, memberships, credentials, sessions, clock
       { accountId: account.id, establishmentId, role, invitedName: name },
       clock(),
     );
-    if (!invited.ok) return invited;
+    if (!invited.ok) {
+      await memberships.dropIfNowhere(account.id);
+      return invited;
+    }
     return ok(accountOf({ ...personOf(account), name }, { role, grants: [] }));
   };
-  const matches = async (account: StoredAccount | undefined, password: string): Promise<boolean> => {
+  /** The account's hash if the password matches it. */
+  const matchingHash = async (account: StoredAccount | undefined, password: string): Promise<string | undefined> => {
     const hash = account && (await credentials.find(account.id));
-    if (hash) return verifyPassword({ hash, password });
+    if (hash) return (await verifyPassword({ hash, password })) ? hash : undefined;
     // Take as long for an unknown account as for a known one.
     await hashPassword(password);
-    return false;
+    return undefined;
   };
   return {
     ...createOpenSessions(sessions, async () => (await auth.$context).secret, clock),
@@ -129,8 +138,8 @@ export function createAccounts({ auth, memberships, credentials, sessions, clock
       // Open no session for a person without access, even with the right password.
       const hasAccess = person !== undefined && person.establishmentIds.length > 0;
       if (reveals && !hasAccess) return refused({ code: 'unknown-account' });
-      const isRight = await matches(account, password);
-      if (hasAccess && isRight) return ok(person);
+      const passwordHash = await matchingHash(account, password);
+      if (hasAccess && passwordHash !== undefined) return ok({ ...person, passwordHash });
       return refused({ code: reveals ? 'wrong-password' : 'invalid-credentials' });
     },
     async create({ id, establishmentId, name, email, password, role = 'dono' }) {
@@ -178,7 +187,7 @@ export function createAccounts({ auth, memberships, credentials, sessions, clock
     },
     async matches(email, password) {
       const account = await stored(email);
-      return account !== undefined && matches(account, password);
+      return account !== undefined && (await matchingHash(account, password)) !== undefined;
     },
     async find(email) {
       const account = await stored(email);

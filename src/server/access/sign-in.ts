@@ -76,7 +76,8 @@ async function openSession(
     await secondStep.take(account.id, asked.code);
   }
   const establishmentId = await entrance.pick(account.establishmentIds, asked.establishmentId);
-  const session = await accounts.open(account.id, establishmentId, { ...asked.place, address: asked.address });
+  const place = { ...asked.place, address: asked.address };
+  const session = await accounts.open(account.id, establishmentId, place, { passwordHash: account.passwordHash });
   if (session === null) throw new ProblemError('login-failed');
   if (isOwn) {
     for (const one of account.establishmentIds) directory?.refreshLater({ account, establishmentId: one, password });

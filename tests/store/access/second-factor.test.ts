@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewApp, SecondFactors } from '#contract/access/factor-schema.ts';
 import type { Audit } from '#contract/audit/schema.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
+import { holdRows } from '#tests/support/database/held-rows.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { PASSWORD, type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -96,15 +96,10 @@ describe('an app', () => {
       where a.email = $1 and f.kind = 'recovery' limit 1`,
       [shop.email],
     );
-    const held = new pg.Client(running.connection);
-    await held.connect();
-    onTestFinished(() => held.end());
-    await held.query('begin');
-    await held.query('select from auth_factors where id = $1 for update', [rows[0].id]);
+    const held = await holdRows(running, 'select from auth_factors where id = $1 for update', [rows[0].id]);
     const renewed = [0, 1].map(() => shop.post<{ recoveryCodes: string[] }>(`${BASE}/recovery-codes`));
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await running.database.pool.query(waits)).rowCount).toBe(2);
-    await held.query('rollback');
+    await held.awaited(2);
+    await held.release();
     expect((await Promise.all(renewed)).map(({ status }) => status)).toEqual([201, 201]);
     expect((await read()).recoveryCodesLeft).toBe(10);
   });

@@ -41,6 +41,18 @@ export function createMembershipStore({ kysely }: Pick<Database, 'kysely'>): Mem
         if (!hasRoom) return refused({ code: 'too-many-entries' });
         return (await addTo(trx, { ...one, accepted: false }, now)) ? PASSED : refused({ code: 'email-taken' });
       }),
+    dropIfNowhere: (accountId) =>
+      kysely.transaction().execute(async (trx) => {
+        // Lock it first: a membership that another establishment adds at this moment is then seen below.
+        await trx.selectFrom('auth_accounts').where('id', '=', accountId).select('id').forUpdate().execute();
+        await trx
+          .deleteFrom('auth_accounts')
+          .where('id', '=', accountId)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('account_memberships').where('account_id', '=', accountId).select('account_id'))),
+          )
+          .execute();
+      }),
     async accept(transaction, accountId, establishmentId, now) {
       await kyselyOf(transaction)
         .updateTable('account_memberships')

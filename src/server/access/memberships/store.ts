@@ -37,6 +37,8 @@ export interface MembershipStore {
     one: Omit<NewMembership, 'accepted'>,
     now: InstantMs,
   ): Promise<Check<Refusal<'email-taken' | 'too-many-entries'>>>;
+  /** Deletes an account that is a member nowhere, such as one made for an invitation that was refused. */
+  dropIfNowhere(accountId: string): Promise<void>;
   /** Accepts an invitation, as part of the transaction that ends it. */
   accept(transaction: StoreTransaction, accountId: string, establishmentId: string, now: InstantMs): Promise<void>;
   /** Whether the account is also a member elsewhere: then nobody here may set its password. */

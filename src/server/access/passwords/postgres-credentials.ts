@@ -11,28 +11,29 @@ const PROVIDER = 'credential';
 /** Passwords on PostgreSQL, in the accounts library's table. */
 export function createCredentialStore({ kysely }: Pick<Database, 'kysely'>): CredentialStore {
   return {
-    async find(accountId) {
-      const row = await kysely
-        .selectFrom('auth_credentials')
-        .where('account_id', '=', accountId)
-        .where('provider_id', '=', PROVIDER)
-        .select('password')
-        .executeTakeFirst();
-      return row?.password ?? undefined;
-    },
+    find: (accountId) => readPasswordHash(kysely, accountId),
     async replace(accountId, passwordHash, { except, transaction } = {}) {
       const write = async (trx: Kysely<Schema>): Promise<readonly string[]> => {
+        await lockAccount(trx, accountId);
         await savePassword(trx, accountId, passwordHash);
-        return endSessions(trx, accountId, except);
+        return deleteSessions(trx, accountId, except);
       };
       return transaction === undefined ? kysely.transaction().execute(write) : write(kyselyOf(transaction));
     },
   };
 }
 
+export async function readPasswordHash(db: Kysely<Schema>, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('auth_credentials')
+    .where('account_id', '=', accountId)
+    .where('provider_id', '=', PROVIDER)
+    .select('password')
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
 async function savePassword(trx: Kysely<Schema>, accountId: string, password: string): Promise<void> {
-  // Lock the account: concurrent calls write one after the other, so that it never has two passwords.
-  await trx.selectFrom('auth_accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
   const { numUpdatedRows } = await trx
     .updateTable('auth_credentials')
     .set({ password, updated_at: new Date() })
@@ -46,13 +47,32 @@ async function savePassword(trx: Kysely<Schema>, accountId: string, password: st
     .execute();
 }
 
+/**
+ * Locks the account: of two concurrent calls one waits, so that it never has two passwords, and no session that is being
+ * opened or moved to another establishment outlives the end of all.
+ */
+async function lockAccount(trx: Kysely<Schema>, accountId: string): Promise<void> {
+  await trx.selectFrom('auth_accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
+}
+
 /** Deletes the account's sessions, but for one; returns the ids of those deleted. */
-export async function endSessions(
+export function endSessions(
   db: Kysely<Schema>,
   accountId: string,
   except: string | undefined,
 ): Promise<readonly string[]> {
-  const rows = await db
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    return deleteSessions(trx, accountId, except);
+  });
+}
+
+async function deleteSessions(
+  trx: Kysely<Schema>,
+  accountId: string,
+  except: string | undefined,
+): Promise<readonly string[]> {
+  const rows = await trx
     .deleteFrom('auth_sessions')
     .where('account_id', '=', accountId)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))

@@ -31,14 +31,14 @@ export interface SessionPlace {
 export interface OpenSessions {
   /**
    * Opens a session at an establishment for an account whose identity is proved, and runs `also` in the same
-   * transaction. Null without access there. With `provedAt` in the past, only a PIN was given: acts that need a password
-   * ask for it.
+   * transaction. Null without access there, and if the password that `passwordHash` was checked with is no longer the
+   * account's. With `provedAt` in the past, only a PIN was given: acts that need a password ask for it.
    */
   open(
     accountId: string,
     establishmentId: string,
     place: SessionPlace,
-    how?: { readonly provedAt: InstantMs; readonly also: Also },
+    how?: { readonly provedAt?: InstantMs; readonly passwordHash?: string; readonly also?: Also },
   ): Promise<OpenSession | null>;
   /**
    * Finds the session of a cookie's value; null if there is none. `lengthen` extends it if it was last extended a day
@@ -91,6 +91,7 @@ export function createOpenSessions(
         userAgent: userAgent.slice(0, MOST_USER_AGENT),
         address,
         provedAt: how?.provedAt ?? now,
+        passwordHash: how?.passwordHash,
         now,
         expiresAt: now + SESSION_DAYS * DAY_MS,
       };

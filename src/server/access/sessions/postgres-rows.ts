@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { grantsOf, roleOf } from '#domain/access/role.ts';
+import { readPasswordHash } from '#server/access/passwords/postgres-credentials.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
@@ -37,9 +38,11 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
       `.execute(kysely);
       return rows[0] === undefined ? null : rowOf(rows[0]);
     },
-    add: ({ accountId, establishmentId, now, ...session }, also) =>
+    add: ({ accountId, establishmentId, passwordHash, now, ...session }, also) =>
       kysely.transaction().execute(async (trx) => {
         const at = new Date(now);
+        await holdPassword(trx, accountId);
+        if (passwordHash !== undefined && (await readPasswordHash(trx, accountId)) !== passwordHash) return false;
         if (!(await noteEntry(trx, accountId, establishmentId, at))) return false;
         await trx
           .insertInto('auth_sessions')
@@ -64,8 +67,11 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
     move: (from, { id, token, establishmentId }, now, also) =>
       kysely.transaction().execute(async (trx) => {
         const at = new Date(now);
-        const open = trx.selectFrom('auth_sessions').where('id', '=', from).selectAll().forUpdate();
-        const before = await open.executeTakeFirst();
+        const session = trx.selectFrom('auth_sessions').where('id', '=', from);
+        const owner = await session.select('account_id').executeTakeFirst();
+        if (owner === undefined) return false;
+        await holdPassword(trx, owner.account_id);
+        const before = await session.selectAll().forUpdate().executeTakeFirst();
         if (before === undefined || !(await noteEntry(trx, before.account_id, establishmentId, at))) return false;
         await trx.deleteFrom('auth_sessions').where('id', '=', from).execute();
         await trx
@@ -91,6 +97,14 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
       return row?.id;
     },
   };
+}
+
+/**
+ * Locks the account against a new password and against ending all its sessions: such a change waits until the new
+ * session is visible, and ends it; or this waits and then sees the change.
+ */
+async function holdPassword(trx: Transaction<Schema>, accountId: string): Promise<void> {
+  await trx.selectFrom('auth_accounts').where('id', '=', accountId).select('id').forShare().execute();
 }
 
 /** Notes that the person has entered the establishment; false without access to it. */

@@ -31,6 +31,8 @@ export interface NewSessionRow {
   readonly userAgent: string;
   readonly address: string;
   readonly provedAt: InstantMs;
+  /** The hash of the password that was checked; absent if something else proved the identity. */
+  readonly passwordHash?: string | undefined;
   readonly now: InstantMs;
   readonly expiresAt: InstantMs;
 }
@@ -44,7 +46,7 @@ export interface SessionRows {
   find(token: string, now: InstantMs): Promise<SessionRow | null>;
   /**
    * Adds a session, notes that the person has entered the establishment and runs `also`, in one transaction. False, with
-   * nothing written, without access there.
+   * nothing written, without access there, and if the account has another password than the one that was checked.
    */
   add(session: NewSessionRow, also?: Also): Promise<boolean>;
   /**
