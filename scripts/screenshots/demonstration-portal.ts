@@ -30,7 +30,7 @@ export async function openDemonstration(clock: MovableClock): Promise<Demonstrat
   };
   try {
     await node.demonstration.ensure();
-    const credentials = node.demonstration.hint();
+    const credentials = await node.demonstration.hint();
     if (!credentials) throw new Error('The demonstration shop was not created.');
     const url = await node.app.listen({ host: '127.0.0.1', port: 0 });
     return { url, credentials, kitchen: await openKitchen(url, credentials), close };

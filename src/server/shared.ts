@@ -72,6 +72,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     // Published credentials never go into a store that others may share.
     credentials: environment.databaseUrl === undefined ? environment.demonstration : undefined,
     accounts: access.accounts,
+    passwords: access.credentials,
     placingFacts: facts.read,
     clock,
     newId,

@@ -42,7 +42,7 @@ export interface SessionRoutesDependencies extends SignInDependencies {
   readonly establishments: Pick<EstablishmentStore, 'readOpen'>;
   readonly bus: Pick<Bus, 'publish'>;
   /** The demonstration's sign-in while there is a demonstration. */
-  readonly demonstration: () => { readonly email: string; readonly password: string } | undefined;
+  readonly demonstration: () => Promise<{ readonly email: string; readonly password: string } | undefined>;
   /** Whether e-mails can be sent. */
   readonly sendsMail: boolean;
   /** The terms for new shops; undefined while the sign-up is closed. */
@@ -140,7 +140,7 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
     });
 
     route(app, signInHints, async ({ headers }) => {
-      const hint = demonstration();
+      const hint = await demonstration();
       return {
         ...(hint ? { demonstration: { email: hint.email, password: hint.password } } : {}),
         ...(dependencies.sendsMail ? { passwordsByMail: true as const } : {}),

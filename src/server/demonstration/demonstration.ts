@@ -1,6 +1,7 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { customerKey } from '#domain/shared/phone.ts';
-import type { Accounts } from '#server/access/accounts.ts';
+import type { Accounts, CheckedPerson } from '#server/access/accounts.ts';
+import type { CredentialStore } from '#server/access/passwords/credential-store.ts';
 import type { CashStore } from '#server/cash/cash-store.ts';
 import type { CatalogueStore } from '#server/catalogue/catalogue-store.ts';
 import type { CourierStore } from '#server/couriers/courier-store.ts';
@@ -36,6 +37,7 @@ export interface Credentials {
 export interface DemonstrationDependencies {
   /** The demonstration's sign-in; undefined if a demonstration is not allowed. */
   readonly credentials: Credentials | undefined;
+  readonly passwords: Pick<CredentialStore, 'find'>;
   readonly establishments: EstablishmentStore;
   readonly accounts: Accounts;
   readonly couriers: CourierStore;
@@ -60,20 +62,25 @@ export interface Demonstration {
    * before `hint`.
    */
   ensure(): Promise<void>;
-  /** The sign-in to offer; undefined if it did not work at the last `ensure`. */
-  hint(): Credentials | undefined;
+  /** The sign-in to offer; undefined if it did not work at the last `ensure`, or its password was changed since. */
+  hint(): Promise<Credentials | undefined>;
 }
 
 export function createDemonstration(dependencies: DemonstrationDependencies): Demonstration {
-  const { credentials, establishments, accounts } = dependencies;
-  let isThere = false;
+  const { credentials, passwords, establishments, accounts } = dependencies;
+  let checked: CheckedPerson | undefined;
   return {
     async ensure() {
       if (!credentials) return;
       if (await establishments.isEmpty()) await make(dependencies, credentials);
-      isThere = await accounts.matches(credentials.email, credentials.password);
+      const found = await accounts.check(credentials.email, credentials.password, false);
+      checked = found.ok ? found.value : undefined;
     },
-    hint: () => (isThere ? credentials : undefined),
+    async hint() {
+      // Compare the stored hash instead of checking the password, which takes long and can be asked for by anybody.
+      const isUnchanged = checked !== undefined && (await passwords.find(checked.id)) === checked.passwordHash;
+      return isUnchanged ? credentials : undefined;
+    },
   };
 }
 

@@ -91,7 +91,7 @@ async function readScene(
   app: InProcess,
   before: Scene | undefined,
 ): Promise<Scene | undefined> {
-  const hint = demonstration.hint();
+  const hint = await demonstration.hint();
   const account = hint && (await accounts.find(hint.email));
   const establishmentId = account?.establishmentIds[0];
   if (establishmentId === undefined) return undefined;

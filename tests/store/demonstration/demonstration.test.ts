@@ -102,6 +102,13 @@ test('a second start changes nothing and still offers the sign-in', async () => 
   expect(hints).toEqual({ demonstration: credentials });
 });
 
+test('a sign-in whose password was changed is offered no more', async () => {
+  const app = await startApp({ environment, clock: () => EVENING });
+  await app.parts.demonstration.ensure();
+  await app.parts.accounts.setPassword(credentials.email, 'quatro palavras sem sentido');
+  expect((await app.client().get('/api/sign-in-hints')).body).toEqual({});
+});
+
 test('a store that holds another establishment is left unchanged, and no sign-in is offered', async () => {
   const app = await startApp({ environment });
   await app.openShop();

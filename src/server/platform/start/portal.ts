@@ -73,7 +73,7 @@ export async function startPortal(environment: Environment): Promise<RunningPort
       log.fatal('another portal holds the data of this one');
       process.exit(1);
     });
-    return { address: addressOf(app.server.address(), environment.host), hint: demonstration.hint(), log, stop };
+    return { address: addressOf(app.server.address(), environment.host), hint: await demonstration.hint(), log, stop };
   } catch (error) {
     await store.close();
     throw error;
