@@ -1,5 +1,9 @@
 // Shows push messages, for both workers. Open pages get the message too, so that a test of the alarm knows that it has
 // arrived.
+
+/** The customer's page, which somebody of the shop may have open in the same browser. */
+const CUSTOMER_PAGE = '/order_custumer';
+
 self.addEventListener('push', (event) => event.waitUntil(show(messageOf(event))));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -36,13 +40,18 @@ async function show(message) {
   for (const page of await pages()) page.postMessage({ type: 'push', message });
 }
 
-/** Focuses a page that is already open, or opens a new one. */
+/**
+ * Focuses the page that was used last and tells it where the message leads, or opens a new one. Never navigates an open
+ * page: an order may be half typed there.
+ */
 async function open(path) {
-  const [page] = await pages();
-  if (page) return page.focus();
-  return self.clients.openWindow(path);
+  const page = (await pages()).find(({ url }) => new URL(url).pathname !== CUSTOMER_PAGE);
+  if (page === undefined) return self.clients.openWindow(path);
+  page.postMessage({ type: 'push-opened', path });
+  return page.focus();
 }
 
+/** The last used page first. */
 function pages() {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: false });
 }

@@ -102,3 +102,45 @@ test('a manager approves or refuses a request on an open screen or on a phone', 
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await shop.orders()).find((order) => order.id === id)?.status).toBe(9);
 });
+
+test('a push message pressed over a half-typed order shows its request there, and the order stays', async ({
+  page: attendant,
+  openBrowser,
+  office,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('403 POST /api/orders/');
+  const manager = await openBrowser();
+  await signInAs(manager, await office(), shop, 'gerente', 'Bruna Alves');
+  await signInAs(attendant, await office(), shop, 'atendente', 'Caio Lima');
+  await manager.goto('/novo-pedido');
+  await manager.getByRole('textbox', { name: 'Cliente' }).fill('Rita Prado');
+
+  const id = await onRoute(shop, 'Ana Souza');
+  await askToCancel(attendant, id);
+  const asking = attendant.waitForResponse((answer) => answer.url().endsWith('/api/authorisations'));
+  await attendant
+    .getByRole('dialog', { name: 'Precisa de autorização' })
+    .getByRole('button', { name: 'Pedir no celular' })
+    .click();
+  const { id: authorisation } = (await (await asking).json()) as { id: string };
+
+  // What the worker sends to the page that it focuses.
+  const data = { type: 'push-opened', path: `/autorizar/${authorisation}` };
+  const press = () =>
+    manager.evaluate((sent) => {
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: sent }));
+    }, data);
+  await press();
+  const decision = manager.getByRole('dialog', { name: 'Autorização' });
+  await expect(decision.getByText('Ana Souza')).toBeVisible();
+  await expectAccessible(manager, 'the request over a screen');
+  await decision.getByRole('button', { name: 'Não autorizar' }).click();
+  await expect(decision).toHaveCount(0);
+  await press();
+  await expect(decision.getByText('Bruna Alves não autorizou')).toBeVisible();
+  await decision.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(manager).toHaveURL(/\/novo-pedido$/);
+  await expect(manager.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Rita Prado');
+});
