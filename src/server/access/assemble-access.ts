@@ -201,7 +201,19 @@ export function teamPart(
         clock,
       });
       const failed = onError('no link for a new password was sent');
-      passwordLinkRoutes(app, { links, credentials, factors, attempts, bus, mail, publicUrl, onError: failed });
+      passwordLinkRoutes(app, {
+        links,
+        credentials,
+        memberships,
+        factors,
+        audit,
+        attempts,
+        bus,
+        mail,
+        publicUrl,
+        clock,
+        onError: failed,
+      });
     },
   };
 }

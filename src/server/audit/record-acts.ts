@@ -6,7 +6,14 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { isReplay } from '#server/platform/http/repeats/request-claims.ts';
 import { fieldsOf, parsed } from './read-unknown.ts';
-import { keepsContent, NAMED_BY, READ_BACK, recordedOperation, UNRECORDED } from './recorded-operations.ts';
+import {
+  keepsContent,
+  NAMED_BEFORE,
+  NAMED_BY,
+  READ_BACK,
+  recordedOperation,
+  UNRECORDED,
+} from './recorded-operations.ts';
 import { type RecordableAct, refusedSignIns, type SignInPeople, sessionActs } from './session-acts.ts';
 
 export interface RecordActsDependencies extends SignInPeople {
@@ -26,7 +33,7 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
   const { add, clock, onError } = dependencies;
 
   const readBefore = async (request: FastifyRequest, kind: string): Promise<void> => {
-    const path = kind === 'signOut' ? '/api/session' : readBackPath(request);
+    const path = kind === 'signOut' ? '/api/session' : (readBackPath(request) ?? namedBeforePath(request));
     if (path !== undefined) before.set(request, await readBack(app, request, path).catch(() => undefined));
   };
   const actsOf = async (
@@ -95,7 +102,7 @@ async function personsAct(
   const content = keepsContent(operation) ? (now ?? sent) : undefined;
   const namedBy = NAMED_BY[operation.path];
   const named = namedBy === undefined ? (content ?? old) : await readBack(app, request, namedBy);
-  const target = namedBy !== undefined || keepsContent(operation) ? nameOf(named) : undefined;
+  const target = nameOf(named);
   return {
     establishmentId,
     act: {
@@ -115,9 +122,14 @@ function readBackPath(request: FastifyRequest): string | undefined {
   return operation === undefined || operation.method === 'POST' ? undefined : READ_BACK[operation.path];
 }
 
+/** The address of the list that names what the request deletes. */
+function namedBeforePath({ routeOptions }: FastifyRequest): string | undefined {
+  return NAMED_BEFORE[routeOptions.config.operation?.path ?? ''];
+}
+
 /** Reads as the same caller through the same routes, so that the audit stores nothing that the caller may not see. */
 async function readBack(app: FastifyInstance, request: FastifyRequest, path: string): Promise<unknown> {
-  const { id } = fieldsOf(request.params);
+  const { id = fieldsOf(request.body).courierId } = fieldsOf(request.params);
   const url = path.replace(':id', encodeURIComponent(String(id)));
   const headers = request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie };
   const answer = await app.inject({ method: 'GET', url, headers });

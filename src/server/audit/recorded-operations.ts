@@ -80,9 +80,12 @@ const WITH_CONTENT: readonly string[] = [
   '/api/cash/sessions',
   '/api/cash/sessions/:id/movements',
   '/api/categories',
+  '/api/courier-pay-rules',
   '/api/couriers',
   '/api/couriers/:id/away',
+  '/api/couriers/:id/ledger',
   '/api/couriers/:id/pix-key',
+  '/api/couriers/:id/settlements',
   '/api/day-turns',
   '/api/payment-methods',
   '/api/print-agents',
@@ -90,6 +93,8 @@ const WITH_CONTENT: readonly string[] = [
   '/api/products',
   '/api/runs/settings',
   '/api/second-factors/rule',
+  '/api/trusted-devices',
+  '/api/webhooks',
 ];
 
 /**
@@ -111,12 +116,26 @@ export const WITHOUT_CONTENT: Readonly<Record<string, string>> = {
   '/api/session/pin': 'a secret',
 };
 
-/** The list that names what the path's `:id` stands for, where the body does not. */
+/** The list that names what the path's `:id` or the body's `courierId` stands for. */
 export const NAMED_BY: Readonly<Record<string, string>> = {
+  '/api/accounts/:id/invitation': '/api/accounts',
+  '/api/accounts/:id/second-factors': '/api/accounts',
+  '/api/courier-pay-rules': '/api/couriers?all=true',
   '/api/couriers/:id/away': '/api/couriers?all=true',
+  '/api/couriers/:id/ledger': '/api/couriers?all=true',
+  '/api/couriers/:id/link': '/api/couriers?all=true',
   '/api/couriers/:id/photo': '/api/couriers?all=true',
   '/api/couriers/:id/pix-key': '/api/couriers?all=true',
+  '/api/couriers/:id/settlements': '/api/couriers?all=true',
   '/api/products/:id/photo': '/api/products/:id',
+  '/api/products/:id/restore': '/api/products/:id',
+};
+
+/** The list that names what a deletion removes; read before. */
+export const NAMED_BEFORE: Readonly<Record<string, string>> = {
+  '/api/api-keys/:id': '/api/api-keys',
+  '/api/print-agents/:id': '/api/printers',
+  '/api/trusted-devices/:id': '/api/trusted-devices',
 };
 
 /** Fields of read documents that the audit does not store: the path is the password of the partner's calls. */

@@ -34,6 +34,7 @@ export const OWN_TITLES: Readonly<Record<string, string>> = {
   enterEstablishment: 'Entrou vindo de outro estabelecimento da mesma pessoa',
   leaveEstablishment: 'Saiu para outro estabelecimento da mesma pessoa',
   acceptInvitation: 'Aceitou o convite',
+  choosePasswordByLink: 'Escolheu nova senha pelo link do e-mail',
   exportCatalogue: 'Exportou o cardápio',
   exportCustomer: 'Baixou os dados de um cliente',
   exportHistory: 'Exportou o histórico',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InvitationLink } from '#contract/access/team-schema.ts';
+import type { Audit } from '#contract/audit/schema.ts';
 import { hashPassword } from '#server/access/password-hash.ts';
 import { createCredentialStore } from '#server/access/passwords/postgres-credentials.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
@@ -114,6 +115,18 @@ describe('a new password and the end of the other sessions are one write', () =>
     expect((await running.client(cookie).get('/api/orders')).status).toBe(401);
     expect((await signIn(PASSWORD)).status).toBe(401);
     expect((await signIn(NEW)).status).toBe(200);
+  });
+
+  test('one chosen by the link of a letter is in the audit of the person’s shop', async () => {
+    expect((await running.client().post(await linkByMail(), { password: NEW }, { 'x-device': 'Celular' })).status).toBe(
+      204,
+    );
+    const { headers } = await signIn(NEW);
+    const [cookie = ''] = headers.getSetCookie().map((one) => one.split(';')[0]);
+    const { entries } = (await running.client(cookie).get<Audit>('/api/audit?kind=choosePasswordByLink')).body;
+    expect(entries).toMatchObject([
+      { area: 'access', actor: { name: 'Beatriz' }, device: 'Celular', title: expect.any(String) },
+    ]);
   });
 
   test('two first passwords at the same moment leave one', async () => {

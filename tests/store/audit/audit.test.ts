@@ -120,6 +120,39 @@ test('settings of runs, of the second step and of couriers are recorded with wha
   expect(JSON.stringify(entries)).not.toMatch(/sk_87654321|pk_12345678|webhookPath/);
 });
 
+test('acts about money and access name the person or the thing, and the amount', async () => {
+  now = MONDAY;
+  const shop = await running.openShop();
+  const { courier } = shop;
+  const post = async <Made>(path: string, body?: object): Promise<Made> => {
+    const { status, body: made } = await shop.post<Made>(path, body);
+    expect([path, status < 300]).toEqual([path, true]);
+    return made;
+  };
+  const account = { establishmentId: shop.establishment.id, name: 'Caio Lima', email: `caio-${shop.email}` };
+  const made = await running.parts.accounts.create({ ...account, role: 'caixa', password: 'quatro palavras sem uso' });
+  if (!made.ok) throw new Error(made.problem.code);
+  const { today } = (await shop.get<{ today: string }>('/api/courier-pay-rules')).body;
+  await post('/api/courier-pay-rules', { courierId: courier.id, from: today, rules: { perDelivery: 700 } });
+  await post(`/api/couriers/${courier.id}/ledger`, { kind: 'advance', amount: 5_000, reason: 'Gasolina' });
+  await post(`/api/couriers/${courier.id}/settlements`, { method: 'outside' });
+  await post(`/api/couriers/${courier.id}/link`);
+  await post(`/api/accounts/${made.value.id}/invitation`);
+  const key = await post<{ apiKey: { id: string } }>('/api/api-keys', { name: 'Site', scopes: ['orders:read'] });
+  expect((await shop.send('DELETE', `/api/api-keys/${key.apiKey.id}`)).status).toBe(204);
+  const { entries } = await audit(shop);
+  const told = entries.map(({ kind, target, changes }) => [kind, target, ...changes.map(({ path, to }) => [path, to])]);
+  expect(told.slice(0, 7)).toEqual([
+    ['revokeApiKey', 'Site'],
+    ['createApiKey', 'Site', ['name', 'Site'], ['scopes', ['orders:read']]],
+    ['renewInvitation', 'Caio Lima'],
+    ['createCourierLink', courier.name],
+    ['settleCourier', courier.name, ['method', 'outside']],
+    ['addLedgerLine', courier.name, ['amount', 5_000], ['kind', 'advance'], ['reason', 'Gasolina']],
+    ['savePayRules', courier.name, ['courierId', courier.id], ['from', today], ['rules', { perDelivery: 700 }]],
+  ]);
+});
+
 test('sign-ins and refused ones are recorded; keys, passwords and customers’ data are not', async () => {
   now = MONDAY;
   const shop = await running.openShop();

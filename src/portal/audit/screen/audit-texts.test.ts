@@ -28,7 +28,7 @@ test('lists of documents, hours and instants are in words', () => {
   ]);
   const hours = [[{ from: '18:00', to: '23:00' }], [], [], [], [], [], []];
   expect(textsOf({ path: 'hours', from: null, to: hours })[0]).toMatch(
-    /^horários: vazio → Domingo das: 18:00, até: 23:00; Segunda-feira fechada; /,
+    /^horários: vazio → Domingo de: 18:00, até: 23:00; Segunda-feira fechada; /,
   );
   expect(textsOf({ path: 'changesAt', from: at, to: '2026-11-22T03:10:00.000Z' })).toEqual([
     'muda às: 20:43 → 22/11 00:10',

@@ -1,5 +1,8 @@
 import { PERMISSION_TEXTS, ROLE_TEXTS } from '#domain/access/texts.ts';
 import { WEEKDAY_NAMES } from '#domain/opening/texts.ts';
+import { ACT_KINDS } from '#domain/settlements/acts.ts';
+import { METHOD_NAMES } from '#domain/settlements/settle.ts';
+import { LINE_NAMES } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { WEBHOOK_EVENT_NAMES } from '#domain/webhooks/texts.ts';
 import { SCOPE_NAMES } from '#portal/integrations/scope-names.ts';
@@ -9,7 +12,10 @@ import { ENCODING_NAMES, KIND_NAMES as TICKET_NAMES } from '#portal/printing/tex
 import { FIELD_NAMES, HIDDEN_FIELDS } from './field-names.ts';
 
 /** Fields that hold an amount in cents. */
-const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'courierCashCap', 'fee', 'float', 'freeFrom', 'price']);
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...['amount', 'courierCashCap', 'fee', 'float', 'freeFrom', 'price'],
+  ...['daily', 'handedOver', 'minimum', 'paid', 'perDelivery', 'perKm'],
+]);
 
 /** A full instant, as the portal stores it: `2026-11-20T23:41:00.000Z`. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
@@ -34,7 +40,7 @@ function listText(field: string, values: readonly unknown[], at: string, timeZon
   return texts.join(values.some((value) => typeof value === 'object') ? '; ' : ', ');
 }
 
-/** Seven lists of opening hours, Sunday first: `Domingo das: 18:00, até: 23:00; Sábado fechada`. */
+/** Seven lists of opening hours, Sunday first: `Domingo de: 18:00, até: 23:00; Sábado fechada`. */
 function weekText(days: readonly unknown[], at: string, timeZone: string): string {
   return days
     .map((ofDay, index) => {
@@ -56,6 +62,7 @@ const namesOf = (texts: object): Readonly<Record<string, string>> =>
 
 const PROOFS = { off: 'não pedir', optional: 'se o motoboy tiver', required: 'obrigatório' };
 const MOVEMENTS = { supply: 'suprimento', withdrawal: 'sangria' };
+const LEDGER_ACTS = Object.fromEntries(ACT_KINDS.map((kind) => [kind, LINE_NAMES[kind]]));
 const PIX_KEYS = { cpf: 'CPF', cnpj: 'CNPJ', email: 'e-mail', phone: 'telefone', random: 'aleatória' };
 
 /** The words of fields that hold one of a few values. */
@@ -75,8 +82,9 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   environment: { sandbox: 'teste', production: 'produção' },
   events: WEBHOOK_EVENT_NAMES,
   grants: namesOf(PERMISSION_TEXTS),
-  kind: { ...MOVEMENTS, ...PIX_KEYS, ...PAYMENT_KIND_NAMES },
+  kind: { ...MOVEMENTS, ...PIX_KEYS, ...PAYMENT_KIND_NAMES, ...LEDGER_ACTS },
   kinds: TICKET_NAMES,
+  method: METHOD_NAMES,
   outside: { include: 'entram neste caixa', leave: 'ficam de fora' },
   pricing: { sum: 'somam', dearest: 'vale a mais cara' },
   proofCode: PROOFS,

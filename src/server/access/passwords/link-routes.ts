@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { choosePasswordByLink, forgetPassword, readPasswordLink } from '#contract/access/password-operations.ts';
 import { changedPasswordLetter, newPasswordLetter } from '#domain/access/letters.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { AuditStore } from '#server/audit/audit-store.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { Mail } from '#server/platform/outside/mail.ts';
@@ -9,6 +12,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import { plainEmail } from '../accounts.ts';
 import type { AttemptLimits } from '../attempts/limits.ts';
 import type { FactorStore } from '../factors/factor-store.ts';
+import { type MembershipStore, openOnes } from '../memberships/store.ts';
 import { hashPassword } from '../password-hash.ts';
 import { refuseWeak } from './chosen.ts';
 import type { CredentialStore } from './credential-store.ts';
@@ -17,17 +21,21 @@ import type { PasswordLinks } from './links.ts';
 export interface PasswordLinkRouteDependencies {
   readonly links: PasswordLinks;
   readonly credentials: Pick<CredentialStore, 'replace'>;
+  readonly memberships: Pick<MembershipStore, 'of'>;
   readonly factors: Pick<FactorStore, 'isProtected'>;
+  readonly audit: Pick<AuditStore, 'add'>;
   readonly attempts: AttemptLimits;
   readonly bus: Pick<Bus, 'publish'>;
   readonly mail: Mail | undefined;
   readonly publicUrl: URL | undefined;
+  readonly clock: () => InstantMs;
   readonly onError: (error: unknown) => void;
 }
 
 /** Forgotten passwords: requested at the sign-in, sent by e-mail, set by the link. */
 export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDependencies): void {
-  const { links, credentials, factors, attempts, bus, mail, publicUrl, onError } = dependencies;
+  const { links, credentials, memberships, factors, audit, attempts, bus, mail, publicUrl, clock, onError } =
+    dependencies;
 
   route(app, forgetPassword, async ({ body, ip }) => {
     if (mail === undefined || publicUrl === undefined) throw new ProblemError('mail-not-configured');
@@ -48,16 +56,29 @@ export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDepe
     return { name, email, ...((await factors.isProtected(accountId)) ? { secondFactor: true as const } : {}) };
   });
 
-  route(app, choosePasswordByLink, async ({ params, body, log, ip }) => {
+  route(app, choosePasswordByLink, async (request) => {
+    const { params, body, log, ip } = request;
     const owner = await openLink(params.token);
     await refuseWeak(body.password, owner);
     const hash = await hashPassword(body.password);
-    const ended = await links.spend(params.token, (transaction) =>
-      credentials.replace(owner.accountId, hash, { transaction }),
-    );
+    const { accountId: id, name } = owner;
+    const places = openOnes(await memberships.of(id));
+    const actor = { kind: 'account', id, name };
+    const act = {
+      area: 'access',
+      kind: 'choosePasswordByLink',
+      actor,
+      device: deviceOf(request),
+      address: ip,
+    } as const;
+    const ended = await links.spend(params.token, async (transaction) => {
+      for (const { establishmentId } of places)
+        await audit.add(establishmentId, clock(), { ...act, changes: [] }, transaction);
+      return credentials.replace(id, hash, { transaction });
+    });
     if (ended === undefined) throw new ProblemError('password-link-ended');
     for (const sessionId of ended) bus.publish({ kind: 'session-ended', sessionId });
-    noteChange(log, { account: owner.accountId, address: ip });
+    noteChange(log, { account: id, address: ip });
     void mail?.send({ to: owner.email, ...changedPasswordLetter(owner) });
   });
 }
