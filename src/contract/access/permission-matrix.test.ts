@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPERATIONS } from '#contract/all-operations.ts';
+import { HIDDEN_FIELDS } from '#domain/access/hidden-fields.ts';
 import { isOnTheSpot } from '#domain/access/on-the-spot.ts';
 import { PERMISSIONS } from '#domain/access/permissions.ts';
 import { ROLES, roleMay } from '#domain/access/role.ts';
@@ -35,6 +36,13 @@ const operationsWith = (scope: ApiKeyScope): readonly string[] =>
     .map(([name]) => name)
     .toSorted();
 
+const BY_FIELD = `
+## Campos escondidos
+
+Estes campos não saem do servidor para quem não tem a permissão: nem em respostas, nem em arquivos, nem ao vivo.
+
+`;
+
 const BY_SCOPE = `
 ## O que pode uma chave
 
@@ -62,6 +70,14 @@ test('docs/permissions.md lists exactly the permissions that the code grants', a
     ([name, asked]) => `| ${name} | ${asked.map((one) => `\`${one}\``).join(', ')} |`,
   );
   const byContent = ['| Operação | Pode pedir também |', '|---|---|', ...further];
+  const byField = [
+    `| Campo | Permissão | ${ROLES.join(' | ')} |`,
+    `|---|---|${ROLES.map(() => ':-:|').join('')}`,
+    ...HIDDEN_FIELDS.map(({ within, key, permission }) => {
+      const name = within === undefined ? key : `${within}.${key}`;
+      return `| \`${name}\` | \`${permission}\` | ${ROLES.map((role) => (roleMay(role, permission) ? '✓' : '')).join(' | ')} |`;
+    }),
+  ];
   const byScope = [
     '| Operações | Escopo |',
     '|---|---|',
@@ -73,6 +89,9 @@ test('docs/permissions.md lists exactly the permissions that the code grants', a
     '\n',
     BY_CONTENT,
     byContent.join('\n'),
+    '\n',
+    BY_FIELD,
+    byField.join('\n'),
     '\n',
     BY_SCOPE,
     byScope.join('\n'),
