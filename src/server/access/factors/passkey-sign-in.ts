@@ -31,8 +31,9 @@ export async function openByPasskey(
     readonly place: SessionPlace;
   },
 ): Promise<OpenSession> {
-  const attempt = await attempts.begin('passkey', asked.place.address ?? '');
   const id = passkeys.idIn(asked.answer);
+  // Count by passkey: refused answers of others must make nobody wait.
+  const attempt = await attempts.begin(`passkey ${id ?? ''}`, asked.place.address ?? '');
   const found = id === null ? null : await factors.findPasskey(id);
   const counter = found && (await passkeys.verify(asked.site, found.key, asked.answer));
   if (found === null || counter === null) throw new ProblemError('passkey-refused');
