@@ -60,3 +60,11 @@ export function tooManyAttemptsText(seconds: number): string {
     seconds < 120 ? counted(seconds, 'segundo', 'segundos') : counted(Math.ceil(seconds / 60), 'minuto', 'minutos');
   return `Muitas tentativas. Aguarde ${wait} e tente de novo.`;
 }
+
+/** Follows the name of a person in an act that another one authorised. */
+export const AUTHORISED_BY = ' (autorizado por ';
+
+/** `Caio (autorizado por Bruna)`: the author of an act that another person authorised. */
+export function bothNames(name: string, by: string): string {
+  return `${name}${AUTHORISED_BY}${by})`;
+}

@@ -42,7 +42,7 @@ export interface AuditStore {
   /** Adds an entry. `transaction`: that of the act, so that both are stored or neither. */
   add(establishmentId: string, at: InstantMs, act: AuditAct, transaction?: StoreTransaction): Promise<void>;
   search(establishmentId: string, search: AuditSearch): Promise<AuditPage>;
-  /** The authors of the audit's own entries and of the newest events of orders. */
+  /** The authors of the audit's own entries and of the newest events of orders, without those who authorised them. */
   actors(establishmentId: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
   /** The kinds of acts in the same entries and events. */
   kinds(establishmentId: string): Promise<readonly { readonly kind: string; readonly area: AuditArea }[]>;

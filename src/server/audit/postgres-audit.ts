@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { AUTHORISED_BY } from '#domain/access/texts.ts';
 import type { AuditArea } from '#domain/audit/audit.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
 import { orderCode } from '#domain/orders/name.ts';
@@ -58,7 +59,7 @@ export function createAuditStore({ kysely }: Database): AuditStore {
 
     async actors(establishmentId) {
       const { rows } = await sql<{ id: string; name: string }>`
-        select actor_id as id, max(actor_name) as name from (
+        select actor_id as id, max(split_part(actor_name, ${AUTHORISED_BY}, 1)) as name from (
           select actor_id, actor_name from audit_entries where establishment_id = ${establishmentId}
           union all
           (select actor_id, actor_name from order_events where establishment_id = ${establishmentId}

@@ -4,6 +4,7 @@ import type { Authorisation } from '#contract/access/authorisation-schema.ts';
 import { isAuthorisable } from '#contract/access/on-the-spot.ts';
 import { requiredOf } from '#contract/access/operation-permissions.ts';
 import { OPERATIONS } from '#contract/all-operations.ts';
+import type { AuditActors } from '#contract/audit/schema.ts';
 import { ask, body, decide, type Refused, repeat, startOnTheSpot } from '#tests/support/access/on-the-spot.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { connectLive } from '#tests/support/live-client.ts';
@@ -59,6 +60,10 @@ describe('an act beyond the role', () => {
       actor: { name: 'Bruna' },
       changes: [{ path: 'autorizado', to: 'Caio' }],
     });
+    const { actors } = (await team.shop.get<AuditActors>('/api/audit/actors')).body;
+    expect(actors.filter(({ id: one }) => one === team.attendant.id)).toEqual([
+      { id: team.attendant.id, name: 'Caio' },
+    ]);
   });
 
   test('counts for this request only: not for another path, body, person or time, nor twice', async () => {

@@ -5,6 +5,7 @@ import { isAuthorisable } from '#contract/access/on-the-spot.ts';
 import { requiredOf } from '#contract/access/operation-permissions.ts';
 import { subjectOf } from '#domain/access/authorisation.ts';
 import { ALLOWED_MS, ASKED_MS, mayLetThrough } from '#domain/access/on-the-spot.ts';
+import { bothNames } from '#domain/access/texts.ts';
 import { nameWithCode } from '#domain/orders/name.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Caller, isPermittedOnTheSpot } from '#server/access/caller.ts';
@@ -179,7 +180,7 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
       const decidedBy = await store.use(caller.establishmentId, id, asked, clock());
       const by = (await people(caller.establishmentId)).find((one) => one.id === decidedBy);
       if (by === undefined) return undefined;
-      const name = `${caller.actor.name} (autorizado por ${by.name})`;
+      const name = bothNames(caller.actor.name, by.name);
       return { ...caller, actor: { ...caller.actor, name }, letThroughBy: by };
     },
   };
