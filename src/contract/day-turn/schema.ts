@@ -14,7 +14,7 @@ const CarriedSchema = Type.Object(
   closed,
 );
 
-/** `POST /api/day-turns`: what is carried over and why; nothing unfinished needs no reason. */
+/** `POST /api/day-turns`: what is carried over and why; what is unfinished needs a reason, scheduled orders do not. */
 export const DayTurnSchema = Type.Object(
   {
     day: Day,

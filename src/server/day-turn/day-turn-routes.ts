@@ -1,11 +1,13 @@
 import { listDayTurns, readLeftOver, recordDayTurn } from '#contract/day-turn/operations.ts';
 import { carryOrderOver } from '#contract/orders/operations.ts';
+import { needsReason } from '#domain/day-turn/carried.ts';
 import { carryOver, isCarriedInto } from '#domain/day-turn/carry-over.ts';
 import { checkSeen } from '#domain/day-turn/recorded.ts';
 import { alreadyRecordedText } from '#domain/day-turn/recorded-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { type BusinessDay, businessDayOf } from '#domain/shared/business-day.ts';
+import { MISSING_REASON } from '#domain/shared/texts.ts';
 import { isPermitted } from '#server/access/caller.ts';
 import { answerOrder, changeAndAnswer } from '#server/orders/order-answer.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
@@ -37,6 +39,8 @@ export function dayTurnRoutes(app: App, dependencies: DayTurnRouteDependencies):
   route(app, recordDayTurn, async (request) => {
     const { establishmentId, actor, timeZone } = request.caller;
     const { seen, ...turn } = request.body;
+    if (needsReason(turn.carried) && turn.reason === undefined)
+      throw new ProblemError('invalid-request', { errors: [{ path: '/reason', detail: MISSING_REASON }] });
     const author = { id: repeatableId(request, newId), at: clock(), by: actor, device: deviceOf(request) };
     const recorded = await dayTurns.record(establishmentId, { ...turn, ...author }, (newest) =>
       checkSeen(newest, seen),

@@ -112,3 +112,18 @@ test('everybody in the shop sees who recorded it; only roles that may read the a
   expect((await record(otherShop, { seen: 0 })).status).toBe(204);
   expect((await turnsOf()).length).toBe(1);
 });
+
+test('what is carried over needs a reason, except scheduled orders', async () => {
+  const withoutReason = (...carried: readonly object[]) => record(shop, { carried, reason: undefined });
+  const [scheduled, awaiting] = [
+    { kind: 'scheduled', count: 2 },
+    { kind: 'awaiting', count: 1 },
+  ];
+  expect(await withoutReason(scheduled, awaiting)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-request', errors: [{ path: '/reason', detail: 'Informe o motivo.' }] },
+  });
+  expect(await turnsOf()).toEqual([]);
+  expect((await withoutReason(scheduled)).status).toBe(204);
+  expect((await record(shop, { carried: [awaiting] })).status).toBe(204);
+});
