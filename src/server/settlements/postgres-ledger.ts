@@ -178,12 +178,11 @@ export function createLedgerStore(
       return row?.key;
     },
     async savePixKey(establishmentId, courierId, key) {
-      await kysely
+      const known = kysely
         .deleteFrom('courier_pix_keys')
         .where('establishment_id', '=', establishmentId)
-        .where('courier_id', '=', courierId)
-        .execute();
-      if (key === undefined) return;
+        .where('courier_id', '=', courierId);
+      if (key === undefined) return void (await known.execute());
       await kysely
         .insertInto('courier_pix_keys')
         .values({ establishment_id: establishmentId, courier_id: courierId, key })

@@ -4,14 +4,18 @@ import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { LedgerAuthor, LedgerStore, Remark } from './ledger-store.ts';
 import { lineOf } from './postgres-lines.ts';
+import { holdLedger } from './postgres-progress.ts';
 import type { RemarkRow } from './postgres-tables.ts';
 
 /** Couriers' remarks and their answers, on PostgreSQL. */
 export function createRemarks(kysely: Kysely<Schema>): Pick<LedgerStore, 'remark'> {
   return {
-    async remark(establishmentId, courier, { id, at, kind, settlementId, lineId, words }) {
-      if (!(await isOwn(kysely, establishmentId, courier.id, { settlementId, lineId }))) return false;
-      await sql`
+    remark: (establishmentId, courier, { id, at, kind, settlementId, lineId, words }) =>
+      kysely.transaction().execute(async (trx) => {
+        // Two phones may dispute one line at the same moment.
+        await holdLedger(trx, establishmentId);
+        if (!(await isOwn(trx, establishmentId, courier.id, { settlementId, lineId }))) return false;
+        await sql`
         insert into courier_remarks (establishment_id, id, courier_id, kind, settlement_id, line_id, words, at, by_name)
         select ${establishmentId}, ${id}, ${courier.id}, ${kind}, ${settlementId ?? null}, ${lineId ?? null},
           ${words ?? null}, ${new Date(at)}::timestamptz, ${courier.name}
@@ -20,9 +24,9 @@ export function createRemarks(kysely: Kysely<Schema>): Pick<LedgerStore, 'remark
           where d.establishment_id = ${establishmentId} and d.line_id = ${lineId ?? null} and d.kind = 'disputed'
             and not exists (select 1 from courier_remarks a
               where a.establishment_id = d.establishment_id and a.dispute_id = d.id))
-        on conflict do nothing`.execute(kysely);
-      return true;
-    },
+        on conflict do nothing`.execute(trx);
+        return true;
+      }),
   };
 }
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
 import { aCourier } from '#tests/support/builders.ts';
+import { holdRows } from '#tests/support/database/held-rows.ts';
+import { refuseWrites } from '#tests/support/database/refused-writes.ts';
 import { delivered, enter, ledgerOf, settle } from '#tests/support/settlements/acts.ts';
 import { openTillShop } from '#tests/support/settlements/till-shop.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -50,6 +52,37 @@ describe('the courier on his link', () => {
     expect((await ledgerOf(shop)).net).toBe(200);
     const after = (await anybody.get<OwnLedger>('/api/courier/ledger', him)).body;
     expect(after.lines).toMatchObject([{ kind: 'correction', amount: 200, answers: dispute?.id }]);
+  });
+
+  test('who disputes a line on several phones at the same moment leaves one open dispute', async () => {
+    const { shop } = await openShop();
+    await delivered(shop, 'visa', 3_000);
+    const line = (await ledgerOf(shop)).lines[0]?.id;
+    const { token } = (await shop.post<CourierLink>(`/api/couriers/${shop.courier.id}/link`)).body;
+    const him = { authorization: `Bearer ${token}` };
+    const held = await holdRows(running, 'select from courier_ledger_progress where establishment_id = $1 for update', [
+      shop.establishment.id,
+    ]);
+    const phones = [1, 2, 3].map((km) =>
+      running.client().post(`/api/courier/ledger/${line}/dispute`, { words: `Foram ${km} km a mais` }, him),
+    );
+    await held.awaited(phones.length);
+    await held.release();
+    expect((await Promise.all(phones)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await ledgerOf(shop)).remarks.filter(({ kind }) => kind === 'disputed')).toHaveLength(1);
+  });
+
+  test('keeps his Pix key if a new one cannot be stored', async () => {
+    const { shop } = await openShop();
+    const path = `/api/couriers/${shop.courier.id}/pix-key`;
+    const save = (key: string) => shop.send('PUT', path, { kind: 'email', key });
+    expect((await save('rafael@pix.test')).status).toBe(200);
+    const undo = await refuseWrites(running.database.pool, { writes: 'insert on courier_pix_keys', when: 'true' });
+    expect((await save('outro@pix.test')).status).toBeGreaterThanOrEqual(500);
+    await undo();
+    expect((await ledgerOf(shop)).courier).toMatchObject({ pixKey: 'rafael@pix.test' });
+    expect((await save('')).status).toBe(200);
+    expect((await ledgerOf(shop)).courier).not.toHaveProperty('pixKey');
   });
 
   test('finds nothing of another courier', async () => {
