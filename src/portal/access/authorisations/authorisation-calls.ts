@@ -23,12 +23,12 @@ export const useAuthoriseByPin = () =>
     call(authoriseByPin, { params: { id }, body }),
   );
 
-/** Allows or denies another person's act. */
-export const useDecide = () =>
+/** Allows or denies another person's act. Calls `onDecided` before the request is read again, which ends its card. */
+export const useDecide = (onDecided: (allow: boolean) => void) =>
   useOperation(
     ({ id, allow }: { readonly id: string; readonly allow: boolean }, idempotencyKey) =>
       call(decideAuthorisation, { params: { id }, body: { allow }, idempotencyKey }),
-    { refetches: [waitingQuery.queryKey] },
+    { refetches: [waitingQuery.queryKey], onSuccess: (_decided, { allow }) => onDecided(allow) },
   );
 
 /** Sets the signed-in person's PIN, or removes it. */

@@ -14,18 +14,12 @@ interface DecisionCardProps {
 
 /** A request: the person, the act, the order, and the buttons to allow or deny it. */
 export function DecisionCard({ asked, onDone }: DecisionCardProps) {
-  const decide = useDecide();
+  const decide = useDecide((allow) => {
+    toastSuccess(allow ? `Autorizado para ${asked.askedBy}, só desta vez.` : 'Não autorizado.');
+    onDone();
+  });
   const answer = (allow: boolean) => {
-    if (decide.isPending) return;
-    decide.mutate(
-      { id: asked.id, allow },
-      {
-        onSuccess: () => {
-          toastSuccess(allow ? `Autorizado para ${asked.askedBy}, só desta vez.` : 'Não autorizado.');
-          onDone();
-        },
-      },
-    );
+    if (!decide.isPending) decide.mutate({ id: asked.id, allow });
   };
   return (
     <div className={styles.form}>
