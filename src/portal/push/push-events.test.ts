@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
-const SCRIPT = new URL('../src/portal/public/push-events.js', import.meta.url);
+const SCRIPT = new URL('../public/push-events.js', import.meta.url);
 const REQUEST = '/autorizar/a1';
 
 interface Page {
