@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { DirectorySignIn, NotAdmitted } from '#server/directory/sign-in.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
-import { type Accounts, type Checked, type KnownPerson, plainEmail } from './accounts.ts';
+import { type Accounts, type Checked, type CheckedPerson, plainEmail } from './accounts.ts';
 import type { AttemptLimits } from './attempts/limits.ts';
 import type { SecondStep } from './factors/second-step.ts';
 import type { KnownDevices } from './known-device.ts';
@@ -87,7 +87,7 @@ async function openSession(
 
 /** An account whose password was right. */
 interface FoundAccount {
-  readonly account: KnownPerson;
+  readonly account: CheckedPerson;
   /** Whether the portal knew it without the directory. */
   readonly isOwn: boolean;
 }
