@@ -14,17 +14,18 @@ export interface RideWindow {
 export const LONGEST_RIDE_MS = 6 * 60 * 60_000;
 
 /**
- * The ride of an order: from its dispatch to its end, with its own courier or the partner's driver. Null for an order
- * that never was on route, or that was reset.
+ * The ride of an order: from its dispatch to its end, with its own courier or the partner's driver. Without an end of
+ * its own it lasts until `until`: now, or the cancelation of an order canceled on the road. Null for an order that never
+ * was on route, or that was reset.
  */
-export function rideWindowOf(order: Order, now: InstantMs): RideWindow | null {
+export function rideWindowOf(order: Order, until: InstantMs): RideWindow | null {
   const { fkUserMotoboy, partnerDelivery, dispatchAt, returnAt, returnManagerAt, status } = order;
   const phase = phaseOf(status);
   const isRidden = fkUserMotoboy !== undefined || partnerDelivery === true;
   if (!isRidden || dispatchAt === undefined || phase === 'awaiting') return null;
   const from = Date.parse(dispatchAt);
   const ends = [returnAt, returnManagerAt].flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
-  const to = phase === 'on-route' || ends.length === 0 ? now : Math.min(...ends);
+  const to = phase === 'on-route' || ends.length === 0 ? until : Math.min(...ends);
   const end = Math.min(to, from + LONGEST_RIDE_MS);
   if (fkUserMotoboy !== undefined) return { courierId: fkUserMotoboy, from, to: end };
   // The driver starts before the portal learns of it, and partners give instants in whole seconds.

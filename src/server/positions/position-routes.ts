@@ -5,6 +5,9 @@ import {
   takeOsmAndPosition,
   takeOwnTracksPosition,
 } from '#contract/positions/operations.ts';
+import { canceledAtOf } from '#domain/orders/history/canceled-at.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
 import { rideWindowOf } from '#domain/positions/ride.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { FindCourierByToken } from '#server/couriers/links.ts';
@@ -24,7 +27,7 @@ export interface PositionRouteDependencies {
   readonly driverRides: Pick<DriverRideStore, 'ride'>;
   /** Resolves when this node's pending positions are written. */
   readonly flush: () => Promise<void>;
-  readonly orders: Pick<OrderStore, 'read'>;
+  readonly orders: Pick<OrderStore, 'read' | 'events'>;
   readonly findCourierByToken: FindCourierByToken;
   readonly clock: () => InstantMs;
 }
@@ -44,10 +47,13 @@ export async function positionRoutes(app: App, dependencies: PositionRouteDepend
     return { accepted: await hot.take(caller.establishmentId, caller.courierId, positions) };
   });
 
+  const canceledAt = async (establishmentId: string, { id, status }: Order) =>
+    phaseOf(status) === 'canceled' ? canceledAtOf((await orders.events(establishmentId, id)) ?? []) : undefined;
+
   route(app, readRide, async ({ caller, params }) => {
     const found = await orders.read(caller.establishmentId, params.id);
     if (found === undefined) throw new ProblemError('order-not-found');
-    const ride = rideWindowOf(found.order, clock());
+    const ride = rideWindowOf(found.order, (await canceledAt(caller.establishmentId, found.order)) ?? clock());
     if (ride === null) return { positions: [] };
     const { courierId, from, to } = ride;
     // Write the pending positions first, so that a ride is complete the moment it ends.

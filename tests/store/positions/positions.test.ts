@@ -202,6 +202,25 @@ test('an order’s ride is what its courier rode from the dispatch on, for its o
   expect((await neighbour.get<Problem>(path)).body.code).toBe('order-not-found');
 });
 
+test('the ride of an order canceled on the road ends at its cancelation', async () => {
+  const own = await app.openShop(PAULISTA);
+  const { id } = (await own.post<Order>('/api/orders', aDelivery())).body;
+  const sent = (await own.post<Order>(`/api/orders/${id}/dispatch`, { courierId: own.courier.id })).body;
+  await own.post(`/api/orders/${id}/cancel`, { reason: 'Cliente desistiu' });
+  const { events } = (await own.get<{ events: { at: string }[] }>(`/api/orders/${id}/events`)).body;
+  const canceled = Date.parse(events.at(-1)?.at ?? '');
+  const points = [Date.parse(sent.dispatchAt ?? ''), canceled + 1].map((instant) => ({ ...PAULISTA, at: instant }));
+  const store = createPositionStore(app.database);
+  await store.append(
+    own.establishment.id,
+    points.map((position) => ({ courierId: own.courier.id, position })),
+  );
+  // The later position is in the past when the ride is read.
+  await vi.waitUntil(() => Date.now() > canceled + 1);
+  const { positions } = (await own.get<{ positions: object[] }>(`/api/orders/${id}/ride`)).body;
+  expect(positions).toEqual([{ ...PAULISTA, at: sent.dispatchAt }]);
+});
+
 test('positions survive a restart, and are deleted after their time', async () => {
   const store = createPositionStore(app.database);
   const { id } = shop.establishment;
