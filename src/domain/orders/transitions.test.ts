@@ -85,6 +85,23 @@ describe('completion', () => {
   });
 });
 
+describe('the run of an order that ends', () => {
+  const run = { id: 'run-7', number: 7, stop: 2 };
+  const ends: readonly [string, (order: Order) => Transition][] = [
+    ['completed', (order) => completeOrder(order, NOW)],
+    ['completed by a partner', (order) => completeOrder(order, NOW, true)],
+    ['canceled', (order) => cancelOrder(order)],
+  ];
+
+  test.each(ends)('is left by an order that is %s before it leaves', (_, end) => {
+    expect(accepted(end(anOrder({ run })))).not.toHaveProperty('run');
+  });
+
+  test.each(ends)('stays on an order that left with it and is %s', (_, end) => {
+    expect(accepted(end(accepted(dispatchWithCourier(anOrder({ run }), rafael, NOW, run)))).run).toEqual(run);
+  });
+});
+
 describe('reset', () => {
   test('of an awaiting order changes nothing', () => {
     const order = anOrder();
