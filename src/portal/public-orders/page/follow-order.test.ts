@@ -24,19 +24,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Follows a known order next to a server that answers only what `answers` is told. */
-function follow() {
+/** Follows an order, known or not, next to a server that answers only what `answers` is told. */
+function follow(first: Followed = known) {
   vi.useFakeTimers();
   const page = Object.assign(new EventTarget(), { hidden: false });
-  let answer: (response: Response) => void = () => undefined;
+  const reads: ((response: Response) => void)[] = [];
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', page);
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => reads.push(resolve)));
   const shown: boolean[] = [];
-  const following = followOrder('token', known, (next) => {
+  const kinds: string[] = [];
+  const following = followOrder('token', first, (next) => {
+    kinds.push(next.kind);
     if (next.kind === 'order') shown.push(next.isStale);
   });
-  return { page, shown, following, answers: (response: Response) => answer(response) };
+  return { page, shown, kinds, following, answers: (response: Response, read = -1) => reads.at(read)?.(response) };
 }
 
 test('a silent server is reported after five seconds, until it answers', async () => {
@@ -52,6 +54,27 @@ test('a silent server is reported after five seconds, until it answers', async (
   answers(new Response(null, { status: 304 }));
   await vi.advanceTimersByTimeAsync(SILENT_MS);
   expect(shown).toEqual([true, false, false]);
+  following.stop();
+});
+
+test('a first read that stays silent is called slow after five seconds, and may be tried again at once', async () => {
+  const { kinds, following, answers } = follow(loading);
+  await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
+  expect(kinds).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(kinds).toEqual(['slow']);
+  following.now();
+  answers(Response.json(order));
+  await vi.waitFor(() => expect(kinds).toEqual(['slow', 'order']));
+  following.stop();
+});
+
+test('a read that was given up for another one changes nothing, whenever it ends', async () => {
+  const { kinds, following, answers } = follow(loading);
+  following.now();
+  answers(new Response(null, { status: 502 }), 0);
+  await vi.advanceTimersByTimeAsync(SILENT_MS);
+  expect(kinds).toEqual(['slow']);
   following.stop();
 });
 

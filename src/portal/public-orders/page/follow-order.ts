@@ -2,11 +2,11 @@ import type { PublicOrder, PublicState } from '#domain/public-orders/public-orde
 import { type OrderAnswer, readOrder } from './order-calls.ts';
 
 /**
- * The state of the page. `no-link`: the address has no token. `unreachable`: no read has succeeded. `isStale`: the last
- * tries failed, the server is silent, or the phone has no connection.
+ * The state of the page. `no-link`: the address has no token. `slow`: the first read has no answer yet. `unreachable`:
+ * no read has succeeded. `isStale`: the last tries failed, the server is silent, or the phone has no connection.
  */
 export type Followed =
-  | { readonly kind: 'no-link' | 'loading' | 'ended' | 'unreachable' }
+  | { readonly kind: 'no-link' | 'loading' | 'slow' | 'ended' | 'unreachable' }
   | {
       readonly kind: 'order';
       readonly order: PublicOrder;
@@ -58,7 +58,7 @@ export function afterAnswer(before: Followed, answer: OrderAnswer, failures: num
 }
 
 export interface OrderFollowing {
-  /** Reads at once, such as for the retry button. */
+  /** Reads at once, such as for the retry button; gives up a read that waits for its answer. */
   now(): void;
   /** Takes an order from another answer. */
   take(order: PublicOrder): void;
@@ -70,13 +70,13 @@ export interface OrderFollowing {
  * back.
  */
 export function followOrder(token: string, first: Followed, onChange: (followed: Followed) => void): OrderFollowing {
-  const aborted = new AbortController();
   let followed = first;
   let tag: string | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  let isReading = false;
+  let reading: AbortController | undefined;
+  let isStopped = false;
   let taken = 0;
 
   const change = (next: Followed) => {
@@ -84,28 +84,35 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
     onChange(next);
   };
   const onSilence = () => {
-    if (followed.kind === 'order' && !aborted.signal.aborted) change({ ...followed, isStale: true });
+    if (followed.kind === 'order') change({ ...followed, isStale: true });
+    else if (followed.kind === 'loading') change({ kind: 'slow' });
   };
   const watchSilence = () => {
     clearTimeout(silence);
     // Only waiting that somebody sees counts: a phone that slept during a read says nothing about the connection.
-    if (isReading && !document.hidden) silence = setTimeout(onSilence, SILENT_MS);
+    if (reading !== undefined && !document.hidden) silence = setTimeout(onSilence, SILENT_MS);
   };
   const later = (waitMs = 0) => {
     clearTimeout(timer);
-    if (aborted.signal.aborted || followed.kind === 'ended' || document.hidden) return;
+    if (followed.kind === 'ended' || document.hidden) return;
     timer = setTimeout(() => void read(), pauseAfter(followed, failures, waitMs, Math.random()));
+  };
+  const giveUp = () => {
+    reading?.abort();
+    reading = undefined;
+    clearTimeout(silence);
   };
   const read = async (): Promise<void> => {
     clearTimeout(timer);
-    if (isReading || aborted.signal.aborted || followed.kind === 'ended') return;
-    isReading = true;
+    if (reading !== undefined || isStopped || followed.kind === 'ended') return;
+    const own = new AbortController();
+    reading = own;
     const takenBefore = taken;
     watchSilence();
-    const answer = await readOrder(token, tag, aborted.signal);
+    const answer = await readOrder(token, tag, own.signal);
+    if (reading !== own) return;
+    reading = undefined;
     clearTimeout(silence);
-    isReading = false;
-    if (aborted.signal.aborted) return;
     // The order taken meanwhile may be newer than this answer.
     if (taken !== takenBefore) return read();
     const lost = !answer.ok && answer.problem.code === 'no-answer' ? answer.problem : undefined;
@@ -126,16 +133,19 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
   if (first.kind === 'order') later();
   else void read();
   return {
-    now: () => void read(),
+    now() {
+      giveUp();
+      void read();
+    },
     take(order) {
       taken += 1;
       tag = null;
       if (followed.kind === 'order') change({ ...followed, order });
     },
     stop() {
-      aborted.abort();
+      isStopped = true;
+      giveUp();
       clearTimeout(timer);
-      clearTimeout(silence);
       document.removeEventListener('visibilitychange', onShown);
       window.removeEventListener('online', onShown);
       window.removeEventListener('offline', onSilence);

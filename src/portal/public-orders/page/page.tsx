@@ -72,6 +72,7 @@ export function PublicOrderPage({ token, first = null, barWithoutOrder, isVisito
 const NO_ORDER: Readonly<Record<Exclude<Followed['kind'], 'order'>, readonly [title: string, text: string]>> = {
   'no-link': ['Acompanhar pedido', 'Abra o link que a loja enviou com o seu pedido.'],
   loading: ['Acompanhar pedido', 'Procurando o seu pedido…'],
+  slow: ['Acompanhar pedido', 'Está demorando mais que o normal. A página continua tentando.'],
   ended: [
     'Este link não mostra mais um pedido',
     'O link de um pedido termina um dia depois dele. Se o seu pedido ainda não chegou, fale com a loja ou peça o link de novo.',
@@ -85,7 +86,7 @@ function NoOrder({ kind, onRetry }: { kind: Exclude<Followed['kind'], 'order'>; 
     <div className={styles.none}>
       <h1>{title}</h1>
       <p role="status">{text}</p>
-      {kind === 'unreachable' ? (
+      {kind === 'slow' || kind === 'unreachable' ? (
         <Button variant="primary" onClick={onRetry}>
           Tentar agora
         </Button>
