@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callText, distanceText, onTheWayText, partnerText, readPlace } from './partner-texts.ts';
+import { callText, distanceText, onTheWayText, partnerText } from './partner-texts.ts';
 
 const SINCE = '2026-11-20T23:30:00.000Z';
 const after = (minutes: number) => Date.parse(SINCE) + minutes * 60_000;
@@ -43,17 +43,4 @@ test.each([
   [4580, '4,6 km'],
 ])('%i metres read %s', (metres, text) => {
   expect(distanceText(metres)).toBe(text);
-});
-
-test.each([
-  ['-23.5589, -46.6345'],
-  ['-23.5589 -46.6345'],
-  ['https://www.google.com/maps/search/?api=1&query=-23.5589,-46.6345'],
-  ['https://www.google.com/maps/@-23.5589,-46.6345,17z'],
-])('coordinates are read from "%s"', (text) => {
-  expect(readPlace(text)).toEqual({ latitude: -23.5589, longitude: -46.6345 });
-});
-
-test.each(['', 'Rua A, 10', '12, 13', '-99.1234, -46.6345'])('"%s" has no coordinates', (text) => {
-  expect(readPlace(text)).toBeNull();
 });

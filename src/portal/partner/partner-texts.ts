@@ -63,17 +63,6 @@ export function distanceText(metres: number): string {
   return `${(metres / 1000).toFixed(1).replace('.', ',')} km`;
 }
 
-/**
- * Reads coordinates as maps show them: `-23.5589, -46.6345`, or a link that contains such a pair. `null` if there are
- * none.
- */
-export function readPlace(text: string): { readonly latitude: number; readonly longitude: number } | null {
-  const match = /(-?\d{1,2}\.\d{3,})\s*(?:,|%2C|;|\s)\s*(-?\d{1,3}\.\d{3,})/i.exec(text);
-  if (!match) return null;
-  const [latitude, longitude] = [Number(match[1]), Number(match[2])];
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
-}
-
 function sinceText({ since }: PartnerCall, now: InstantMs): string {
   const minutes = since === undefined ? 0 : minutesBetween(Date.parse(since), now);
   return minutes < 1 ? 'agora' : `há ${durationText(minutes)}`;

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { askPartnerQuote, callPartner } from '#contract/partner/operations.ts';
 import type { PartnerQuote } from '#contract/partner/schema.ts';
+import type { Coordinates } from '#domain/places/distance.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { call } from '#portal/api/call.ts';
 import { ProblemError, sentenceOf, writeSentenceOf } from '#portal/api/problem-error.ts';
@@ -8,16 +9,15 @@ import { useOperation } from '#portal/api/use-operation.ts';
 import { mapLink } from '#portal/orders/links.ts';
 import { addressOf, codeOf } from '#portal/orders/order-texts.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
+import { readPoint } from '#portal/places/read-point.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './dialog.module.css';
 import type { PartnerPartProps } from './part.ts';
-import { distanceText, readPlace } from './partner-texts.ts';
+import { distanceText } from './partner-texts.ts';
 import type { usePartnerAsk } from './use-ask.ts';
 import { usePartnerName } from './use-partner-name.ts';
-
-type ReadPlace = ReturnType<typeof readPlace>;
 
 interface PartnerQuotePartProps extends PartnerPartProps {
   /** Why the last call failed; shown above the price. */
@@ -27,7 +27,7 @@ interface PartnerQuotePartProps extends PartnerPartProps {
 
 /** The partner's price before a call; nothing is ordered until the button is pressed. */
 export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuotePartProps) {
-  const { mutate, ...asking } = useOperation((place: ReadPlace, idempotencyKey) =>
+  const { mutate, ...asking } = useOperation((place: Coordinates | null, idempotencyKey) =>
     call(askPartnerQuote, { params: { id: order.id }, body: place ? { place } : {}, idempotencyKey }),
   );
   useEffect(() => mutate(null), [mutate]);
@@ -96,11 +96,11 @@ function Price({ quote, changed }: { quote: PartnerQuote; changed: boolean }) {
   );
 }
 
-function AskPlace({ order, onPlace }: Pick<PartnerPartProps, 'order'> & { onPlace: (place: ReadPlace) => void }) {
+function AskPlace({ order, onPlace }: Pick<PartnerPartProps, 'order'> & { onPlace: (place: Coordinates) => void }) {
   const [text, setText] = useState('');
   const { spoken } = usePartnerName();
   const [tried, setTried] = useState(false);
-  const place = readPlace(text);
+  const place = readPoint(text);
   const href = mapLink(order);
   const submit = (event: FormEvent) => {
     event.preventDefault();

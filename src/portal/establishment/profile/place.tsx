@@ -72,7 +72,7 @@ export function EstablishmentPlace({ form, problems, onChange }: EstablishmentPl
       <TextField
         label="Posição no mapa (latitude, longitude)"
         value={form.position}
-        maxLength={60}
+        maxLength={500}
         autoComplete="off"
         placeholder="-23.5592, -46.6451"
         hint={
