@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CourierPosition } from '#contract/positions/schema.ts';
+import type { Coordinates } from '#domain/places/distance.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { createHotPositions } from './hot.ts';
 
@@ -18,8 +19,8 @@ interface Feed {
   readonly positions: readonly CourierPosition[];
 }
 
-/** Hot positions, and the messages of their feed by establishment. The read of a shop waits for `isRead`. */
-function startHot(isRead: Promise<void> = Promise.resolve()) {
+/** Hot positions, and the messages of their feed by establishment. `readPlace` reads the shop's place. */
+function startHot(readPlace: () => Promise<Coordinates> = async () => SHOP) {
   const feeds = new Map<string, Feed[]>();
   const moves: string[] = [];
   const bus = createMemoryBus(fail);
@@ -31,7 +32,7 @@ function startHot(isRead: Promise<void> = Promise.resolve()) {
   const hot = createHotPositions({
     bus,
     clock: Date.now,
-    load: () => isRead.then(() => ({ shop: SHOP, tracks: [] })),
+    load: async () => ({ shop: await readPlace(), tracks: [] }),
     onKept: () => undefined,
     onMoved: (establishmentId) => void moves.push(establishmentId),
     onError: fail,
@@ -75,12 +76,40 @@ test('couriers who report ten times a second are in the feed at most once a seco
 });
 
 test('a position that another node sends while the shop is read is not lost', async () => {
-  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
-  const { hot, bus } = startHot(isRead);
+  const { promise, resolve: answer } = Promise.withResolvers<Coordinates>();
+  const { hot, bus } = startHot(() => promise);
   const all = hot.all('shop');
   const position = { courierId: 'rafael', ...ridden(), at: new Date().toISOString() };
   bus.publish({ kind: 'positions', establishmentId: 'shop', positions: [position] });
-  read();
+  answer(SHOP);
   expect(await all).toEqual([position]);
+  hot.close();
+});
+
+test('the place of a shop that moves while it is read is the newest one, in whatever order the reads answer', async () => {
+  const reads: PromiseWithResolvers<Coordinates>[] = [];
+  const { hot, bus } = startHot(() => {
+    const read = Promise.withResolvers<Coordinates>();
+    reads.push(read);
+    return read.promise;
+  });
+  const moves = () => bus.publish({ kind: 'establishment-changed', establishmentId: 'shop', timeZone: 'x' });
+  const all = hot.all('shop');
+  moves();
+  reads[0]?.resolve(SHOP);
+  await all;
+  moves();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reads).toHaveLength(3);
+  const elsewhere = { latitude: SHOP.latitude + 0.1, longitude: SHOP.longitude };
+  reads[2]?.resolve(elsewhere);
+  reads[1]?.resolve(SHOP);
+  await vi.advanceTimersByTimeAsync(0);
+
+  // Only a courier who is away from the shop's place has left.
+  await hot.take('shop', 'rafael', [{ at: Date.now(), ...elsewhere }]);
+  expect(await hot.where('shop', 'rafael')).not.toHaveProperty('awayAt');
+  await hot.take('shop', 'diego', [{ at: Date.now(), ...SHOP }]);
+  expect(await hot.where('shop', 'diego')).toHaveProperty('awayAt');
   hot.close();
 });

@@ -39,6 +39,8 @@ export interface HotPositions {
 
 interface ShopTracks {
   shop: Coordinates | null;
+  /** How often the place was read again: only the newest read counts. */
+  placeReads: number;
   readonly tracks: Map<string, Track>;
   /** Couriers who moved since the last message. */
   readonly moved: Set<string>;
@@ -74,6 +76,7 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
       .then(({ shop, tracks }) => {
         const made: ShopTracks = {
           shop,
+          placeReads: 0,
           tracks: new Map(tracks),
           moved: new Set(),
           publishedAt: 0,
@@ -92,23 +95,25 @@ export function createHotPositions(dependencies: HotPositionsDependencies): HotP
     return reading;
   };
 
+  const readPlaceAgain = (establishmentId: string, known: ShopTracks): void => {
+    known.placeReads += 1;
+    const read = known.placeReads;
+    load(establishmentId).then(({ shop }) => {
+      // A later read, begun after a later change, may have answered before.
+      if (read === known.placeReads) known.shop = shop;
+    }, onError);
+  };
+
   const unsubscribe = bus.subscribe((message) => {
-    if (message.kind === 'establishment-changed') {
-      // The establishment may have another address now.
-      const known = shops.get(message.establishmentId);
-      if (known === undefined) return;
-      load(message.establishmentId).then(({ shop }) => {
-        known.shop = shop;
-      }, onError);
-      return;
-    }
-    if (message.kind !== 'positions') return;
-    const { establishmentId, positions } = message;
+    if (message.kind !== 'establishment-changed' && message.kind !== 'positions') return;
+    const { establishmentId } = message;
     const take = (shop: ShopTracks): void => {
-      for (const position of positions) takeMessage(shop, position);
+      if (message.kind === 'establishment-changed') readPlaceAgain(establishmentId, shop);
+      else for (const position of message.positions) takeMessage(shop, position);
     };
     const shop = shops.get(establishmentId);
     if (shop) take(shop);
+    // The read may have begun before the change or the position.
     else loading.get(establishmentId)?.then(take, () => undefined);
   });
 
