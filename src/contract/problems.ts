@@ -72,6 +72,7 @@ export const PROBLEMS = {
   'print-job-moved': { status: 409, detail: 'Esta impressão já foi resolvida.' },
   'print-agent-not-found': { status: 404, detail: 'Agente de impressão não encontrado.' },
   'pairing-not-found': { status: 404, detail: 'Este código não vale mais. Gere outro no computador da impressora.' },
+  'too-many-pairings': { status: 503, detail: `Muitos computadores esperam para ser conectados. ${TRY_LATER}` },
   'agent-program-missing': { status: 409, detail: 'O programa deste sistema ainda não está pronto. Prepare-o antes.' },
   'webhook-not-found': { status: 404, detail: 'Endereço de avisos não encontrado.' },
   'invalid-webhook': { status: 422, detail: 'Confira o endereço dos avisos.' },

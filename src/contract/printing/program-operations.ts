@@ -21,7 +21,7 @@ export const askPairing = operation({
   description: 'O agente cria a própria chave e envia só o SHA-256 dela.',
   body: AskPairingSchema,
   answer: { 201: AskedPairingSchema },
-  problems: ['too-many-attempts', 'pairing-not-found'],
+  problems: ['too-many-attempts', 'too-many-pairings', 'pairing-not-found'],
   policy: { access: 'public' },
 });
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { TRY_LATER } from '#contract/messages.ts';
 import { pathOf } from '#contract/operation.ts';
 import { askPairing, readPairing } from '#contract/printing/program-operations.ts';
 import type { AskedPairing, PairingState } from '#contract/printing/program-schema.ts';
@@ -59,6 +60,7 @@ async function ask(portalUrl: URL, token: string, platform: string): Promise<Ask
     throw new Error(`O portal em ${portalUrl.origin} não responde. Confira o endereço e a internet.`);
   if (response.status === 429)
     throw new Error('Muitos códigos pedidos em pouco tempo. Espere 15 minutos e tente de novo.');
+  if (response.status === 503) throw new Error(`O portal não tem um código livre agora. ${TRY_LATER}`);
   if (response.status !== 201) throw new Error(`Em ${portalUrl.origin} não há um Portal Motoboy que conecte agentes.`);
   return (await response.json()) as AskedPairing;
 }

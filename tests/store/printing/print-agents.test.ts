@@ -3,9 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TRY_LATER } from '#contract/messages.ts';
 import type { AgentOrders, AskedPairing, Pairing } from '#contract/printing/program-schema.ts';
 import type { ClaimedJob, CreatedPrintAgent, PrintAgent, Printing } from '#contract/printing/schema.ts';
+import type { Problem } from '#contract/problems.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
+import { MOST_WAITING } from '#server/printing/pairing/postgres-pairings.ts';
 import { agentVersion } from '#server/printing/programs/agent-version.ts';
 import { aPng } from '#tests/support/photos.ts';
 import { aPrinter, newAgentToken } from '#tests/support/printing/printers.ts';
@@ -113,6 +116,22 @@ describe('a computer that shows a code', () => {
     expect((await asks()).status).toBe(429);
     expect((await claim(token)).status).toBe(401);
   });
+});
+
+test('while too many computers wait, another one is told to try later', async () => {
+  const { pool } = running.database;
+  await pool.query(
+    `insert into agent_pairings (id, code_hash, token_hash, hint, name, expires_at)
+     select 'w' || n, 'w' || n, 'w' || n, 'abcd', 'PC', $1 from generate_series(1, ${MOST_WAITING}) n`,
+    [new Date(now + MINUTE)],
+  );
+  const { token: _, ...known } = aToken();
+  const asks = () => running.client().post<Problem>('/api/print-agent/pairing', { name: 'PC', ...known });
+  const { status, body } = await asks();
+  expect([status, body.code]).toEqual([503, 'too-many-pairings']);
+  expect(body.detail).toContain(TRY_LATER);
+  now += 2 * MINUTE;
+  expect((await asks()).status).toBe(201);
 });
 
 test('a printer at a computer gets its tickets from that computer’s agent, with everything that it can do', async () => {

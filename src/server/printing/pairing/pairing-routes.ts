@@ -9,7 +9,7 @@ import type { SharedTries } from '#server/access/attempts/shared.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { PrintAgents } from '#server/printing/print-agents.ts';
 import type { PairingStore } from './pairing-store.ts';
 
@@ -37,8 +37,7 @@ export function pairingRoutes(app: App, { pairings, printAgents, tries, clock, n
     const code = pairingCode(randomBytes(PAIRING_CODE_BYTES));
     const id = newId();
     const until = clock() + VALID_MS;
-    if (!(await pairings.add({ ...body, id }, hashOf(code), clock(), until)))
-      throw new ProblemError('pairing-not-found');
+    valueOrThrow(await pairings.add({ ...body, id }, hashOf(code), clock(), until));
     return { id, code: shownPairingCode(code), expiresAt: toIso(until) };
   });
 

@@ -1,5 +1,6 @@
 import type { AskPairing, Pairing, PairingState } from '#contract/printing/program-schema.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Check, Refusal } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** The agent of a code, for the person who connects it. */
@@ -7,13 +8,13 @@ export type FoundPairing = Omit<Pairing, 'code'> & Pick<AskPairing, 'tokenHash' 
 
 /** Codes that wait for a person; stored as hashes only. */
 export interface PairingStore {
-  /** False if too many computers wait, or if the code or the token is known already. */
+  /** Refused: `too-many-pairings` if too many computers wait, `pairing-not-found` if the code or the token is known. */
   add(
     pairing: AskPairing & { readonly id: string },
     codeHash: string,
     now: InstantMs,
     until: InstantMs,
-  ): Promise<boolean>;
+  ): Promise<Check<Refusal<'too-many-pairings' | 'pairing-not-found'>>>;
   state(id: string, now: InstantMs): Promise<PairingState>;
   find(codeHash: string, now: InstantMs): Promise<FoundPairing | undefined>;
   /** Uses up the code and runs `adopt` in the same transaction; undefined if it was used or has expired. */

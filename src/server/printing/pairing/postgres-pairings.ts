@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
@@ -21,7 +22,7 @@ export function createPairingStore({ kysely }: Pick<Database, 'kysely'>): Pairin
           .selectFrom('agent_pairings')
           .select((row) => row.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow(noRow(`the number of agent_pairings, for pairing ${id}`));
-        if (count >= MOST_WAITING) return false;
+        if (count >= MOST_WAITING) return refused({ code: 'too-many-pairings' });
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('agent_pairings')
           .values({
@@ -35,7 +36,7 @@ export function createPairingStore({ kysely }: Pick<Database, 'kysely'>): Pairin
           })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
-        return numInsertedOrUpdatedRows === 1n;
+        return numInsertedOrUpdatedRows === 1n ? PASSED : refused({ code: 'pairing-not-found' });
       }),
     async state(id, now) {
       const row = await kysely.selectFrom('agent_pairings').selectAll().where('id', '=', id).executeTakeFirst();

@@ -124,13 +124,10 @@ const LISTS: Readonly<Record<string, { most: number; add: (id: string) => Promis
   },
   'computers that wait to be connected': {
     most: 2000,
-    add: (id) =>
-      createPairingStore(running.database).add(
-        { id, name: 'Caixa', tokenHash: id, hint: 'abcd' },
-        id,
-        NOW,
-        NOW + 60_000,
-      ),
+    add: async (id) => {
+      const pairing = { id, name: 'Caixa', tokenHash: id, hint: 'abcd' };
+      return (await createPairingStore(running.database).add(pairing, id, NOW, NOW + 60_000)).ok;
+    },
   },
 };
 
