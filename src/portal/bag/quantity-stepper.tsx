@@ -7,9 +7,9 @@ import styles from './line.module.css';
 interface QuantityStepperProps {
   readonly name: string;
   readonly quantity: number;
-  /** At 0 the remove button is shown; at 1 the minus button stops. The arrow keys report one less in any case. */
+  /** At 0 the remove button is shown; at 1 the minus button and the arrow key stop. */
   readonly least?: 0 | 1;
-  /** Gets the wanted quantity; zero removes the line. */
+  /** Gets the wanted quantity, at least `least`; zero removes the line. */
   readonly onQuantity: (quantity: number) => void;
 }
 
@@ -18,7 +18,7 @@ export function QuantityStepper({ name, quantity, least = 0, onQuantity }: Quant
   const [typed, setTyped] = useState<string | null>(null);
   const step = (by: number) => {
     setTyped(null);
-    onQuantity(quantity + by);
+    onQuantity(Math.max(least, quantity + by));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

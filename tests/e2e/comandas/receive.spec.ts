@@ -159,3 +159,12 @@ test.describe('on a phone', () => {
     expect(openings).toEqual([]);
   });
 });
+
+test('the number of people stops at one, also by the arrow key', async ({ clerk, shop }) => {
+  await openWith(shop, '16', THREE_LINES);
+  const desk = await openComanda(clerk, '16');
+  await splitByThree(desk);
+  const people = desk.dialog.getByRole('textbox', { name: 'Quantidade de pessoas' });
+  for (let pressed = 0; pressed < 4; pressed += 1) await people.press('ArrowDown');
+  await expect(people).toHaveValue('1');
+});

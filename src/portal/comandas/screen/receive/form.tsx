@@ -104,7 +104,7 @@ function HowMuch({ receiving }: { receiving: Receiving }) {
               name="pessoas"
               least={1}
               quantity={people}
-              onQuantity={(next) => setPeople(Math.min(MOST_PEOPLE, Math.max(1, next)))}
+              onQuantity={(next) => setPeople(Math.min(MOST_PEOPLE, next))}
             />
           </div>
           <p className={styles.about} role="status">

@@ -17,12 +17,7 @@ export function UnitsField({ name, of, units, onUnits }: UnitsFieldProps) {
       <span>
         Quantos? <span className={styles.about}>de {of}</span>
       </span>
-      <QuantityStepper
-        name={name}
-        quantity={units}
-        least={1}
-        onQuantity={(next) => onUnits(Math.min(of, Math.max(1, next)))}
-      />
+      <QuantityStepper name={name} quantity={units} least={1} onQuantity={(next) => onUnits(Math.min(of, next))} />
     </div>
   );
 }
