@@ -48,12 +48,7 @@ export function persistedStore<Value>(
   read: (stored: unknown, version: number) => Value,
   { version = 1, notice, written = (value) => value }: PersistedOptions<Value> = {},
 ): PersistedStore<Value> {
-  const take = (raw: string | null): Value => {
-    const found = readContent(raw, read, version);
-    if (raw !== null && found.trouble && setAside(key, raw, found.trouble) === 'kept' && notice)
-      addSetAsideNotice(notice);
-    return found.value;
-  };
+  const take = (raw: string | null): Value => readGuarded(key, raw, read, { version, notice });
   let seen = readRaw(key);
   let value = take(seen);
   const listeners = new Set<() => void>();
@@ -100,6 +95,25 @@ export function persistedStore<Value>(
       return () => listeners.delete(listener);
     },
   };
+}
+
+/**
+ * Reads what a key holds now, with the guard of {@link persistedStore}: for content of which several tabs write a part
+ * each.
+ */
+export function readStored<Value>(key: string, read: (stored: unknown) => Value): Value {
+  return readGuarded(key, readRaw(key), read, { version: 1, notice: undefined });
+}
+
+function readGuarded<Value>(
+  key: string,
+  raw: string | null,
+  read: (stored: unknown, version: number) => Value,
+  { version, notice }: { readonly version: number; readonly notice: string | undefined },
+): Value {
+  const { value, trouble } = readContent(raw, read, version);
+  if (raw !== null && trouble && setAside(key, raw, trouble) === 'kept' && notice) addSetAsideNotice(notice);
+  return value;
 }
 
 interface Content<Value> {

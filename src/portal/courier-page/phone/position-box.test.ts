@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MAX_STORED } from '#portal/stores/persisted-store.ts';
+import { readAside } from '#portal/stores/set-aside.ts';
 import type { SentPosition } from './courier-api.ts';
 import { MOST_KEPT, openPositionBox, thinned } from './position-box.ts';
 
@@ -69,15 +71,26 @@ test('positions older than a day are not sent, and leave the phone even if nothi
 test('a long time without signal is kept whole but thinned, the newest half in full', () => {
   const ride = Array.from({ length: 4 * MOST_KEPT }, (_, index) => at((4 * MOST_KEPT - index) * 1000));
   const box = openPositionBox('rafael');
-  for (const position of ride) {
+  for (const [index, position] of ride.entries()) {
     box.add(position);
-    box.save();
+    if (index % 10 === 9) box.save();
   }
   const stored = box.oldest(10_000, NOW);
   expect(stored.length).toBeLessThanOrEqual(MOST_KEPT);
   expect(stored[0]).toEqual(ride[0]);
   expect(stored.slice(-MOST_KEPT / 4)).toEqual(ride.slice(-MOST_KEPT / 4));
   expect(thinned(ride.slice(0, MOST_KEPT))).toEqual(ride.slice(0, MOST_KEPT));
+});
+
+test('a position that the server would refuse is not sent with the others, and a copy of the content is set aside', () => {
+  const name = 'portal-motoboy.courier-positions.rafael';
+  const text = JSON.stringify([at(4000), { ...at(3000), latitude: 91 }, { ...at(2000), speed: 'fast', colour: 'red' }]);
+  kept.set(name, text);
+  const box = openPositionBox('rafael');
+  expect(box.oldest(10, NOW)).toEqual([at(4000), at(2000)]);
+  expect(readAside(name)).toMatchObject([{ text, why: 'unreadable' }]);
+  kept.set(name, `[${'1,'.repeat(MAX_STORED)}1]`);
+  expect(box.oldest(10, NOW)).toEqual([]);
 });
 
 test('without storage the positions stay in the tab; other stored content is ignored', () => {

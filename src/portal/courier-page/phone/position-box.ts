@@ -1,5 +1,7 @@
 import { OLDEST_MS } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { isFields } from '#domain/shared/read-shape.ts';
+import { readStored } from '#portal/stores/persisted-store.ts';
 import type { SentPosition } from './courier-api.ts';
 
 /** The unsent positions of a courier, oldest first, stored on the phone: a reload loses none that was saved. */
@@ -21,7 +23,7 @@ export function openPositionBox(courierId: string): PositionBox {
   let added: readonly SentPosition[] = [];
   /** Positions that the phone could not store. */
   let unstored: readonly SentPosition[] = [];
-  const all = () => inOrder([...readKept(name), ...unstored, ...added]);
+  const all = () => inOrder([...readStored(name, readPositions), ...unstored, ...added]);
   const keep = (positions: readonly SentPosition[]): void => {
     added = [];
     unstored = writeKept(name, positions) ? [] : positions;
@@ -59,20 +61,26 @@ function inOrder(positions: readonly SentPosition[]): readonly SentPosition[] {
   return [...byInstant.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** The stored positions; ignores any other content. */
-function readKept(name: string): readonly SentPosition[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPosition) : [];
-  } catch {
-    return [];
-  }
+/** The stored positions as the server takes them: it refuses the whole batch of an invalid one. */
+function readPositions(stored: unknown): readonly SentPosition[] {
+  return Array.isArray(stored) ? stored.flatMap(readPosition) : [];
 }
 
-function isPosition(value: unknown): value is SentPosition {
-  if (typeof value !== 'object' || value === null) return false;
-  const { at, latitude, longitude } = value as Partial<SentPosition>;
-  return typeof at === 'string' && Number.isFinite(Date.parse(at)) && [latitude, longitude].every(Number.isFinite);
+function readPosition(stored: unknown): readonly SentPosition[] {
+  if (!isFields(stored)) return [];
+  const { at, latitude, longitude, accuracy, speed, heading } = stored;
+  if (typeof at !== 'string' || !Number.isFinite(Date.parse(at))) return [];
+  if (!isNumber(latitude) || !isNumber(longitude) || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return [];
+  const measured = {
+    ...(isNumber(accuracy) && accuracy >= 0 ? { accuracy } : {}),
+    ...(isNumber(speed) ? { speed } : {}),
+    ...(isNumber(heading) ? { heading } : {}),
+  };
+  return [{ at: new Date(at).toISOString(), latitude, longitude, ...measured }];
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
 }
 
 function writeKept(name: string, positions: readonly SentPosition[]): boolean {
