@@ -45,6 +45,10 @@ test('steps that wait for a connection are sent by the new link when the old one
   await page.goto(url);
   await expect.poll(() => stepsOf(shop)).toEqual(['left,arrived']);
   await expect(button(page, 'Entregue')).toBeVisible();
+  // The databases for photos of the former link are gone.
+  const link = new URL(url).pathname.slice(-12);
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+  await expect.poll(async () => (await databases()).filter((name) => !name.includes(link))).toEqual([]);
   // A page on the home screen starts with the link of its installation.
   await page.goto(old);
   await expect(page).toHaveURL(url);

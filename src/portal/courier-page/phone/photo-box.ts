@@ -21,12 +21,20 @@ const STORE = 'photos';
 
 /** The browser's IndexedDB, one database per link. If the phone refuses it, photos are lost, steps are not. */
 export function openPhotoBox(name: string): PhotoBox {
-  const database = new Promise<IDBDatabase>((resolve, reject) => {
+  return boxIn(openDatabase(name, (opening) => opening.result.createObjectStore(STORE, { autoIncrement: true })));
+}
+
+/** `onNew` is called if the phone has no such database, which is then created unless its transaction is aborted. */
+function openDatabase(name: string, onNew: (opening: IDBOpenDBRequest) => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { autoIncrement: true });
+    opening.onupgradeneeded = () => onNew(opening);
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
+}
+
+function boxIn(database: Promise<IDBDatabase>): PhotoBox {
   const run = async <Value>(
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => IDBRequest<Value>,
@@ -56,11 +64,17 @@ export function openPhotoBox(name: string): PhotoBox {
   };
 }
 
-/** Moves the photos out of the box of an ended link. */
+/**
+ * Moves the photos out of the box of an ended link and deletes it. Rejects if there is none: opening one that does not
+ * exist would leave an empty database on the phone for each link.
+ */
 export async function moveKeptPhotos(formerName: string, box: PhotoBox): Promise<void> {
-  const former = openPhotoBox(formerName);
+  const database = await openDatabase(formerName, (opening) => opening.transaction?.abort());
+  const former = boxIn(Promise.resolve(database));
   for (let photo = await former.next(); photo !== undefined; photo = await former.next()) {
     await box.put(photo);
     await former.drop(photo.photoId);
   }
+  database.close();
+  indexedDB.deleteDatabase(formerName);
 }
