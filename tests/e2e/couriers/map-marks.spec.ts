@@ -173,3 +173,31 @@ test('marks show urgency, the courier’s photo and direction, and completed ord
 
 const toneOn = (page: Page, orderId: string) =>
   mark(page, 'order', orderId).locator('[data-tone]').getAttribute('data-tone');
+
+test('of many completed orders only the visible ones are drawn, and the others follow the scrolling', async ({
+  clerk,
+  shop,
+}) => {
+  test.slow();
+  const many = 130;
+  for (let placed = 0; placed < many; placed += 1) {
+    const { id } = await shop.placeOrder(deliveryAt(`Cliente ${placed}`, placeAt(900, 400)));
+    await shop.changeOrder(id, 'complete');
+  }
+  await placeShop(clerk);
+  await clerk.goto('/rastreamento');
+  await mapOn(clerk).getByRole('button', { name: 'Concluídos' }).click();
+  const group = clerk.getByRole('region', { name: 'Concluídos' });
+  const drawn = group.getByRole('article');
+  await expect(group).toContainText(String(many));
+  await expect(drawn.filter({ hasText: 'Cliente 129' })).toBeVisible();
+  expect(await drawn.count()).toBeLessThan(60);
+  // The newest comes first; the focused one stays while the list moves.
+  await drawn.filter({ hasText: 'Cliente 129' }).focus();
+  const last = drawn.filter({ has: clerk.getByText('Cliente 0', { exact: true }) });
+  await expect(async () => {
+    for (let step = 0; step < 20; step += 1) await clerk.keyboard.press('j');
+    await expect(last).toBeFocused({ timeout: 500 });
+  }).toPass();
+  expect(await drawn.count()).toBeLessThan(60);
+});

@@ -7,6 +7,7 @@ import { MarkedOrders } from '#portal/orders/actions/marked/bar.tsx';
 import { useActionState, useOrderActions } from '#portal/orders/actions/provider.tsx';
 import { oldestText } from '#portal/orders/time/time-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { VirtualGrid } from '#portal/ui/lists/virtual-grid.tsx';
 import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { EmptyLine, EmptyState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
@@ -34,53 +35,58 @@ export function TrackingPanel({ tracking, filter, onFilter, hasCompleted, chosen
   const shown = filtered(road.couriers, filter);
   return (
     <div className={styles.panel} data-chosen={chosen?.courierId !== undefined}>
-      <Button
-        size="small"
-        icon={<IconArrowLeft size={18} />}
-        className={styles.all ?? ''}
-        onClick={() => onChoose(null)}
-      >
-        Todos os motoboys
-      </Button>
-      <header className={styles.header}>
-        <h1 className={`${styles.title} ${visuallyHidden.upTo760}`}>Rastreamento</h1>
-        <p className={`${styles.sum} ${visuallyHidden.upTo760}`}>
-          {counted(road.couriers.length, 'motoboy', 'motoboys')} · {counted(board.onRoute.length, 'pedido', 'pedidos')}{' '}
-          em rota · {awaiting.length} aguardando
-        </p>
-        <PillTabs label="Motoboys na lista" tabs={filterTabs(road.couriers)} value={filter} onChange={onFilter} />
-      </header>
-      <ul className={styles.list} aria-label="Motoboys">
-        {shown.map((one) => (
-          <CourierItem
-            key={one.courier.id}
-            one={one}
-            position={positions.get(one.courier.id)}
-            facts={tracking.facts}
-            chosen={chosen?.courierId === one.courier.id ? chosen : null}
-            pending={pending}
-            onChoose={onChoose}
-          />
-        ))}
-      </ul>
-      {shown.length === 0 ? <NoCouriers filter={filter} hasAny={road.couriers.length > 0} onFilter={onFilter} /> : null}
-      <Orders title="Com outros" orders={road.others} note="" {...{ tracking, chosen, onChoose }} />
-      <Orders
-        title="Aguardando"
-        orders={awaiting}
-        note={oldestText(awaiting, now)}
-        empty="Nenhum pedido aguardando."
-        {...{ tracking, chosen, onChoose }}
-      />
-      {hasCompleted ? (
+      <div>
+        <Button
+          size="small"
+          icon={<IconArrowLeft size={18} />}
+          className={styles.all ?? ''}
+          onClick={() => onChoose(null)}
+        >
+          Todos os motoboys
+        </Button>
+        <header className={styles.header}>
+          <h1 className={`${styles.title} ${visuallyHidden.upTo760}`}>Rastreamento</h1>
+          <p className={`${styles.sum} ${visuallyHidden.upTo760}`}>
+            {counted(road.couriers.length, 'motoboy', 'motoboys')} ·{' '}
+            {counted(board.onRoute.length, 'pedido', 'pedidos')} em rota · {awaiting.length} aguardando
+          </p>
+          <PillTabs label="Motoboys na lista" tabs={filterTabs(road.couriers)} value={filter} onChange={onFilter} />
+        </header>
+        <ul className={styles.list} aria-label="Motoboys">
+          {shown.map((one) => (
+            <CourierItem
+              key={one.courier.id}
+              one={one}
+              position={positions.get(one.courier.id)}
+              facts={tracking.facts}
+              chosen={chosen?.courierId === one.courier.id ? chosen : null}
+              pending={pending}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+        {shown.length === 0 ? (
+          <NoCouriers filter={filter} hasAny={road.couriers.length > 0} onFilter={onFilter} />
+        ) : null}
+        <Orders title="Com outros" orders={road.others} note="" {...{ tracking, chosen, onChoose }} />
         <Orders
-          title="Concluídos"
-          orders={completed}
-          note=""
-          empty="Nada concluído ainda hoje."
+          title="Aguardando"
+          orders={awaiting}
+          note={oldestText(awaiting, now)}
+          empty="Nenhum pedido aguardando."
           {...{ tracking, chosen, onChoose }}
         />
-      ) : null}
+        {hasCompleted ? (
+          <Orders
+            title="Concluídos"
+            orders={completed}
+            note=""
+            empty="Nada concluído ainda hoje."
+            isLong
+            {...{ tracking, chosen, onChoose }}
+          />
+        ) : null}
+      </div>
     </div>
   );
 }
@@ -91,14 +97,35 @@ interface OrdersProps extends Pick<TrackingPanelProps, 'tracking' | 'chosen' | '
   readonly note: string;
   /** Text for an empty group; without it the group is hidden. */
   readonly empty?: string;
+  /** May have hundreds of orders: only the visible ones are drawn. */
+  readonly isLong?: boolean;
 }
 
-function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: OrdersProps) {
+function idOf({ id }: Order): string {
+  return id;
+}
+
+function Orders({ title, orders, note, empty, isLong = false, tracking, chosen, onChoose }: OrdersProps) {
   const actions = useOrderActions();
   const { pending, marked } = useActionState();
   const { limits, now, timeZone } = tracking;
   const onOrder = useCallback((orderId: string) => onChoose({ orderId }), [onChoose]);
   if (orders.length === 0 && empty === undefined) return null;
+  const item = (order: Order) => (
+    <OrderItem
+      key={order.id}
+      order={order}
+      now={now}
+      limits={limits}
+      timeZone={timeZone}
+      isChosen={chosen?.orderId === order.id}
+      pending={pending.has(order.id)}
+      marked={marked.has(order.id)}
+      driver={tracking.drivers.get(order.id)}
+      actions={actions}
+      onChoose={onOrder}
+    />
+  );
   return (
     <section className={styles.group} aria-label={title} data-column="">
       <h2 className={styles.heading}>
@@ -111,21 +138,21 @@ function Orders({ title, orders, note, empty, tracking, chosen, onChoose }: Orde
           <EmptyLine action={<PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>}>{empty}</EmptyLine>
         </div>
       ) : null}
-      {orders.map((order) => (
-        <OrderItem
-          key={order.id}
-          order={order}
-          now={now}
-          limits={limits}
-          timeZone={timeZone}
-          isChosen={chosen?.orderId === order.id}
-          pending={pending.has(order.id)}
-          marked={marked.has(order.id)}
-          driver={tracking.drivers.get(order.id)}
-          actions={actions}
-          onChoose={onOrder}
-        />
-      ))}
+      {isLong ? (
+        <VirtualGrid
+          items={orders}
+          keyOf={idOf}
+          label={title}
+          least={Number.POSITIVE_INFINITY}
+          gap={8}
+          estimate={68}
+          keptIndex={orders.findIndex(({ id }) => id === chosen?.orderId)}
+        >
+          {item}
+        </VirtualGrid>
+      ) : (
+        orders.map(item)
+      )}
     </section>
   );
 }

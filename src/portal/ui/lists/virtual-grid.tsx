@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -31,15 +32,15 @@ interface VirtualGridProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly label: string;
-  /** Minimum width of a tile, and the space between tiles, in pixels. */
+  /** Minimum width of a tile (infinite: one column), and the space between tiles, in pixels. */
   readonly least: number;
   readonly gap: number;
   /** Estimated row height in pixels, used until a row is measured. */
   readonly estimate: number;
   /** The tile with the keyboard focus; always drawn. */
   readonly keptIndex: number;
-  readonly handle: Ref<VirtualGridHandle>;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly handle?: Ref<VirtualGridHandle>;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   readonly children: (item: Item, index: number) => ReactNode;
   /** Replaces a tile that fails to render; must be a button if the arrow keys should reach it. */
   readonly broken?: (item: Item, index: number) => ReactNode;
@@ -64,8 +65,10 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
       });
     measure();
     const observer = new ResizeObserver(measure);
-    // Watch the parent too: what is above the grid moves it without changing its size.
-    for (const watched of [element, element.parentElement]) if (watched !== null) observer.observe(watched);
+    // Watch what is around the grid too: what is above it moves it without changing its size.
+    const parent = scrollParentOf(element);
+    for (let watched: Element | null = element; watched && watched !== parent; watched = watched.parentElement)
+      observer.observe(watched);
     return () => observer.disconnect();
   }, [least, gap]);
 
@@ -100,12 +103,12 @@ type RowsProps<Item> = VirtualGridProps<Item> & { readonly place: GridPlace };
 
 function ElementRows<Item>(props: RowsProps<Item>) {
   const { parent } = props.place;
-  const virtualizer = useVirtualizer({ ...optionsOf(props), getScrollElement: () => parent });
+  const virtualizer = useVirtualizer({ ...useOptions(props), getScrollElement: () => parent });
   return <Drawn {...props} virtualizer={virtualizer} />;
 }
 
 function WindowRows<Item>(props: RowsProps<Item>) {
-  const virtualizer = useWindowVirtualizer(optionsOf(props));
+  const virtualizer = useWindowVirtualizer(useOptions(props));
   return <Drawn {...props} virtualizer={virtualizer} />;
 }
 
@@ -114,10 +117,18 @@ const OVERSCAN = 3;
 /** Up to this many tiles are all drawn, so that the browser's own search finds them. */
 const FEW = 120;
 
-function optionsOf<Item>({ items, estimate, gap, keptIndex, place }: RowsProps<Item>) {
+function useOptions<Item>({ items, keyOf, estimate, gap, keptIndex, place }: RowsProps<Item>) {
   const { columns } = place.layout;
   return {
     count: Math.ceil(items.length / columns),
+    // A row that moves keeps its elements, and with them the keyboard's focus.
+    getItemKey: useCallback(
+      (row: number) => {
+        const first = items[row * columns];
+        return first === undefined ? row : keyOf(first);
+      },
+      [items, keyOf, columns],
+    ),
     estimateSize: () => estimate,
     gap,
     overscan: items.length <= FEW ? items.length : OVERSCAN,
@@ -162,9 +173,9 @@ function Drawn<Item>({ items, keyOf, gap, place, handle, children, broken, virtu
 
   return (
     <div ref={space} role="presentation" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index: row, start }) => (
+      {virtualizer.getVirtualItems().map(({ index: row, key, start }) => (
         <div
-          key={row}
+          key={key}
           ref={virtualizer.measureElement}
           data-index={row}
           role="presentation"
