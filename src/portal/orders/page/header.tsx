@@ -26,6 +26,7 @@ import { useNow } from '#portal/orders/time/use-now.ts';
 import { LeftAtPartner } from '#portal/partner/left-there.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import { useKeptFocus } from '#portal/ui/use-kept-focus.ts';
 import styles from './order-screen.module.css';
 import { PhaseChips } from './phase-chips.tsx';
 
@@ -61,6 +62,7 @@ export function OrderHeader({ order, timeZone }: { order: Order; timeZone: strin
 /** The actions allowed in its state. Only deliveries have a courier; a counter sale is complete when made. */
 function Actions({ order }: { order: Order }) {
   const actions = useOrderActions();
+  const focus = useKeptFocus();
   const busy = useActionState().pending.has(order.id);
   const can = (action: OrderAction) => checkAction(order, action).ok;
   const delivers = order.customer !== undefined && !isPickup(order);
@@ -70,7 +72,15 @@ function Actions({ order }: { order: Order }) {
   const canStart = may('orders.move') && isScheduledAhead(order, now);
   const at = (event: MouseEvent<HTMLElement>) => event.currentTarget;
   return (
-    <div className={styles.actions} data-card={order.id} tabIndex={-1}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+    <div
+      {...focus}
+      role="group"
+      aria-label="Ações do pedido"
+      className={styles.actions}
+      data-card={order.id}
+      tabIndex={-1}
+    >
       {canStart ? (
         <Button icon={<IconPlayerPlay size={18} />} busy={busy} onClick={() => actions.start(order)}>
           Começar agora
