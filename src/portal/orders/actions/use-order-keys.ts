@@ -46,15 +46,15 @@ export function useOrderKeys(day: readonly Order[], actions: OrderActions, pendi
   });
 }
 
-/** The keys and their explanations on the board. A narrow window shows the first ones only; the menu has the rest. */
+/** The keys and their explanations on the board, the most needed first: a narrow window shows only as many as fit. */
 export const KEY_HINTS: readonly (readonly [key: string, does: string])[] = [
   ['J K', 'mover'],
-  ['↵', 'abrir'],
-  ['Espaço', 'marcar'],
   ['D', 'despachar'],
   ['C', 'concluir'],
-  ['R', 'pronto'],
+  ['↵', 'abrir'],
   ['M', 'mais'],
+  ['Espaço', 'marcar'],
+  ['R', 'pronto'],
   ['Z', 'desfazer'],
   ['T', 'trocar motoboy'],
   ['X', 'cancelar'],
