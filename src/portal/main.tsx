@@ -16,6 +16,7 @@ import { loadBoardAhead, loadBoardNow } from './load-board.ts';
 import { NotLoadedScreen } from './shell/not-loaded-screen.tsx';
 import { PendingScreen } from './shell/whole-screen-states.tsx';
 import { loadFont } from './theme/load-font.ts';
+import { ignoreHeldEnterInFields } from './ui/presses/ignored.ts';
 
 /** Delay before an empty page shows that it is loading, in milliseconds. */
 const PENDING_MS = 250;
@@ -30,6 +31,8 @@ const root = isDrawn ? hydrateRoot(element, login(lookForSession)) : createRoot(
 function loadPortal() {
   return import('./portal.tsx');
 }
+
+document.addEventListener('keydown', ignoreHeldEnterInFields);
 
 if (!isDrawn) {
   const pending = setTimeout(() => root.render(<PendingScreen />), PENDING_MS);

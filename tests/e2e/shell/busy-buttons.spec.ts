@@ -64,6 +64,31 @@ test('a held Enter is one press, also after the operation has ended', async ({ c
   await expect(ready).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a held Enter in a field sends its form once, also after a refusal', async ({ clerk, troubles }) => {
+  troubles.expect('422 PUT /api/establishment/preferences');
+  await clerk.goto('/outros/configuracoes');
+  const box = clerk.getByRole('textbox', { name: 'Taxa de serviço das comandas (%)' });
+  await box.fill('9');
+  let sent = 0;
+  await clerk.route('**/api/establishment/preferences', (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    sent += 1;
+    const code = 'invalid-establishment';
+    const json = { type: 'about:blank', title: code, status: 422, code, detail: 'Confira os dados.' };
+    return route.fulfill({ status: 422, contentType: 'application/problem+json', json });
+  });
+  await box.focus();
+  await clerk.keyboard.down('Enter');
+  const save = clerk.getByRole('button', { name: 'Salvar' });
+  await expect.poll(() => sent).toBe(1);
+  await expect(save).toBeEnabled();
+  await clerk.keyboard.down('Enter');
+  await clerk.keyboard.down('Enter');
+  await clerk.keyboard.up('Enter');
+  await expect(save).toBeEnabled();
+  expect(sent).toBe(1);
+});
+
 test('a button that its own press leaves with nothing to do keeps the focus', async ({ clerk }) => {
   await clerk.goto('/outros/funcionamento');
   await clerk.getByRole('textbox', { name: 'Preparo (min)' }).fill('25');

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { expect, test } from 'vitest';
-import { pressUnless } from './ignored.ts';
+import { ignoreHeldEnterInFields, pressUnless } from './ignored.ts';
 
 function pressOf(props: ReturnType<typeof pressUnless>) {
   const heard = { isPrevented: false, isStopped: false };
@@ -38,4 +38,18 @@ test('any other press does what the button does', () => {
 test('a submit button without a press of its own still submits nothing while presses are ignored', () => {
   expect(pressOf(pressUnless(true)).isPrevented).toBe(true);
   expect(pressUnless(false).onClick).toBeUndefined();
+});
+
+test('a held Enter in a field sends its form once; other keys and places repeat', () => {
+  const isIgnored = (tagName: string, key: string, repeat: boolean) => {
+    let isPrevented = false;
+    const preventDefault = () => {
+      isPrevented = true;
+    };
+    ignoreHeldEnterInFields({ target: { tagName }, key, repeat, preventDefault } as never);
+    return isPrevented;
+  };
+  expect([isIgnored('INPUT', 'Enter', true), isIgnored('SELECT', 'Enter', true)]).toEqual([true, true]);
+  expect([isIgnored('INPUT', 'Enter', false), isIgnored('INPUT', 'a', true)]).toEqual([false, false]);
+  expect([isIgnored('TEXTAREA', 'Enter', true), isIgnored('BUTTON', 'Enter', true)]).toEqual([false, false]);
 });

@@ -26,3 +26,9 @@ function ignorePress(event: MouseEvent): void {
 export function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
+
+/** The same in the fields of forms, where each repetition would send the form once more. Bound to the page, once. */
+export function ignoreHeldEnterInFields(event: globalThis.KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter' && /^(INPUT|SELECT)$/.test((event.target as Element).tagName))
+    event.preventDefault();
+}
