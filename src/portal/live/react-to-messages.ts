@@ -55,7 +55,8 @@ export function createReactions(client: QueryClient): (message: ServerMessage) =
         return refetchCatalogue(client);
       case 'establishment':
         refetchChoices(client);
-        return refetch(preferencesQuery.queryKey, openingQuery.queryKey);
+        // Rotas shows the couriers' and the establishment's facts with the runs.
+        return refetch(preferencesQuery.queryKey, openingQuery.queryKey, runsQuery.queryKey);
       case 'runs':
         return refetch(runsQuery.queryKey);
       case 'authorisations':
