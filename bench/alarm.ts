@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FakePushService, startFakePushService } from '../tests/fakes/push/push-service.ts';
+import { type FakePushService, startFakePushService } from '../tests/fakes/push/service.ts';
 import { type BenchEstablishment, makeEstablishment } from './establishment.ts';
-import { openLive } from './live-latency.ts';
+import { openLive } from './live/latency.ts';
 import { heardOnTheBoard, ORDER } from './page/heard.ts';
 import type { startPortal } from './portal-process.ts';
 import { ms, percentile, report } from './report.ts';

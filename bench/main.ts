@@ -21,7 +21,7 @@ import { idleCost } from './idle.ts';
 import { countJobs } from './jobs.ts';
 import { listenedShops } from './live/listened.ts';
 import { roomMemory } from './live/room-memory.ts';
-import { liveLatency } from './live-latency.ts';
+import { liveLatency } from './live/latency.ts';
 import { lockedShop } from './locked-shop.ts';
 import { liveMap } from './map.ts';
 import { settleCourier } from './money/settlements.ts';

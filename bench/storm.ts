@@ -5,7 +5,7 @@ import type { ChangesMessage } from '#contract/orders/live-messages.ts';
 import type { OrderList } from '#contract/orders/schema.ts';
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import type { BenchEstablishment } from './establishment.ts';
-import { openLive } from './live-latency.ts';
+import { openLive } from './live/latency.ts';
 import type { BenchPortal } from './portal-process.ts';
 import { ms, percentile, report } from './report.ts';
 import { fillDay } from './snapshot.ts';

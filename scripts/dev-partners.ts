@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { inspect } from 'node:util';
-import { PARTNERS, type RunningPartner } from './partners/partners.ts';
+import { PARTNERS, type RunningPartner } from './partners.ts';
 
 /**
  * `npm run dev:partners`: runs local fakes of the external services until Ctrl+C. Prints the portal's variables for

@@ -117,6 +117,12 @@ describe('reports a planted mistake:', () => {
       /is src\/portal\/access\/login's own/,
     ],
     [
+      'a noun imports a screen of one file',
+      'src/portal/orders/a.tsx',
+      `import { ForgottenPasswordScreen } from '#portal/access/forgotten-password-screen.tsx';`,
+      /is src\/portal\/access\/forgotten-password-screen\.tsx's own/,
+    ],
+    [
       'the partner has a name outside its folder',
       'src/server/orders/a.ts',
       'export const callLalamove = 1;',
@@ -153,6 +159,14 @@ describe('reports a planted mistake:', () => {
     ['a sentence', `const text = 'O callLalamove respondeu';\n// createLalamove is meant`],
   ])('%s is no mistake', (_, source) => {
     expect(violationsOf(new Map([['src/domain/orders/a.ts', source]]))).toEqual([]);
+  });
+
+  test('what stands next to a screen of one file is no mistake to import', () => {
+    const tree = new Map([
+      ['src/portal/access/forgotten-password-screen.tsx', ''],
+      ['src/portal/orders/a.tsx', `import { useMay } from '#portal/access/use-may.ts';`],
+    ]);
+    expect(violationsOf(tree)).toEqual([]);
   });
 
   test('an import cycle', () => {

@@ -8,6 +8,7 @@ import { GROWING_FOLDERS, MOST_FILES_OF_A_FOLDER } from './architecture/diagram.
 import { emptyWithoutAct, WITHOUT_ACT } from './architecture/empty-states.ts';
 import { namelessErrors } from './architecture/nameless-errors.ts';
 import { lonelyNouns } from './architecture/nouns.ts';
+import { oneFileFolders } from './architecture/one-file-folders.ts';
 import { repeatedNames } from './architecture/repeated-names.ts';
 import { otherResultShapes } from './architecture/result-shapes.ts';
 import { misplacedSentences } from './architecture/sentences.ts';
@@ -53,7 +54,7 @@ test.each([
 });
 
 test('names do not repeat their folder', () => {
-  expect(repeatedNames([...filesBelow('src'), ...everyFileBelow(...TIERS)])).toEqual([]);
+  expect(repeatedNames(everyFileBelow('src', 'tests'))).toEqual([]);
 });
 
 test.each([
@@ -217,6 +218,39 @@ test('no folder has too many files; tests and style sheets count', () => {
     ([folder, files]) => files.length > MOST_FILES_OF_A_FOLDER && !GROWING_FOLDERS.includes(folder),
   );
   expect(full.map(([folder, files]) => `${folder} has ${files.length} files: find the nouns in it`)).toEqual([]);
+});
+
+test('no folder has one file only, except a noun', () => {
+  expect(oneFileFolders(everyFileBelow('src', 'tests', 'scripts'))).toEqual([]);
+});
+
+const PROOF = ['src/portal/access/proof/dialog.tsx', 'src/portal/access/proof/dialog.module.css'];
+
+test.each([
+  ['a file in a folder of its own', ['src/domain/cash/corrections/listed.ts'], 'src/domain/cash/corrections'],
+  [
+    'a part with its style sheet and its test',
+    [...PROOF, 'src/portal/access/proof/dialog.test.tsx'],
+    'src/portal/access/proof',
+  ],
+  ['a folder outside the rooms', ['scripts/partners/partners.ts'], 'scripts/partners'],
+])('reports %s', (_, alone, folder) => {
+  const others = [
+    'scripts/start.mjs',
+    'src/domain/cash/count.ts',
+    'src/portal/access/session.ts',
+    'tests/words.test.ts',
+  ];
+  expect(oneFileFolders([...others, ...alone])).toContain(`${folder} holds one file: move it to the folder above`);
+});
+
+test('a noun and a folder that two rooms have may have one file', () => {
+  const nouns = [
+    'src/domain/push/topic.ts',
+    'src/portal/access/sessions/card.tsx',
+    'src/server/access/sessions/end.ts',
+  ];
+  expect(oneFileFolders([...nouns, 'src/portal/main.tsx', 'src/server/main.ts', 'src/domain/a/b.ts'])).toEqual([]);
 });
 
 const decisions = readdirSync(join(root, 'docs/decisions'));

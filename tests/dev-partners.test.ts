@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from '#server/platform/environment.ts';
-import { PARTNERS } from '../scripts/partners/partners.ts';
+import { PARTNERS } from '../scripts/partners.ts';
 
 test('the stand-ins have their own names and ports, and the portal accepts the variables they print', async () => {
   expect(new Set(PARTNERS.map(({ port }) => port)).size).toBe(PARTNERS.length);

@@ -76,7 +76,7 @@ const WORDS: readonly (readonly [right: string, file: string, wrong: RegExp])[] 
   ['falta marcar a loja no mapa', 'portal/bag/screen/fee-texts.ts', /posição do estabelecimento|nto não está no mapa/],
   ['Voltar para aguardando', 'portal/runs/screen/return-dialog.tsx', /Devolv(?:er|ido) .*para aguardando/i],
   ['Falta a verificação em duas etapas', 'portal/access/factors/door.tsx', /segunda etapa|as duas etapas/],
-  ['Voltar ao login', 'portal/access/forgotten-password/forgotten-password-screen.tsx', SIGNED_IN],
+  ['Voltar ao login', 'portal/access/forgotten-password-screen.tsx', SIGNED_IN],
   ['deixou salvar', 'portal/establishment/settings/settings-screen.tsx', SAVED],
   ['Recebi de outra forma', 'portal/courier-page/sheets/paid-otherwise.tsx', /\bjeitos?\b/],
   ['Levado para o dia seguinte', 'portal/orders/actions/texts.ts', /Trazido para o dia/],

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { makeEstablishment } from '../establishment.ts';
-import { openLive } from '../live-latency.ts';
+import { openLive } from './latency.ts';
 import type { BenchPortal } from '../portal-process.ts';
 
 /** Start the portal with it: the sessions of the copied shops are signed here. */

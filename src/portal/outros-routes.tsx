@@ -3,14 +3,14 @@ import { readAuditAddress } from './audit/screen/address.ts';
 import { screen } from './load-screen.ts';
 import { readHistoryAddress } from './orders/history/address.ts';
 import { readPairingSearch } from './printing/pairing-search.ts';
-import { readReportAddress } from './reports/screen/address.ts';
+import { readReportAddress } from './reports/address.ts';
 import { signedIn } from './root-routes.tsx';
 import { readCourierDay } from './settlements/day-search.ts';
 
 const others = createRoute({
   getParentRoute: () => signedIn,
   path: '/outros',
-  component: screen(() => import('./shell/others/others-screen.tsx'), 'OthersScreen'),
+  component: screen(() => import('./shell/others-screen.tsx'), 'OthersScreen'),
 });
 
 const firstSteps = createRoute({

@@ -11,7 +11,7 @@ import { readPairingSearch } from './printing/pairing-search.ts';
 import { readSearchText } from './shell/search/text.ts';
 import { loadFont } from './theme/load-font.ts';
 
-export const NotFoundScreen = screen(() => import('./shell/not-found/not-found-screen.tsx'), 'NotFoundScreen');
+export const NotFoundScreen = screen(() => import('./shell/not-found-screen.tsx'), 'NotFoundScreen');
 
 /** Above every address. */
 export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });

@@ -11,7 +11,7 @@ import { PendingScreen } from './shell/whole-screen-states.tsx';
 const publicOrder = createRoute({
   getParentRoute: () => root,
   path: '/order_custumer',
-  component: screen(() => import('./public-orders/screen/public-order-screen.tsx'), 'PublicOrderScreen'),
+  component: screen(() => import('./public-orders/public-order-screen.tsx'), 'PublicOrderScreen'),
   validateSearch: readTokenSearch,
 });
 
@@ -24,10 +24,7 @@ const invitation = createRoute({
 const forgottenPassword = createRoute({
   getParentRoute: () => root,
   path: '/senha',
-  component: screen(
-    () => import('./access/forgotten-password/forgotten-password-screen.tsx'),
-    'ForgottenPasswordScreen',
-  ),
+  component: screen(() => import('./access/forgotten-password-screen.tsx'), 'ForgottenPasswordScreen'),
 });
 
 const signUp = createRoute({
@@ -94,7 +91,7 @@ const profile = createRoute({
 const authorisation = createRoute({
   getParentRoute: () => signedIn,
   path: '/autorizar/$id',
-  component: screen(() => import('./access/authorisations/screen/authorisation-screen.tsx'), 'AuthorisationScreen'),
+  component: screen(() => import('./access/authorisation-screen.tsx'), 'AuthorisationScreen'),
 });
 
 /** Any other address: visitors go to the login, everybody else sees a message in the shell. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClaimedJob } from '#contract/printing/schema.ts';
 import { left, toMarkup } from '#domain/printing/ticket-paper.ts';
-import { readEscPos } from '#tests/fakes/printer/read-esc-pos.ts';
+import { readEscPos } from '#tests/fakes/printers/read-esc-pos.ts';
 import { aPng } from '#tests/support/photos.ts';
 import { escPosOf } from './esc-pos.ts';
 

@@ -58,21 +58,27 @@ function wrongImport(
   return [];
 }
 
-/** Returns the portal's folders that contain a screen; other code must not import from them. The shell is exempt. */
+/** A screen of one file, next to what its noun shares: `access/forgotten-password-screen.tsx`. */
+const SCREEN_OF_ONE_FILE = /^src\/portal\/[\w-]+\/[\w-]+-screen\.tsx$/;
+
+/** Returns the portal's folders that contain a screen, except the nouns' own; other code must not import from them. */
 function screenFoldersOf(tree: Tree): ReadonlySet<string> {
-  const screens = [...tree.keys()].filter((path) => /^src\/portal\/.+-screen\.tsx$/.test(path));
-  return new Set(screens.map((path) => posix.dirname(path)).filter((folder) => folder !== 'src/portal/shell'));
+  const screens = [...tree.keys()].filter(
+    (path) => /^src\/portal\/.+-screen\.tsx$/.test(path) && !SCREEN_OF_ONE_FILE.test(path),
+  );
+  return new Set(screens.map((path) => posix.dirname(path)));
 }
 
+/** Returns the folder, or the one file, of the screen that the file belongs to. */
 function screenOf(file: string, screens: ReadonlySet<string>): string | undefined {
-  return [...screens].find((folder) => file.startsWith(`${folder}/`));
+  return SCREEN_OF_ONE_FILE.test(file) ? file : [...screens].find((folder) => file.startsWith(`${folder}/`));
 }
 
-/** Only the route table imports from a screen's folder; shared parts belong in the noun's folder above. */
+/** Only the route table imports a screen from another folder; shared parts belong in the noun's folder above. */
 function isOutside(path: string, screen: string): boolean {
+  const home = SCREEN_OF_ONE_FILE.test(screen) ? posix.dirname(screen) : screen;
   return (
-    !path.startsWith(`${screen}/`) &&
-    !/^src\/portal\/((root-|outros-)?routes|load-[\w-]+|portal|main)\.tsx?$/.test(path)
+    !path.startsWith(`${home}/`) && !/^src\/portal\/((root-|outros-)?routes|load-[\w-]+|portal|main)\.tsx?$/.test(path)
   );
 }
 

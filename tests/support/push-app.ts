@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { PushDevice } from '#contract/push/schema.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import type { Surroundings } from '#server/surroundings.ts';
-import { type FakePushService, type FakeSubscription, startFakePushService } from '#tests/fakes/push/push-service.ts';
+import { type FakePushService, type FakeSubscription, startFakePushService } from '#tests/fakes/push/service.ts';
 import type { Client } from './client.ts';
 import { type RunningApp, startApp } from './start-app.ts';
 

@@ -6,7 +6,7 @@ import {
   knownAccountLetter,
   newPasswordLetter,
 } from './letters.ts';
-import { PASSWORD_REFUSALS } from './password-texts.ts';
+import { PASSWORD_REFUSALS } from './passwords/texts.ts';
 import { permissionsOfRole, ROLES } from './role.ts';
 import { PERMISSION_TEXTS, ROLE_TEXTS, tooManyAttemptsText } from './texts.ts';
 

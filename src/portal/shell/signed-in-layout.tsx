@@ -4,7 +4,7 @@ import { AuthorisationHost } from '#portal/access/authorisations/host.tsx';
 import { WaitingBanner } from '#portal/access/authorisations/waiting-banner.tsx';
 import { useChoice, useMoved } from '#portal/access/establishments/use-choice.ts';
 import { OperatorHost } from '#portal/access/operators/host.tsx';
-import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
+import { ProofDialog } from '#portal/access/proof-dialog.tsx';
 import { forgetSession, onSignedOutElsewhere, useHasEnded, useSession } from '#portal/access/session.ts';
 import { FirstStepsTrail } from '#portal/first-steps/trail-slot.tsx';
 import { useLiveDay } from '../live/use-day.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { PASSWORD_BOUNDS } from '#domain/access/password.ts';
+import { PASSWORD_BOUNDS } from '#domain/access/passwords/password.ts';
 import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
 import type { ApiKeys } from '#server/access/keys/keys.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';

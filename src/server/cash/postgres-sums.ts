@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type CorrectingEvent, withReasons } from '#domain/cash/corrections/listed.ts';
+import { type CorrectingEvent, withReasons } from '#domain/cash/corrections.ts';
 import { type PeriodSums, type SessionPeriods, type SessionTakings, sessionTakings } from '#domain/cash/takings.ts';
 import { listedRevision, type TallyAmount, type TallyChange, type TallyStep } from '#domain/cash/tally.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { CORRECTING } from '#domain/cash/corrections/listed.ts';
+import { CORRECTING } from '#domain/cash/corrections.ts';
 import { type CashSale, cashSalesOf, labelOf } from '#domain/cash/sales.ts';
 import {
   type ChangedSale,

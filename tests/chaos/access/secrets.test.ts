@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { OrderList } from '#contract/orders/schema.ts';
 import { addCantina, CANTINA, COURIERS } from '#tests/fakes/xdata/cantina.ts';
-import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
+import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/xdata.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Answer, type Client, createClient } from '#tests/support/client.ts';
 import { eventually, serverProcess } from '#tests/support/database/embedded-servers.ts';

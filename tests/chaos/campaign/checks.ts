@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { OrderList } from '#contract/orders/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
-import type { Paper } from '#tests/fakes/printer/paper.ts';
+import type { Paper } from '#tests/fakes/printers/paper.ts';
 import { expectRebuilt } from '#tests/support/database/rebuilt-orders.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
 import type { Dashboard } from './dashboard.ts';

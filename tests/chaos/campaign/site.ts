@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
-import { startNetworkPaper } from '#tests/fakes/printer/paper.ts';
+import { startNetworkPaper } from '#tests/fakes/printers/paper.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type NatsServer, natsMissing, startNats } from '#tests/support/nats-server.ts';
 import { launchPortal, type PortalProcess, portalFolder, startPortal } from '#tests/support/portal-process.ts';

@@ -1,4 +1,4 @@
-import { startNetworkPaper } from '#tests/fakes/printer/paper.ts';
+import { startNetworkPaper } from '#tests/fakes/printers/paper.ts';
 import { killsAndStalls } from '#tests/support/printing/kills-and-stalls.ts';
 
 killsAndStalls(startNetworkPaper, 'recusou a conexão');

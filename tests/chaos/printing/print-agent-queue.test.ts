@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type QueuePaper, startQueuePaper } from '#tests/fakes/printer/queue-printer.ts';
+import { type QueuePaper, startQueuePaper } from '#tests/fakes/printers/queue-printer.ts';
 import { killsAndStalls, PATIENCE } from '#tests/support/printing/kills-and-stalls.ts';
 import { jobsOf } from '#tests/support/printing/printers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startNetworkPaper } from '#tests/fakes/printer/paper.ts';
+import { startNetworkPaper } from '#tests/fakes/printers/paper.ts';
 import { agentFolder, startAgent } from '#tests/support/printing/agent.ts';
 import { agentsAt, PATIENCE } from '#tests/support/printing/kills-and-stalls.ts';
 import { jobsOf, newAgentToken } from '#tests/support/printing/printers.ts';

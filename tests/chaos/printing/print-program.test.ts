@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CreatedPrintAgent, PrintAgent, Printing } from '#contract/printing/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { agentVersion } from '#server/printing/programs/agent-version.ts';
-import { type FakePrinter, startFakePrinter } from '#tests/fakes/printer/network-printer.ts';
+import { type FakePrinter, startFakePrinter } from '#tests/fakes/printers/network-printer.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#tests/support/portal-process.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addCantina, CANTINA, COURIERS } from '#tests/fakes/xdata/cantina.ts';
-import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
+import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/xdata.ts';
 import { aPng } from '#tests/support/photos.ts';
 import { startPortalProcess } from '../support/portal-process.ts';
 import { test as base, expect, signIn } from '../support/test.ts';

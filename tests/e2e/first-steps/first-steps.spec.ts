@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CreatedPrintAgent } from '#contract/printing/schema.ts';
-import { startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
-import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
+import { startFakeCepServices } from '#tests/fakes/cep/services.ts';
+import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/server.ts';
 import { anAgent } from '#tests/support/printing/agent-calls.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { bagOn, fillCustomer, HELENA } from '../support/bag.ts';

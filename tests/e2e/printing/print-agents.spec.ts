@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startQueuePaper } from '#tests/fakes/printer/queue-printer.ts';
+import { startQueuePaper } from '#tests/fakes/printers/queue-printer.ts';
 import { aPng } from '#tests/support/photos.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';

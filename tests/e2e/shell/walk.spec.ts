@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { draftOfScreen } from '#portal/shell/screen-draft.ts';
-import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
+import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/server.ts';
 import { startPortalProcess } from '../support/portal-process.ts';
 import { publicPaths, routePaths } from '../support/route-table.ts';
 import { PIZZA } from '../support/shop.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FakePushService, FakeSubscription } from '#tests/fakes/push/push-service.ts';
+import type { FakePushService, FakeSubscription } from '#tests/fakes/push/service.ts';
 
 /**
  * Gives a browser a subscription at the fake service: headless Chromium has no push service. Everything else, the

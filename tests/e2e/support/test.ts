@@ -1,7 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Establishment } from '#contract/access/session-schema.ts';
-import { type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
-import { type FakePushService, startFakePushService } from '#tests/fakes/push/push-service.ts';
+import { type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/services.ts';
+import { type FakePushService, startFakePushService } from '#tests/fakes/push/service.ts';
 import { type BackOffice, openBackOffice } from './back-office.ts';
 import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 import { openShop, type Shop } from './shop.ts';

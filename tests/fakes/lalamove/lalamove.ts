@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerCall, checkRequest, type FakeAccount } from './fake-api.ts';
-import { oddTime, orderInEvent } from './fake-bodies.ts';
+import { answerCall, checkRequest, type FakeAccount } from './api.ts';
+import { oddTime, orderInEvent } from './bodies.ts';
 import {
   createBook,
   expireOld,
@@ -12,7 +12,7 @@ import {
   type FakeStatus,
   move,
   newNumber,
-} from './fake-orders.ts';
+} from './orders.ts';
 import type { FakeEvent, FakeLalamove, FakeLalamoveOptions, LalamoveMood } from './stand-in.ts';
 
 export const PAULO: FakeDriver = {

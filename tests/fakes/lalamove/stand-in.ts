@@ -1,4 +1,4 @@
-import type { FakeBook, FakeDriver, FakeOrder } from './fake-orders.ts';
+import type { FakeBook, FakeDriver, FakeOrder } from './orders.ts';
 
 /**
  * How it answers: `well` normally; `drop-after-create` creates the order and drops the connection; `bare-502` answers

@@ -1,4 +1,4 @@
-import type { FakeXdata } from './fake-xdata.ts';
+import type { FakeXdata } from './xdata.ts';
 
 /** A directory establishment with two couriers and three payment methods; its e-mail needs escaping in a filter. */
 export const CANTINA = {

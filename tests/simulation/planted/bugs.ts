@@ -13,7 +13,7 @@ const LANES = 'src/server/platform/database/lanes.ts';
 export const BUGS: readonly Bug[] = [
   {
     name: 'a change that comes a second time is sent again',
-    file: `${LIVE}/room.ts`,
+    file: `${LIVE}/rooms/room.ts`,
     right: 'if (feed && entry.revision <= feed.revision) return early.size > 0;',
     wrong: 'if (feed && entry.revision < feed.revision) return early.size > 0;',
   },
@@ -25,13 +25,13 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a change that overtook its predecessor is sent at once',
-    file: `${LIVE}/room.ts`,
+    file: `${LIVE}/rooms/room.ts`,
     right: 'if (!feed || entry.revision > feed.revision + 1) {',
     wrong: 'if (!feed || entry.revision > feed.revision + 2) {',
   },
   {
     name: 'the day never turns',
-    file: `${LIVE}/room.ts`,
+    file: `${LIVE}/rooms/room.ts`,
     right: 'if (now >= room.dayStartsAt && now < room.dayEndsAt) return;',
     wrong: 'if (now >= room.dayStartsAt && room.dayStartsAt > 0) return;',
   },
@@ -49,7 +49,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'a read that fails leaves its room reading forever',
-    file: `${LIVE}/room-keeper.ts`,
+    file: `${LIVE}/rooms/keeper.ts`,
     right: `    } finally {
       room.reading = false;
     }`,

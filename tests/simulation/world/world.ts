@@ -1,7 +1,7 @@
 import { type Chance, chanceOf } from '../../../scripts/simulation/random.ts';
 import { createSimulatedBuses, type SimulatedBuses } from '../portal/simulated-bus.ts';
 import { type SimulatedNode, startNode } from '../portal/simulated-node.ts';
-import { createSimulatedStore, type SimulatedStore } from '../store/simulated-store.ts';
+import { createSimulatedStore, type SimulatedStore } from '../store/store.ts';
 import { installGlobals } from './globals.ts';
 import { createNetwork, FAIR, type Network } from './network.ts';
 import { createVirtualTime, type Owner, type VirtualTime } from './virtual-time.ts';

@@ -5,7 +5,7 @@ import type { Audit } from '#contract/audit/schema.ts';
 import { hashPassword } from '#server/access/password-hash.ts';
 import { createCredentialStore } from '#server/access/passwords/postgres-credentials.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
-import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
+import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/server.ts';
 import { refuseWrites } from '#tests/support/database/refused-writes.ts';
 import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InvitationLink } from '#contract/access/team-schema.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
-import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
+import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/server.ts';
 import { cookieOf } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { PASSWORD, type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';

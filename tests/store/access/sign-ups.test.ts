@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problems.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { SIGN_UPS_PER_ADDRESS } from '#server/access/sign-up/routes.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
-import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
+import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/server.ts';
 import { cookieOf, createClient } from '#tests/support/client.ts';
 import { startNode } from '#tests/support/node.ts';
 import { type RunningApp, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';

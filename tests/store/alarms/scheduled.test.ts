@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import { attentionOf } from '#domain/alarms/attention.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { type FakePushService, startFakePushService } from '#tests/fakes/push/push-service.ts';
+import { type FakePushService, startFakePushService } from '#tests/fakes/push/service.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { pushEnvironment, subscribe } from '#tests/support/push-app.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';

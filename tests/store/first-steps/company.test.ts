@@ -3,7 +3,7 @@ import type { Company } from '#contract/establishment/company-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import { LOOKUPS } from '#server/establishment/company-routes.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
-import { type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
+import { type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/services.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let fake: FakeCepServices;

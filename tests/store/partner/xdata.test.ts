@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { createXdataPort } from '#server/partner/xdata/port.ts';
-import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
+import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/xdata.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 

@@ -7,7 +7,7 @@ import { createPostalCodeLookup, KEPT_MS, type PostalCodeLookup } from '#server/
 import { createPostalCodeStore } from '#server/places/postgres-postal-codes.ts';
 import { viaCep } from '#server/places/via-cep.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
-import { type CepMood, type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
+import { type CepMood, type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/services.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let fake: FakeCepServices;

@@ -5,8 +5,8 @@ import { photon } from '#server/places/geocoder/photon.ts';
 import { createLocateOrders } from '#server/places/locate-orders.ts';
 import { createAddressPlaceStore } from '#server/places/postgres-addresses.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
-import { startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
-import { startFakeRoads } from '#tests/fakes/roads/road-services.ts';
+import { startFakeCepServices } from '#tests/fakes/cep/services.ts';
+import { startFakeRoads } from '#tests/fakes/roads/services.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { startApp } from '#tests/support/start-app.ts';
 

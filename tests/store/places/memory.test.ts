@@ -4,7 +4,7 @@ import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
-import { startFakeRoads } from '#tests/fakes/roads/road-services.ts';
+import { startFakeRoads } from '#tests/fakes/roads/services.ts';
 import { aCourier, aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type RunningApp, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';

@@ -4,7 +4,7 @@ import { businessDayOf } from '#domain/shared/business-day.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { createSmtpMail } from '#server/platform/outside/smtp-mail.ts';
 import { createSendSummaries } from '#server/reports/day-summary/send-summaries.ts';
-import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
+import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/server.ts';
 import { startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';

@@ -5,7 +5,7 @@ import type { RunAnswer } from '#contract/runs/schema.ts';
 import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
-import { startFakeRoads } from '#tests/fakes/roads/road-services.ts';
+import { startFakeRoads } from '#tests/fakes/roads/services.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problems.ts';
 import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
-import { startFakeRoads } from '#tests/fakes/roads/road-services.ts';
+import { startFakeRoads } from '#tests/fakes/roads/services.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { cookieOf } from '#tests/support/client.ts';
 import { ledgerOf, placed, sent } from '#tests/support/settlements/acts.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { AlarmState, AlarmsMessage } from '#contract/orders/live-messages.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { type FakePushService, startFakePushService } from '#tests/fakes/push/push-service.ts';
+import { type FakePushService, startFakePushService } from '#tests/fakes/push/service.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { connectLive, type LiveClient } from '#tests/support/live-client.ts';
 import { pushEnvironment } from '#tests/support/push-app.ts';

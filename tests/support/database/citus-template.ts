@@ -1,6 +1,6 @@
 import { distribute } from '#server/platform/database/distribution/distribute.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
-import { dropDatabase } from './drop-database.ts';
+import { dropDatabase } from './drop.ts';
 import { withClient } from './with-client.ts';
 
 /** Few shards per table: the tests check which statements can run, not capacity. */

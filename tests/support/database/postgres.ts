@@ -11,7 +11,7 @@ import {
   nodesOf,
   sealTemplate,
 } from './citus-template.ts';
-import { dropDatabase } from './drop-database.ts';
+import { dropDatabase } from './drop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

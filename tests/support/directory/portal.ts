@@ -6,7 +6,7 @@ import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { CANTINA } from '#tests/fakes/xdata/cantina.ts';
-import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
+import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/xdata.ts';
 import { type Answer, type Client, cookieOf } from '#tests/support/client.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';

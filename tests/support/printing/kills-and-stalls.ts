@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { CreatedPrintAgent, Printer, PrintJob } from '#contract/printing/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { PrinterMood } from '#tests/fakes/printer/network-printer.ts';
-import type { Paper } from '#tests/fakes/printer/paper.ts';
+import type { PrinterMood } from '#tests/fakes/printers/network-printer.ts';
+import type { Paper } from '#tests/fakes/printers/paper.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#tests/support/portal-process.ts';

@@ -1,4 +1,4 @@
-import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
+import { ProofDialog } from '#portal/access/proof-dialog.tsx';
 import { signOut, useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';

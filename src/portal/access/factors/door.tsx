@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { canUsePasskeys } from '#portal/access/can-use-passkeys.ts';
 import { EstablishmentChoices } from '#portal/access/establishments/choices.tsx';
-import { ProofDialog } from '#portal/access/proof/proof-dialog.tsx';
+import { ProofDialog } from '#portal/access/proof-dialog.tsx';
 import { signOut, useSession } from '#portal/access/session.ts';
 import { sessionQuery } from '#portal/access/session-query.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';

@@ -1,4 +1,4 @@
-import { ENOUGH_ALONE, PASSWORD_BOUNDS } from '#domain/access/password.ts';
+import { ENOUGH_ALONE, PASSWORD_BOUNDS } from '#domain/access/passwords/password.ts';
 import { PasswordField } from '#portal/access/password-field.tsx';
 
 interface NewPasswordFieldProps {

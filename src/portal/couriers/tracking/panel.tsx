@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
-import { MarkedOrders } from '#portal/orders/actions/marked/bar.tsx';
+import { MarkedOrders } from '#portal/orders/actions/marked-bar.tsx';
 import { useActionState, useOrderActions } from '#portal/orders/actions/provider.tsx';
 import { oldestText } from '#portal/orders/time/time-texts.ts';
 import { Button } from '#portal/ui/button.tsx';

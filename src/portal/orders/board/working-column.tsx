@@ -2,7 +2,7 @@ import { IconMotorbike, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
-import { MarkedOrders } from '#portal/orders/actions/marked/bar.tsx';
+import { MarkedOrders } from '#portal/orders/actions/marked-bar.tsx';
 import { lateHeadingText, nextArrivalText, oldestText } from '#portal/orders/time/time-texts.ts';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { OrderCard } from './card/card.tsx';

@@ -4,7 +4,7 @@ import type { FILTERED_MEASURES } from '#domain/reports/facets.ts';
 import { minutesText, secondsText } from '#domain/shared/duration.ts';
 import { averageCents, formatBrl } from '#domain/shared/money.ts';
 import { countText, ratio, shareText, type Unit } from '#portal/reports/number-texts.ts';
-import type { ReportTab } from './address.ts';
+import type { ReportTab } from '../address.ts';
 
 /** Input of a figure. */
 export type FigureFacts = Pick<SalesSummary, 'total' | 'heard' | 'customers'>;

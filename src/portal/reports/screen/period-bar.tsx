@@ -5,7 +5,7 @@ import { periodText } from '#portal/reports/number-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import type { Comparison } from './address.ts';
+import type { Comparison } from '../address.ts';
 import styles from './period-bar.module.css';
 
 const KINDS = [

@@ -15,7 +15,7 @@ import { salesQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
-import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } from './address.ts';
+import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } from '../address.ts';
 import cards from './cards.module.css';
 import { ExportMenus } from './export-menus.tsx';
 import { figuresOf } from './figures.ts';

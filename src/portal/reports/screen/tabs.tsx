@@ -7,7 +7,7 @@ import { NOTHING_PROMISED, NOTHING_SOLD } from '#domain/reports/texts.ts';
 import { ChartCard } from '#portal/reports/charts/card.tsx';
 import { lateColumns, MONEY, SHARE, salesColumns, type TimeGrouping } from '#portal/reports/charts/column.ts';
 import { countText } from '#portal/reports/number-texts.ts';
-import type { Comparison, ReportTab } from './address.ts';
+import type { Comparison, ReportTab } from '../address.ts';
 import styles from './cards.module.css';
 import { CouriersTable } from './couriers-table.tsx';
 import { CustomersCard } from './customers-card.tsx';

@@ -1,5 +1,5 @@
-import { checkPassword, type PasswordOwner, type PasswordRefusal } from '#domain/access/password.ts';
-import { PASSWORD_REFUSALS } from '#domain/access/password-texts.ts';
+import { checkPassword, type PasswordOwner, type PasswordRefusal } from '#domain/access/passwords/password.ts';
+import { PASSWORD_REFUSALS } from '#domain/access/passwords/texts.ts';
 import type { Check, Refusal } from '#domain/shared/result.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { breachedPasswords } from './breached.ts';

@@ -1,5 +1,5 @@
 import { type Listener, send } from './listener.ts';
-import { isOutdated, type Room } from './room.ts';
+import { isOutdated, type Room } from './rooms/room.ts';
 
 /** What must be read before a listener can be answered. */
 export type FeedNeed = { readonly kind: 'catch-up' } | { readonly kind: 'reach-back'; readonly revision: number };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createBoardDelays } from './board-delays.ts';
 import { createFeed } from './feed.ts';
 import type { Listener } from './listener.ts';
-import { createRoom } from './room.ts';
+import { createRoom } from './rooms/room.ts';
 
 const UTC = () => 0;
 const LISTENER = {} as Listener;

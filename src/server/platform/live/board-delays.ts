@@ -1,7 +1,7 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { Room } from './room.ts';
-import { isBehind } from './room-keeper.ts';
-import type { RoomReads } from './room-reads.ts';
+import { isBehind } from './rooms/keeper.ts';
+import type { RoomReads } from './rooms/reads.ts';
+import type { Room } from './rooms/room.ts';
 
 /** Measures the time from the commit of an order until its frame was handed to every socket of its establishment. */
 export interface BoardDelays {

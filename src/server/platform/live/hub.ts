@@ -6,8 +6,7 @@ import { createBoardDelays } from './board-delays.ts';
 import type { AccessEnded, Bus, EstablishmentChanged, OrderWritten, RightsChanged } from './bus.ts';
 import { createHeartbeats } from './heartbeats.ts';
 import { close, type Listener, send } from './listener.ts';
-import { addChange, broadcast, createRoom, moveToZone, type Room, turnCalendar } from './room.ts';
-import { createRoomKeeper, isBehind } from './room-keeper.ts';
+import { createRoomKeeper, isBehind } from './rooms/keeper.ts';
 import {
   AUTHORISATIONS_CHANGED,
   alarmsMessage,
@@ -16,8 +15,9 @@ import {
   echoMessage,
   positionsMessage,
   RUNS_CHANGED,
-} from './room-messages.ts';
-import { createRoomReads, type RoomReadsDependencies } from './room-reads.ts';
+} from './rooms/messages.ts';
+import { createRoomReads, type RoomReadsDependencies } from './rooms/reads.ts';
+import { addChange, broadcast, createRoom, moveToZone, type Room, turnCalendar } from './rooms/room.ts';
 import { type CounterReading, endedSessions, readCounters } from './watch-store.ts';
 
 export interface HubDependencies extends RoomReadsDependencies {

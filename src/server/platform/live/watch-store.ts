@@ -1,5 +1,5 @@
 import type { OrderReader } from '#server/orders/order-store.ts';
-import type { Room } from './room.ts';
+import type { Room } from './rooms/room.ts';
 
 /** How many rooms or sessions one statement asks about. */
 const CHUNK = 1000;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FakeMailServer } from '#tests/fakes/mail/mail-server.ts';
+import type { FakeMailServer } from '#tests/fakes/mail/server.ts';
 import { deliveryTo, type Shop } from '../shop.ts';
 
 /** A shop with content on every screen, and the ids of the things in it. */

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PASSED, refused } from '#domain/shared/result.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { createSmtpMail } from '#server/platform/outside/smtp-mail.ts';
-import { startFakeMailServer } from '#tests/fakes/mail/mail-server.ts';
+import { startFakeMailServer } from '#tests/fakes/mail/server.ts';
 
 const LETTER = {
   to: 'bia@cantina.example',

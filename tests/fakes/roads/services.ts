@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Coordinates, straightKm } from '#domain/places/distance.ts';
-import { solveVroom } from './fake-vroom.ts';
+import { solveVroom } from './vroom.ts';
 
 /** `noroute`: the service works and answers that there is no route. */
 export type RoadMood = 'well' | 'silent' | 'broken' | 'garbled' | 'noroute';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { eveningProblem, traced } from '#tests/support/runs/searches.ts';
-import { addToRuns } from './add-orders.ts';
-import { loadStanding } from './load-standing.ts';
-import { numbersOf } from './numbers.ts';
-import { planRuns } from './plan.ts';
-import type { RunPlan } from './problem.ts';
-import { RunRules } from './rules.ts';
-import { anneal } from './search/anneal.ts';
-import { Chance } from './search/chance.ts';
+import { addToRuns } from '../add-orders.ts';
+import { loadStanding } from '../load-standing.ts';
+import { numbersOf } from '../numbers.ts';
+import { planRuns } from '../plan.ts';
+import type { RunPlan } from '../problem.ts';
+import { RunRules } from '../rules.ts';
+import { anneal } from './anneal.ts';
+import { Chance } from './chance.ts';
 
 /** Who rides where, and when, in one line a run. */
 function lines({ runs }: RunPlan, now: number): readonly string[] {

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { AskedAct } from '../asked-act.tsx';
-import styles from '../authorisations.module.css';
-import { DecisionCard } from '../decision-card.tsx';
+import { AskedAct } from './authorisations/asked-act.tsx';
+import styles from './authorisations/authorisations.module.css';
+import { DecisionCard } from './authorisations/decision-card.tsx';
 
 /** `/autorizar/{id}`, opened from a push message: allows or denies an act. */
 export function AuthorisationScreen() {

@@ -1,6 +1,6 @@
 import type { OrderReader } from '#server/orders/order-store.ts';
-import { createFeed, RECENT } from './feed.ts';
-import { readEntry } from './read-entry.ts';
+import { createFeed, RECENT } from '../feed.ts';
+import { readEntry } from '../read-entry.ts';
 import { addEarlyChanges, broadcast, isOutdated, type Room } from './room.ts';
 
 export interface RoomReadsDependencies {

@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import type { Order } from '#domain/orders/order.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { Button } from '#portal/ui/button.tsx';
-import type { OrderActions } from '../overlay-kinds.ts';
-import { useActionState } from '../provider.tsx';
-import styles from './bar.module.css';
+import styles from './marked-bar.module.css';
+import type { OrderActions } from './overlay-kinds.ts';
+import { useActionState } from './provider.tsx';
 
 /** The orders marked to be dispatched together, and the button for it: the same as D on a card, for touch as well. */
 export function MarkedOrders({ orders, actions }: { orders: readonly Order[]; actions: OrderActions }) {

@@ -1,10 +1,10 @@
-import { type CepMood, type CepService, startFakeCepServices } from '#tests/fakes/cep/cep-services.ts';
+import { type CepMood, type CepService, startFakeCepServices } from '#tests/fakes/cep/services.ts';
 import { startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import { startFakeWidgetHost, type WidgetMood } from '#tests/fakes/marketplace-widget/marketplace-widget.ts';
 import { startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import type { XdataMood, XdataShape } from '#tests/fakes/xdata/answers.ts';
 import { addCantina, CANTINA } from '#tests/fakes/xdata/cantina.ts';
-import { startFakeXdata } from '#tests/fakes/xdata/fake-xdata.ts';
+import { startFakeXdata } from '#tests/fakes/xdata/xdata.ts';
 
 /** A fake of an external service, shared with the tests. */
 export interface DevPartner {

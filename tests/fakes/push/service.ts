@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushMessage } from '#domain/push/message.ts';
-import { decryptPush, newPushBrowser, type PushBrowser } from './push-browser.ts';
+import { decryptPush, newPushBrowser, type PushBrowser } from './browser.ts';
 import { verifyVapid } from './verify-vapid.ts';
 
 /** A message that a browser would show. */

@@ -1,8 +1,8 @@
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { businessDayOf, endOfBusinessDay, type OffsetAt, startOfBusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { Feed, FeedEntry } from './feed.ts';
-import { type Listener, send } from './listener.ts';
+import type { Feed, FeedEntry } from '../feed.ts';
+import { type Listener, send } from '../listener.ts';
 
 /** An establishment that is listened to. */
 export interface Room {

@@ -1,9 +1,9 @@
 import type { FieldChange } from '#domain/orders/changes.ts';
 import { removedItems } from '#domain/orders/corrections/removed.ts';
 import type { OrderPayment } from '#domain/orders/order.ts';
-import type { Taking } from '../sales.ts';
-import type { MadeCorrection, NamedChange, SessionTakings } from '../takings.ts';
-import { addUp } from '../tally.ts';
+import type { Taking } from './sales.ts';
+import type { MadeCorrection, NamedChange, SessionTakings } from './takings.ts';
+import { addUp } from './tally.ts';
 
 /** The verbs of orders' events that correct items or payments. A report lists each with its reason and author. */
 export const CORRECTING: readonly string[] = ['remove-item', 'remove-line', 'change-payments', 'void', 'void-payment'];

@@ -3,12 +3,12 @@ import type { PlanProblem } from '#domain/runs/problem.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import { nominatim } from '#server/places/geocoder/nominatim.ts';
 import { photon } from '#server/places/geocoder/photon.ts';
-import { openRouteService } from '#server/runs/travel/open-route-service.ts';
-import { osrm } from '#server/runs/travel/osrm.ts';
-import { pausingTravel } from '#server/runs/travel/pausing.ts';
-import { valhalla } from '#server/runs/travel/valhalla.ts';
-import { vroom } from '#server/runs/travel/vroom.ts';
-import { type FakeRoads, startFakeRoads } from './fakes/roads/road-services.ts';
+import { type FakeRoads, startFakeRoads } from '#tests/fakes/roads/services.ts';
+import { openRouteService } from './open-route-service.ts';
+import { osrm } from './osrm.ts';
+import { pausingTravel } from './pausing.ts';
+import { valhalla } from './valhalla.ts';
+import { vroom } from './vroom.ts';
 
 let roads: FakeRoads;
 beforeAll(async () => {

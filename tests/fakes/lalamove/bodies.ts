@@ -1,4 +1,4 @@
-import type { FakeOrder, FakeQuotation } from './fake-orders.ts';
+import type { FakeOrder, FakeQuotation } from './orders.ts';
 
 /** `2232` → `22.32` */
 export function decimal(cents: number): string {

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { makeOrder } from '../scripts/simulation/order-maker.ts';
-import { chanceOf } from '../scripts/simulation/random.ts';
-import type { BenchEstablishment } from './establishment.ts';
-import type { Floors } from './floors/floors.ts';
-import { againstTimes, ms, percentile, report } from './report.ts';
+import { makeOrder } from '../../scripts/simulation/order-maker.ts';
+import { chanceOf } from '../../scripts/simulation/random.ts';
+import type { BenchEstablishment } from '../establishment.ts';
+import type { Floors } from '../floors/floors.ts';
+import { againstTimes, ms, percentile, report } from '../report.ts';
 
 const PER_SECOND = 200;
 const SECONDS = 15;

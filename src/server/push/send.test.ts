@@ -2,10 +2,10 @@ import { createECDH, generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { PASSED } from '#domain/shared/result.ts';
-import { createSendPush, type SendPush } from '#server/push/send.ts';
-import { decryptPush } from './fakes/push/push-browser.ts';
-import { type FakePushService, type FakeSubscription, startFakePushService } from './fakes/push/push-service.ts';
-import { verifyVapid } from './fakes/push/verify-vapid.ts';
+import { decryptPush } from '#tests/fakes/push/browser.ts';
+import { type FakePushService, type FakeSubscription, startFakePushService } from '#tests/fakes/push/service.ts';
+import { verifyVapid } from '#tests/fakes/push/verify-vapid.ts';
+import { createSendPush, type SendPush } from './send.ts';
 
 const KEYS = webPush.generateVAPIDKeys();
 const SUBJECT = 'https://portal.test';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { orderBody, quotationBody } from './fake-bodies.ts';
+import { orderBody, quotationBody } from './bodies.ts';
 import {
   addPriorityFee,
   cancel,
@@ -10,7 +10,7 @@ import {
   orderOf,
   place,
   quote,
-} from './fake-orders.ts';
+} from './orders.ts';
 
 const CITIES = [
   { locode: 'BR SAO', name: 'São Paulo', services: [{ key: 'LALAGO' }, { key: 'LALAPRO' }, { key: 'CAR' }] },

@@ -1,8 +1,8 @@
-import { answerStart, type FeedNeed, firstNeed } from './answer-start.ts';
-import { createLimiter } from './limiter.ts';
-import type { Listener } from './listener.ts';
+import { answerStart, type FeedNeed, firstNeed } from '../answer-start.ts';
+import { createLimiter } from '../limiter.ts';
+import type { Listener } from '../listener.ts';
+import type { RoomReads } from './reads.ts';
 import { isOutdated, type Room } from './room.ts';
-import type { RoomReads } from './room-reads.ts';
 
 /** Keeps rooms up to date: gives each at most one read of the store at a time, and fetches every missing change. */
 export interface RoomKeeper {
