@@ -7,6 +7,7 @@ describe('reports a misplaced sentence:', () => {
     ['a rule speaks', [['src/domain/a/rule.ts', `refused('Não há item.')`]], /rule\.ts speaks/],
     ['a rule fills words in', [['src/domain/a/rule.ts', `say(\`Há \${count(\`x\`)} itens à espera\`)`]], /speaks/],
     ['a store speaks', [['src/server/a/postgres-a.ts', `set({ reason: 'Cancelado antes disso.' })`]], /speaks/],
+    ['a printer speaks', [['src/print-agent/printers/a.ts', `fail('A impressora não atendeu.')`]], /speaks/],
     [
       'a sentence stands on two screens',
       [
@@ -30,6 +31,7 @@ describe('reports a misplaced sentence:', () => {
   test.each([
     ['the texts of a noun', [['src/domain/a/texts.ts', `const none = 'Não há item.';`]]],
     ["an operator's command", [['src/server/backup/a.ts', `throw new BackupError('Não há dados em lugar nenhum.')`]]],
+    ['a command of the print agent', [['src/print-agent/program/a.ts', `say('O código venceu.')`]]],
     ['a comment', [['src/domain/a/rule.ts', `// Não há item.\n/** Não há item. */\nconst none = 1;`]]],
     [
       'a label on two screens',

@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
 import { castAnswers, OTHER_FETCHES, ownFetches } from './architecture/calls.ts';
-import { faultsOf } from './architecture/decisions.ts';
-import { GROWING_FOLDERS, MOST_FILES_OF_A_FOLDER } from './architecture/diagram.ts';
 import { emptyWithoutAct, WITHOUT_ACT } from './architecture/empty-states.ts';
 import { namelessErrors } from './architecture/nameless-errors.ts';
 import { lonelyNouns } from './architecture/nouns.ts';
-import { oneFileFolders } from './architecture/one-file-folders.ts';
 import { repeatedNames } from './architecture/repeated-names.ts';
 import { otherResultShapes } from './architecture/result-shapes.ts';
 import { misplacedSentences } from './architecture/sentences.ts';
 import { misplacedTests, TIERS } from './architecture/test-folders.ts';
+import { unnamedParameters } from './architecture/unnamed-parameters.ts';
 import { violationsOf } from './architecture/violations.ts';
 import { WITHOUT_HOOK, writesWithoutHook } from './architecture/writes.ts';
 
@@ -150,6 +148,7 @@ test.each([
     `type Read = { kind: 'order' } | { kind: 'same' };\nasync function read(): Promise<Read> {}`,
   ],
   ['a failure among tags', `type Tried = { kind: 'taken' } | { kind: 'gone' };\nfunction tried(): Tried {}`],
+  ['a limit without a code', `/** False if the shop has {@link MOST_KEYS}. */\nadd(): Promise<boolean>;`],
   ['a problem or nothing', `function check(pin: string): PinProblem | null {}`],
 ])('a refusal with %s is found', (_, source) => {
   expect(otherResultShapes(new Map([['src/server/a/store.ts', source]])).join()).toMatch(/answer a Result/);
@@ -169,6 +168,25 @@ test.each([
   ],
 ])('%s is no refusal', (_, source) => {
   expect(otherResultShapes(new Map([['src/portal/a/call.ts', source]]))).toEqual([]);
+});
+
+test('parameters of SQL statements have names', () => {
+  expect(unnamedParameters(sourceTree('src/server'))).toEqual([]);
+});
+
+test.each([
+  ['a parameter', `query('select 1 from establishments where id = $1', [id]);`],
+  ['one of two', 'query(`select f($1 /* id */, $2::text[])`);'],
+])('reports %s without a name', (_, source) => {
+  expect(unnamedParameters(new Map([['src/server/a/postgres-a.ts', source]]))).toHaveLength(1);
+});
+
+test.each([
+  ['named parameters', 'query(`delete from a where id = $1 /* id */ and at < $2::date /* day */`);'],
+  ['parameters of a migration', `query('select f($1)');`, 'src/server/platform/database/migrations/0001-a.ts'],
+  ['a replacement', `text.replace(/(a)/, '<b>$1</b>');`],
+])('allows %s', (_, source, path = 'src/server/a/postgres-a.ts') => {
+  expect(unnamedParameters(new Map([[path, source]]))).toEqual([]);
 });
 
 test('every write of the portal uses useOperation, or its exception has a reason', () => {
@@ -209,73 +227,4 @@ test('reports an empty state without an act', () => {
   const found = ['Nenhuma mesa', '', 'Ninguém na fila', 'Nada atrasado'];
   const tree = new Map([['src/portal/counter/queue.tsx', source]]);
   expect(emptyWithoutAct(tree)).toEqual(found.map((words) => `counter/queue.tsx: ${words}`));
-});
-
-test('no folder has too many files; tests and style sheets count', () => {
-  const paths = everyFileBelow('src', 'tests', 'scripts', 'bench');
-  const folders = Map.groupBy(paths, (path) => posix.dirname(path));
-  const full = [...folders].filter(
-    ([folder, files]) => files.length > MOST_FILES_OF_A_FOLDER && !GROWING_FOLDERS.includes(folder),
-  );
-  expect(full.map(([folder, files]) => `${folder} has ${files.length} files: find the nouns in it`)).toEqual([]);
-});
-
-test('no folder has one file only, except a noun', () => {
-  expect(oneFileFolders(everyFileBelow('src', 'tests', 'scripts'))).toEqual([]);
-});
-
-const PROOF = ['src/portal/access/proof/dialog.tsx', 'src/portal/access/proof/dialog.module.css'];
-
-test.each([
-  ['a file in a folder of its own', ['src/domain/cash/corrections/listed.ts'], 'src/domain/cash/corrections'],
-  [
-    'a part with its style sheet and its test',
-    [...PROOF, 'src/portal/access/proof/dialog.test.tsx'],
-    'src/portal/access/proof',
-  ],
-  ['a folder outside the rooms', ['scripts/partners/partners.ts'], 'scripts/partners'],
-])('reports %s', (_, alone, folder) => {
-  const others = [
-    'scripts/start.mjs',
-    'src/domain/cash/count.ts',
-    'src/portal/access/session.ts',
-    'tests/words.test.ts',
-  ];
-  expect(oneFileFolders([...others, ...alone])).toContain(`${folder} holds one file: move it to the folder above`);
-});
-
-test('a noun and a folder that two rooms have may have one file', () => {
-  const nouns = [
-    'src/domain/push/topic.ts',
-    'src/portal/access/sessions/card.tsx',
-    'src/server/access/sessions/end.ts',
-  ];
-  expect(oneFileFolders([...nouns, 'src/portal/main.tsx', 'src/server/main.ts', 'src/domain/a/b.ts'])).toEqual([]);
-});
-
-const decisions = readdirSync(join(root, 'docs/decisions'));
-
-test.each(decisions)('%s has context, decision and cost on one page', (name) => {
-  expect(faultsOf(name, readFileSync(join(root, 'docs/decisions', name), 'utf8'))).toEqual([]);
-});
-
-test('each decision has a number of its own', () => {
-  expect(new Set(decisions.map((name) => name.slice(0, 4))).size).toBe(decisions.length);
-});
-
-const wholeDecision = '# 7. A\n\n## Context\n\na\n\n## Decision\n\nb\n\n## Cost\n\nc\n';
-
-test.each([
-  ['a part that is missing', wholeDecision.replace('## Cost\n\n', ''), 'its parts are Context,Decision'],
-  [
-    'parts in another order',
-    '# 7. A\n\n## Decision\n\nb\n\n## Context\n\na\n\n## Cost\n\nc\n',
-    /Decision,Context,Cost/,
-  ],
-  ['a part more', `${wholeDecision}\n## Plan\n\nd\n`, 'its parts are Context,Decision,Cost,Plan'],
-  ['an empty part', wholeDecision.replace('\nb\n', ''), 'Decision is empty'],
-  ['the number of another page', wholeDecision.replace('# 7', '# 8'), /title/],
-  ['two pages', wholeDecision + '\nc'.repeat(60), /it has \d+ lines/],
-])('reports a decision with %s', (_, text, fault) => {
-  expect(faultsOf('0007-a.md', text)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)]);
 });

@@ -27,10 +27,13 @@ export function otherResultShapes(tree: Tree): readonly string[] {
   return [...answeredRefusals(checked), ...[...checked].flatMap(([path, source]) => shapesOf(path, source))];
 }
 
+/** A docstring that promises `false` or nothing where a list is full. */
+const SILENT_LIMIT = /\b(?:[Ff]alse|[Uu]ndefined|[Nn]ull) (?:if|for)\b[^.]*\{@link MOST_\w+\}/;
+
 function shapesOf(path: string, source: string): readonly string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '');
-  return OTHER_SHAPES.flatMap((shape) => {
-    const found = shape.exec(code)?.[0];
+  return [...OTHER_SHAPES.map((shape) => shape.exec(code)), SILENT_LIMIT.exec(source)].flatMap((match) => {
+    const found = match?.[0];
     return found === undefined ? [] : [`${path} refuses with ${found.trim()}: answer a Result (shared/result.ts)`];
   });
 }

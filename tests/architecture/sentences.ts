@@ -8,7 +8,7 @@ interface Text {
 }
 
 /** Returns every text of the tree, without import paths, types and comments. */
-function textsOf(tree: Tree): readonly Text[] {
+export function textsOf(tree: Tree): readonly Text[] {
   return [...tree].flatMap(([path, source]) => {
     const texts: string[] = [];
     collect(parseSync(path, source).program, source, texts);
@@ -61,10 +61,11 @@ function sentencesOf(text: string): readonly string[] {
 }
 
 /**
- * The rules, and the nouns of the server. Not its commands and its start: what an operator reads in a terminal is next to
- * the check that finds it.
+ * The rules, the nouns of the server and the print agent. Not the commands and the start: what is read in a terminal is
+ * next to the check that finds it (decision 120).
  */
-const MAY_NOT_SPEAK = /^src\/(?:domain|server\/(?!(?:admin|backup|demonstration|doctor|platform)\/)[\w-]+)\//;
+const MAY_NOT_SPEAK =
+  /^src\/(?:domain\/|print-agent\/(?!program\/|agent-environment|main)|server\/(?!(?:admin|backup|demonstration|doctor|platform)\/)[\w-]+\/)/;
 
 /** Files that may contain Portuguese: text files, and files whose format includes words. */
 const WORDS_OF_THEIR_OWN: readonly (readonly [files: RegExp, why: string])[] = [

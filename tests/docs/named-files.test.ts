@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { faultsOf } from '../architecture/decisions.ts';
 
 const root = join(import.meta.dirname, '../..');
-const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
+const names = readdirSync(join(root, 'docs/decisions'));
+const decisions = names.map((name) => `docs/decisions/${name}`);
 const manuals = readdirSync(join(root, 'docs'))
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`);
@@ -112,3 +114,28 @@ test.each(['orders/cancel.ts', 'orders/cancel', 'platform/database/', 'postgres-
     expect(exists(name)).toBe(true);
   },
 );
+
+test.each(names)('%s has context, decision and cost on one page', (name) => {
+  expect(faultsOf(name, readFileSync(join(root, 'docs/decisions', name), 'utf8'))).toEqual([]);
+});
+
+test('each decision has a number of its own', () => {
+  expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
+});
+
+const wholeDecision = '# 7. A\n\n## Context\n\na\n\n## Decision\n\nb\n\n## Cost\n\nc\n';
+
+test.each([
+  ['a part that is missing', wholeDecision.replace('## Cost\n\n', ''), 'its parts are Context,Decision'],
+  [
+    'parts in another order',
+    '# 7. A\n\n## Decision\n\nb\n\n## Context\n\na\n\n## Cost\n\nc\n',
+    /Decision,Context,Cost/,
+  ],
+  ['a part more', `${wholeDecision}\n## Plan\n\nd\n`, 'its parts are Context,Decision,Cost,Plan'],
+  ['an empty part', wholeDecision.replace('\nb\n', ''), 'Decision is empty'],
+  ['the number of another page', wholeDecision.replace('# 7', '# 8'), /title/],
+  ['two pages', wholeDecision + '\nc'.repeat(60), /it has \d+ lines/],
+])('reports a decision with %s', (_, text, fault) => {
+  expect(faultsOf('0007-a.md', text)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)]);
+});

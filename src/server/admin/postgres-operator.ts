@@ -140,7 +140,7 @@ async function deleteRows({ pool }: Database, id: string, now: number): Promise<
   try {
     await client.query('begin');
     const { rowCount } = await client.query(
-      'select 1 from establishments where id = $1 and delete_at <= $2 for update',
+      'select 1 from establishments where id = $1 /* establishment */ and delete_at <= $2 /* now */ for update',
       [id, new Date(now)],
     );
     if (rowCount) {
@@ -182,13 +182,13 @@ const OF_ACCOUNTS: ReadonlySet<string> = new Set([
 /** Deletes the invitations, the memberships, and the accounts that are members nowhere else, with their rows. */
 async function deletePeople(client: pg.ClientBase, id: string): Promise<void> {
   // Before the memberships, which select the invitations of a moved establishment.
-  await client.query('delete from account_invitations where establishment_id = $1', [id]);
+  await client.query('delete from account_invitations where establishment_id = $1 /* establishment */', [id]);
   const { rows } = await client.query<{ account_id: string }>(
-    'delete from account_memberships where establishment_id = $1 returning account_id',
+    'delete from account_memberships where establishment_id = $1 /* establishment */ returning account_id',
     [id],
   );
   await client.query(
-    `delete from auth_accounts a where a.id = any ($1)
+    `delete from auth_accounts a where a.id = any ($1 /* accounts */)
      and not exists (select 1 from account_memberships m where m.account_id = a.id)`,
     [rows.map(({ account_id }) => account_id)],
   );

@@ -15,7 +15,9 @@ export async function readStoreFacts({ pool, kysely }: Database): Promise<StoreF
   try {
     const { rows } = await client.query<{ version: string; number: number; unsafe: string[] }>(
       `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-         array(select name from pg_settings where name = any ($1) and setting = 'off' order by name) as unsafe`,
+         array(
+           select name from pg_settings where name = any ($1 /* settings */) and setting = 'off' order by name
+         ) as unsafe`,
       [PROTECTING],
     );
     const clockAheadMs = await clockAhead(client);
@@ -60,7 +62,7 @@ async function middleAnswer(client: pg.ClientBase): Promise<number> {
 }
 
 async function namesOf(client: pg.ClientBase, table: string, statement: string): Promise<readonly string[]> {
-  const { rows: there } = await client.query('select to_regclass($1) as found', [`public.${table}`]);
+  const { rows: there } = await client.query('select to_regclass($1 /* table */) as found', [`public.${table}`]);
   if (there[0]?.found === null) return [];
   const { rows } = await client.query<{ name: string }>(statement);
   return rows.map(({ name }) => name);

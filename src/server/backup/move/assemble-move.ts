@@ -37,7 +37,9 @@ export function exportEstablishment(
 ): Promise<MoveManifest> {
   return onOwnConnection(database, 'portal-motoboy export', async (client) => {
     await client.query('begin isolation level repeatable read, read only');
-    const { rowCount } = await client.query('select 1 from establishments where id = $1', [establishmentId]);
+    const { rowCount } = await client.query('select 1 from establishments where id = $1 /* establishment */', [
+      establishmentId,
+    ]);
     if (!rowCount) throw new BackupError(`Não há estabelecimento com o id ${establishmentId}.`);
     await mkdir(folder, { mode: 0o700 }).catch((error) => {
       throw new BackupError(`A pasta ${folder} já existe ou não pode ser criada. Indique uma pasta nova.`, error);

@@ -76,7 +76,7 @@ export async function insertLines(
   const columns = table.columns.map((column) => `"${column}"`).join(', ');
   await client.query(
     `insert into ${quoted(name)} (${columns}) overriding system value
-     select ${columns} from json_populate_recordset(null::${quoted(name)}, $1) t
+     select ${columns} from json_populate_recordset(null::${quoted(name)}, $1 /* rows */) t
      where ${inserted} on conflict do nothing`,
     [`[${lines.join(',')}]`],
   );
@@ -91,11 +91,12 @@ export async function refuseKnown(
   id: string,
   people: readonly { readonly id: string; readonly email: string }[],
 ): Promise<void> {
-  const { rowCount } = await client.query('select 1 from establishments where id = $1', [id]);
+  const { rowCount } = await client.query('select 1 from establishments where id = $1 /* establishment */', [id]);
   if (rowCount) throw new BackupError(`O estabelecimento ${id} já existe neste servidor.`);
   const { rows } = await client.query<{ email: string }>(
     `select known.email from auth_accounts known
-     join json_to_recordset($1) as moved (id text, email text) on moved.id = known.id or moved.email = known.email
+     join json_to_recordset($1 /* people */) as moved (id text, email text)
+       on moved.id = known.id or moved.email = known.email
      where moved.id <> known.id or moved.email <> known.email`,
     [JSON.stringify(people)],
   );

@@ -19,7 +19,10 @@ export async function openLogSession(dataDir: string): Promise<LogSession> {
     readFacts: () => readFacts(client),
     reserve: (mostMegabytes) => reserve(client, mostMegabytes),
     async release(upTo) {
-      await client.query('select pg_replication_slot_advance($1, $2::pg_lsn)', [SLOT, positionText(upTo)]);
+      await client.query('select pg_replication_slot_advance($1 /* slot */, $2::pg_lsn /* up to */)', [
+        SLOT,
+        positionText(upTo),
+      ]);
     },
     async startBase() {
       const { rows } = await client.query<{ at: string }>(`select pg_backup_start('portal', fast => true)::text as at`);
@@ -69,13 +72,13 @@ async function reserve(client: pg.Client, mostMegabytes: number): Promise<LogPos
   await limitSlots(client, mostMegabytes);
   const { rows } = await client.query<{ at: string | null; lost: boolean }>(
     `select restart_lsn::text as at, wal_status = 'lost' or invalidation_reason is not null as lost
-     from pg_replication_slots where slot_name = $1`,
+     from pg_replication_slots where slot_name = $1 /* slot */`,
     [SLOT],
   );
   const [slot] = rows;
   if (slot && !slot.lost && slot.at !== null) return readPosition(slot.at);
   if (slot) await dropSlot(client);
-  await client.query('select pg_create_physical_replication_slot($1, immediately_reserve => true)', [SLOT]);
+  await client.query('select pg_create_physical_replication_slot($1 /* slot */, immediately_reserve => true)', [SLOT]);
   return undefined;
 }
 
@@ -90,7 +93,8 @@ async function limitSlots(client: pg.Client, megabytes: number): Promise<void> {
 
 async function dropSlot(client: pg.Client): Promise<void> {
   await client.query(
-    'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active',
+    `select pg_drop_replication_slot(slot_name) from pg_replication_slots
+     where slot_name = $1 /* slot */ and not active`,
     [SLOT],
   );
 }

@@ -130,7 +130,9 @@ function isBook(row: DepartureRow): row is BookRow {
 
 /** Creates the book of an establishment at its first departure, and reads it. */
 async function openBook(pool: pg.Pool, values: readonly unknown[]): Promise<BookRow> {
-  await pool.query('insert into run_books (establishment_id) values ($1) on conflict do nothing', [values[0]]);
+  await pool.query('insert into run_books (establishment_id) values ($1 /* establishment */) on conflict do nothing', [
+    values[0],
+  ]);
   const row = (await pool.query<DepartureRow>({ ...READ, values: [...values] })).rows.find(isBook);
   if (row === undefined) throw new Error(`Establishment ${values[0]} has no book of runs`);
   return row;

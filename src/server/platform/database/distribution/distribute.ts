@@ -23,7 +23,7 @@ const DISTRIBUTION_LOCK = 7_401_039;
  */
 export async function distribute(client: Client): Promise<Distribution> {
   await refuseWithoutCitus(client);
-  await client.query('select pg_advisory_lock($1)', [DISTRIBUTION_LOCK]);
+  await client.query('select pg_advisory_lock($1 /* lock */)', [DISTRIBUTION_LOCK]);
   try {
     // The append-only guards are triggers that touch no other establishment.
     await client.query(`set citus.enable_unsafe_triggers = on`);
@@ -36,7 +36,7 @@ export async function distribute(client: Client): Promise<Distribution> {
     }
     return { tables: missing, distributed: await countDistributed(client) };
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [DISTRIBUTION_LOCK]);
+    await client.query('select pg_advisory_unlock($1 /* lock */)', [DISTRIBUTION_LOCK]);
   }
 }
 
@@ -55,7 +55,7 @@ async function tablesToDistribute(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname <> all ($1)
+       and c.relname <> all ($1 /* tables */)
        and (c.relname = 'establishments' or exists (
          select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'establishment_id' and not a.attisdropped))
        and not exists (select 1 from pg_dist_partition p where p.logicalrelid = c.oid)
@@ -115,18 +115,19 @@ async function distributeTable(client: Client, table: string): Promise<void> {
 async function distributeFunction(client: Client, name: string, parameter?: string): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
-     where proname = $1 and pronamespace = 'public'::regnamespace`,
+     where proname = $1 /* name */ and pronamespace = 'public'::regnamespace`,
     [name],
   );
   for (const { signature } of rows) {
     // Remove the setting: Citus cannot make a generic plan for a join or an `insert … select` of one establishment.
     await client.query(`alter function ${signature} reset plan_cache_mode`);
     await (parameter === undefined
-      ? client.query('select create_distributed_function($1::regprocedure)', [signature])
-      : client.query(`select create_distributed_function($1::regprocedure, $2, colocate_with => 'establishments')`, [
-          signature,
-          parameter,
-        ]));
+      ? client.query('select create_distributed_function($1::regprocedure /* function */)', [signature])
+      : client.query(
+          `select create_distributed_function($1::regprocedure /* function */, $2 /* parameter */,
+             colocate_with => 'establishments')`,
+          [signature, parameter],
+        ));
   }
 }
 

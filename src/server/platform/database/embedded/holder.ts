@@ -49,7 +49,8 @@ export async function takeHold(connection: PostgresConnection): Promise<HoldAnsw
   try {
     await client.connect();
     const { rows } = await client.query<{ held: boolean; launch: string | null }>(
-      `select pg_try_advisory_lock($1, $2) as held, current_setting('${LAUNCH_SETTING}', true) as launch`,
+      `select pg_try_advisory_lock($1 /* class */, $2 /* object */) as held,
+         current_setting('${LAUNCH_SETTING}', true) as launch`,
       [LOCK_CLASS, LOCK_OBJECT],
     );
     if (rows[0]?.held) return { hold: { launch: rows[0].launch ?? '', lost, release: () => client.end() } };
@@ -81,7 +82,7 @@ export async function accepts(connection: PostgresConnection): Promise<boolean> 
 async function holderOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
-     where l.locktype = 'advisory' and l.classid = $1 and l.objid = $2 and l.granted`,
+     where l.locktype = 'advisory' and l.classid = $1 /* class */ and l.objid = $2 /* object */ and l.granted`,
     [LOCK_CLASS, LOCK_OBJECT],
   );
   return rows[0]?.name.slice(HOLDER_NAME.length) ?? '?';

@@ -10,7 +10,7 @@ export async function ensureReader(connection: PostgresConnection): Promise<void
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [READER]);
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1 /* role */', [READER]);
     if (rowCount) return;
     await client.query(`create role ${READER} nologin`);
     await client.query(`grant ${READER} to ${PORTAL_ROLE}`);

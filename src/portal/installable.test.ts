@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-const PUBLIC = new URL('../src/portal/public/', import.meta.url);
+const PUBLIC = new URL('./public/', import.meta.url);
 /** Pages without a session, and the address of every other one. */
 const WITHOUT_SESSION = new Set(['/', '/convite', '/senha', '/cadastro', '/order_custumer', '$']);
 

@@ -1,13 +1,13 @@
-import type { StoredPartnerAccount } from '#server/partner/account-store.ts';
-import { createLalamoveAccounts } from '#server/partner/lalamove/accounts.ts';
-import { createLalamoveClient } from '#server/partner/lalamove/client.ts';
-import { createLalamove } from '#server/partner/lalamove/port.ts';
 import { createSecretBox } from '#server/platform/secret-box.ts';
-import { startFakeLalamove } from './fakes/lalamove/lalamove.ts';
-import { orderOf } from './fakes/lalamove/orders.ts';
-import { startOtherShop } from './fakes/other-shop/other-shop.ts';
-import { createOtherShopPort } from './support/partner/other-shop-port.ts';
-import { type PortBench, partnerPortSuite } from './support/partner/port-suite.ts';
+import { startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
+import { orderOf } from '#tests/fakes/lalamove/orders.ts';
+import { startOtherShop } from '#tests/fakes/other-shop/other-shop.ts';
+import { createOtherShopPort } from '#tests/support/partner/other-shop-port.ts';
+import { type PortBench, partnerPortSuite } from '#tests/support/partner/port-suite.ts';
+import type { StoredPartnerAccount } from './account-store.ts';
+import { createLalamoveAccounts } from './lalamove/accounts.ts';
+import { createLalamoveClient } from './lalamove/client.ts';
+import { createLalamove } from './lalamove/port.ts';
 
 /** How the stand-in of Lalamove plays each mood of the suite. */
 const MOODS = { well: 'well', lost: 'drop-after-create', down: 'bare-502' } as const;
