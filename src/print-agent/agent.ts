@@ -6,6 +6,16 @@ import type { Journal, StartedJob } from './journal.ts';
 import type { PortalAnswer, PortalCalls } from './portal-calls.ts';
 import { sendToPrinter } from './printers/send.ts';
 import type { PrinterPatience } from './printers/sent.ts';
+import {
+  CUT_OFF,
+  cutOffText,
+  endText,
+  failedText,
+  NO_ANSWER_TEXT,
+  PORTAL_AWAY,
+  PORTAL_BACK,
+  withdrawnText,
+} from './texts.ts';
 
 export interface AgentDependencies {
   readonly portal: PortalCalls;
@@ -26,7 +36,6 @@ export interface Agent {
 }
 
 const BEGIN_TRIES = 3;
-const CUT_OFF = 'O agente parou no meio da impressão.';
 
 export function createAgent(dependencies: AgentDependencies): Agent {
   const { portal, journal, patience, everyMs, log, onUp = () => {} } = dependencies;
@@ -40,8 +49,8 @@ export function createAgent(dependencies: AgentDependencies): Agent {
   const noteAnswer = (answer: PortalAnswer<unknown>): void => {
     isUnknown ||= isRefused(answer, 'unknown-token');
     const isAway = isRefused(answer, 'no-answer');
-    if (isAway && !wasAway) log('O portal não responde. Continuo tentando.');
-    if (!isAway && wasAway) log('O portal voltou.');
+    if (isAway && !wasAway) log(PORTAL_AWAY);
+    if (!isAway && wasAway) log(PORTAL_BACK);
     wasAway = isAway;
   };
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
@@ -70,14 +79,14 @@ export function createAgent(dependencies: AgentDependencies): Agent {
     await journal.begin(job);
     const begun = await begin(job);
     if (isRefused(begun, 'refused') || isRefused(begun, 'unknown-token')) {
-      log(`${job.title}: não vale mais, não foi impresso.`);
+      log(withdrawnText(job.title));
       return journal.forget(job.id);
     }
     const { outcome, reason } = begun.ok
       ? await sendToPrinter(bytes, job, patience)
-      : { outcome: 'not-sent' as const, reason: 'O portal não respondeu.' };
+      : { outcome: 'not-sent' as const, reason: NO_ANSWER_TEXT };
     await journal.end(job.id, outcome, reason);
-    log(`${job.title} em ${job.printer.name}: ${OUTCOMES[outcome]}${reason ? ` ${reason}` : ''}`);
+    log(endText(job.title, job.printer.name, outcome, reason));
     await report({ ...job, outcome, ...(reason ? { reason } : {}) });
   };
 
@@ -86,7 +95,7 @@ export function createAgent(dependencies: AgentDependencies): Agent {
     const printer = job.printer.id;
     const run = (busy.get(printer) ?? Promise.resolve())
       .then(() => print(job))
-      .catch((error: unknown) => log(`${job.title}: falhou (${String(error)}).`))
+      .catch((error: unknown) => log(failedText(job.title, error)))
       .finally(() => {
         if (busy.get(printer) === run) busy.delete(printer);
       });
@@ -106,7 +115,7 @@ export function createAgent(dependencies: AgentDependencies): Agent {
   const endCutOffJobs = async (): Promise<void> => {
     for (const job of journal.open()) {
       if (job.outcome !== undefined) continue;
-      log(`${job.title}: não sei se saiu. Confira no portal.`);
+      log(cutOffText(job.title));
       await journal.end(job.id, 'uncertain', CUT_OFF);
     }
   };
@@ -130,9 +139,3 @@ export function createAgent(dependencies: AgentDependencies): Agent {
 function isRefused(answer: PortalAnswer<unknown>, code: 'refused' | 'no-answer' | 'unknown-token'): boolean {
   return !answer.ok && answer.problem.code === code;
 }
-
-const OUTCOMES = {
-  printed: 'impresso.',
-  uncertain: 'não sei se saiu.',
-  'not-sent': 'não foi enviado.',
-} as const;

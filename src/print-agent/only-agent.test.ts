@@ -4,6 +4,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { refused } from '#domain/shared/result.ts';
 import { takeFolder } from './only-agent.ts';
 
 async function folder(): Promise<string> {
@@ -12,10 +13,17 @@ async function folder(): Promise<string> {
   return made;
 }
 
+/** Takes a free folder. */
+async function taken(dir: string): Promise<() => Promise<void>> {
+  const result = await takeFolder(dir);
+  expect(result).toMatchObject({ ok: true });
+  return result.ok ? result.value : async () => {};
+}
+
 /** Starts another process that takes the folder; resolves once it has. */
 async function takeElsewhere(dir: string) {
   const program = `import { takeFolder } from ${JSON.stringify(join(import.meta.dirname, 'only-agent.ts'))};
-    console.log((await takeFolder(process.argv[1])) === null ? 'refused' : 'taken');
+    console.log((await takeFolder(process.argv[1])).ok ? 'taken' : 'refused');
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, dir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,14 +35,13 @@ async function takeElsewhere(dir: string) {
 
 test('a folder belongs to one agent at a time, by any path to it', async () => {
   const dir = await folder();
-  const release = await takeFolder(dir);
-  expect(release).not.toBeNull();
+  const release = await taken(dir);
   expect((await takeElsewhere(dir)).said).toBe('refused');
   const other = `${dir}-other-name`;
   await symlink(dir, other);
   onTestFinished(() => rm(other));
   expect((await takeElsewhere(other)).said).toBe('refused');
-  await release?.();
+  await release();
   expect((await takeElsewhere(dir)).said).toBe('taken');
 });
 
@@ -42,18 +49,16 @@ test('a killed agent does not block the folder, even if its process id is reused
   const dir = await folder();
   const { child, said } = await takeElsewhere(dir);
   expect(said).toBe('taken');
-  expect(await takeFolder(dir)).toBeNull();
+  expect(await takeFolder(dir)).toEqual(refused({ code: 'folder-in-use' }));
   child.kill('SIGKILL');
   await once(child, 'exit');
   // The process id of a live program that is not an agent, as older versions stored it.
   await writeFile(join(dir, 'agent.pid'), String(process.ppid));
-  const release = await takeFolder(dir);
-  expect(release).not.toBeNull();
-  await release?.();
+  const release = await taken(dir);
+  await release();
 });
 
 test('agents of different folders run at the same time', async () => {
-  const [one, two] = [await takeFolder(await folder()), await takeFolder(await folder())];
-  expect([one, two]).not.toContain(null);
-  await Promise.all([one?.(), two?.()]);
+  const [one, two] = [await taken(await folder()), await taken(await folder())];
+  await Promise.all([one(), two()]);
 });

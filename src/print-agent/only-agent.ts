@@ -3,20 +3,21 @@ import { mkdir, realpath, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 
 /**
- * Locks a folder for this process; returns the unlock function, or `null` if another live agent has it. The lock is a
- * local socket that only one process can listen on: the system releases it however its owner ends, and it cannot be
- * confused with another program, as a process id can.
+ * Locks a folder for this process; returns the unlock function. Refuses a folder that another live agent has. The
+ * lock is a local socket that only one process can listen on: the system releases it however its owner ends, and it
+ * cannot be confused with another program, as a process id can.
  */
-export async function takeFolder(folder: string): Promise<(() => Promise<void>) | null> {
+export async function takeFolder(folder: string): Promise<Result<() => Promise<void>, Refusal<'folder-in-use'>>> {
   await mkdir(folder, { recursive: true });
   const address = addressOf(await realpath(folder));
   const server = (await listen(address)) ?? (await takeOver(address));
-  if (server === null) return null;
+  if (server === null) return refused({ code: 'folder-in-use' });
   // Older versions stored their process id here.
   await rm(join(folder, 'agent.pid'), { force: true });
-  return () => new Promise((resolve) => server.close(() => resolve()));
+  return ok(() => new Promise((resolve) => server.close(() => resolve())));
 }
 
 function addressOf(folder: string): string {

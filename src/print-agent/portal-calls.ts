@@ -14,8 +14,8 @@ export interface PortalCalls {
   claim(): Promise<PortalAnswer<readonly ClaimedJob[]>>;
   start(job: Pick<StartedJob, 'id' | 'claim'>): Promise<PortalAnswer>;
   end(job: StartedJob): Promise<PortalAnswer>;
-  /** Reports what this agent is; undefined without an answer. */
-  report(report: AgentReport): Promise<AgentOrders | undefined>;
+  /** Reports what this agent is. */
+  report(report: AgentReport): Promise<PortalAnswer<AgentOrders>>;
   /** The program for a system; undefined without one. */
   program(platform: string): Promise<ReadableStream<Uint8Array> | undefined>;
 }
@@ -48,24 +48,25 @@ export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {
     const answer = answerOf(await call(path, body));
     return answer.ok ? PASSED : answer;
   };
+  /** The document in an answer; without a whole one there is no answer. */
+  const documentOf = async <Document extends object>(
+    answer: PortalAnswer<Response>,
+  ): Promise<PortalAnswer<Document>> => {
+    if (!answer.ok) return answer;
+    const body: unknown = await answer.value.json().catch(() => undefined);
+    return typeof body === 'object' && body !== null ? ok(body as Document) : NO_ANSWER;
+  };
   return {
     async claim() {
-      const answer = answerOf(await call(pathOf(claimPrintJobs), {}));
-      if (!answer.ok) return answer;
-      try {
-        const { jobs } = (await answer.value.json()) as { jobs: readonly ClaimedJob[] };
-        return ok(jobs);
-      } catch {
-        return NO_ANSWER;
-      }
+      const response = await call(pathOf(claimPrintJobs), {});
+      const answer = await documentOf<{ jobs: readonly ClaimedJob[] }>(answerOf(response));
+      return answer.ok ? ok(answer.value.jobs) : answer;
     },
     start: ({ id, claim }) => send(pathOf(startPrintJob, { id }), { claim }),
     end: ({ id, claim, outcome = 'uncertain', reason }) =>
       send(pathOf(endPrintJob, { id }), { claim, outcome, ...(reason ? { reason } : {}) }),
     async report(report) {
-      const response = await call(pathOf(reportPrintAgent), report, reportPrintAgent.method);
-      if (!response?.ok) return undefined;
-      return ((await response.json().catch(() => undefined)) ?? undefined) as AgentOrders | undefined;
+      return documentOf(answerOf(await call(pathOf(reportPrintAgent), report, reportPrintAgent.method)));
     },
     async program(platform) {
       const response = await fetch(new URL(pathOf(fetchAgentProgram, { platform }), portalUrl), {

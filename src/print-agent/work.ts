@@ -5,19 +5,20 @@ import { openJournal } from './journal.ts';
 import { takeFolder } from './only-agent.ts';
 import { createPortalCalls } from './portal-calls.ts';
 import { createSelfReports } from './program/self-reports.ts';
+import { connectedText, DISCONNECTED, folderTakenText, UNKNOWN_TOKEN } from './texts.ts';
 
 /** The portal revoked the agent, or never knew it. */
 export class UnknownToken extends Error {
   constructor() {
-    super('O portal não conhece esta chave. Conecte este computador de novo em Outros → Impressoras.');
+    super(UNKNOWN_TOKEN);
   }
 }
 
 /** Prints until it is stopped, or until a newer program must replace it. Throws failures that a person must know. */
 export async function work(environment: AgentEnvironment, log: (line: string) => void): Promise<void> {
   const { portalUrl, token, folder, everyMs, reportEveryMs, ...patience } = environment;
-  const release = await takeFolder(folder);
-  if (release === null) throw new Error(`Já há um agente de impressão usando a pasta ${folder}.`);
+  const taken = await takeFolder(folder);
+  if (!taken.ok) throw new Error(folderTakenText(folder));
   const journal = await openJournal(folder);
   const portal = createPortalCalls(portalUrl, token);
   const onUp = () => void process.send?.({ kind: 'up' }, () => {});
@@ -31,16 +32,16 @@ export async function work(environment: AgentEnvironment, log: (line: string) =>
   // The supervisor sent "stop", or has exited: then nothing would start a successor.
   process.once('message', stop);
   process.once('disconnect', stop);
-  log(`Agente de impressão ligado a ${portalUrl.origin}.`);
+  log(connectedText(portalUrl.origin));
   const reports = createSelfReports({ portal, folder, log, onUpdate: stop });
   const reporting = reportUntil(ending.signal, reportEveryMs, reports.report);
   const ended = await agent.run();
   ending.abort();
   await reporting;
   await journal.close();
-  await release();
+  await taken.value();
   if (!ended.ok) throw new UnknownToken();
-  log('Agente de impressão desligado.');
+  log(DISCONNECTED);
 }
 
 async function reportUntil(signal: AbortSignal, everyMs: number, report: () => Promise<void>): Promise<void> {

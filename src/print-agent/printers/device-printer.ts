@@ -1,7 +1,18 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { noPaperText, stalledText, unpluggedText } from './printer-texts.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+import {
+  busyText,
+  forbiddenText,
+  gonePrinterText,
+  noPaperText,
+  noPrinterText,
+  notOpenedText,
+  notReadableText,
+  stalledText,
+  unpluggedText,
+} from './printer-texts.ts';
 import type { PrinterPatience, Sent } from './sent.ts';
 
 export interface DeviceAddress {
@@ -24,8 +35,9 @@ export async function sendToDevice(
   { path, confirms }: DeviceAddress,
   { stallMs }: PrinterPatience,
 ): Promise<Sent> {
-  const device = await opened(path, confirms);
-  if (typeof device === 'string') return { outcome: 'not-sent', reason: device };
+  const opened = await openDevice(path, confirms);
+  if (!opened.ok) return { outcome: 'not-sent', reason: opened.problem.reason };
+  const device = opened.value;
   let isSent = false;
   const fail = (reason: string): Sent => ({ outcome: isSent ? 'uncertain' : 'not-sent', reason });
   try {
@@ -42,24 +54,29 @@ export async function sendToDevice(
     }
     return confirms ? await answerOf(device, path, stallMs) : { outcome: 'printed' };
   } catch (error) {
-    return fail(`A impressora em ${path} foi desligada ou desconectada (${codeOf(error)}).`);
+    return fail(gonePrinterText(path, codeOf(error)));
   } finally {
     await device.close().catch(() => {});
   }
 }
 
-async function opened(path: string, confirms: boolean): Promise<FileHandle | string> {
+interface NotOpened {
+  readonly code: 'not-opened';
+  /** The sentence for people. */
+  readonly reason: string;
+}
+
+async function openDevice(path: string, confirms: boolean): Promise<Result<FileHandle, NotOpened>> {
   const { O_WRONLY, O_RDWR, O_NONBLOCK, O_NOCTTY } = constants;
   try {
     const device = await open(path, (confirms ? O_RDWR : O_WRONLY) | O_NONBLOCK | O_NOCTTY);
     const kind = await device.stat();
-    if (kind.isCharacterDevice() || (kind.isFIFO() && !confirms)) return device;
+    if (kind.isCharacterDevice() || (kind.isFIFO() && !confirms)) return ok(device);
     await device.close();
-    return kind.isFIFO()
-      ? `Em ${path} não se lê a resposta da impressora. Desligue “A impressora confirma”.`
-      : `${path} não é uma impressora.`;
+    return refused({ code: 'not-opened', reason: kind.isFIFO() ? notReadableText(path) : noPrinterText(path) });
   } catch (error) {
-    return SENTENCES[codeOf(error)]?.(path) ?? `A impressora em ${path} não pode ser aberta (${codeOf(error)}).`;
+    const code = codeOf(error);
+    return refused({ code: 'not-opened', reason: SENTENCES[code]?.(path) ?? notOpenedText(path, code) });
   }
 }
 
@@ -68,8 +85,8 @@ const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
   ENXIO: unpluggedText,
   ENODEV: unpluggedText,
   EIO: unpluggedText,
-  EBUSY: (path) => `Outro programa está usando ${path}.`,
-  EACCES: (path) => `O agente não tem permissão para usar ${path}. Ponha o usuário dele no grupo “lp”.`,
+  EBUSY: busyText,
+  EACCES: forbiddenText,
 };
 
 /** Discards answers to earlier, aborted tickets, which must not count for this one. */

@@ -1,5 +1,14 @@
 import { connect } from 'node:net';
-import { noPaperText, stalledText } from './printer-texts.ts';
+import {
+  closedText,
+  lostText,
+  noPaperText,
+  refusingText,
+  silentText,
+  stalledText,
+  unknownNameText,
+  unreachableText,
+} from './printer-texts.ts';
 import type { PrinterPatience, Sent } from './sent.ts';
 
 export interface PrinterAddress {
@@ -38,7 +47,7 @@ export function sendOverNetwork(
       resolve(sent);
     };
     const fail = (reason: string): void => settle({ outcome: isSent ? 'uncertain' : 'not-sent', reason });
-    let timer = setTimeout(() => fail(`A impressora em ${where} não atendeu.`), patience.connectMs);
+    let timer = setTimeout(() => fail(silentText(where)), patience.connectMs);
     const wait = (ms: number, then: () => void): void => {
       clearTimeout(timer);
       timer = setTimeout(then, ms);
@@ -67,16 +76,16 @@ export function sendOverNetwork(
     });
     socket.on('end', () => {
       if (hasEnded) settle({ outcome: 'printed' });
-      else fail(`A impressora em ${where} fechou a conexão no meio.`);
+      else fail(closedText(where));
     });
     socket.on('error', (error: NodeJS.ErrnoException) => fail(sentenceOf(error.code, where, isSent)));
-    socket.on('close', () => fail(`A conexão com a impressora em ${where} caiu.`));
+    socket.on('close', () => fail(lostText(where, false)));
   });
 }
 
 function sentenceOf(code: string | undefined, where: string, isSent: boolean): string {
-  if (isSent) return `A conexão com a impressora em ${where} caiu no meio.`;
-  if (code === 'ECONNREFUSED') return `A impressora em ${where} recusou a conexão.`;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `Ninguém na rede se chama ${where}.`;
-  return `A impressora em ${where} não pode ser alcançada (${code ?? 'erro de rede'}).`;
+  if (isSent) return lostText(where, true);
+  if (code === 'ECONNREFUSED') return refusingText(where);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return unknownNameText(where);
+  return unreachableText(where, code);
 }

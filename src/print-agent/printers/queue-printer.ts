@@ -1,5 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { stalledQueueText, stuckText } from './printer-texts.ts';
+import {
+  abortedText,
+  NO_CUPS,
+  noQueueText,
+  refusedByQueueText,
+  stalledQueueText,
+  stoppedQueueText,
+  stuckText,
+} from './printer-texts.ts';
 import { runProgram } from './run-program.ts';
 import type { PrinterPatience, Sent } from './sent.ts';
 
@@ -42,20 +50,18 @@ export async function sendToQueue(
   }
   // An "lp" that exited without a job was refused; in all other cases the system may have the ticket.
   if (asked.code !== null && asked.code !== 0 && job === undefined) {
-    return { outcome: 'not-sent', reason: `A fila ${queue} recusou: ${sentence(asked.complained)}` };
+    return { outcome: 'not-sent', reason: refusedByQueueText(queue, firstLineOf(asked.complained)) };
   }
   if (job !== undefined) await cancel(job, patience);
   return { outcome: 'uncertain', reason: stalledQueueText(queue) };
 }
 
-const NO_CUPS = 'O sistema de impressão (CUPS) não está instalado neste computador.';
-
 /** Why nothing may be sent now: a stopped queue stores tickets and prints them when it is resumed. */
 async function blockerOf(queue: string, { connectMs }: PrinterPatience): Promise<string | undefined> {
   const { code, isMissing, said } = await runProgram('lpstat', ['-p', queue], { ms: connectMs });
   if (isMissing) return NO_CUPS;
-  if (code !== 0) return `A impressora ${queue} não existe neste computador, ou o CUPS não responde.`;
-  return / disabled /.test(said) ? `A impressora ${queue} está parada neste computador.` : undefined;
+  if (code !== 0) return noQueueText(queue);
+  return / disabled /.test(said) ? stoppedQueueText(queue) : undefined;
 }
 
 async function untilGone(job: string, queue: string, patience: PrinterPatience): Promise<Sent> {
@@ -80,12 +86,12 @@ async function endOf(job: string, queue: string, { connectMs }: PrinterPatience)
   const next = details.findIndex((line) => /^\S/.test(line));
   const alerts = first < 0 ? '' : details.slice(0, next < 0 ? undefined : next).join(' ');
   return /aborted|canceled/.test(alerts)
-    ? { outcome: 'uncertain', reason: `O computador desistiu da impressão na fila ${queue}.` }
+    ? { outcome: 'uncertain', reason: abortedText(queue) }
     : { outcome: 'printed' };
 }
 
 const cancel = (job: string, { connectMs }: PrinterPatience) => runProgram('cancel', [job], { ms: connectMs });
 
-function sentence(complained: string): string {
-  return complained.trim().split('\n')[0]?.slice(0, 120) || 'sem dizer por quê.';
+function firstLineOf(complained: string): string | undefined {
+  return complained.trim().split('\n')[0]?.slice(0, 120);
 }

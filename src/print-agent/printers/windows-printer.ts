@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runPowerShell } from './powershell.ts';
-import { NO_POWERSHELL, stalledQueueText, stuckText } from './printer-texts.ts';
+import { incompleteText, NO_POWERSHELL, noWindowsQueueText, stalledQueueText, stuckText } from './printer-texts.ts';
 import type { QueueJob } from './queue-printer.ts';
 import { type Ended, runProgram } from './run-program.ts';
 import type { PrinterPatience, Sent } from './sent.ts';
@@ -33,7 +33,7 @@ export async function sendToWindowsQueue(
   if (ended.isMissing) return { outcome: 'not-sent', reason: NO_POWERSHELL };
   if (ended.code === CODES.printed) return { outcome: 'printed' };
   if (ended.code === CODES.notSent) {
-    return { outcome: 'not-sent', reason: `A impressora ${queue} não existe ou não aceita impressões agora.` };
+    return { outcome: 'not-sent', reason: noWindowsQueueText(queue) };
   }
   if (ended.code === CODES.stuck) {
     return { outcome: 'uncertain', reason: stuckText(queue) };
@@ -52,7 +52,7 @@ export async function copyToWindowsPort(bytes: Buffer, port: string, { stallMs }
   );
   if (ended.code === 0) return { outcome: 'printed' };
   if (ended.isMissing) return { outcome: 'not-sent', reason: NO_POWERSHELL };
-  return { outcome: 'uncertain', reason: `A porta ${port} não aceitou tudo.` };
+  return { outcome: 'uncertain', reason: incompleteText(port) };
 }
 
 async function withFile(bytes: Buffer, run: (file: string) => Promise<Ended>): Promise<Ended> {

@@ -38,16 +38,17 @@ export function createSelfReports({ portal, folder, log, onUpdate }: SelfReports
     async report(): Promise<void> {
       const updateFailure = await readFile(failureFile, 'utf8').catch(() => undefined);
       const { queues, devices } = await findLocalPrinters();
-      const orders = await portal.report({
+      const answer = await portal.report({
         platform: platformName(),
         version: VERSION,
         queues: [...queues],
         devices: [...devices],
         ...(updateFailure ? { updateFailure: updateFailure.slice(0, 200) } : {}),
       });
-      if (orders === undefined) return;
+      if (!answer.ok) return;
       if (updateFailure !== undefined) await rm(failureFile, { force: true });
-      if (orders.update !== undefined && orders.update.version !== VERSION) await update(orders.update);
+      const { update: offered } = answer.value;
+      if (offered !== undefined && offered.version !== VERSION) await update(offered);
     },
   };
 }
