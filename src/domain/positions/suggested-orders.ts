@@ -39,12 +39,22 @@ export function suggestedOrders(
   for (const [courierId, ridden] of Map.groupBy(onRoad, ({ fkUserMotoboy }) => fkUserMotoboy)) {
     const position = courierId === undefined ? undefined : positions.get(courierId);
     if (position === undefined || isStale(position, now)) continue;
-    const stops = riddenStopsOf(ridden);
-    const { awayAt } = position;
-    for (const suggestion of suggestionsFor({ position, awayAt }, stops, shop).toReversed()) {
-      if (suggestion.kind === 'arrived') suggested.set(suggestion.orderId, 'arrived');
-      else for (const { id, lastStep } of stops) if (lastStep !== 'returned') suggested.set(id, 'back');
-    }
+    for (const [id, kind] of suggestedBy(position, ridden, shop)) suggested.set(id, kind);
+  }
+  return suggested;
+}
+
+/** What one courier's position suggests, by order id. The first suggestion for an order counts. */
+function suggestedBy(
+  position: KnownPlace,
+  ridden: readonly Order[],
+  shop: Coordinates | null,
+): ReadonlyMap<string, Suggestion['kind']> {
+  const stops = riddenStopsOf(ridden);
+  const suggested = new Map<string, Suggestion['kind']>();
+  for (const suggestion of suggestionsFor({ position, awayAt: position.awayAt }, stops, shop).toReversed()) {
+    if (suggestion.kind === 'arrived') suggested.set(suggestion.orderId, 'arrived');
+    else for (const { id, lastStep } of stops) if (lastStep !== 'returned') suggested.set(id, 'back');
   }
   return suggested;
 }

@@ -46,6 +46,11 @@ export interface ShownFacts {
   readonly over: InstantMs | null;
 }
 
+/** States in which the courier has the order. */
+const UNDER_WAY: readonly PublicState[] = ['on-route', 'at-door'];
+/** States in which the customer still waits for the order. */
+const OPEN: readonly PublicState[] = ['scheduled', 'preparing', ...UNDER_WAY];
+
 /**
  * The order as its customer sees it at `now`. Lists every field explicitly: all others, such as the customer, his
  * address, notes of the whole order, ids and payments, are never sent.
@@ -53,15 +58,6 @@ export interface ShownFacts {
 export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): PublicOrder {
   const { shop, rating } = facts;
   const state = isScheduledAhead(order, now) ? 'scheduled' : stateOf(order);
-  const promisedAt = promisedAtOf(order);
-  const isUnderWay = state === 'on-route' || state === 'at-door';
-  const isOpen = isUnderWay || state === 'preparing' || state === 'scheduled';
-  const estimate = state === 'on-route' ? estimateOf(order, facts, now) : undefined;
-  const usual = isOpen && state !== 'scheduled' ? firstToCome([promisedAt, order.forecast], now) : undefined;
-  const expectedAt = estimate ?? usual;
-  const deliveredAt = order.deliveredAt ?? (isPickup(order) ? order.returnManagerAt : undefined);
-  const arrivedAt = stepAt(order, 'arrived');
-  const courier = isUnderWay && facts.isOnEarlierRide !== true ? showCourier(order, facts, now) : undefined;
   const until = rateUntil(state, rating, linkEndsAt(order, facts.over), now);
   return {
     code: orderCode(order),
@@ -69,24 +65,73 @@ export function showOrder(order: Order, facts: ShownFacts, now: InstantMs): Publ
     state,
     timeZone: shop.timeZone,
     createdAt: order.createdAt,
-    ...(promisedAt === undefined ? {} : { promisedAt }),
-    ...(order.scheduledFor === undefined ? {} : { slot: showSlot(order.scheduledFor) }),
-    ...(expectedAt === undefined ? {} : { expectedAt }),
-    ...(estimate === undefined ? {} : { isEstimate: true }),
-    ...(state === 'preparing' || state === 'scheduled' || order.dispatchAt === undefined
-      ? {}
-      : { dispatchedAt: order.dispatchAt }),
-    ...(state !== 'at-door' || arrivedAt === undefined ? {} : { arrivedAt }),
-    ...(state !== 'delivered' || deliveredAt === undefined ? {} : { deliveredAt }),
-    isLate: isOpen && promisedAt !== undefined && now > Date.parse(promisedAt),
+    ...showPromise(order, state, now),
+    ...showExpected(order, { state, facts, now }),
+    ...showSteps(order, state),
     shop: showShop(facts),
     items: order.order.items.map(showItem),
     totals: showTotals(order),
-    ...(courier === undefined ? {} : { courier }),
-    ...(isOpen && facts.deliveryCode !== undefined && asksCode(order) ? { deliveryCode: facts.deliveryCode } : {}),
-    ...(isOpen && facts.pix !== undefined ? { pix: showPix(facts.pix) } : {}),
+    ...(OPEN.includes(state) ? showWaiting(order, { state, facts, now }) : {}),
     ...(rating === undefined ? {} : { rating: showRating(rating) }),
     ...(until === null ? {} : { rateUntil: toIso(until) }),
+  };
+}
+
+/** What the shop promised, and whether it is late. */
+function showPromise(
+  order: Order,
+  state: PublicState,
+  now: InstantMs,
+): Pick<PublicOrder, 'promisedAt' | 'slot' | 'isLate'> {
+  const promisedAt = promisedAtOf(order);
+  return {
+    ...(promisedAt === undefined ? {} : { promisedAt }),
+    ...(order.scheduledFor === undefined ? {} : { slot: showSlot(order.scheduledFor) }),
+    isLate: OPEN.includes(state) && promisedAt !== undefined && now > Date.parse(promisedAt),
+  };
+}
+
+/** A shown order's state, its facts and the time at which it is shown. */
+interface Showing {
+  readonly state: PublicState;
+  readonly facts: ShownFacts;
+  readonly now: InstantMs;
+}
+
+/** When the order is expected: by the courier's way if he is on it, else the first promised or forecast time to come. */
+function showExpected(order: Order, { state, facts, now }: Showing): Pick<PublicOrder, 'expectedAt' | 'isEstimate'> {
+  const estimate = state === 'on-route' ? estimateOf(order, facts, now) : undefined;
+  if (estimate !== undefined) return { expectedAt: estimate, isEstimate: true };
+  if (state === 'scheduled' || !OPEN.includes(state)) return {};
+  const expectedAt = firstToCome([promisedAtOf(order), order.forecast], now);
+  return expectedAt === undefined ? {} : { expectedAt };
+}
+
+/** The steps of the delivery that the state has reached. */
+function showSteps(order: Order, state: PublicState): Pick<PublicOrder, 'dispatchedAt' | 'arrivedAt' | 'deliveredAt'> {
+  const { dispatchAt: dispatchedAt } = order;
+  const isStillHere = state === 'preparing' || state === 'scheduled';
+  const arrivedAt = state === 'at-door' ? stepAt(order, 'arrived') : undefined;
+  const handedOverAt = isPickup(order) ? order.returnManagerAt : undefined;
+  const deliveredAt = state === 'delivered' ? (order.deliveredAt ?? handedOverAt) : undefined;
+  return {
+    ...(isStillHere || dispatchedAt === undefined ? {} : { dispatchedAt }),
+    ...(arrivedAt === undefined ? {} : { arrivedAt }),
+    ...(deliveredAt === undefined ? {} : { deliveredAt }),
+  };
+}
+
+/** What the customer needs only while he waits: the courier, the code for the door, and what is left to pay by Pix. */
+function showWaiting(
+  order: Order,
+  { state, facts, now }: Showing,
+): Pick<PublicOrder, 'courier' | 'deliveryCode' | 'pix'> {
+  const { deliveryCode, pix, isOnEarlierRide = false } = facts;
+  const courier = UNDER_WAY.includes(state) && !isOnEarlierRide ? showCourier(order, facts, now) : undefined;
+  return {
+    ...(courier === undefined ? {} : { courier }),
+    ...(deliveryCode !== undefined && asksCode(order) ? { deliveryCode } : {}),
+    ...(pix === undefined ? {} : { pix: showPix(pix) }),
   };
 }
 

@@ -2,8 +2,9 @@ import { CATALOGUE_BOUNDS as BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { Category, Product } from '#domain/catalogue/catalogue.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 import { withIds, writeHours, writeOptions } from './cells.ts';
-import { type CatalogueLine, readCatalogue } from './csv.ts';
+import { readCatalogue } from './csv.ts';
 import type { CatalogueColumn, LineError } from './csv-columns.ts';
+import type { CatalogueLine } from './csv-line.ts';
 
 /** What an import writes. Nothing is written if there are errors. */
 export interface ImportPlan {

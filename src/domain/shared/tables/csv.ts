@@ -1,4 +1,5 @@
 import { ok, type Result, refused } from '#domain/shared/result.ts';
+
 /** A row of a file: its cells and the line of its first cell, counted from 1. */
 export interface CsvRow {
   readonly line: number;
@@ -24,28 +25,32 @@ export function readCsv(file: string): Result<readonly CsvRow[], CsvProblem> {
   let at = 0;
   let line = 1;
   while (at < text.length) {
-    const start = line;
-    const cells: string[] = [];
-    let hasMore = true;
-    while (hasMore) {
-      const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, separator);
-      if (cell === null) return refused({ code: 'open-quotes', line: start });
-      cells.push(cell.value);
-      line += lineBreaks(cell.value);
-      at = cell.end;
-      hasMore = text[at] === separator;
-      if (hasMore) at += 1;
-      else if (at < text.length && text[at] !== '\r' && text[at] !== '\n') {
-        return refused({ code: 'text-after-quotes', line });
-      }
-    }
-    if (at < text.length) {
-      at += text.startsWith('\r\n', at) ? 2 : 1;
-      line += 1;
-    }
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: start, cells });
+    const read = readRow(text, { at, line, separator });
+    if (!read.ok) return read;
+    const { cells, end } = read.value;
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+    line += 1 + lineBreaks(cells);
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
   }
   return ok(rows);
+}
+
+/** Reads the cells of one row; `end` is the position of its line break, or the end of the text. */
+function readRow(
+  text: string,
+  { at, line, separator }: { readonly at: number; readonly line: number; readonly separator: string },
+): Result<{ readonly cells: readonly string[]; readonly end: number }, CsvProblem> {
+  const cells: string[] = [];
+  let start = at;
+  for (;;) {
+    const cell = text[start] === '"' ? quotedCell(text, start) : plainCell(text, start, separator);
+    if (cell === null) return refused({ code: 'open-quotes', line });
+    cells.push(cell.value);
+    const next = text[cell.end];
+    if (next === undefined || next === '\r' || next === '\n') return ok({ cells, end: cell.end });
+    if (next !== separator) return refused({ code: 'text-after-quotes', line: line + lineBreaks(cells) });
+    start = cell.end + 1;
+  }
 }
 
 /**
@@ -107,6 +112,7 @@ function separatorOf(text: string): ';' | ',' {
   return header.split(',').length > header.split(';').length ? ',' : ';';
 }
 
-function lineBreaks(value: string): number {
-  return value.match(/\r\n|\r|\n/g)?.length ?? 0;
+/** How many lines the cells go on for: a quoted cell may contain line breaks. */
+function lineBreaks(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }

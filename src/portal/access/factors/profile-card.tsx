@@ -20,18 +20,20 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 const FACTORS = { refetches: [factorsQuery.queryKey] };
 const FEW_CODES = 3;
 
+/** The dialog on the screen: the app's set-up, its recovery codes, or the question before it is removed. */
+type FactorsDialog = 'setup' | 'codes' | 'remove' | null;
+
 /** The second factors of the signed-in account. */
 export function OwnFactors() {
   const { establishment } = useSession();
   const { data, error, refetch } = useQuery(factorsQuery);
-  const [opened, setOpened] = useState<'setup' | 'codes' | 'remove' | null>(null);
+  const [opened, setOpened] = useState<FactorsDialog>(null);
   const close = () => setOpened(null);
   const renew = useOperation((_: undefined, idempotencyKey) => call(renewRecoveryCodes, { idempotencyKey }), FACTORS);
   if (error) return <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <p className={styles.about}>Carregando…</p>;
   const { appSince, passkeys, recoveryCodesLeft } = data;
   const isOn = appSince !== undefined || passkeys.length > 0;
-  const isSettingUp = opened === 'setup' || opened === 'codes';
   const since = appSince && new Date(appSince).toLocaleDateString('pt-BR', { timeZone: establishment.timeZone });
   return (
     <>
@@ -39,14 +41,7 @@ export function OwnFactors() {
         {isOn ? <Chip tone="green">ligada</Chip> : <Chip tone="neutral">desligada</Chip>}
         {stateText(isOn, since)}
       </p>
-      {isOn ? (
-        <p className={styles.about}>
-          {recoveryCodesLeft === 1
-            ? 'Resta um código de recuperação.'
-            : `Restam ${recoveryCodesLeft} códigos de recuperação.`}
-          {recoveryCodesLeft < FEW_CODES ? ' Gere outros antes que acabem.' : ''}
-        </p>
-      ) : null}
+      {isOn ? <p className={styles.about}>{codesText(recoveryCodesLeft)}</p> : null}
       <div className={styles.buttons}>
         {isOn ? (
           <Button busy={renew.isPending} onClick={() => renew.mutate(undefined, { onError: toastFailure })}>
@@ -64,21 +59,48 @@ export function OwnFactors() {
         )}
       </div>
       <OwnPasskeys passkeys={data.passkeys} />
-      <Modal
-        opened={isSettingUp || renew.data !== undefined}
+      <FactorsModal
+        opened={opened}
+        codes={renew.data?.recoveryCodes}
+        onCodesRead={() => renew.reset()}
+        onCodes={() => setOpened('codes')}
         onClose={close}
-        closeOnClickOutside={false}
-        // The codes are shown once: Escape must not lose them.
-        closable={opened !== 'codes' && renew.data === undefined}
-        title={renew.data ? 'Códigos de recuperação' : 'Verificação em duas etapas'}
-        width={460}
-      >
-        {renew.data ? <RecoveryCodes codes={renew.data.recoveryCodes} onDone={() => renew.reset()} /> : null}
-        {isSettingUp && !renew.data ? <AppSetup onDone={close} onCodes={() => setOpened('codes')} /> : null}
-      </Modal>
+      />
       <RemoveAppDialog opened={opened === 'remove'} hasPasskeys={passkeys.length > 0} onClose={close} />
     </>
   );
+}
+
+interface FactorsModalProps {
+  readonly opened: FactorsDialog;
+  /** New recovery codes that have not been read yet. */
+  readonly codes: readonly string[] | undefined;
+  readonly onCodesRead: () => void;
+  readonly onCodes: () => void;
+  readonly onClose: () => void;
+}
+
+/** Sets up the app, or shows new recovery codes. The codes are shown once: Escape must not lose them. */
+function FactorsModal({ opened, codes, onCodesRead, onCodes, onClose }: FactorsModalProps) {
+  const isSettingUp = opened === 'setup' || opened === 'codes';
+  const modal = { onClose, closeOnClickOutside: false, width: 460 };
+  if (codes !== undefined) {
+    return (
+      <Modal {...modal} opened closable={false} title="Códigos de recuperação">
+        <RecoveryCodes codes={codes} onDone={onCodesRead} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal {...modal} opened={isSettingUp} closable={opened !== 'codes'} title="Verificação em duas etapas">
+      {isSettingUp ? <AppSetup onDone={onClose} onCodes={onCodes} /> : null}
+    </Modal>
+  );
+}
+
+function codesText(left: number): string {
+  const text = left === 1 ? 'Resta um código de recuperação.' : `Restam ${left} códigos de recuperação.`;
+  return left < FEW_CODES ? `${text} Gere outros antes que acabem.` : text;
 }
 
 function stateText(isOn: boolean, appSince: string | undefined): string {

@@ -18,51 +18,75 @@ interface MemberRowProps {
 }
 
 /** A person with role and actions. Nobody may change their own access. */
-export function MemberRow({ member, isSelf, busy, onRole, onLink, onFactor, onActive }: MemberRowProps) {
-  const { name, email, role, grants = [], active, joined, secondFactor } = member;
+export function MemberRow(props: MemberRowProps) {
+  const { member, isSelf } = props;
+  const { name, email, role, active } = member;
   const { account } = useSession();
-  const offers = !isSelf && mayAppoint(account.role, role);
   return (
     <li className={styles.row} data-inactive={active ? undefined : ''}>
       <Avatar name={name} size="m" />
       <div className={styles.grow}>
         <p className={styles.name}>
           {name} <Chip tone="outline">{ROLE_TEXTS[role].name}</Chip> {isSelf ? <Chip tone="neutral">você</Chip> : null}
-          {grants.length > 0 ? <Chip tone="outline">+{grants.length}</Chip> : null}
-          {secondFactor ? <Chip tone="outline">duas etapas</Chip> : null}
-          {active ? null : <Chip tone="red">sem acesso</Chip>}
-          {active && !joined ? <Chip tone="amber">{stateOf(member)}</Chip> : null}
+          <MemberChips member={member} />
         </p>
         <p className={styles.about}>{email}</p>
       </div>
-      {offers ? (
+      {!isSelf && mayAppoint(account.role, role) ? (
         <div className={styles.buttons}>
-          {active ? (
-            <>
-              <Button aria-label={`Alterar função de ${name}`} onClick={onRole}>
-                Alterar função
-              </Button>
-              <Button aria-label={`Novo link para ${name}`} busy={busy} onClick={onLink}>
-                {joined ? 'Link para nova senha' : 'Novo link'}
-              </Button>
-              {secondFactor ? (
-                <Button aria-label={`Remover a verificação em duas etapas de ${name}`} onClick={onFactor}>
-                  Perdeu o celular
-                </Button>
-              ) : null}
-            </>
-          ) : null}
-          <Button
-            variant={active ? 'quiet' : 'plain'}
-            busy={busy}
-            aria-label={active ? `Remover acesso de ${name}` : `Reativar acesso de ${name}`}
-            onClick={() => onActive(!active)}
-          >
-            {active ? 'Remover acesso' : 'Reativar acesso'}
-          </Button>
+          {active ? <ActiveButtons {...props} /> : null}
+          <AccessButton {...props} />
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** What distinguishes this person's access from others of the same role. */
+function MemberChips({ member }: { member: TeamMember }) {
+  const { grants = [], active, joined, secondFactor } = member;
+  return (
+    <>
+      {grants.length > 0 ? <Chip tone="outline">+{grants.length}</Chip> : null}
+      {secondFactor ? <Chip tone="outline">duas etapas</Chip> : null}
+      {active ? null : <Chip tone="red">sem acesso</Chip>}
+      {active && !joined ? <Chip tone="amber">{stateOf(member)}</Chip> : null}
+    </>
+  );
+}
+
+/** What may be done with the access of a person who has some. */
+function ActiveButtons({ member, busy, onRole, onLink, onFactor }: MemberRowProps) {
+  const { name, joined, secondFactor } = member;
+  return (
+    <>
+      <Button aria-label={`Alterar função de ${name}`} onClick={onRole}>
+        Alterar função
+      </Button>
+      <Button aria-label={`Novo link para ${name}`} busy={busy} onClick={onLink}>
+        {joined ? 'Link para nova senha' : 'Novo link'}
+      </Button>
+      {secondFactor ? (
+        <Button aria-label={`Remover a verificação em duas etapas de ${name}`} onClick={onFactor}>
+          Perdeu o celular
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Takes the access away, or gives it back. */
+function AccessButton({ member: { name, active }, busy, onActive }: MemberRowProps) {
+  const label = active ? 'Remover acesso' : 'Reativar acesso';
+  return (
+    <Button
+      variant={active ? 'quiet' : 'plain'}
+      busy={busy}
+      aria-label={`${label} de ${name}`}
+      onClick={() => onActive(!active)}
+    >
+      {label}
+    </Button>
   );
 }
 

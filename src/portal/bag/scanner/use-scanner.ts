@@ -35,14 +35,13 @@ export function useScanner(scanning: Scanning): void {
     let before: Before | null = null;
     const listener = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isSearchBox(event.target)) return;
-      const { products, bag, onRestore, onScan, sellsUnavailable = false } = latest.current;
+      const { products, bag, onRestore } = latest.current;
       if (event.key !== 'Enter') {
         burst = longerBurst(burst, event.key, event.timeStamp);
         if (burst?.text.length === 1) before = { bag: bag(), ...fieldOf(event.target) };
         return;
       }
-      const barcodeOf = (code: string) => products.find(({ barcode }) => barcode && fold(barcode) === fold(code));
-      const code = scannedCode(burst, event.timeStamp, (text) => barcodeOf(text) !== undefined);
+      const code = scannedCode(burst, event.timeStamp, (text) => productOf(products, text) !== undefined);
       burst = null;
       if (code === null) return;
       event.preventDefault();
@@ -51,14 +50,23 @@ export function useScanner(scanning: Scanning): void {
         putBack(before);
         onRestore(before.bag);
       }
-      const product = barcodeOf(code);
-      if (product === undefined) toastError(`O código ${code} não está no cardápio.`);
-      else if (!product.available && !sellsUnavailable) toastError(`${product.name} está indisponível.`);
-      else onScan(product);
+      passOn(code, latest.current);
     };
     window.addEventListener('keydown', listener, { capture: true });
     return () => window.removeEventListener('keydown', listener, { capture: true });
   }, []);
+}
+
+function productOf(products: readonly Product[], code: string): Product | undefined {
+  return products.find(({ barcode }) => barcode && fold(barcode) === fold(code));
+}
+
+/** Passes on the product of a code, or says why it cannot be sold. */
+function passOn(code: string, { products, onScan, sellsUnavailable = false }: Scanning): void {
+  const product = productOf(products, code);
+  if (product === undefined) toastError(`O código ${code} não está no cardápio.`);
+  else if (!product.available && !sellsUnavailable) toastError(`${product.name} está indisponível.`);
+  else onScan(product);
 }
 
 function isSearchBox(target: EventTarget | null): boolean {

@@ -16,7 +16,7 @@ import { PhotoField } from './photo-field.tsx';
 import { ReceiverField } from './receiver-field.tsx';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
-import { usePhoto } from './use-photo.ts';
+import { type TakenPhoto, usePhoto } from './use-photo.ts';
 
 interface DeliverySheetProps {
   readonly run: CourierRun;
@@ -43,6 +43,12 @@ export function DeliverySheet({ run, stop, showPix, onClose, onFail }: DeliveryS
     setProblem(null);
     phone.fillIn(step, part);
   };
+  /** Stores the photo on the phone, which sends it later. A step whose photo cannot be stored goes without it. */
+  const keep = (taken: TakenPhoto): Promise<string | undefined> =>
+    phone.keepPhoto({ ...taken, orderId: stop.orderId }).then(
+      () => taken.photoId,
+      () => undefined,
+    );
   const deliver = async () => {
     setBusy(true);
     const position = proof.position === 'off' ? undefined : await positionNow();
@@ -56,21 +62,8 @@ export function DeliverySheet({ run, stop, showPix, onClose, onFail }: DeliveryS
       setBusy(false);
       return setProblem(missing);
     }
-    // The photo is stored on the phone and sent later; the step does not wait for it.
-    const isKept =
-      photo === null ||
-      (await phone.keepPhoto({ ...photo, orderId: stop.orderId }).then(
-        () => true,
-        () => false,
-      ));
-    const body: DeliveredBody = {
-      ...(asksCode && code !== '' ? { code } : {}),
-      ...(receiver === null ? {} : { receiver }),
-      ...(receiverName.trim() === '' ? {} : { receiverName: receiverName.trim() }),
-      ...(photo === null || !isKept ? {} : { photoId: photo.photoId }),
-      ...(position === undefined ? {} : { position }),
-      ...(payments ? { payments } : {}),
-    };
+    const photoId = photo === null ? undefined : await keep(photo);
+    const body = bodyOf({ code: asksCode ? code : '', receiver, receiverName, photoId, position, payments });
     phone.press({ kind: 'delivered', orders: [{ orderId: stop.orderId, code: stop.code }], body });
   };
 
@@ -129,6 +122,28 @@ export function DeliverySheet({ run, stop, showPix, onClose, onFail }: DeliveryS
       </p>
     </Sheet>
   );
+}
+
+interface ReportedDelivery {
+  readonly code: string;
+  readonly receiver: (typeof RECEIVERS)[number] | null;
+  readonly receiverName: string;
+  readonly photoId: string | undefined;
+  readonly position: Awaited<ReturnType<typeof positionNow>>;
+  readonly payments: ReturnType<typeof paidBody> | undefined;
+}
+
+/** What the step reports: what is off, or was left empty, is left out. */
+function bodyOf({ code, receiver, receiverName, photoId, position, payments }: ReportedDelivery): DeliveredBody {
+  const name = receiverName.trim();
+  return {
+    ...(code === '' ? {} : { code }),
+    ...(receiver === null ? {} : { receiver }),
+    ...(name === '' ? {} : { receiverName: name }),
+    ...(photoId === undefined ? {} : { photoId }),
+    ...(position === undefined ? {} : { position }),
+    ...(payments ? { payments } : {}),
+  };
 }
 
 /** Without the code, only the shop can let him finish. */

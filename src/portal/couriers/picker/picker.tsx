@@ -95,7 +95,6 @@ function CourierChoice({ order, purpose, together = [], onPick, earlyKeys }: Cou
   const missing = useQuery({ ...partnerQuery, enabled: wanted }).data?.service === 'none';
   const partner = usePartnerName(wanted || isOpenCall(order.lalamove));
   const offered = wanted && !missing;
-  const mayIntegrate = useMay()('integrations.manage');
 
   if (!allows(order.status, purpose)) {
     return <EmptyState title="Este pedido já foi atualizado">{whereaboutsText(order)}</EmptyState>;
@@ -110,28 +109,10 @@ function CourierChoice({ order, purpose, together = [], onPick, earlyKeys }: Cou
       />
     );
   }
-  if (steady.length === 0 && !offered) {
-    return (
-      <EmptyState
-        title="Nenhum motoboy ativo"
-        action={
-          <PermittedLink to="/outros/motoboys" act="couriers.edit">
-            Cadastrar motoboys
-          </PermittedLink>
-        }
-      >
-        Sem motoboy cadastrado não há a quem entregar o pedido.
-      </EmptyState>
-    );
-  }
+  if (steady.length === 0 && !offered) return <NoCouriers />;
   return (
     <>
-      {wanted && missing ? (
-        <p className={styles.warning}>
-          O {partner.spoken} ainda não está configurado.{' '}
-          {mayIntegrate ? <Link to="/outros/integracoes">Abrir Integrações</Link> : null}
-        </p>
-      ) : null}
+      {wanted && missing ? <NotSetUpNote partner={partner.spoken} /> : null}
       {isOpenCall(order.lalamove) ? (
         <p className={styles.warning}>
           {order.lalamove?.orderId === undefined
@@ -154,6 +135,31 @@ function CourierChoice({ order, purpose, together = [], onPick, earlyKeys }: Cou
         onPick={onPick}
       />
     </>
+  );
+}
+
+function NoCouriers() {
+  return (
+    <EmptyState
+      title="Nenhum motoboy ativo"
+      action={
+        <PermittedLink to="/outros/motoboys" act="couriers.edit">
+          Cadastrar motoboys
+        </PermittedLink>
+      }
+    >
+      Sem motoboy cadastrado não há a quem entregar o pedido.
+    </EmptyState>
+  );
+}
+
+function NotSetUpNote({ partner }: { partner: string }) {
+  const mayIntegrate = useMay()('integrations.manage');
+  return (
+    <p className={styles.warning}>
+      O {partner} ainda não está configurado.{' '}
+      {mayIntegrate ? <Link to="/outros/integracoes">Abrir Integrações</Link> : null}
+    </p>
   );
 }
 

@@ -43,26 +43,13 @@ const LAUNCHES = 4;
  * stopped cleanly and launched again. Refuses with `held` while another portal holds the lock.
  */
 export async function attach(plan: ServerPlan): Promise<Attached> {
-  let launched: LaunchedServer | undefined;
-  let launches = 0;
-  let takenUntil: number | undefined;
-  let lockedUntil: number | undefined;
+  const { cluster } = plan.folders;
+  const launcher = createLauncher(plan);
+  const isTakenTooLong = longerThan(TAKEN_PATIENCE_MS);
   for (;;) {
     if (plan.signal.aborted) throw new EmbeddedPostgresError('stopping', 'O PostgreSQL embutido está sendo encerrado.');
-    const running = await findPostmaster(plan.folders.cluster);
-    if (!running && (!launched || launched.hasExited())) {
-      if (launched && launches >= LAUNCHES) throw await didNotStart(plan, launched);
-      if (launched) await delay(100 * 2 ** launches);
-      const lock = dataLock(plan.folders, plan.runAs);
-      if (lock === 'taken') {
-        lockedUntil ??= Date.now() + LOCKED_PATIENCE_MS;
-        if (Date.now() > lockedUntil) throw locked(plan);
-        await delay(100);
-        continue;
-      }
-      launched = await launch(plan, lock.prefix);
-      launches += 1;
-    }
+    const running = await findPostmaster(cluster);
+    if (!running) await launcher.launchIfNone();
     if (!running?.socketFolder) {
       await delay(5);
       continue;
@@ -72,16 +59,52 @@ export async function attach(plan: ServerPlan): Promise<Attached> {
       throw refusesPassword(plan, error);
     });
     if ('hold' in answer) {
-      if (answer.hold.launch === plan.mark) return { hold: answer.hold, connection, adopted: launched === undefined };
-      await shutDown(plan.folders.cluster, running);
-      continue;
+      const { hold } = answer;
+      if (hold.launch === plan.mark) return { hold, connection, adopted: !launcher.hasLaunched() };
+      await shutDown(cluster, running);
+    } else if (answer.refused === 'taken') {
+      if (isTakenTooLong()) throw held(plan, answer.by);
+      await delay(100);
+    } else {
+      await delay(10);
     }
-    if (answer.refused === 'taken') {
-      takenUntil ??= Date.now() + TAKEN_PATIENCE_MS;
-      if (Date.now() > takenUntil) throw held(plan, answer.by);
-    }
-    await delay(answer.refused === 'taken' ? 100 : 10);
   }
+}
+
+/** Launches the server of a plan, again if it exits while it starts. */
+function createLauncher(plan: ServerPlan) {
+  let launched: LaunchedServer | undefined;
+  let launches = 0;
+  const isLockedTooLong = longerThan(LOCKED_PATIENCE_MS);
+  return {
+    hasLaunched: () => launched !== undefined,
+    /**
+     * Launches the server unless the one that it launched before still starts. While another portal has the data, waits
+     * a moment and launches nothing. Throws after {@link LAUNCHES}, and if the data stays locked.
+     */
+    async launchIfNone(): Promise<void> {
+      if (launched && !launched.hasExited()) return;
+      if (launched && launches >= LAUNCHES) throw await didNotStart(plan, launched);
+      if (launched) await delay(100 * 2 ** launches);
+      const lock = dataLock(plan.folders, plan.runAs);
+      if (lock !== 'taken') {
+        launched = await launch(plan, lock.prefix);
+        launches += 1;
+      } else {
+        if (isLockedTooLong()) throw locked(plan);
+        await delay(100);
+      }
+    },
+  };
+}
+
+/** Returns a check that is true once this time has passed since it was asked first. */
+function longerThan(ms: number): () => boolean {
+  let until: number | undefined;
+  return () => {
+    until ??= Date.now() + ms;
+    return Date.now() > until;
+  };
 }
 
 async function launch(plan: ServerPlan, lock: readonly string[]): Promise<LaunchedServer> {
