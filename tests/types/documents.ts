@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { Authorisation } from '#contract/access/authorisation-schema.ts';
 import type {
   CashCountSchema,
   CashMovementSchema,
@@ -13,7 +14,7 @@ import type { RecordedTurnSchema } from '#contract/day-turn/schema.ts';
 import type { DeliveryFeesSchema } from '#contract/delivery-fees/schema.ts';
 import type { PreferencesSchema } from '#contract/establishment/preferences-schema.ts';
 import type { EstablishmentInputSchema } from '#contract/establishment/schema.ts';
-import type { OpeningRulesSchema } from '#contract/opening/schema.ts';
+import type { Opening, OpeningRulesSchema } from '#contract/opening/schema.ts';
 import type { ComandaStateSchema } from '#contract/orders/comanda-state-schema.ts';
 import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { ItemSchema } from '#contract/orders/item-schema.ts';
@@ -21,12 +22,15 @@ import type { OrderSchema } from '#contract/orders/schema.ts';
 import type { PartnerCallSchema } from '#contract/partner/schema.ts';
 import type { PaymentMethodSchema } from '#contract/payments/method-schema.ts';
 import type { PixAccountInputSchema } from '#contract/payments/pix-schema.ts';
+import type { PostalPlaceSchema } from '#contract/places/postal-code-schema.ts';
+import type { PositionSchema } from '#contract/positions/schema.ts';
 import type { PublicOrderSchema, RatingSchema } from '#contract/public-orders/schema.ts';
 import type { RunSettingsSchema } from '#contract/runs/board-schema.ts';
 import type { RunSchema } from '#contract/runs/schema.ts';
 import type { PayRulesSchema } from '#contract/settlements/pay-rules-schema.ts';
 import type { LedgerLineSchema } from '#contract/settlements/schema.ts';
 import type { WebhookEventSchema } from '#contract/webhooks/schema.ts';
+import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
 import type { ZReport } from '#domain/cash/closing.ts';
 import type { ComparedLine } from '#domain/cash/count.ts';
 import type { CashReport } from '#domain/cash/report.ts';
@@ -38,13 +42,15 @@ import type { RecordedTurn } from '#domain/day-turn/recorded.ts';
 import type { DeliveryFees } from '#domain/delivery-fees/delivery-fee.ts';
 import type { EstablishmentDetails } from '#domain/establishment/establishment.ts';
 import type { Preferences } from '#domain/establishment/preferences.ts';
-import type { OpeningSettings } from '#domain/opening/opening.ts';
+import type { BusyMode, OpeningSettings, Pause } from '#domain/opening/opening.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
 import type { ComandaState } from '#domain/orders/comanda/state.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import type { PartnerCall } from '#domain/partner/call.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
+import type { PostalPlace } from '#domain/places/of-postal-code.ts';
+import type { Position } from '#domain/positions/position.ts';
 import type { PublicOrder, PublicRating } from '#domain/public-orders/public-order.ts';
 import type { Run, RunHold } from '#domain/runs/book/run.ts';
 import type { RunSettings } from '#domain/runs/settings.ts';
@@ -67,7 +73,7 @@ type RecordedTurnAnswer = Static<typeof RecordedTurnSchema>;
 
 /**
  * Every document that is stored, and its schema: a field missing in one of the two does not compile here. Webhooks,
- * printers and print jobs have no second type: theirs is made from the schema.
+ * printers, print jobs, the steps of an alarm and the first steps have no second type: one is made from the other.
  */
 export type SameTypes = [
   None<Differences<Order, Static<typeof OrderSchema>>>,
@@ -101,6 +107,11 @@ export type SameTypes = [
   None<Differences<Omit<RecordedTurn, 'carried'>, Omit<RecordedTurnAnswer, 'carried'>>>,
   None<Differences<RecordedTurn['carried'], Exclude<RecordedTurnAnswer['carried'], undefined>>>,
   None<Differences<PublicOrder, Static<typeof PublicOrderSchema>>>,
+  None<Differences<AuthorisationSubject, Authorisation['subject']>>,
+  None<Differences<PostalPlace, Static<typeof PostalPlaceSchema>>>,
+  None<Differences<WithIso<Position, 'at'>, Static<typeof PositionSchema>>>,
+  None<Differences<Pause, Exclude<Opening['pause'], undefined>>>,
+  None<Differences<BusyMode, Exclude<Opening['busy'], undefined>>>,
   None<
     Differences<Omit<OpeningSettings, 'hours' | 'pause' | 'busy'>, Omit<Static<typeof OpeningRulesSchema>, 'hours'>>
   >,
