@@ -5,8 +5,8 @@ import type { WebSocket } from 'ws';
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { makeEstablishment } from '../establishment.ts';
-import { openLive } from './latency.ts';
 import type { BenchPortal } from '../portal-process.ts';
+import { openLive } from './latency.ts';
 
 /** Start the portal with it: the sessions of the copied shops are signed here. */
 export const SESSION_SECRET = 'a secret of the benchmark, for sessions of 10,000 shops';

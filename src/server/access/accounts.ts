@@ -94,19 +94,26 @@ export function createAccounts({ auth, memberships, credentials, sessions, clock
     ...personOf(account),
     establishmentIds: openOnes(await memberships.of(account.id)).map(({ establishmentId }) => establishmentId),
   });
-  /** Null if the e-mail has an account: another node may have created it a moment ago. */
-  const make = async (name: string, email: string, id?: string): Promise<StoredAccount | null> => {
+  /** Refuses an e-mail that has an account: another node may have created it a moment ago. */
+  const make = async (
+    name: string,
+    email: string,
+    id?: string,
+  ): Promise<Result<StoredAccount, Refusal<'email-taken'>>> => {
     const { internalAdapter } = await auth.$context;
     const user = { name, email: plainEmail(email), emailVerified: true, ...(id === undefined ? {} : { id }) };
     try {
-      return await internalAdapter.createUser(user, { method: 'email-password' });
+      return ok(await internalAdapter.createUser(user, { method: 'email-password' }));
     } catch (error) {
-      if (isDuplicate(error)) return null;
+      if (isDuplicate(error)) return refused({ code: 'email-taken' });
       throw error;
     }
   };
   const findOrMake = async (establishmentId: string, name: string, email: string): Promise<StoredAccount> => {
-    const account = (await stored(email)) ?? (await make(name, email)) ?? (await stored(email));
+    const before = await stored(email);
+    if (before) return before;
+    const made = await make(name, email);
+    const account = made.ok ? made.value : await stored(email);
     if (!account) throw new Error(`An account for ${establishmentId} was created by another request and is gone`);
     return account;
   };
@@ -149,8 +156,9 @@ export function createAccounts({ auth, memberships, credentials, sessions, clock
       // Never sets the password of an existing account.
       if (await stored(email)) return refused({ code: 'email-taken' });
       const hash = await hashPassword(password);
-      const account = await make(name, email, id);
-      if (account === null) return refused({ code: 'email-taken' });
+      const made = await make(name, email, id);
+      if (!made.ok) return made;
+      const account = made.value;
       try {
         const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted: true };
         await memberships.add(membership, clock());

@@ -57,7 +57,8 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
     if (mail === undefined || publicUrl === undefined) return link;
     const { establishment = '' } = (await invitations.find(token)) ?? {};
     const letter = { to: account.email, ...invitationLetter({ name: account.name, establishment, url }) };
-    return { ...link, emailed: await sentWithin(mail, letter, LETTER_PATIENCE_MS) };
+    const posted = await sentWithin(mail, letter, LETTER_PATIENCE_MS);
+    return { ...link, emailed: posted.ok };
   };
 
   route(app, listAccounts, async ({ caller }) => ({

@@ -41,8 +41,8 @@ const addMembership: MembershipCommand = async (dependencies, options) => {
   const establishmentId = await establishmentIn(dependencies, options);
   const role = roleIn(options);
   const one = { accountId: account.id, establishmentId, role, invitedName: account.name, accepted: true };
-  if (!(await memberships.add(one, clock())))
-    throw new AdminError(`A conta ${account.email} já está na equipe de ${establishmentId}.`);
+  const added = await memberships.add(one, clock());
+  if (!added.ok) throw new AdminError(`A conta ${account.email} já está na equipe de ${establishmentId}.`);
   const changes = [{ path: 'role', to: role }];
   await recordCommand(dependencies, 'add-membership', [establishmentId], { target: account.name, changes });
   return membershipsOf(dependencies, account);

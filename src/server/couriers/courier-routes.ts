@@ -6,7 +6,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { CourierStore } from './courier-store.ts';
 import type { CourierLinks } from './links.ts';
 import { INVALID_PHOTO_ADDRESS } from './texts.ts';
@@ -31,8 +31,7 @@ export function courierRoutes(app: App, { couriers, courierLinks, newId, bus }: 
     const { establishmentId, timeZone } = request.caller;
     const asked = courierOf(repeatableId(request, newId), request.body);
     refuseAddress(asked.photoUrl, '');
-    const courier = await couriers.create(establishmentId, asked);
-    if (courier === undefined) throw new ProblemError('too-many-entries');
+    const courier = valueOrThrow(await couriers.create(establishmentId, asked));
     bus.publish({ kind: 'establishment-changed', establishmentId, timeZone });
     return courier;
   });

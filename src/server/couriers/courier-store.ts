@@ -1,4 +1,5 @@
 import type { Courier } from '#domain/orders/order.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** The most couriers of an establishment, inactive ones included. */
 export const MOST_COURIERS = 500;
@@ -9,10 +10,10 @@ export interface CourierStore {
   list(establishmentId: string, all?: boolean): Promise<readonly Courier[]>;
   read(establishmentId: string, courierId: string): Promise<Courier | undefined>;
   /**
-   * Returns the courier as stored: the first one, if one with this id was created before. Undefined if the establishment
-   * has {@link MOST_COURIERS}.
+   * Returns the courier as stored: the first one, if one with this id was created before. Refuses one beyond
+   * {@link MOST_COURIERS}.
    */
-  create(establishmentId: string, courier: Courier): Promise<Courier | undefined>;
+  create(establishmentId: string, courier: Courier): Promise<Result<Courier, Refusal<'too-many-entries'>>>;
   /** Replaces the fields; false if the establishment has no such courier. */
   change(establishmentId: string, courier: Courier): Promise<boolean>;
 }

@@ -1,8 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Courier } from '#domain/orders/order.ts';
+import { ok } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
-import { hasRoomFor } from '#server/platform/database/one-by-one.ts';
+import { checkRoom } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type CourierStore, MOST_COURIERS } from './courier-store.ts';
 import type { CourierRow } from './postgres-tables.ts';
@@ -22,15 +23,15 @@ export function createCourierStore({ kysely }: Pick<Database, 'kysely'>): Courie
     },
     async create(establishmentId, courier) {
       const { id } = courier;
-      const isKept = await kysely.transaction().execute(async (trx) => {
+      const room = await kysely.transaction().execute(async (trx) => {
         const entry = { table: 'couriers', key: { column: 'id', value: id }, most: MOST_COURIERS } as const;
-        if (!(await hasRoomFor(trx, establishmentId, entry))) return false;
-        await addCourier(trx, establishmentId, courier);
-        return true;
+        const checked = await checkRoom(trx, establishmentId, entry);
+        if (checked.ok) await addCourier(trx, establishmentId, courier);
+        return checked;
       });
-      if (!isKept) return undefined;
+      if (!room.ok) return room;
       const stored = of(establishmentId).where('id', '=', id);
-      return toCourier(await stored.executeTakeFirstOrThrow(noRow(`courier ${id}`)));
+      return ok(toCourier(await stored.executeTakeFirstOrThrow(noRow(`courier ${id}`))));
     },
     async change(establishmentId, courier) {
       const { numUpdatedRows } = await kysely

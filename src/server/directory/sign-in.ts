@@ -58,36 +58,11 @@ export interface DirectorySignInDependencies {
 }
 
 export function createDirectorySignIn(dependencies: DirectorySignInDependencies): DirectorySignIn {
-  const { directory, imports, accounts, onFailure, patience = DIRECTORY_PATIENCE } = dependencies;
+  const { onFailure, patience = DIRECTORY_PATIENCE } = dependencies;
   const closing = new AbortController();
   const refreshes = new Map<string, Promise<void>>();
   const admissions = new Map<string, Promise<unknown>>();
   const patienceOf = (ms: number) => AbortSignal.any([closing.signal, AbortSignal.timeout(ms)]);
-
-  const admitOne = async (
-    typed: string,
-    { password, always }: { readonly password: string; readonly always: boolean },
-    signal: AbortSignal,
-  ): Promise<Admission> => {
-    const known = await accounts.find(typed);
-    const theirs = known ? await importedOf(imports, known.establishmentIds) : undefined;
-    const isOwn = known !== null && theirs === undefined;
-    if (isOwn && !always) return refused({ code: 'wrong-password' });
-    const kept = known && theirs !== undefined ? await imports.account(theirs, known.id) : undefined;
-    const answer = await directory.find(spellings(kept?.email, typed), signal);
-    if (!answer.ok) return failed(dependencies, answer.problem, theirs);
-    const user = answer.value;
-    if (user === null) return refused({ code: 'unknown-account' });
-    if (!isSame(user.password, password) || isOwn) return refused({ code: 'wrong-password' });
-    if (known && theirs !== user.id) {
-      onFailure('an e-mail belongs to another establishment in the directory than here');
-      return FAILED;
-    }
-    // The same password may have been admitted a moment ago: do not end that session.
-    if (known && (await accounts.matches(typed, password))) return PASSED;
-    if (!known && !(await importUser(dependencies, user, signal))) return FAILED;
-    return (await takeOver(dependencies, user, password)) ? PASSED : FAILED;
-  };
 
   const idle = async () => void (await Promise.all([...refreshes.values(), ...admissions.values()]));
 
@@ -97,7 +72,7 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
       if (!isEmail(email)) return refused({ code: 'unknown-account' });
       const signal = patienceOf(patience.signInMs);
       // Admit one after the other, so that two first sign-ins of a person create one account.
-      const turn = (admissions.get(email) ?? Promise.resolve()).then(() => admitOne(asked.email.trim(), asked, signal));
+      const turn = (admissions.get(email) ?? Promise.resolve()).then(() => admitOne(dependencies, asked, signal));
       const settled = turn.catch(() => {}).finally(() => admissions.get(email) === settled && admissions.delete(email));
       admissions.set(email, settled);
       return turn;
@@ -117,28 +92,72 @@ export function createDirectorySignIn(dependencies: DirectorySignInDependencies)
   };
 }
 
-/** Imports everything of a user; false if the directory or the portal failed. */
+type Asked = Parameters<DirectorySignIn['admit']>[0];
+
+/** Asks the directory who signs in, and compares the password. */
+async function admitOne(
+  dependencies: DirectorySignInDependencies,
+  { email, password, always }: Asked,
+  signal: AbortSignal,
+): Promise<Admission> {
+  const { directory, imports, accounts } = dependencies;
+  const typed = email.trim();
+  const known = await accounts.find(typed);
+  const theirs = known ? await importedOf(imports, known.establishmentIds) : undefined;
+  const isOwn = known !== null && theirs === undefined;
+  if (isOwn && !always) return refused({ code: 'wrong-password' });
+  const kept = known && theirs !== undefined ? await imports.account(theirs, known.id) : undefined;
+  const answer = await directory.find(spellings(kept?.email, typed), signal);
+  if (!answer.ok) return failed(dependencies, answer.problem, theirs);
+  const user = answer.value;
+  if (user === null) return refused({ code: 'unknown-account' });
+  if (!isSame(user.password, password) || isOwn) return refused({ code: 'wrong-password' });
+  if (known === null) return admitNew(dependencies, user, { password, signal });
+  if (theirs === user.id) return admitKnown(dependencies, user, { typed, password });
+  dependencies.onFailure('an e-mail belongs to another establishment in the directory than here');
+  return FAILED;
+}
+
+/** Imports the establishment of a first sign-in and creates the account. */
+async function admitNew(
+  dependencies: DirectorySignInDependencies,
+  user: DirectoryUser,
+  { password, signal }: { readonly password: string; readonly signal: AbortSignal },
+): Promise<Admission> {
+  const imported = await importUser(dependencies, user, signal);
+  return imported.ok ? takeOver(dependencies, user, password) : imported;
+}
+
+/** Adopts the password if it changed. The same one may have been admitted a moment ago: that session must not end. */
+async function admitKnown(
+  dependencies: DirectorySignInDependencies,
+  user: DirectoryUser,
+  { typed, password }: { readonly typed: string; readonly password: string },
+): Promise<Admission> {
+  return (await dependencies.accounts.matches(typed, password)) ? PASSED : takeOver(dependencies, user, password);
+}
+
+/** Imports everything of a user; `failed` if the directory or the portal failed. */
 async function importUser(
   dependencies: DirectorySignInDependencies,
   user: DirectoryUser,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<Admission> {
   const { directory, imports, clock, noteHealth, onImported, onFailure } = dependencies;
   if (user.rates === undefined) onFailure('ListaTaxaKm has an unknown shape: the km rates were not imported');
   const gathered = await gatherImport(directory, user, signal);
   if (!gathered.ok) {
     const isKnown = (await imports.directoryIdOf(user.id)) !== undefined;
-    failed(dependencies, gathered.problem, isKnown ? user.id : undefined);
-    return false;
+    return failed(dependencies, gathered.problem, isKnown ? user.id : undefined);
   }
   const applied = await imports.apply(gathered.value, clock());
   if (!applied.ok) {
     onFailure('an establishment that is not the directory’s has the id of one of its users');
-    return false;
+    return FAILED;
   }
   noteHealth.success(user.id, 'directory');
   onImported(user.id);
-  return true;
+  return PASSED;
 }
 
 /** Creates the account, or gives it the directory's password and ends its sessions. */
@@ -146,16 +165,16 @@ async function takeOver(
   { accounts, imports, clock, onFailure }: DirectorySignInDependencies,
   user: DirectoryUser,
   password: string,
-): Promise<boolean> {
+): Promise<Admission> {
   const passwordHash = await hashPassword(password);
   const { id: establishmentId, email } = user;
   const taken = await accounts.adopt({ establishmentId, name: user.details.fantasyName, email, passwordHash });
   if (!taken.ok) {
     onFailure(`an account could not be taken over: ${taken.problem.code}`);
-    return false;
+    return FAILED;
   }
   await imports.rememberAccount(establishmentId, taken.value.id, { email, passwordHash }, clock());
-  return true;
+  return PASSED;
 }
 
 async function refresh(

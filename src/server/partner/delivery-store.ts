@@ -3,6 +3,7 @@ import type { PartnerFailure } from '#domain/partner/call.ts';
 import type { PartnerNews } from '#domain/partner/follow.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
+import type { Check, Refusal } from '#domain/shared/result.ts';
 import type { Actor } from '#server/access/caller.ts';
 
 /** A call for the partner's courier, from the intent to its end. */
@@ -79,8 +80,8 @@ export interface Share {
 
 /** The calls for the partners' couriers. An order has at most one open call. */
 export interface PartnerDeliveryStore {
-  /** Writes the intent; false if the order has an open call or the quotation was used. */
-  open(delivery: NewDelivery): Promise<boolean>;
+  /** Writes the intent. Refuses an order that has an open call, and a quotation that was used. */
+  open(delivery: NewDelivery): Promise<Check<Refusal<'already-updated'>>>;
   /** Removes an intent without a request. */
   withdraw(establishmentId: string, id: string): Promise<void>;
   read(establishmentId: string, id: string): Promise<PartnerDelivery | undefined>;

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -54,7 +55,7 @@ export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliver
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      return numInsertedOrUpdatedRows > 0n;
+      return numInsertedOrUpdatedRows > 0n ? PASSED : refused({ code: 'already-updated' });
     },
     async withdraw(establishmentId, id) {
       await kysely

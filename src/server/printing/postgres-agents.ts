@@ -1,8 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { PrintAgent } from '#contract/printing/schema.ts';
+import { PASSED } from '#domain/shared/result.ts';
 import { readTimeZone } from '#server/establishment/postgres-time-zone.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { hasRoomFor } from '#server/platform/database/one-by-one.ts';
+import { checkRoom } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { PrintAgentRow } from './postgres-tables.ts';
@@ -21,9 +22,10 @@ export function createPrintAgentStore({ kysely: db }: Pick<Database, 'kysely'>):
       return rows.map(toAgent);
     },
     async create(establishmentId, { id, name, hint, createdAt, platform }, tokenHash, transaction) {
-      const write = async (trx: Transaction<Schema>): Promise<boolean> => {
+      const write = async (trx: Transaction<Schema>) => {
         const entry = { table: 'print_agents', key: { column: 'id', value: id }, most: MOST_AGENTS } as const;
-        if (!(await hasRoomFor(trx, establishmentId, entry))) return false;
+        const room = await checkRoom(trx, establishmentId, entry);
+        if (!room.ok) return room;
         await trx
           .insertInto('print_agents')
           .values({
@@ -37,7 +39,7 @@ export function createPrintAgentStore({ kysely: db }: Pick<Database, 'kysely'>):
           })
           .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
           .execute();
-        return true;
+        return PASSED;
       };
       return transaction === undefined ? db.transaction().execute(write) : write(kyselyOf(transaction));
     },

@@ -1,5 +1,6 @@
 import type { AgentReport } from '#contract/printing/program-schema.ts';
 import type { PrintAgent } from '#contract/printing/schema.ts';
+import type { Check, Refusal } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** The most agents of an establishment. */
@@ -17,14 +18,14 @@ export interface PrintAgentStore {
   list(establishmentId: string): Promise<readonly PrintAgent[]>;
   /**
    * Adds an agent, as part of another store's transaction if there is one. Does nothing for an id that exists: a retry.
-   * False if the establishment has {@link MOST_AGENTS}.
+   * Refuses one beyond {@link MOST_AGENTS}.
    */
   create(
     establishmentId: string,
     agent: PrintAgent,
     tokenHash: string,
     transaction?: StoreTransaction,
-  ): Promise<boolean>;
+  ): Promise<Check<Refusal<'too-many-entries'>>>;
   /** False when the establishment has no such agent. */
   revoke(establishmentId: string, id: string): Promise<boolean>;
   /**

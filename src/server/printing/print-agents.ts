@@ -3,7 +3,7 @@ import type { CreatedPrintAgent, PrintAgent } from '#contract/printing/schema.ts
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { valueOrThrow } from '#server/platform/problem.ts';
 import type { PrintAgentStore } from './print-agent-store.ts';
 
 /** The agents that print for an establishment. Their tokens allow print jobs and nothing else. */
@@ -51,22 +51,19 @@ export function printAgentTokenOf(authorization: string): string | undefined {
 }
 
 export function createPrintAgents({ store, clock, onError }: PrintAgentsDependencies): PrintAgents {
-  const add = async (...of: Parameters<PrintAgentStore['create']>): Promise<void> => {
-    if (!(await store.create(...of))) throw new ProblemError('too-many-entries');
-  };
   return {
     list: store.list,
     report: store.report,
     askUpdate: store.askUpdate,
     async adopt(establishmentId, agent, tokenHash, transaction) {
       const made = { ...agent, name: agent.name.trim(), createdAt: toIso(clock()) };
-      await add(establishmentId, made, tokenHash, transaction);
+      valueOrThrow(await store.create(establishmentId, made, tokenHash, transaction));
       return made;
     },
     async create(establishmentId, name, { id, bytes }) {
       const token = `pmi_${bytes.toString('base64url')}`;
       const agent = { id, name: name.trim(), hint: token.slice(-HINT_LENGTH), createdAt: toIso(clock()) };
-      await add(establishmentId, agent, hashOf(token));
+      valueOrThrow(await store.create(establishmentId, agent, hashOf(token)));
       return { agent, token };
     },
     revoke: (establishmentId, id) => store.revoke(establishmentId, id),

@@ -12,6 +12,7 @@ import { changeRuns, dayOf, moverOf } from './change-book.ts';
 import { PlanningFailed, type PlanningWorker } from './planning-worker.ts';
 import { type BoardDependencies, type RunBoard, readBoard } from './read-board.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
+import { NO_ANSWER } from './travel/travel-port.ts';
 import type { OptimiserPort } from './travel/vroom.ts';
 
 export interface PlanDependencies extends BoardDependencies, RunRouteDependencies {
@@ -77,7 +78,8 @@ async function outside(
   problem: PlanProblem,
 ): Promise<readonly RunSequence[] | undefined> {
   const isFixed = problem.couriers.some(({ fixed = [] }) => fixed.length > 0);
-  return optimiser === undefined || isFixed ? undefined : ((await optimiser.plan(problem)) ?? undefined);
+  const plan = optimiser === undefined || isFixed ? NO_ANSWER : await optimiser.plan(problem);
+  return plan.ok ? plan.value : undefined;
 }
 
 async function askPlanner(

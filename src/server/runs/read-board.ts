@@ -160,7 +160,7 @@ async function travelOf(
 ): Promise<Travel> {
   const placed = orders.flatMap(({ id, place }) => (place === null ? [] : [{ id, place }]));
   if (port === undefined || shop === null || placed.length === 0) return straight;
-  const tables = await port.tables([shop, ...placed.map(({ place }) => place)]);
-  if (tables === null) return { ...straight, insteadOf: port.source };
-  return { ...straight, source: port.source, tables: { orderIds: placed.map(({ id }) => id), ...tables } };
+  const answer = await port.tables([shop, ...placed.map(({ place }) => place)]);
+  if (!answer.ok) return { ...straight, insteadOf: port.source };
+  return { ...straight, source: port.source, tables: { orderIds: placed.map(({ id }) => id), ...answer.value } };
 }

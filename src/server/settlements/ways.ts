@@ -1,7 +1,11 @@
 import { estimateWay, type MeasureWay, type PaidWay, type WayKm, wayKey } from '#domain/settlements/ways.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 
-/** The kilometres of a way by the streets; `null` if the service fails. Never throws. */
-export type RoadKm = (way: PaidWay) => Promise<number | null>;
+/** The kilometres of a way by the streets. Never throws. */
+export type RoadKm = (way: PaidWay) => Promise<MeasuredKm>;
+
+/** What a service measured; refused if it failed. */
+type MeasuredKm = Result<number, Refusal<'no-answer'>>;
 
 export type KeptWays = Readonly<Record<string, WayKm>>;
 
@@ -34,7 +38,7 @@ export function measuring(
 ): (establishmentId: string) => Promise<boolean> {
   if (roadKm === undefined) return (establishmentId) => step(establishmentId, ESTIMATED);
   return async (establishmentId) => {
-    const measured = new Map<string, number | null>();
+    const measured = new Map<string, MeasuredKm>();
     for (;;) {
       const ways = measuredWays(measured);
       try {
@@ -47,17 +51,18 @@ export function measuring(
   };
 }
 
-/** The ways that were measured before the lock. For `null`, a service that failed, the estimate is final. */
-function measuredWays(measured: ReadonlyMap<string, number | null>): Ways {
+/** The ways that were measured before the lock. Where the service failed, the estimate is final. */
+function measuredWays(measured: ReadonlyMap<string, MeasuredKm>): Ways {
   const missing: PaidWay[] = [];
   return {
     missing,
     find(way) {
       const km = measured.get(wayKey(way));
-      if (km === null) return estimateWay(way);
-      if (km !== undefined) return { km, byRoad: true };
-      missing.push(way);
-      return undefined;
+      if (km === undefined) {
+        missing.push(way);
+        return undefined;
+      }
+      return km.ok ? { km: km.value, byRoad: true } : estimateWay(way);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { createPasskey } from '#contract/access/passkey-operations.ts';
+import { ok } from '#domain/shared/result.ts';
 import { canUsePasskeys } from '#portal/access/can-use-passkeys.ts';
-import { makePasskey, PasskeyExistsError } from '#portal/access/passkeys.ts';
+import { makePasskey } from '#portal/access/passkeys.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
@@ -18,8 +19,9 @@ export function NewPasskey({ onDone }: { onDone?: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const create = useOperation(
     async () => {
-      const answer = await makePasskey();
-      return answer === null ? null : call(createPasskey, { body: { name: deviceStore.get(), answer } });
+      const passkey = await makePasskey();
+      if (!passkey.ok) return passkey;
+      return ok(await call(createPasskey, { body: { name: deviceStore.get(), answer: passkey.value } }));
     },
     { refetches: [factorsQuery.queryKey] },
   );
@@ -30,17 +32,16 @@ export function NewPasskey({ onDone }: { onDone?: () => void }) {
   const add = () =>
     create.mutate(undefined, {
       onSuccess: (made) => {
-        if (made === null) return;
+        if (!made.ok) {
+          if (made.problem.code === 'passkey-exists')
+            toastError('Este aparelho já tem uma chave de acesso desta conta.');
+          return;
+        }
         toastSuccess('Chave de acesso criada neste aparelho.');
-        if (made.recoveryCodes.length > 0) setCodes(made.recoveryCodes);
+        if (made.value.recoveryCodes.length > 0) setCodes(made.value.recoveryCodes);
         else end();
       },
-      onError: (problem) =>
-        toastError(
-          problem instanceof PasskeyExistsError
-            ? 'Este aparelho já tem uma chave de acesso desta conta.'
-            : sentenceOf(problem),
-        ),
+      onError: (problem) => toastError(sentenceOf(problem)),
     });
   if (!canUsePasskeys())
     return <p className={styles.about}>Este navegador não cria chaves de acesso neste endereço.</p>;

@@ -15,8 +15,8 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Session) =
     setBusy(true);
     try {
       const { enterByPasskey } = await import('#portal/access/passkeys.ts');
-      const session = await enterByPasskey();
-      if (session) await onSignedIn(session);
+      const entered = await enterByPasskey();
+      if (entered.ok) await onSignedIn(entered.value);
     } catch (error) {
       toastError(signInSentenceOf(error));
     } finally {

@@ -1,5 +1,6 @@
 import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Check, Refusal } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** The most acts of one shop that wait at once: a shop has fewer people. */
@@ -28,8 +29,8 @@ export type NewAuthorisation = Omit<StoredAuthorisation, 'isUsed' | 'allowed'>;
 
 /** Acts that wait for a decision. Each is decided once and used once. */
 export interface AuthorisationStore {
-  /** False if the establishment has {@link MOST_OPEN} undecided ones. */
-  add(establishmentId: string, one: NewAuthorisation): Promise<boolean>;
+  /** Refuses one beyond {@link MOST_OPEN} undecided ones. */
+  add(establishmentId: string, one: NewAuthorisation): Promise<Check<Refusal<'too-many-entries'>>>;
   read(establishmentId: string, id: string): Promise<StoredAuthorisation | undefined>;
   /** The undecided ones, oldest first. */
   open(establishmentId: string, now: InstantMs): Promise<readonly StoredAuthorisation[]>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ALLOWED_MS, ASKED_MS } from '#domain/access/on-the-spot.ts';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { AuditStore } from '#server/audit/audit-store.ts';
 import { requestHash } from '#server/platform/http/repeats/request-key.ts';
@@ -44,9 +45,9 @@ function aShop() {
   const all = createAuthorisations({
     store: {
       async add(_, one) {
-        if (rows.size >= MOST_OPEN) return false;
+        if (rows.size >= MOST_OPEN) return refused({ code: 'too-many-entries' });
         rows.set(one.id, { ...one, isUsed: false });
-        return true;
+        return PASSED;
       },
       read: async (establishmentId, id) => (establishmentId === 'cantina' ? rows.get(id) : undefined),
       open: async (_, now) => [...rows.values()].filter((one) => one.allowed === undefined && one.endsAt > now),

@@ -13,7 +13,7 @@ import type { AuditStore } from '#server/audit/audit-store.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import { requestHash, requestKeyOf } from '#server/platform/http/repeats/request-key.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { AuthorisationStore, StoredAuthorisation } from './authorisation-store.ts';
 import { type DepartureDependencies, departureOf } from './departure.ts';
 import { type FoundOperation, findOperation } from './find-operation.ts';
@@ -82,7 +82,7 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
       askedAt: now,
       endsAt: now + ASKED_MS,
     };
-    if (!(await store.add(establishmentId, one))) throw new ProblemError('too-many-entries');
+    valueOrThrow(await store.add(establishmentId, one));
     return { ...one, isUsed: false };
   };
 

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import type { AuthorisationRow } from '#server/access/postgres-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { oneByOne } from '#server/platform/database/one-by-one.ts';
@@ -15,7 +16,7 @@ export function createAuthorisationStore({ kysely }: Pick<Database, 'kysely'>): 
       kysely.transaction().execute(async (trx) => {
         await oneByOne(trx, establishmentId);
         const others = await openOf(trx, establishmentId, one.askedAt).where('id', '!=', one.id).execute();
-        if (others.length >= MOST_OPEN) return false;
+        if (others.length >= MOST_OPEN) return refused({ code: 'too-many-entries' });
         await trx
           .insertInto('authorisations')
           .values({
@@ -33,7 +34,7 @@ export function createAuthorisationStore({ kysely }: Pick<Database, 'kysely'>): 
           })
           .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
           .execute();
-        return true;
+        return PASSED;
       }),
     async read(establishmentId, id) {
       const row = await kysely

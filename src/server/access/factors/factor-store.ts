@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/role.ts';
 import { type AskedOf, mustHaveFactor } from '#domain/access/second-factor.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Check, Refusal } from '#domain/shared/result.ts';
 
 /** The most passkeys of an account. */
 export const MOST_PASSKEYS = 10;
@@ -36,8 +37,12 @@ export interface FactorStore {
     at: InstantMs,
     isConfirmed: boolean,
   ): Promise<void>;
-  /** Adds a passkey; false if the account has {@link MOST_PASSKEYS}. */
-  addPasskey(accountId: string, passkey: Omit<NewFactor, 'kind'>, at: InstantMs): Promise<boolean>;
+  /** Adds a passkey; refuses one beyond {@link MOST_PASSKEYS}. */
+  addPasskey(
+    accountId: string,
+    passkey: Omit<NewFactor, 'kind'>,
+    at: InstantMs,
+  ): Promise<Check<Refusal<'too-many-entries'>>>;
   /**
    * Raises the counter, notes the use and confirms an app. False if the counter is not higher: the code was used
    * before.

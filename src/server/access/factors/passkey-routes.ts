@@ -5,7 +5,7 @@ import type { TeamStore } from '#server/access/team-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { refuseLast } from './factor-routes.ts';
 import { type FactorStore, MOST_PASSKEYS } from './factor-store.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -39,10 +39,9 @@ export function passkeyRoutes(app: App, dependencies: PasskeyRouteDependencies):
     const { id } = caller.actor;
     // Refuse before the answer is used up; the store checks again.
     if ((await keysOf(id)).length >= MOST_PASSKEYS) throw new ProblemError('too-many-entries');
-    const key = await passkeys.create(siteOf(publicUrl, request), id, body.answer);
-    if (key === null) throw new ProblemError('passkey-refused');
+    const key = valueOrThrow(await passkeys.create(siteOf(publicUrl, request), id, body.answer));
     const passkey = { id: key.id, name: body.name.trim(), secret: key.publicKey, counter: key.counter };
-    if (!(await factors.addPasskey(id, passkey, clock()))) throw new ProblemError('too-many-entries');
+    valueOrThrow(await factors.addPasskey(id, passkey, clock()));
     if (caller.sessionId !== undefined) bus.publish({ kind: 'session-changed', sessionId: caller.sessionId });
     const hasCodes = (await factors.list(id)).some(({ kind }) => kind === 'recovery');
     return { recoveryCodes: hasCodes ? [] : await renewCodes(id) };

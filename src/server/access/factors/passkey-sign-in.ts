@@ -4,7 +4,7 @@ import type { AttemptLimits } from '#server/access/attempts/limits.ts';
 import type { Entrance } from '#server/access/memberships/entrance.ts';
 import { type MembershipStore, openOnes } from '#server/access/memberships/store.ts';
 import type { OpenSession, SessionPlace } from '#server/access/sessions/open.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { FactorStore } from './factor-store.ts';
 import type { Passkeys, Site } from './passkeys.ts';
 
@@ -35,8 +35,8 @@ export async function openByPasskey(
   // Count by passkey: refused answers of others must make nobody wait.
   const attempt = await attempts.begin(`passkey ${id ?? ''}`, asked.place.address ?? '');
   const found = id === null ? null : await factors.findPasskey(id);
-  const counter = found && (await passkeys.verify(asked.site, found.key, asked.answer));
-  if (found === null || counter === null) throw new ProblemError('passkey-refused');
+  if (found === null) throw new ProblemError('passkey-refused');
+  const counter = valueOrThrow(await passkeys.verify(asked.site, found.key, asked.answer));
   await factors.noteUse(found.key.id, counter, clock());
   const ids = openOnes(await memberships.of(found.accountId)).map(({ establishmentId }) => establishmentId);
   if (ids.length === 0) throw new ProblemError('passkey-refused');

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { Factor } from './factor-store.ts';
 import { type PasskeyChallenges, SIGN_IN } from './passkey-challenges.ts';
 
@@ -13,20 +14,25 @@ export interface Passkeys {
     account: { readonly id: string; readonly email: string },
     known: readonly string[],
   ): Promise<string>;
-  /** The created passkey; null if the answer is not for a challenge of this account and site. */
+  /** The created passkey. Refuses an answer that is not for a challenge of this account and site. */
   create(
     site: Site,
     accountId: string,
     answer: string,
-  ): Promise<{ id: string; publicKey: string; counter: number } | null>;
+  ): Promise<Result<{ id: string; publicKey: string; counter: number }, Refusal<'passkey-refused'>>>;
   beginSignIn(site: Site): Promise<string>;
   /** The id of the passkey that answers, not verified yet; null for malformed answers. */
   idIn(answer: string): string | null;
-  /** The passkey's new counter if it has answered a challenge of this site; otherwise null. */
-  verify(site: Site, key: Pick<Factor, 'id' | 'secret' | 'counter'>, answer: string): Promise<number | null>;
+  /** The passkey's new counter. Refuses an answer that is not this passkey's to a challenge of this site. */
+  verify(
+    site: Site,
+    key: Pick<Factor, 'id' | 'secret' | 'counter'>,
+    answer: string,
+  ): Promise<Result<number, Refusal<'passkey-refused'>>>;
 }
 
 const NAME = 'Portal Motoboy';
+const REFUSED = refused({ code: 'passkey-refused' } as const);
 
 /** Loaded with the first passkey: most portals have none, and the library loads slowly. */
 const load = () => import('@simplewebauthn/server');
@@ -55,13 +61,13 @@ export function createPasskeys(challenges: PasskeyChallenges, clock: () => Insta
     },
     async create(site, accountId, answer) {
       const response = parsed<RegistrationResponseJSON>(answer);
-      if (response === null) return null;
+      if (response === null) return REFUSED;
       const verified = await (await load())
         .verifyRegistrationResponse({ response, ...expected(site, accountId) })
         .catch(() => null);
-      if (!verified?.verified) return null;
+      if (!verified?.verified) return REFUSED;
       const { id, publicKey, counter } = verified.registrationInfo.credential;
-      return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+      return ok({ id, publicKey: Buffer.from(publicKey).toString('base64url'), counter });
     },
     async beginSignIn(site) {
       const options = await (await load()).generateAuthenticationOptions({
@@ -77,13 +83,13 @@ export function createPasskeys(challenges: PasskeyChallenges, clock: () => Insta
     },
     async verify(site, { id, secret, counter }, answer) {
       const response = parsed<AuthenticationResponseJSON>(answer);
-      if (response === null) return null;
+      if (response === null) return REFUSED;
       const publicKey = new Uint8Array(Buffer.from(secret, 'base64url'));
       const credential = { id, publicKey, counter };
       const verified = await (await load())
         .verifyAuthenticationResponse({ response, credential, ...expected(site, SIGN_IN) })
         .catch(() => null);
-      return verified?.verified ? verified.authenticationInfo.newCounter : null;
+      return verified?.verified ? ok(verified.authenticationInfo.newCounter) : REFUSED;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { ASKED_OF } from '#domain/access/second-factor.ts';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import type { AccessSchema } from '#server/access/postgres-tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -56,12 +57,14 @@ export function createFactorStore({ kysely }: Pick<Database, 'kysely'>): FactorS
       kysely.transaction().execute(async (trx) => {
         await oneByOneOf(trx, accountId);
         const known = trx.selectFrom('auth_factors').where('account_id', '=', accountId).where('kind', '=', 'passkey');
-        if ((await known.select('id').execute()).length >= MOST_PASSKEYS) return false;
+        if ((await known.select('id').execute()).length >= MOST_PASSKEYS) {
+          return refused({ code: 'too-many-entries' });
+        }
         await trx
           .insertInto('auth_factors')
           .values(rowOf(accountId, { ...passkey, kind: 'passkey' }, at, true))
           .execute();
-        return true;
+        return PASSED;
       }),
     async advance(id, counter, at) {
       const { numUpdatedRows } = await kysely

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PASSED } from '#domain/shared/result.ts';
 import { closedShopMark } from '#server/access/closed-shops.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { createApiKeys } from './keys.ts';
@@ -21,7 +22,7 @@ function aStore() {
   const answers: ((found: FoundApiKey | null) => void)[] = [];
   const store: ApiKeyStore = {
     list: async () => [],
-    create: async () => true,
+    create: async () => PASSED,
     revoke: async () => true,
     find: () => new Promise((resolve) => answers.push(resolve)),
     noteUse: async () => undefined,

@@ -3,7 +3,7 @@ import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { closedShopOf } from '#server/access/closed-shops.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { valueOrThrow } from '#server/platform/problem.ts';
 import { hashOf, hintOf, newSecret } from './secret.ts';
 import type { ApiKeyStore, FoundApiKey, KeyOwner } from './store.ts';
 
@@ -105,8 +105,7 @@ export function createApiKeys({ store, bus, clock, newId, onError }: ApiKeysDepe
       const secret = newSecret(repeatable?.bytes);
       const id = repeatable?.id ?? newId();
       const apiKey = { id, name: name.trim(), scopes, hint: hintOf(secret), createdAt: toIso(clock()) };
-      const isAdded = await store.create(establishmentId, apiKey, hashOf(secret));
-      if (!isAdded) throw new ProblemError('too-many-entries');
+      valueOrThrow(await store.create(establishmentId, apiKey, hashOf(secret)));
       return { apiKey, secret };
     },
     async revoke(establishmentId, id) {

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { API_KEY_SCOPES, type ApiKeyScope } from '#contract/access/api-key-schema.ts';
+import { PASSED } from '#domain/shared/result.ts';
 import type { ApiKeyRow } from '#server/access/postgres-tables.ts';
 import { readTimeZone } from '#server/establishment/postgres-time-zone.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { hasRoomFor } from '#server/platform/database/one-by-one.ts';
+import { checkRoom } from '#server/platform/database/one-by-one.ts';
 import { type ApiKeyStore, type KeyOwner, MOST_KEYS } from './store.ts';
 
 export function createApiKeyStore({ kysely: db }: Database): ApiKeyStore {
@@ -21,14 +22,15 @@ export function createApiKeyStore({ kysely: db }: Database): ApiKeyStore {
     create: (establishmentId, { id, name, scopes, hint, createdAt }, secretHash) =>
       db.transaction().execute(async (trx) => {
         const entry = { table: 'api_keys', key: { column: 'id', value: id }, most: MOST_KEYS } as const;
-        if (!(await hasRoomFor(trx, establishmentId, entry))) return false;
+        const room = await checkRoom(trx, establishmentId, entry);
+        if (!room.ok) return room;
         const row = { establishment_id: establishmentId, id, name, scopes: [...scopes], hint };
         await trx
           .insertInto('api_keys')
           .values({ ...row, secret_hash: secretHash, created_at: new Date(createdAt) })
           .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
           .execute();
-        return true;
+        return PASSED;
       }),
     async revoke(establishmentId, id) {
       const { numDeletedRows } = await db

@@ -1,4 +1,5 @@
 import type { ApiKeyList } from '#contract/access/api-key-schema.ts';
+import type { Check, Refusal } from '#domain/shared/result.ts';
 
 /** The most keys of an establishment. */
 export const MOST_KEYS = 50;
@@ -15,8 +16,8 @@ export interface FoundApiKey {
 /** Keys of integrations; the store keeps only a hash of each. */
 export interface ApiKeyStore {
   list(establishmentId: string): Promise<readonly KeyOwner[]>;
-  /** Does nothing for an id that exists: a retry. False if the establishment has {@link MOST_KEYS}. */
-  create(establishmentId: string, apiKey: KeyOwner, secretHash: string): Promise<boolean>;
+  /** Does nothing for an id that exists: a retry. Refuses one beyond {@link MOST_KEYS}. */
+  create(establishmentId: string, apiKey: KeyOwner, secretHash: string): Promise<Check<Refusal<'too-many-entries'>>>;
   /** False when the establishment has no such key. */
   revoke(establishmentId: string, id: string): Promise<boolean>;
   /**

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { grantsOf, roleOf } from '#domain/access/role.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { PASSED, refused } from '#domain/shared/result.ts';
+import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { hasRoomFor } from '#server/platform/database/one-by-one.ts';
+import { checkRoom } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { type MembershipStore, MOST_PEOPLE, type NewMembership } from './store.ts';
@@ -33,13 +33,9 @@ export function createMembershipStore({ kysely }: Pick<Database, 'kysely'>): Mem
     invite: (one, now) =>
       kysely.transaction().execute(async (trx) => {
         const key = { column: 'account_id', value: one.accountId } as const;
-        const hasRoom = await hasRoomFor(trx, one.establishmentId, {
-          table: 'account_memberships',
-          key,
-          most: MOST_PEOPLE,
-        });
-        if (!hasRoom) return refused({ code: 'too-many-entries' });
-        return (await addTo(trx, { ...one, accepted: false }, now)) ? PASSED : refused({ code: 'email-taken' });
+        const entry = { table: 'account_memberships', key, most: MOST_PEOPLE } as const;
+        const room = await checkRoom(trx, one.establishmentId, entry);
+        return room.ok ? addTo(trx, { ...one, accepted: false }, now) : room;
       }),
     dropIfNowhere: (accountId) =>
       kysely.transaction().execute(async (trx) => {
@@ -75,12 +71,12 @@ export function createMembershipStore({ kysely }: Pick<Database, 'kysely'>): Mem
   };
 }
 
-/** False if the account is already a member. */
+/** Refuses an account that is already a member. */
 async function addTo(
   db: Kysely<Schema>,
   { accountId, establishmentId, role, invitedName, accepted }: NewMembership,
   now: InstantMs,
-): Promise<boolean> {
+): Promise<Check<Refusal<'email-taken'>>> {
   const at = new Date(now);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account_memberships')
@@ -94,5 +90,5 @@ async function addTo(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n ? PASSED : refused({ code: 'email-taken' });
 }

@@ -30,8 +30,8 @@ export interface NewMembership {
 export interface MembershipStore {
   /** All memberships of an account, those that were entered last first. */
   of(accountId: string): Promise<readonly Membership[]>;
-  /** False if the account is already a member. */
-  add(one: NewMembership, now: InstantMs): Promise<boolean>;
+  /** Refuses an account that is already a member. */
+  add(one: NewMembership, now: InstantMs): Promise<Check<Refusal<'email-taken'>>>;
   /** Adds a membership that waits for the person; refuses it if the establishment has {@link MOST_PEOPLE}. */
   invite(
     one: Omit<NewMembership, 'accepted'>,

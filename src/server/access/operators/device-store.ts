@@ -1,4 +1,5 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** The most devices of a shop. */
@@ -16,10 +17,10 @@ export interface TrustedDevice {
 export interface TrustedDeviceStore {
   list(establishmentId: string): Promise<readonly TrustedDevice[]>;
   /**
-   * Adds the device, or renames it; returns the stored id, the first one of this browser. Undefined if the establishment
-   * has {@link MOST_DEVICES}.
+   * Adds the device, or renames it; returns the stored id, the first one of this browser. Refuses one beyond
+   * {@link MOST_DEVICES}.
    */
-  save(establishmentId: string, device: TrustedDevice): Promise<string | undefined>;
+  save(establishmentId: string, device: TrustedDevice): Promise<Result<string, Refusal<'too-many-entries'>>>;
   /** Removes it with the sessions that were opened there by PIN; returns their ids, null if there is no such device. */
   remove(establishmentId: string, id: string): Promise<readonly string[] | null>;
   /**

@@ -15,7 +15,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { Push } from '#server/push/assemble-push.ts';
 import type { TrustedDevice, TrustedDeviceStore } from './device-store.ts';
 
@@ -56,8 +56,7 @@ export function operatorRoutes(app: App, dependencies: OperatorRouteDependencies
     const deviceHash = hashOf(dependencies, headers.cookie);
     if (deviceHash === undefined) throw new ProblemError('device-unknown');
     const named = { deviceHash, name: body.name.trim(), trustedBy: actor.name, trustedAt: clock() };
-    const id = await devices.save(establishmentId, { id: newId(), ...named });
-    if (id === undefined) throw new ProblemError('too-many-entries');
+    const id = valueOrThrow(await devices.save(establishmentId, { id: newId(), ...named }));
     return answerOf({ id, ...named }, deviceHash);
   });
 

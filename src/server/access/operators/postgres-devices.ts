@@ -1,5 +1,7 @@
+import { ok } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { hasRoomFor } from '#server/platform/database/one-by-one.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
+import { checkRoom } from '#server/platform/database/one-by-one.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { MOST_DEVICES, type TrustedDeviceStore } from './device-store.ts';
 
@@ -24,15 +26,16 @@ export function createTrustedDeviceStore({ kysely }: Pick<Database, 'kysely'>): 
     save: (establishmentId, { id, deviceHash, name, trustedBy, trustedAt }) =>
       kysely.transaction().execute(async (trx) => {
         const key = { column: 'device_hash', value: deviceHash } as const;
-        if (!(await hasRoomFor(trx, establishmentId, { table: 'trusted_devices', key, most: MOST_DEVICES }))) return;
+        const room = await checkRoom(trx, establishmentId, { table: 'trusted_devices', key, most: MOST_DEVICES });
+        if (!room.ok) return room;
         const said = { name, trusted_by: trustedBy, trusted_at: new Date(trustedAt) };
         const saved = await trx
           .insertInto('trusted_devices')
           .values({ establishment_id: establishmentId, id, device_hash: deviceHash, ...said })
           .onConflict((conflict) => conflict.columns(['establishment_id', 'device_hash']).doUpdateSet(said))
           .returning('id')
-          .executeTakeFirst();
-        return saved?.id;
+          .executeTakeFirstOrThrow(noRow(`trusted device ${id}`));
+        return ok(saved.id);
       }),
     remove: (establishmentId, id) =>
       kysely.transaction().execute(async (trx) => {

@@ -1,5 +1,4 @@
 import type { Order } from '#domain/orders/order.ts';
-import { refuse } from '#domain/orders/transition.ts';
 import { callPartner } from '#domain/partner/follow.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
@@ -73,7 +72,7 @@ async function send(
   const id = newId();
   const requestedAt = clock();
   const commission = await commissionOf(parts, asked, quote, id);
-  const isFirst = await deliveries.open({
+  const opened = await deliveries.open({
     establishmentId,
     id,
     service: port.service,
@@ -84,20 +83,25 @@ async function send(
     requestedBy: asked.actor.name,
     nextReadAt: requestedAt + LEFT_BEHIND_MS,
   });
-  await markOrder(parts, asked, quote, isFirst ? id : undefined);
+  await markOrder(parts, asked, quote, { id, opened });
   return settle(parts, asked, { id, quote }, await port.call(establishmentId, commission));
 }
 
 /** Writes on the order that a courier is being called; if that is refused, removes the intent without a request. */
-async function markOrder(parts: CallParts, asked: AskedCall, quote: StoredQuote, id: string | undefined) {
+async function markOrder(
+  parts: CallParts,
+  asked: AskedCall,
+  quote: StoredQuote,
+  { id, opened }: { readonly id: string; readonly opened: Awaited<ReturnType<CallParts['deliveries']['open']>> },
+) {
   const { orders, deliveries, bus, clock } = parts;
   const { establishmentId, orderId, actor } = asked;
   const at = clock();
   const result = await orders.change(establishmentId, orderId, { verb: 'call-partner', actor, at }, (order) =>
-    id === undefined ? refuse('already-updated') : callPartner(order, quote.price, at),
+    opened.ok ? callPartner(order, quote.price, at) : opened,
   );
   const isWritten = result.ok && result.value.how === 'written';
-  if (!isWritten && id !== undefined) await deliveries.withdraw(establishmentId, id);
+  if (!isWritten && opened.ok) await deliveries.withdraw(establishmentId, id);
   publishOrder(bus, establishmentId, storedOrThrow(result));
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -23,18 +24,19 @@ export interface NewEntry {
 }
 
 /**
- * Whether an establishment's list has room for an entry, or has it already: an import may fill a list beyond its limit.
- * Until the transaction ends nobody else adds one, so two at the same moment cannot both take the last place.
+ * Refuses an entry for which an establishment's list has no room. One that the list has already passes: an import may
+ * fill a list beyond its limit. Until the transaction ends nobody else adds one, so two at the same moment cannot both
+ * take the last place.
  */
-export async function hasRoomFor(
+export async function checkRoom(
   trx: Transaction<Schema>,
   establishmentId: string,
   { table, key, most }: NewEntry,
-): Promise<boolean> {
+): Promise<Check<Refusal<'too-many-entries'>>> {
   await oneByOne(trx, establishmentId);
   const { rows } = await sql<{ count: number; known: number }>`
     select count(*)::int as count, count(*) filter (where ${sql.ref(key.column)} = ${key.value})::int as known
     from ${sql.table(table)} where establishment_id = ${establishmentId}`.execute(trx);
   const { count = 0, known = 0 } = rows[0] ?? {};
-  return known > 0 || count < most;
+  return known > 0 || count < most ? PASSED : refused({ code: 'too-many-entries' });
 }

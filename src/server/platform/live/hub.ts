@@ -2,6 +2,7 @@ import { type AlarmState, CLOSE_CODES, type StartMessage } from '#contract/order
 import type { CourierPosition } from '#contract/positions/schema.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 import { createBoardDelays } from './board-delays.ts';
 import type { AccessEnded, Bus, EstablishmentChanged, OrderWritten, RightsChanged } from './bus.ts';
 import { createHeartbeats } from './heartbeats.ts';
@@ -47,8 +48,8 @@ export interface HubDependencies extends RoomReadsDependencies {
  * bus loses messages. A room is an establishment with listeners; they share reads and serialised messages.
  */
 export interface Hub {
-  /** Adds a listener; false if its session has the most allowed. */
-  join(listener: Listener): boolean;
+  /** Adds a listener; refuses one more than `socketsPerSession`. */
+  join(listener: Listener): Check<Refusal<'too-many-sockets'>>;
   /** Called with a listener's position; answers it once the room is up to date. */
   start(listener: Listener, asked: StartMessage): void;
   leave(listener: Listener): void;
@@ -198,11 +199,11 @@ export function createHub(dependencies: HubDependencies): Hub {
   return {
     join(listener) {
       const before = ofSession.get(listener.sessionId) ?? 0;
-      if (before >= dependencies.socketsPerSession) return false;
+      if (before >= dependencies.socketsPerSession) return refused({ code: 'too-many-sockets' });
       ofSession.set(listener.sessionId, before + 1);
       listeners.add(listener);
       heartbeats.add(listener);
-      return true;
+      return PASSED;
     },
     start(listener, asked) {
       if (!listeners.has(listener)) return;

@@ -135,7 +135,7 @@ function follow(hub: Hub, socket: WebSocket, caller: Caller): void {
   socket.on('message', onMessage);
   socket.on('pong', onPong);
   socket.on('close', onClose);
-  if (socket.readyState === socket.OPEN && !hub.join(listener)) close(listener, CLOSE_CODES.tooMany);
+  if (socket.readyState === socket.OPEN && !hub.join(listener).ok) close(listener, CLOSE_CODES.tooMany);
 }
 
 // Shared by all sockets, so that ten thousand of them need no functions of their own.

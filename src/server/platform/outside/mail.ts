@@ -20,13 +20,13 @@ export interface Mail {
   send(letter: Letter): Promise<Posted>;
 }
 
-/** Whether the mail server accepted an e-mail within this time; a slow one may still be sent afterwards. */
-export async function sentWithin(mail: Mail, letter: Letter, patienceMs: number): Promise<boolean> {
+/** The mail server's answer within this time, else `unreachable`; a slow e-mail may still be sent afterwards. */
+export async function sentWithin(mail: Mail, letter: Letter, patienceMs: number): Promise<Posted> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Posted>((resolve) => {
     timer = setTimeout(() => resolve(refused({ code: 'unreachable' })), patienceMs);
   });
   const posted = await Promise.race([mail.send(letter), late]);
   clearTimeout(timer);
-  return posted.ok;
+  return posted;
 }

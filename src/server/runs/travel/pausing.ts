@@ -1,7 +1,8 @@
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { TravelTables } from '#domain/runs/problem.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { TravelPort } from './travel-port.ts';
+import type { Ok } from '#domain/shared/result.ts';
+import { NO_ANSWER, type TravelPort } from './travel-port.ts';
 
 /** How long a failed service is skipped, so that plans do not wait for it repeatedly. */
 const PAUSE_MS = 30_000;
@@ -11,24 +12,24 @@ const MOST_KEPT = 40;
 
 /** Adds a cache to a service, and a pause after each failure. */
 export function pausingTravel(port: TravelPort, clock: () => InstantMs): TravelPort {
-  const kept = new Map<string, { readonly tables: TravelTables; readonly until: InstantMs }>();
+  const kept = new Map<string, { readonly answer: Ok<TravelTables>; readonly until: InstantMs }>();
   let pausedUntil = Number.NEGATIVE_INFINITY;
   return {
     source: port.source,
     async tables(points) {
       const key = keyOf(points);
       const known = kept.get(key);
-      if (known !== undefined && known.until > clock()) return known.tables;
-      if (clock() < pausedUntil) return null;
-      const tables = await port.tables(points);
-      if (tables === null) {
+      if (known !== undefined && known.until > clock()) return known.answer;
+      if (clock() < pausedUntil) return NO_ANSWER;
+      const answer = await port.tables(points);
+      if (!answer.ok) {
         pausedUntil = clock() + PAUSE_MS;
-        return null;
+        return answer;
       }
       kept.delete(key);
-      kept.set(key, { tables, until: clock() + KEPT_MS });
+      kept.set(key, { answer, until: clock() + KEPT_MS });
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? key);
-      return tables;
+      return answer;
     },
   };
 }

@@ -7,6 +7,7 @@ import { type FakeRoads, startFakeRoads } from '#tests/fakes/roads/services.ts';
 import { openRouteService } from './open-route-service.ts';
 import { osrm } from './osrm.ts';
 import { pausingTravel } from './pausing.ts';
+import { NO_ANSWER } from './travel-port.ts';
 import { valhalla } from './valhalla.ts';
 import { vroom } from './vroom.ts';
 
@@ -30,7 +31,8 @@ describe.each([
   ['openrouteservice', (url: URL, ms?: number) => openRouteService(url, 'chave-do-openrouteservice', ms), 'ors'],
 ] as const)('%s', (_, make, service) => {
   test('gives minutes and kilometres, the way back apart from the way there', async () => {
-    const tables = await make(roads.url(service)).tables(points);
+    const answer = await make(roads.url(service)).tables(points);
+    const tables = answer.ok ? answer.value : undefined;
     expect(tables?.minutes).toHaveLength(3);
     expect(tables?.minutes[0]?.[0]).toBe(0);
     expect(tables?.km[0]?.[1]).toBeCloseTo(1.23, 1);
@@ -39,15 +41,15 @@ describe.each([
   });
   test.each(['silent', 'broken', 'garbled'] as const)('that is %s answers nothing', async (mood) => {
     roads.become(mood);
-    expect(await make(roads.url(service), mood === 'silent' ? IMPATIENT : 1000).tables(points)).toBeNull();
+    expect(await make(roads.url(service), mood === 'silent' ? IMPATIENT : 1000).tables(points)).toEqual(NO_ANSWER);
   });
 });
 
 test('a key that openrouteservice does not know, and ways that do not exist, are no answer', async () => {
-  expect(await openRouteService(roads.url('ors'), 'outra').tables(points)).toBeNull();
+  expect(await openRouteService(roads.url('ors'), 'outra').tables(points)).toEqual(NO_ANSWER);
   roads.become('noroute');
-  expect(await osrm(roads.url('osrm')).tables(points)).toBeNull();
-  expect(await valhalla(roads.url('valhalla')).tables(points)).toBeNull();
+  expect(await osrm(roads.url('osrm')).tables(points)).toEqual(NO_ANSWER);
+  expect(await valhalla(roads.url('valhalla')).tables(points)).toEqual(NO_ANSWER);
 });
 
 test('a failed service is not asked again for some time, and ways are cached', async () => {
@@ -59,11 +61,11 @@ test('a failed service is not asked again for some time, and ways are cached', a
   expect(roads.asked.length - before).toBe(1);
   now = 11 * 60_000;
   roads.become('broken');
-  expect(await port.tables(points)).toBeNull();
+  expect(await port.tables(points)).toEqual(NO_ANSWER);
   roads.become('well');
-  expect(await port.tables(points)).toBeNull();
+  expect(await port.tables(points)).toEqual(NO_ANSWER);
   now += 31_000;
-  expect(await port.tables(points)).not.toBeNull();
+  expect(await port.tables(points)).toMatchObject({ ok: true });
 });
 
 describe('VROOM', () => {
@@ -93,14 +95,16 @@ describe('VROOM', () => {
     },
   };
   test('says who takes what', async () => {
-    expect(await vroom(roads.url('vroom')).plan(problem)).toEqual([
-      { courierId: 'rui', orderIds: ['a', 'b'] },
-      { courierId: 'bia', orderIds: ['c'] },
-    ]);
+    expect(await vroom(roads.url('vroom')).plan(problem)).toEqual(
+      ok([
+        { courierId: 'rui', orderIds: ['a', 'b'] },
+        { courierId: 'bia', orderIds: ['c'] },
+      ]),
+    );
   });
   test.each(['silent', 'broken', 'garbled'] as const)('that is %s is no optimiser', async (mood) => {
     roads.become(mood);
-    expect(await vroom(roads.url('vroom'), mood === 'silent' ? IMPATIENT : 1000).plan(problem)).toBeNull();
+    expect(await vroom(roads.url('vroom'), mood === 'silent' ? IMPATIENT : 1000).plan(problem)).toEqual(NO_ANSWER);
   });
 });
 

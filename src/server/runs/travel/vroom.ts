@@ -1,16 +1,14 @@
 import type { PlanProblem, RunSequence } from '#domain/runs/problem.ts';
+import { ok } from '#domain/shared/result.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
 import { fieldsOf } from './matrix-body.ts';
-import { MOST_BYTES } from './travel-port.ts';
+import { MOST_BYTES, NO_ANSWER, type RoadAnswer } from './travel-port.ts';
 
 /** An outside optimiser. */
 export interface OptimiserPort {
   readonly name: string;
-  /**
-   * Assigns orders to couriers; `null` if it fails or answers nonsense. The portal adds the orders that it leaves over.
-   * Never throws.
-   */
-  plan(problem: PlanProblem): Promise<readonly RunSequence[] | null>;
+  /** Assigns orders to couriers. The portal adds the orders that it leaves over. */
+  plan(problem: PlanProblem): Promise<RoadAnswer<readonly RunSequence[]>>;
 }
 
 const PATIENCE_MS = 3000;
@@ -35,7 +33,7 @@ export function vroom(url: URL, timeoutMs = PATIENCE_MS): OptimiserPort {
         timeoutMs,
         mostBytes: MOST_BYTES,
       });
-      if (!answer.ok || answer.value.status !== 200) return null;
+      if (!answer.ok || answer.value.status !== 200) return NO_ANSWER;
       return sequencesOf(problem, fieldsOf(jsonOf(answer.value.body)));
     },
   };
@@ -72,17 +70,17 @@ function requestOf({ orders, couriers, travel, now }: PlanProblem) {
 function sequencesOf(
   { orders, couriers }: PlanProblem,
   body: Readonly<Record<string, unknown>>,
-): readonly RunSequence[] | null {
-  if (body.code !== 0 || !Array.isArray(body.routes)) return null;
+): RoadAnswer<readonly RunSequence[]> {
+  if (body.code !== 0 || !Array.isArray(body.routes)) return NO_ANSWER;
   const sequences: RunSequence[] = [];
   for (const route of body.routes) {
     const { vehicle, steps } = fieldsOf(route);
     const courier = typeof vehicle === 'number' ? couriers[vehicle - 1] : undefined;
-    if (courier === undefined || !Array.isArray(steps)) return null;
+    if (courier === undefined || !Array.isArray(steps)) return NO_ANSWER;
     const jobs = steps.map(fieldsOf).filter(({ type }) => type === 'job');
     const ids = jobs.map(({ id }) => (typeof id === 'number' ? orders[id - 1]?.id : undefined));
-    if (ids.includes(undefined)) return null;
+    if (ids.includes(undefined)) return NO_ANSWER;
     sequences.push({ courierId: courier.id, orderIds: ids.filter((id) => id !== undefined) });
   }
-  return sequences;
+  return ok(sequences);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Coded, ok, type Result, refused } from '#domain/shared/result.ts';
 import { createAuthorisationStore } from '#server/access/authorisations/postgres-authorisations.ts';
 import { createFactorStore } from '#server/access/factors/postgres-factors.ts';
 import { createApiKeyStore } from '#server/access/keys/postgres-keys.ts';
@@ -13,6 +14,7 @@ import { createPushDeviceStore } from '#server/push/postgres-devices.ts';
 import { aCourier } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
+const FULL = refused({ code: 'too-many-entries' });
 const NOW = Date.parse('2026-11-16T23:00:00Z');
 
 let running: RunningApp;
@@ -41,7 +43,7 @@ async function anAccount(): Promise<string> {
 }
 
 /** Lists with a limit: how one entry is added (whether it was), and how many there may be. */
-const LISTS: Readonly<Record<string, { most: number; add: (id: string) => Promise<boolean> }>> = {
+const LISTS: Readonly<Record<string, { most: number; add: (id: string) => Promise<Result<unknown, Coded>> }>> = {
   'keys of integrations': {
     most: 50,
     add: (id) =>
@@ -53,9 +55,9 @@ const LISTS: Readonly<Record<string, { most: number; add: (id: string) => Promis
   },
   'trusted devices': {
     most: 50,
-    add: async (id) => {
+    add: (id) => {
       const device = { id, deviceHash: id, name: 'Balcão', trustedBy: 'Bia', trustedAt: NOW };
-      return (await createTrustedDeviceStore(running.database).save(shop.establishment.id, device)) !== undefined;
+      return createTrustedDeviceStore(running.database).save(shop.establishment.id, device);
     },
   },
   'agents of printers': {
@@ -70,16 +72,13 @@ const LISTS: Readonly<Record<string, { most: number; add: (id: string) => Promis
   couriers: {
     // The shop opens with one.
     most: 499,
-    add: async (id) => {
-      const courier = { ...aCourier(), id };
-      return (await createCourierStore(running.database).create(shop.establishment.id, courier)) !== undefined;
-    },
+    add: (id) => createCourierStore(running.database).create(shop.establishment.id, { ...aCourier(), id }),
   },
   people: {
     most: 299,
     add: async () => {
       const one = { accountId: await anAccount(), establishmentId: shop.establishment.id, invitedName: 'Caio' };
-      return (await createMembershipStore(running.database).invite({ ...one, role: 'caixa' }, NOW)).ok;
+      return createMembershipStore(running.database).invite({ ...one, role: 'caixa' }, NOW);
     },
   },
   'acts that wait for a decision': {
@@ -104,29 +103,27 @@ const LISTS: Readonly<Record<string, { most: number; add: (id: string) => Promis
   },
   'photos of a delivery': {
     most: 6,
-    add: async (id) => {
+    add: (id) => {
       const photo = { id, bytes: new Uint8Array([1]), at: NOW };
-      return (await createDeliveryPhotoStore(running.database).save(shop.establishment.id, 'o1', photo)).ok;
+      return createDeliveryPhotoStore(running.database).save(shop.establishment.id, 'o1', photo);
     },
   },
   'devices that get news': {
     most: 100,
-    add: async (id) => {
-      const saved = await createPushDeviceStore(running.database).save(
+    add: (id) =>
+      createPushDeviceStore(running.database).save(
         shop.establishment.id,
         id,
         { endpoint: `https://push.test/${id}`, endpointHash: id, p256dh: 'x', auth: 'x' },
         { kind: 'person', accountId, name: 'Bia', device: 'Celular', sessionId: 's1' },
         NOW,
-      );
-      return saved.ok;
-    },
+      ),
   },
   'computers that wait to be connected': {
     most: 2000,
-    add: async (id) => {
+    add: (id) => {
       const pairing = { id, name: 'Caixa', tokenHash: id, hint: 'abcd' };
-      return (await createPairingStore(running.database).add(pairing, id, NOW, NOW + 60_000)).ok;
+      return createPairingStore(running.database).add(pairing, id, NOW, NOW + 60_000);
     },
   },
 };
@@ -135,10 +132,10 @@ const LISTS: Readonly<Record<string, { most: number; add: (id: string) => Promis
 const AT_ONCE = 8;
 
 test.each(Object.keys(LISTS))('%s: of several added at the same moment, the last place goes to one', async (name) => {
-  const { most, add } = LISTS[name] ?? { most: 0, add: async () => false };
+  const { most, add } = LISTS[name] ?? { most: 0, add: async () => FULL };
   const addMany = async (count: number) => {
     const added = await Promise.all(Array.from({ length: count }, () => add(randomUUID())));
-    return added.filter(Boolean).length;
+    return added.filter(({ ok: isAdded }) => isAdded).length;
   };
   for (let left = most - 1; left > 0; left -= AT_ONCE) {
     const count = Math.min(left, AT_ONCE);
@@ -149,10 +146,10 @@ test.each(Object.keys(LISTS))('%s: of several added at the same moment, the last
 });
 
 test('an entry that is there already is a retry, also of a full list', async () => {
-  const { most, add } = LISTS['agents of printers'] ?? { most: 0, add: async () => false };
+  const { most, add } = LISTS['agents of printers'] ?? { most: 0, add: async () => FULL };
   const ids = Array.from({ length: most }, () => randomUUID());
-  for (const id of ids) expect(await add(id)).toBe(true);
-  expect(await add(ids[3] ?? '')).toBe(true);
+  for (const id of ids) expect(await add(id)).toMatchObject({ ok: true });
+  expect(await add(ids[3] ?? '')).toMatchObject({ ok: true });
   expect(await query('select from print_agents where establishment_id = $1', [shop.establishment.id])).toHaveLength(
     most,
   );
@@ -167,16 +164,17 @@ test('an entry that is there already is a retry, also of a list that an import h
      select $1, 'imported-' || n, 'Rui', '', '', true from generate_series(1, 500) n`,
     [shop.establishment.id],
   );
-  expect(await store.create(shop.establishment.id, courier)).toEqual(courier);
-  expect(await store.create(shop.establishment.id, { ...courier, id: randomUUID() })).toBeUndefined();
+  expect(await store.create(shop.establishment.id, courier)).toEqual(ok(courier));
+  expect(await store.create(shop.establishment.id, { ...courier, id: randomUUID() })).toEqual(FULL);
 });
 
 test('a browser that two tabs name at once keeps one id', async () => {
   const device = { deviceHash: randomUUID(), name: 'Balcão', trustedBy: 'Bia', trustedAt: NOW };
   const store = createTrustedDeviceStore(running.database);
-  const ids = await Promise.all(
+  const saved = await Promise.all(
     ['a', 'b', 'c'].map((id) => store.save(shop.establishment.id, { id: `${id}-${device.deviceHash}`, ...device })),
   );
+  const ids = saved.map((one) => one.ok && one.value);
   const stored = (await store.list(shop.establishment.id)).map(({ id }) => id);
   expect([new Set(ids).size, ids.slice(0, 1)]).toEqual([1, stored]);
 });
