@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ok } from '#domain/shared/result.ts';
 import { createAttemptLimits } from '#server/access/attempts/limits.ts';
 import { createSharedTries } from '#server/access/attempts/shared.ts';
 import type { OpenSession } from '#server/access/sessions/open.ts';
@@ -37,7 +38,7 @@ function portal(): PasskeySignInDependencies {
       findPasskey: async (id) => (id === KEY.id ? { accountId: 'ana', key: KEY } : null),
       noteUse: async () => undefined,
     },
-    passkeys: { idIn: (answer) => answer, verify: async () => 1 },
+    passkeys: { idIn: (answer) => answer, verify: async () => ok(1) },
     attempts: createAttemptLimits(tries, 'sign-in'),
     clock: () => 0,
   };
