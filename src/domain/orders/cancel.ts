@@ -2,7 +2,7 @@ import { calledOff, isOpenCall } from '#domain/partner/call.ts';
 import { leftBehind } from '#domain/partner/left-there.ts';
 import type { KnownDepartures } from './history/departures.ts';
 import type { Order } from './order.ts';
-import { withoutPlannedRun } from './planned-run.ts';
+import { withoutPlannedRun } from './ride/planned-run.ts';
 import { CANCELED, phaseOf } from './status.ts';
 import { accept, checkAction, refuse, type Transition } from './transition.ts';
 

@@ -2,9 +2,9 @@ import { calledOff, isUnderWay, type PartnerCall } from '#domain/partner/call.ts
 import type { Effect } from '#domain/partner/effects.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Order } from './order.ts';
-import { withoutPlannedRun } from './planned-run.ts';
 import { forecastFrom } from './promise/forecast.ts';
 import { isPickup } from './promise/pickup.ts';
+import { withoutPlannedRun } from './ride/planned-run.ts';
 import { COMPLETED } from './status.ts';
 import { accept, checkAction, refuse, type Transition } from './transition.ts';
 

@@ -26,7 +26,7 @@ import { useNow } from '#portal/orders/time/use-now.ts';
 import { LeftAtPartner } from '#portal/partner/left-there.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { useKeptFocus } from '#portal/ui/use-kept-focus.ts';
+import { useKeptFocus } from '#portal/ui/keyboard/use-kept-focus.ts';
 import styles from './order-screen.module.css';
 import { PhaseChips } from './phase-chips.tsx';
 

@@ -4,7 +4,7 @@ import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import { isPermittedOnTheSpot } from '#server/access/caller.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-errors.ts';
 import { ProblemError, problemBody } from '#server/platform/problem.ts';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors } from './fields/errors.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** Answers every error of the app as `application/problem+json` from the closed list of problems. */

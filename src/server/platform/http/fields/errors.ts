@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import { oneOfThese, sentenceOf, type ValidationError } from './field-texts.ts';
+import { oneOfThese, sentenceOf, type ValidationError } from './texts.ts';
 
 type Validation = NonNullable<FastifyError['validation']>;
 

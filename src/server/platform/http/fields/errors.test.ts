@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors } from './errors.ts';
 
 const finding = (keyword: string, params: Record<string, unknown>, instancePath = '/kind') => ({
   keyword,

@@ -1,5 +1,5 @@
-import type { Order } from './order.ts';
-import { phaseOf } from './status.ts';
+import type { Order } from '../order.ts';
+import { phaseOf } from '../status.ts';
 
 /** The order without its run while it awaits: one that ends now never leaves with the run that it was planned for. */
 export function withoutPlannedRun(order: Order): Order {
