@@ -41,6 +41,9 @@ export async function servePortal(
       cacheControl: false,
       // Not served as a file: what `/` shows depends on the visitor.
       index: false,
+      // Without it a client that accepts no compression gets a refusal: the folder itself is taken for the file.
+      allowedPath: (path) => path !== '/',
+      // Without it a client that accepts no compression gets a refusal: the folder itself is taken for the file.
       setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
     });
   }

@@ -46,6 +46,8 @@ test('a signed-out visitor of the sign-in gets the login drawn, everybody else t
   expect(login.body).toContain('<form>');
   expect([login.headers.get('cache-control'), login.headers.get('x-robots-tag')]).toEqual(['no-cache', null]);
   expect((await app.client().get<string>('/?codigo=ABC')).body).toContain('<form>');
+  const uncompressed = await app.parts.app.inject({ url: '/' });
+  expect([uncompressed.statusCode, uncompressed.body.includes('<form>')]).toEqual([200, true]);
   const pages = await Promise.all([shop.get<string>('/'), app.client().get<string>('/senha')]);
   for (const { status, body } of pages) expect([status, body.includes('<form>')]).toEqual([200, false]);
 });
