@@ -149,6 +149,14 @@ test.each([
   ],
   ['a failure among tags', `type Tried = { kind: 'taken' } | { kind: 'gone' };\nfunction tried(): Tried {}`],
   ['a limit without a code', `/** False if the shop has {@link MOST_KEYS}. */\nadd(): Promise<boolean>;`],
+  [
+    'false for two reasons',
+    '/** Stores a link. False if there is no courier, or if he is archived. */\nsave(id: string): Promise<boolean>;',
+  ],
+  [
+    'nothing for two reasons',
+    '/** Makes a link; null without an account, and if it\n * has one. */\nexport async function make(id: string): Promise<Link | null> {}',
+  ],
   ['a problem or nothing', `function check(pin: string): PinProblem | null {}`],
 ])('a refusal with %s is found', (_, source) => {
   expect(otherResultShapes(new Map([['src/server/a/store.ts', source]])).join()).toMatch(/answer a Result/);

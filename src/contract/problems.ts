@@ -75,6 +75,8 @@ export const PROBLEMS = {
   'too-many-pairings': { status: 503, detail: `Muitos computadores esperam para ser conectados. ${TRY_LATER}` },
   'agent-program-missing': { status: 409, detail: 'O programa deste sistema ainda não está pronto. Prepare-o antes.' },
   'webhook-not-found': { status: 404, detail: 'Endereço de avisos não encontrado.' },
+  'webhook-off': { status: 409, detail: 'Este endereço de avisos está desligado. Ligue-o e tente de novo.' },
+  'webhook-message-not-found': { status: 404, detail: 'Este aviso não está mais na lista.' },
   'invalid-webhook': { status: 422, detail: 'Confira o endereço dos avisos.' },
   ...CASH_PROBLEMS,
   'day-turn-recorded': { status: 409, detail: 'A virada deste dia já foi registrada. Confira quem registrou.' },

@@ -24,11 +24,26 @@ const NO_REFUSALS: readonly (readonly [files: RegExp, why: string])[] = [
 /** Reports files in which a function refuses without a `Result`, one message each. */
 export function otherResultShapes(tree: Tree): readonly string[] {
   const checked = new Map([...tree].filter(([path]) => !NO_REFUSALS.some(([files]) => files.test(path))));
-  return [...answeredRefusals(checked), ...[...checked].flatMap(([path, source]) => shapesOf(path, source))];
+  const found = [...checked].flatMap(([path, source]) => [...shapesOf(path, source), ...silentRefusals(path, source)]);
+  return [...answeredRefusals(checked), ...found];
 }
 
 /** A docstring that promises `false` or nothing where a list is full. */
 const SILENT_LIMIT = /\b(?:[Ff]alse|[Uu]ndefined|[Nn]ull) (?:if|for)\b[^.]*\{@link MOST_\w+\}/;
+
+/** A docstring that promises `false` or nothing for two reasons, with the declaration below it. */
+const TWO_REASONS =
+  /\/\*\*(?:(?!\*\/)[\s\S])*?\b(?:[Ff]alse|[Uu]ndefined|[Nn]ull)\b,? (?:if|for|without)\b[^.]*? (?:and|or) (?:if|for|its|has|was|without)\b(?:(?!\*\/)[\s\S])*\*\/\s*(?:export )?(?:async )?(?:function )?(\w+)[(<](?:(?!\/\*\*|\)(?:;| \{))[\s\S])*?\): Promise<(?:(?!\n {2}\w+\(|\) \{)[\s\S])*?\b(?:boolean|undefined|null)>/g;
+
+/** Names of functions that look something up: they find nothing for whatever reason, and refuse nothing. */
+const LOOK_UP = /^(?:answered|find|hint|outside|read|takeEarly|\w+Of)$|^pending/;
+
+function silentRefusals(path: string, source: string): readonly string[] {
+  return [...source.matchAll(TWO_REASONS)]
+    .map(([, name = '']) => name)
+    .filter((name) => !LOOK_UP.test(name))
+    .map((name) => `${path} ${name} answers nothing for two reasons: answer a Result (shared/result.ts)`);
+}
 
 function shapesOf(path: string, source: string): readonly string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '');

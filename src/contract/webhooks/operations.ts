@@ -73,7 +73,7 @@ export const tryWebhookNow = operation({
   summary: 'Tentar agora um endereço que está em pausa por falhas',
   params: WebhookParams,
   answer: { 200: WebhookSchema },
-  problems: ['webhook-not-found'],
+  problems: ['webhook-not-found', 'webhook-off'],
   policy: { access: 'session' },
 });
 
@@ -93,6 +93,6 @@ export const retryWebhookDelivery = operation({
   summary: 'Enviar de novo um aviso que não chegou',
   params: WebhookDeliveryParams,
   answer: { 202: null },
-  problems: ['webhook-not-found'],
+  problems: ['webhook-not-found', 'webhook-off', 'webhook-message-not-found'],
   policy: { access: 'session' },
 });

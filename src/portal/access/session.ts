@@ -48,10 +48,10 @@ export function beginSession(session: Session | undefined): void {
 
 /**
  * Continues as another person at the same computer: keeps what was typed, drops the data read for the previous person.
- * For the same person nothing changes. False without a session, or if the session is at another establishment.
+ * For the same person nothing changes. False if the session is at another establishment.
  */
-export async function takeOver(session: Session | null): Promise<boolean> {
-  if (session === null || !tabEstablishment.isAt(session.establishment.id)) return false;
+export async function takeOver(session: Session): Promise<boolean> {
+  if (!tabEstablishment.isAt(session.establishment.id)) return false;
   const before = queryClient.getQueryData(sessionQuery.queryKey);
   queryClient.setQueryData(sessionQuery.queryKey, session);
   if (before?.account.id === session.account.id) return true;

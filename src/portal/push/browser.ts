@@ -1,3 +1,5 @@
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
+
 /** The data that a browser gives the server for push messages. */
 export interface BrowserSubscription {
   readonly endpoint: string;
@@ -18,25 +20,21 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 }
 
-/** Why it cannot, and what to do. */
-export const SUPPORT_TEXTS: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {
-  unsupported: 'Este navegador não recebe avisos com a página fechada. Use o Chrome, o Edge ou o Firefox.',
-  insecure: 'Avisos com a página fechada precisam de um endereço https.',
-  'install-first': 'No iPhone, adicione esta página à Tela de Início e ative os avisos por lá.',
-  denied: 'As notificações estão bloqueadas: libere-as nas permissões deste site no navegador.',
-};
+/** Why a browser was not subscribed: blocked, asked without an answer, or its push service did not work. */
+export type NotSubscribed = Refusal<'denied' | 'dismissed' | 'push-unavailable'>;
 
 /**
- * Asks for the permission and subscribes this browser. Call it from a click. Undefined if the person refused or the
- * push service did not answer. Replaces a subscription with other keys.
+ * Asks for the permission and subscribes this browser. Call it from a click. Replaces a subscription with other keys.
  */
-export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | undefined> {
-  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+export async function subscribeBrowser(publicKey: string): Promise<Result<BrowserSubscription, NotSubscribed>> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return refused({ code: permission === 'denied' ? 'denied' : 'dismissed' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
   if (before !== null && !isFor(before, publicKey)) await before.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  return keysOf(await pushManager.subscribe(options).catch(() => null));
+  const keys = keysOf(await pushManager.subscribe(options).catch(() => null));
+  return keys === undefined ? refused({ code: 'push-unavailable' }) : ok(keys);
 }
 
 /** The existing subscription with these keys; asks nothing. */

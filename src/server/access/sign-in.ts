@@ -78,11 +78,11 @@ async function openSession(
   const establishmentId = await entrance.pick(account.establishmentIds, asked.establishmentId);
   const place = { ...asked.place, address: asked.address };
   const session = await accounts.open(account.id, establishmentId, place, { passwordHash: account.passwordHash });
-  if (session === null) throw new ProblemError('login-failed');
+  if (!session.ok) throw new ProblemError('login-failed');
   if (isOwn) {
     for (const one of account.establishmentIds) directory?.refreshLater({ account, establishmentId: one, password });
   }
-  return session;
+  return session.value;
 }
 
 /** An account whose password was right. */

@@ -1,4 +1,5 @@
 import type { CourierLinkList } from '#contract/couriers/schema.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 
 export type CourierLinkRecord = CourierLinkList['links'][number];
 
@@ -18,8 +19,10 @@ export interface CourierLinkStore {
     courierId: string,
     link: { readonly tokenHash: string; readonly sealedToken: string; readonly createdAt: Date },
   ): Promise<boolean>;
-  /** The sealed token; null without a link, undefined without such a courier. */
-  sealedToken(establishmentId: string, courierId: string): Promise<string | null | undefined>;
+  sealedToken(
+    establishmentId: string,
+    courierId: string,
+  ): Promise<Result<string, Refusal<'courier-not-found' | 'courier-link-not-found'>>>;
   /** False if the establishment has no such courier. */
   end(establishmentId: string, courierId: string): Promise<boolean>;
   /**

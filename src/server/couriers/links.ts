@@ -2,7 +2,7 @@ import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { closedShopOf } from '#server/access/closed-shops.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import type { CourierLinkRecord, CourierLinkStore, FoundCourierLink } from './link-store.ts';
 import { courierTokenHash, newCourierToken, repeatableCourierToken } from './token.ts';
@@ -116,10 +116,8 @@ export function createCourierLinks(dependencies: CourierLinksDependencies): Cour
       return token;
     },
     async read(establishmentId, courierId) {
-      const sealed = await store.sealedToken(establishmentId, courierId);
-      if (sealed === undefined) throw new ProblemError('courier-not-found');
-      const token =
-        sealed === null ? undefined : secretBox.open(sealed, courierLinkContext(establishmentId, courierId));
+      const sealed = valueOrThrow(await store.sealedToken(establishmentId, courierId));
+      const token = secretBox.open(sealed, courierLinkContext(establishmentId, courierId));
       if (token === undefined) throw new ProblemError('courier-link-not-found');
       return token;
     },

@@ -1,3 +1,4 @@
+import { ok, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { CourierLinkStore } from './link-store.ts';
 
@@ -34,14 +35,16 @@ export function createCourierLinkStore({ kysely }: Pick<Database, 'kysely'>): Co
       return true;
     },
     async sealedToken(establishmentId, courierId) {
-      if ((await courier(establishmentId, courierId).select('id').executeTakeFirst()) === undefined) return undefined;
+      if ((await courier(establishmentId, courierId).select('id').executeTakeFirst()) === undefined) {
+        return refused({ code: 'courier-not-found' });
+      }
       const row = await kysely
         .selectFrom('courier_links')
         .where('establishment_id', '=', establishmentId)
         .where('courier_id', '=', courierId)
         .select('sealed_token')
         .executeTakeFirst();
-      return row?.sealed_token ?? null;
+      return row === undefined ? refused({ code: 'courier-link-not-found' }) : ok(row.sealed_token);
     },
     async end(establishmentId, courierId) {
       await kysely

@@ -7,7 +7,7 @@ import type { KindSum } from '#domain/settlements/statements/courier-day.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
-import type { Result } from '#domain/shared/result.ts';
+import type { Check, Refusal, Result } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { BehindSlice } from '#server/platform/jobs/behind-shops.ts';
 
@@ -150,7 +150,7 @@ export interface LedgerStore {
       }
     | undefined
   >;
-  /** Stores a courier's remark; a line has one open dispute at a time. False if the line or the settlement is not his. */
+  /** Stores a courier's remark on a line or settlement of his own; a line has one open dispute at a time. */
   remark(
     establishmentId: string,
     courier: { readonly id: string; readonly name: string },
@@ -162,7 +162,7 @@ export interface LedgerStore {
       readonly lineId?: string;
       readonly words?: string;
     },
-  ): Promise<boolean>;
+  ): Promise<Check<Refusal<'ledger-line-not-found' | 'settlement-not-found'>>>;
   rules(establishmentId: string): Promise<readonly (PayRuleSet & { readonly savedAt: string; readonly by: string })[]>;
   /** Adds rules. Orders of their days are calculated again, and the differences become lines. */
   saveRules(establishmentId: string, author: LedgerAuthor, set: PayRuleSet): Promise<void>;

@@ -9,7 +9,7 @@ import type { Caller } from '#server/access/caller.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { dayPayAnswer, lineAnswer, remarkAnswer, statementAnswer } from './ledger-answer.ts';
 import type { SettlementDependencies } from './settlement-dependencies.ts';
 
@@ -51,8 +51,7 @@ export function ownLedgerRoutes(app: App, { courierLedger, couriers, clock, newI
       kind: 'confirmed',
       settlementId: params.id,
     } as const;
-    const kept = await courierLedger.remark(caller.establishmentId, await courierOf(caller), remark);
-    if (!kept) throw new ProblemError('settlement-not-found');
+    valueOrThrow(await courierLedger.remark(caller.establishmentId, await courierOf(caller), remark));
     return statementOf(caller, params.id);
   });
 
@@ -66,8 +65,7 @@ export function ownLedgerRoutes(app: App, { courierLedger, couriers, clock, newI
       lineId: params.id,
       words,
     } as const;
-    const kept = await courierLedger.remark(caller.establishmentId, await courierOf(caller), remark);
-    if (!kept) throw new ProblemError('ledger-line-not-found');
+    valueOrThrow(await courierLedger.remark(caller.establishmentId, await courierOf(caller), remark));
     return ownOf(caller);
   });
 }

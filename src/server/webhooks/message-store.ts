@@ -1,5 +1,6 @@
 import type { WebhookDelivery } from '#contract/webhooks/schema.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Check, Refusal } from '#domain/shared/result.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
@@ -45,11 +46,13 @@ export interface WebhookMessageStore {
   isWanted(transaction: StoreTransaction, establishmentId: string, event: WebhookEvent): Promise<boolean>;
   /** Adds a test message outside the events and the queue. False if there is no such address. */
   addTest(establishmentId: string, id: string, deliveryId: string, payload: string, at: InstantMs): Promise<boolean>;
-  /**
-   * Resends a message, before all others and even during a pause of its address. False if there is none, or if its
-   * address is switched off.
-   */
-  revive(establishmentId: string, id: string, deliveryId: string, now: InstantMs): Promise<boolean>;
+  /** Resends a message, before all others and even during a pause of its address. Writes nothing if refused. */
+  revive(
+    establishmentId: string,
+    id: string,
+    deliveryId: string,
+    now: InstantMs,
+  ): Promise<Check<Refusal<'webhook-not-found' | 'webhook-off' | 'webhook-message-not-found'>>>;
   /** Undefined if the test or its address was removed. */
   pendingTest(establishmentId: string, deliveryId: string): Promise<PendingTest | undefined>;
   noteTest(establishmentId: string, deliveryId: string, result: TryResult): Promise<void>;

@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { isForeignKeyMissing } from '#server/platform/database/store-errors.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { WebhookMessageStore } from './message-store.ts';
+import { holdActive } from './postgres-active.ts';
 import { toDelivery } from './postgres-rows.ts';
 import type { WebhookRow } from './postgres-tables.ts';
 
@@ -88,11 +90,8 @@ export function createWebhookMessageStore({ kysely }: Database): WebhookMessageS
 
     revive: (establishmentId, id, deliveryId, now) =>
       kysely.transaction().execute(async (trx) => {
-        const at = new Date(now);
-        const { rows } = await sql`
-          update webhooks set work_at = least(work_at, ${at}), probe_at = least(probe_at, ${at})
-          where establishment_id = ${establishmentId} and id = ${id} and active returning id`.execute(trx);
-        if (rows.length === 0) return false;
+        const held = await holdActive(trx, establishmentId, id);
+        if (!held.ok) return held;
         const { numUpdatedRows } = await trx
           .updateTable('webhook_deliveries')
           .set((row) => ({ state: 'waiting', due_at: new Date(0), tries_before: row.ref('tries') }))
@@ -100,7 +99,12 @@ export function createWebhookMessageStore({ kysely }: Database): WebhookMessageS
           .where('webhook_id', '=', id)
           .where('id', '=', deliveryId)
           .executeTakeFirst();
-        return numUpdatedRows > 0n;
+        if (numUpdatedRows === 0n) return refused({ code: 'webhook-message-not-found' });
+        const at = new Date(now);
+        await sql`
+          update webhooks set work_at = least(work_at, ${at}), probe_at = least(probe_at, ${at})
+          where establishment_id = ${establishmentId} and id = ${id}`.execute(trx);
+        return PASSED;
       }),
 
     async pendingTest(establishmentId, deliveryId) {

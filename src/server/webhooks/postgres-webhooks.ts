@@ -2,8 +2,10 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { ok, refused } from '#domain/shared/result.ts';
 import { MOST_WEBHOOKS } from '#domain/webhooks/webhook.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { holdActive } from './postgres-active.ts';
 import { createWebhookMessageStore } from './postgres-messages.ts';
 import { toWebhook } from './postgres-rows.ts';
 import type { WebhookRow } from './postgres-tables.ts';
@@ -75,18 +77,18 @@ export function createWebhookStore(database: Database): WebhookStore {
 
     tryNow: (establishmentId, id, now) =>
       kysely.transaction().execute(async (trx) => {
+        const held = await holdActive(trx, establishmentId, id);
+        if (!held.ok) return held;
         const at = new Date(now);
         const row = await trx
           .updateTable('webhooks')
           .set({ probe_at: sql`least(probe_at, ${at}::timestamptz)`, work_at: at })
           .where('establishment_id', '=', establishmentId)
           .where('id', '=', id)
-          .where('active', '=', true)
           .returningAll()
-          .executeTakeFirst();
-        if (row === undefined) return undefined;
+          .executeTakeFirstOrThrow(noRow(id));
         await pullForward(trx, establishmentId, id, at);
-        return toWebhook(row, (await countWaiting(trx, establishmentId)).get(id) ?? 0, now);
+        return ok(toWebhook(row, (await countWaiting(trx, establishmentId)).get(id) ?? 0, now));
       }),
 
     recovered: (establishmentId, id, now) =>

@@ -99,16 +99,13 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
   });
 
   route(app, tryWebhookNow, async ({ caller: { establishmentId }, params: { id } }) => {
-    const tried = await webhooks.tryNow(establishmentId, id, clock());
-    if (tried === undefined) throw new ProblemError('webhook-not-found');
+    const tried = valueOrThrow(await webhooks.tryNow(establishmentId, id, clock()));
     dispatcher.wake(establishmentId);
     return tried;
   });
 
   route(app, retryWebhookDelivery, async ({ caller: { establishmentId }, params: { id, deliveryId } }) => {
-    if (!(await webhooks.revive(establishmentId, id, deliveryId, clock()))) {
-      throw new ProblemError('webhook-not-found');
-    }
+    valueOrThrow(await webhooks.revive(establishmentId, id, deliveryId, clock()));
     dispatcher.wake(establishmentId);
   });
 }

@@ -28,8 +28,12 @@ export interface WebhookStore extends WebhookMessageStore {
    * created.
    */
   disable(establishmentId: string, id: string, reason: string, givenUp?: string): Promise<void>;
-  /** Ends the pause of an address and tries it now. Undefined if there is none that is switched on. */
-  tryNow(establishmentId: string, id: string, now: InstantMs): Promise<Webhook | undefined>;
+  /** Ends the pause of an address and tries it now. */
+  tryNow(
+    establishmentId: string,
+    id: string,
+    now: InstantMs,
+  ): Promise<Result<Webhook, Refusal<'webhook-not-found' | 'webhook-off'>>>;
   /** A message sent by hand arrived: makes waiting messages of the address due. */
   recovered(establishmentId: string, id: string, now: InstantMs): Promise<void>;
 }

@@ -44,6 +44,21 @@ test('a change of establishment in the moment in which all sessions end keeps no
   expect(await sessionsOf(person)).toEqual([]);
 });
 
+test('a change to an establishment in the moment in which access there ends keeps the session where it is', async () => {
+  const person = await joinBoth();
+  const change = await changeOf(person);
+  const entering = enter(person, shops.sul);
+  await change.awaited();
+  await change.query('update account_memberships set active = false where account_id = $1 and establishment_id = $2', [
+    person.id,
+    shops.sul.establishment.id,
+  ]);
+  await change.release();
+  const { status, body } = await entering;
+  expect([status, body.code]).toEqual([404, 'establishment-not-found']);
+  expect(await sessionsOf(person)).toHaveLength(1);
+});
+
 test('ending all other sessions waits for one that is just moving to another establishment, and ends it', async () => {
   const person = await joinBoth();
   const answer = await shops.running.client().post('/api/session', { email: person.email, password: PASSWORD });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InvitationLink } from '#contract/access/team-schema.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
+import { createPasswordLinks } from '#server/access/passwords/links.ts';
+import { createPasswordLinkStore } from '#server/access/passwords/postgres-links.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/server.ts';
 import { cookieOf } from '#tests/support/client.ts';
@@ -59,6 +61,13 @@ test('a forgotten password is chosen by the link of a letter, once, and every se
   expect((await signIn(shop.email, PASSWORD)).status).toBe(401);
   expect((await signIn(shop.email, NEW)).status).toBe(200);
   expect((await mail.next(shop.email)).subject).toBe('Sua senha foi trocada');
+});
+
+test('an e-mail without an account, and one that just got a link, are refused with different reasons', async () => {
+  const links = createPasswordLinks(createPasswordLinkStore(running.database), () => Date.now() + late);
+  expect(await links.create('ninguem@cantina.test')).toEqual({ ok: false, problem: { code: 'unknown-account' } });
+  expect(await links.create(shop.email)).toMatchObject({ ok: true, value: { name: 'Beatriz', email: shop.email } });
+  expect(await links.create(shop.email)).toEqual({ ok: false, problem: { code: 'link-just-sent' } });
 });
 
 test('blanks around a password belong to it, and each change is reported by a letter', async () => {

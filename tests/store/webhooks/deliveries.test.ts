@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
 import type { WebhookDelivery, WebhookDeliveryList, WebhookList } from '#contract/webhooks/schema.ts';
 import { aRound } from '#tests/support/builders.ts';
 import { waitingForLocks } from '#tests/support/database/held-counters.ts';
@@ -81,10 +82,19 @@ describe('a webhook address', () => {
     });
     const [failed] = await log(shop, webhook);
     expect(failed).toMatchObject({ state: 'failed', tries: 3, failure: 'A conexão caiu antes da resposta.' });
+    const retry = (id = '') => shop.post<Problem>(`/api/webhooks/${webhook}/deliveries/${id}/retry`);
+    const off = { status: 409, body: { code: 'webhook-off' } };
+    expect(await retry(failed?.id)).toMatchObject(off);
+    expect(await shop.post(`/api/webhooks/${webhook}/try-now`)).toMatchObject(off);
+    expect(await log(shop, webhook)).toMatchObject([{ state: 'failed' }]);
     await place(shop);
     await shop.send('PUT', `/api/webhooks/${webhook}`, { url: other.url, events: ALL, active: true });
     expect((await state())?.disabledReason).toBeUndefined();
-    await shop.post(`/api/webhooks/${webhook}/deliveries/${failed?.id}/retry`);
+    expect(await retry('aaaaaaaaaaaaaaaaaaaaa')).toMatchObject({
+      status: 404,
+      body: { code: 'webhook-message-not-found' },
+    });
+    expect((await retry(failed?.id)).status).toBe(202);
     await expect.poll(() => other.received.map(({ id }) => id), SOON).toContain(failed?.id);
   });
 

@@ -4,8 +4,9 @@ import { removePushDevice, savePushDevice } from '#contract/push/operations.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
-import { pushSupport, SUPPORT_TEXTS, subscribeBrowser, unsubscribeBrowser } from '#portal/push/browser.ts';
+import { pushSupport, subscribeBrowser, unsubscribeBrowser } from '#portal/push/browser.ts';
 import { pushQuery } from '#portal/push/push-query.ts';
+import { NOT_SUBSCRIBED_TEXTS, SUPPORT_TEXTS } from '#portal/push/texts.ts';
 import { pushDeviceStore, useThisDevice } from '#portal/push/this-device.ts';
 import { useDeviceName } from '#portal/stores/device-store.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -21,8 +22,8 @@ export function ThisDevice() {
   const begin = useOperation(
     async (publicKey: string, idempotencyKey) => {
       const subscription = await subscribeBrowser(publicKey);
-      if (subscription === undefined) throw new Error(NOT_SUBSCRIBED);
-      return call(savePushDevice, { body: { ...subscription, name, onDuty: true }, idempotencyKey });
+      if (!subscription.ok) throw new NotSubscribedError(NOT_SUBSCRIBED_TEXTS[subscription.problem.code]);
+      return call(savePushDevice, { body: { ...subscription.value, name, onDuty: true }, idempotencyKey });
     },
     {
       refetches: [pushQuery.queryKey],
@@ -30,7 +31,7 @@ export function ThisDevice() {
         pushDeviceStore.set(device.id);
         toastSuccess('Este aparelho recebe os avisos.');
       },
-      onError: (error) => toastError(error.message === NOT_SUBSCRIBED ? NOT_SUBSCRIBED : sentenceOf(error)),
+      onError: (error) => toastError(error instanceof NotSubscribedError ? error.message : sentenceOf(error)),
     },
   );
   const end = useOperation(
@@ -69,7 +70,8 @@ export function ThisDevice() {
   );
 }
 
-const NOT_SUBSCRIBED = 'O navegador não ativou os avisos. Confira a permissão de notificações e tente de novo.';
+/** The browser was not subscribed; its `message` is the sentence to show. */
+class NotSubscribedError extends Error {}
 
 function textOf(isOn: boolean): string {
   return isOn

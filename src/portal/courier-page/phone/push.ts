@@ -23,8 +23,8 @@ export async function beginPush(api: CourierApi): Promise<PushState> {
   const key = await api.pushKey();
   if (!key.ok) return 'off';
   const subscription = await subscribeBrowser(key.value.publicKey);
-  if (subscription === undefined) return Notification.permission === 'denied' ? 'refused' : 'off';
-  return (await api.savePush(subscription)).ok ? 'on' : 'off';
+  if (!subscription.ok) return subscription.problem.code === 'denied' ? 'refused' : 'off';
+  return (await api.savePush(subscription.value)).ok ? 'on' : 'off';
 }
 
 /** Calls `listener` for messages while the page is open. Returns the unsubscribe. */

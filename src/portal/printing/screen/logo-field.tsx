@@ -1,8 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
+import { refused } from '#domain/shared/result.ts';
 import { useSession } from '#portal/access/session.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { logoFrom } from './logo-picture.ts';
+import { type LogoProblem, logoFrom } from './logo-picture.ts';
+import { LOGO_PROBLEM_TEXTS } from './printer-texts.ts';
 import styles from './printers-screen.module.css';
 
 interface LogoFieldProps {
@@ -20,10 +22,10 @@ export function LogoField({ logo, paper, onLogo }: LogoFieldProps) {
   const take = async (picture: Promise<Blob>) => {
     const taken = await picture.then(
       (blob) => logoFrom(blob, paper),
-      () => null,
+      () => refused<LogoProblem>({ code: 'no-picture' }),
     );
-    setProblem(taken === null ? 'Esta imagem não serve: escolha um desenho simples, em PNG ou JPEG.' : '');
-    if (taken !== null) onLogo(taken);
+    setProblem(taken.ok ? '' : LOGO_PROBLEM_TEXTS[taken.problem.code]);
+    if (taken.ok) onLogo(taken.value);
   };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];

@@ -1,4 +1,5 @@
 import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 
 /** Largest size of a logo in dots: the width by the paper's width, and the height. */
 const MOST_WIDTH = { 80: 400, 58: 300 } as const satisfies Record<PaperWidth, number>;
@@ -37,24 +38,25 @@ export function toBlackAndWhite(pixels: Uint8ClampedArray, width: number): void 
   }
 }
 
-/**
- * Any picture that the browser can open, as a small black and white PNG in base64; null if it cannot be opened or made
- * small enough.
- */
-export async function logoFrom(file: Blob, paper: PaperWidth): Promise<string | null> {
+/** Why a picture cannot be a logo: the browser does not open it, or its drawing is too detailed for a receipt. */
+export type LogoProblem = Refusal<'no-picture' | 'too-detailed'>;
+
+/** Turns any picture that the browser can open into a small black and white PNG in base64. */
+export async function logoFrom(file: Blob, paper: PaperWidth): Promise<Result<string, LogoProblem>> {
   try {
     const picture = await createImageBitmap(file);
     const { width, height } = logoSize(picture.width, picture.height, paper);
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     const context = canvas.getContext('2d');
-    if (context === null) return null;
+    if (context === null) return refused({ code: 'no-picture' });
     context.drawImage(picture, 0, 0, width, height);
     const data = context.getImageData(0, 0, width, height);
     toBlackAndWhite(data.data, width);
     context.putImageData(data, 0, 0);
     const base64 = canvas.toDataURL('image/png').split(',')[1] ?? '';
-    return base64 === '' || base64.length > MOST_LETTERS ? null : base64;
+    if (base64 === '') return refused({ code: 'no-picture' });
+    return base64.length > MOST_LETTERS ? refused({ code: 'too-detailed' }) : ok(base64);
   } catch {
-    return null;
+    return refused({ code: 'no-picture' });
   }
 }

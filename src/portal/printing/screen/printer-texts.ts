@@ -1,5 +1,12 @@
 import type { PrintAgent, Printer, PrintJob } from '#contract/printing/schema.ts';
 import { counted } from '#domain/shared/text/counted.ts';
+import type { LogoProblem } from './logo-picture.ts';
+
+/** Why a picture cannot be the logo of receipts, and what to do. */
+export const LOGO_PROBLEM_TEXTS: Readonly<Record<LogoProblem['code'], string>> = {
+  'no-picture': 'Esta imagem não abre no navegador: escolha outra, em PNG ou JPEG.',
+  'too-detailed': 'Esta imagem tem detalhes demais para o recibo: escolha um desenho simples.',
+};
 
 export const STATE_NAMES: Readonly<Record<PrintJob['state'], string>> = {
   waiting: 'Na fila',

@@ -34,7 +34,7 @@ export interface AuthorisationStore {
   read(establishmentId: string, id: string): Promise<StoredAuthorisation | undefined>;
   /** The undecided ones, oldest first. */
   open(establishmentId: string, now: InstantMs): Promise<readonly StoredAuthorisation[]>;
-  /** Decides an open one and runs `also` in the same transaction; undefined if it was decided before or has expired. */
+  /** Decides an open one and runs `also` in the same transaction; undefined if it is not open any more. */
   decide(
     establishmentId: string,
     id: string,

@@ -4,7 +4,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 export interface PasskeyChallenges {
   /** `purpose` is the account that creates a passkey, or a sign-in. */
   ask(challenge: string, purpose: string, now: InstantMs): Promise<void>;
-  /** False for an unknown, answered or expired challenge, and for another purpose. */
+  /** Uses up a challenge. False if none is open under these words for this purpose. */
   take(challenge: string, purpose: string, now: InstantMs): Promise<boolean>;
 }
 

@@ -31,7 +31,7 @@ function portal(): PasskeySignInDependencies {
   const tries = createSharedTries({ store, secret: 'secret', clock: () => 0, onError: () => undefined });
   const mine = { establishmentId: 'cantina', role: 'dono', grants: [], active: true, accepted: true } as const;
   return {
-    accounts: { open: async () => SESSION },
+    accounts: { open: async () => ok(SESSION) },
     memberships: { of: async () => [mine] },
     entrance: { pick: async () => 'cantina' },
     factors: {

@@ -42,7 +42,7 @@ export async function openByPasskey(
   if (ids.length === 0) throw new ProblemError('passkey-refused');
   const establishmentId = await entrance.pick(ids, asked.establishmentId);
   const session = await accounts.open(found.accountId, establishmentId, asked.place);
-  if (session === null) throw new ProblemError('passkey-refused');
+  if (!session.ok) throw new ProblemError('passkey-refused');
   attempt.succeeded();
-  return session;
+  return session.value;
 }

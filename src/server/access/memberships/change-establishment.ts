@@ -41,9 +41,9 @@ export async function changeEstablishment(
     await audit.add(caller.establishmentId, clock(), { ...act, kind: 'leaveEstablishment' }, transaction);
     await audit.add(establishmentId, clock(), { ...act, kind: 'enterEstablishment' }, transaction);
   });
-  if (open === null) throw new ProblemError('signed-out');
+  if (!open.ok) throw new ProblemError(open.problem.code === 'no-access' ? 'establishment-not-found' : 'signed-out');
   bus.publish({ kind: 'session-ended', sessionId });
-  return open;
+  return open.value;
 }
 
 /** Refuses a session that was opened by PIN and has not proved the password: it is limited to one establishment. */

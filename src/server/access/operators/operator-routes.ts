@@ -111,15 +111,15 @@ async function change(
       await audit.add(establishmentId, clock(), act, transaction);
     },
   });
-  if (opened === null) throw new ProblemError('wrong-pin');
+  if (!opened.ok) throw new ProblemError('wrong-pin');
   // End the earlier session after the answer: the browser then has the new cookie before its sockets close.
   reply.raw.once('finish', () => void endPrevious(dependencies, cookie, caller.sessionId));
   const isHttps = isSecure || protocol === 'https';
   reply.header(
     'set-cookie',
-    opened.setCookies.map((one) => (isHttps ? secured(one) : one)),
+    opened.value.setCookies.map((one) => (isHttps ? secured(one) : one)),
   );
-  return { account: opened.account, establishment };
+  return { account: opened.value.account, establishment };
 }
 
 async function endPrevious(

@@ -88,9 +88,9 @@ async function sendLink(
   email: string,
 ): Promise<void> {
   const made = await links.create(email);
-  if (made === null) return;
-  const url = `${publicUrl.origin}/senha?t=${made.token}`;
-  await mail.send({ to: made.email, ...newPasswordLetter({ name: made.name, url }) });
+  if (!made.ok) return;
+  const { token, name, email: to } = made.value;
+  await mail.send({ to, ...newPasswordLetter({ name, url: `${publicUrl.origin}/senha?t=${token}` }) });
 }
 
 function noteChange(log: FastifyBaseLogger, what: { readonly account: string; readonly address: string }): void {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { ok, type Refusal, type Result } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** The person of a link. */
@@ -11,11 +12,14 @@ export interface PasswordLinkOwner {
   readonly establishment: string;
 }
 
+/** Why no link is sent. Visitors never learn it: the answer is the same for every e-mail. */
+export type PasswordLinkProblem = Refusal<'unknown-account' | 'link-just-sent'>;
+
 /** Open links, by the hash of their token. */
 export interface PasswordLinkStore {
   /**
-   * Saves a link, which replaces the previous one of this active account. Null without such an account, or if its
-   * previous link is younger than `pauseMs`.
+   * Saves a link, which replaces the previous one of this active account. `link-just-sent` if the previous one is
+   * younger than `pauseMs`.
    */
   save(
     email: string,
@@ -25,7 +29,7 @@ export interface PasswordLinkStore {
       readonly endsAt: InstantMs;
       readonly pauseMs: number;
     },
-  ): Promise<Pick<PasswordLinkOwner, 'name' | 'email'> | null>;
+  ): Promise<Result<Pick<PasswordLinkOwner, 'name' | 'email'>, PasswordLinkProblem>>;
   find(tokenHash: string, now: InstantMs): Promise<PasswordLinkOwner | null>;
   /** Ends a link and runs `adopt` in the same transaction; undefined if it has already ended. */
   spend<Adopted>(
@@ -35,8 +39,10 @@ export interface PasswordLinkStore {
 }
 
 export interface PasswordLinks {
-  /** Creates a token for the active account of an e-mail; null if there is none, or if it got one just before. */
-  create(email: string): Promise<(Pick<PasswordLinkOwner, 'name' | 'email'> & { readonly token: string }) | null>;
+  /** Creates a token for the active account of an e-mail. */
+  create(
+    email: string,
+  ): Promise<Result<Pick<PasswordLinkOwner, 'name' | 'email'> & { readonly token: string }, PasswordLinkProblem>>;
   find(token: string): Promise<PasswordLinkOwner | null>;
   /** Uses a token and runs `adopt` in the same transaction; undefined if it was already used. */
   spend<Adopted>(
@@ -60,8 +66,8 @@ export function createPasswordLinks(store: PasswordLinkStore, clock: () => Insta
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const madeAt = clock();
       const link = { tokenHash: hashOf(token), madeAt, endsAt: madeAt + OPEN_MS, pauseMs: PAUSE_MS };
-      const owner = await store.save(email, link);
-      return owner && { ...owner, token };
+      const saved = await store.save(email, link);
+      return saved.ok ? ok({ ...saved.value, token }) : saved;
     },
     find: (token) => store.find(hashOf(token), clock()),
     spend: (token, adopt) => store.spend(hashOf(token), adopt),

@@ -1,3 +1,4 @@
+import { ok, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { PasswordLinkStore } from './links.ts';
@@ -19,7 +20,7 @@ export function createPasswordLinkStore({ kysely }: Pick<Database, 'kysely'>): P
         )
         .select(['id', 'name', 'email'])
         .executeTakeFirst();
-      if (account === undefined) return null;
+      if (account === undefined) return refused({ code: 'unknown-account' });
       const link = { token_hash: tokenHash, made_at: new Date(madeAt), ends_at: new Date(endsAt) };
       const saved = await kysely
         .insertInto('password_links')
@@ -32,7 +33,9 @@ export function createPasswordLinkStore({ kysely }: Pick<Database, 'kysely'>): P
         )
         .returning('account_id')
         .executeTakeFirst();
-      return saved === undefined ? null : { name: account.name, email: account.email };
+      return saved === undefined
+        ? refused({ code: 'link-just-sent' })
+        : ok({ name: account.name, email: account.email });
     },
     async find(tokenHash, now) {
       const row = await kysely

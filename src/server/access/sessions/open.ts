@@ -4,6 +4,7 @@ import type { Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/role.ts';
 import { longestEnd } from '#domain/access/session-rules.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import { SESSION_DAYS } from '#server/access/auth.ts';
 import { SESSION_COOKIE } from '#server/access/session-cookie.ts';
 import type { Also, EnterableEstablishment, SessionRow, SessionRows } from './rows.ts';
@@ -31,15 +32,15 @@ export interface SessionPlace {
 export interface OpenSessions {
   /**
    * Opens a session at an establishment for an account whose identity is proved, and runs `also` in the same
-   * transaction. Null without access there, and if the password that `passwordHash` was checked with is no longer the
-   * account's. With `provedAt` in the past, only a PIN was given: acts that need a password ask for it.
+   * transaction. `password-changed` if the password that `passwordHash` was checked with is no longer the account's.
+   * With `provedAt` in the past, only a PIN was given: acts that need a password ask for it.
    */
   open(
     accountId: string,
     establishmentId: string,
     place: SessionPlace,
     how?: { readonly provedAt?: InstantMs; readonly passwordHash?: string; readonly also?: Also },
-  ): Promise<OpenSession | null>;
+  ): Promise<Result<OpenSession, Refusal<'no-access' | 'password-changed'>>>;
   /**
    * Finds the session of a cookie's value; null if there is none. `lengthen` extends it if it was last extended a day
    * ago.
@@ -47,9 +48,13 @@ export interface OpenSessions {
   verify(cookie: string, how: 'as-it-is' | 'lengthen'): Promise<OpenSession | null>;
   /**
    * Switches to another establishment of the same person, ends the previous session and runs `also`, in one transaction.
-   * Null without access there.
+   * `signed-out` if the previous session has ended.
    */
-  enter(sessionId: string, establishmentId: string, also: Also): Promise<OpenSession | null>;
+  enter(
+    sessionId: string,
+    establishmentId: string,
+    also: Also,
+  ): Promise<Result<OpenSession, Refusal<'signed-out' | 'no-access'>>>;
   /** Ends the session of a cookie's value, if there is one, and returns the cookies that clear the browser's. */
   signOut(cookie: string): Promise<readonly string[]>;
 }
@@ -72,10 +77,11 @@ export function createOpenSessions(
     await rows.remove(token);
     return null;
   };
-  const begun = async (token: string): Promise<OpenSession | null> => {
+  const begun = async (token: string): Promise<Result<OpenSession, Refusal<'no-access'>>> => {
     const row = await find(token);
-    if (row === null) await rows.remove(token);
-    return row && openOf(row, [cookieOf(signed(token, await secretOf()))]);
+    if (row !== null) return ok(openOf(row, [cookieOf(signed(token, await secretOf()))]));
+    await rows.remove(token);
+    return refused({ code: 'no-access' });
   };
 
   return {
@@ -95,7 +101,8 @@ export function createOpenSessions(
         now,
         expiresAt: now + SESSION_DAYS * DAY_MS,
       };
-      return (await rows.add(session, how?.also)) ? begun(token) : null;
+      const added = await rows.add(session, how?.also);
+      return added.ok ? begun(token) : added;
     },
     async verify(cookie, how) {
       const token = tokenOf(cookie, await secretOf());
@@ -109,7 +116,7 @@ export function createOpenSessions(
     async enter(sessionId, establishmentId, also) {
       const token = newToken();
       const moved = await rows.move(sessionId, { id: newToken(), token, establishmentId }, clock(), also);
-      return moved ? begun(token) : null;
+      return moved.ok ? begun(token) : moved;
     },
     async signOut(cookie) {
       const token = tokenOf(cookie, await secretOf());

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { grantsOf, roleOf } from '#domain/access/role.ts';
+import { PASSED, refused } from '#domain/shared/result.ts';
 import { readPasswordHash } from '#server/access/passwords/postgres-credentials.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -42,8 +43,10 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
       kysely.transaction().execute(async (trx) => {
         const at = new Date(now);
         await holdPassword(trx, accountId);
-        if (passwordHash !== undefined && (await readPasswordHash(trx, accountId)) !== passwordHash) return false;
-        if (!(await noteEntry(trx, accountId, establishmentId, at))) return false;
+        if (passwordHash !== undefined && (await readPasswordHash(trx, accountId)) !== passwordHash) {
+          return refused({ code: 'password-changed' });
+        }
+        if (!(await noteEntry(trx, accountId, establishmentId, at))) return refused({ code: 'no-access' });
         await trx
           .insertInto('auth_sessions')
           .values({
@@ -62,24 +65,25 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
           })
           .execute();
         await also?.(session.id, toStoreTransaction(trx));
-        return true;
+        return PASSED;
       }),
     move: (from, { id, token, establishmentId }, now, also) =>
       kysely.transaction().execute(async (trx) => {
         const at = new Date(now);
         const session = trx.selectFrom('auth_sessions').where('id', '=', from);
         const owner = await session.select('account_id').executeTakeFirst();
-        if (owner === undefined) return false;
+        if (owner === undefined) return refused({ code: 'signed-out' });
         await holdPassword(trx, owner.account_id);
         const before = await session.selectAll().forUpdate().executeTakeFirst();
-        if (before === undefined || !(await noteEntry(trx, before.account_id, establishmentId, at))) return false;
+        if (before === undefined) return refused({ code: 'signed-out' });
+        if (!(await noteEntry(trx, before.account_id, establishmentId, at))) return refused({ code: 'no-access' });
         await trx.deleteFrom('auth_sessions').where('id', '=', from).execute();
         await trx
           .insertInto('auth_sessions')
           .values({ ...before, id, token, at_establishment: establishmentId, seen_at: at })
           .execute();
         await also(id, toStoreTransaction(trx));
-        return true;
+        return PASSED;
       }),
     async lengthen(id, expiresAt) {
       await kysely

@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Check, Refusal } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** A stored session with its person and that person's rights in the session's establishment. */
@@ -45,21 +46,21 @@ export interface SessionRows {
   /** One statement. Null for an expired session, and if the person has no access to its establishment. */
   find(token: string, now: InstantMs): Promise<SessionRow | null>;
   /**
-   * Adds a session, notes that the person has entered the establishment and runs `also`, in one transaction. False, with
-   * nothing written, without access there, and if the account has another password than the one that was checked.
+   * Adds a session, notes that the person has entered the establishment and runs `also`, in one transaction. Refuses, with
+   * nothing written, a person without access there, and an account whose password is not the one that was checked.
    */
-  add(session: NewSessionRow, also?: Also): Promise<boolean>;
+  add(session: NewSessionRow, also?: Also): Promise<Check<Refusal<'no-access' | 'password-changed'>>>;
   /**
    * Replaces a session by one of the same person at another establishment, with a new id and token, so that the
    * previous ones are invalid, and runs `also`, in one transaction. Keeps the times of its begin and of the last proof.
-   * False, with nothing written, if it has ended, and without access there.
+   * Refuses, with nothing written, a session that has ended, and a person without access there.
    */
   move(
     from: string,
     to: { readonly id: string; readonly token: string; readonly establishmentId: string },
     now: InstantMs,
     also: Also,
-  ): Promise<boolean>;
+  ): Promise<Check<Refusal<'signed-out' | 'no-access'>>>;
   lengthen(id: string, expiresAt: InstantMs): Promise<void>;
   /** Deletes a session by its token; the id of the deleted one. */
   remove(token: string): Promise<string | undefined>;

@@ -17,7 +17,7 @@ export interface PairingStore {
   ): Promise<Check<Refusal<'too-many-pairings' | 'pairing-not-found'>>>;
   state(id: string, now: InstantMs): Promise<PairingState>;
   find(codeHash: string, now: InstantMs): Promise<FoundPairing | undefined>;
-  /** Uses up the code and runs `adopt` in the same transaction; undefined if it was used or has expired. */
+  /** Uses up the code and runs `adopt` in the same transaction; undefined if it is not open any more. */
   spend<Adopted>(
     codeHash: string,
     now: InstantMs,
