@@ -28,7 +28,7 @@ import type { PublicOrderSchema, RatingSchema } from '#contract/public-orders/sc
 import type { RunSettingsSchema } from '#contract/runs/board-schema.ts';
 import type { RunSchema } from '#contract/runs/schema.ts';
 import type { PayRulesSchema } from '#contract/settlements/pay-rules-schema.ts';
-import type { LedgerLineSchema } from '#contract/settlements/schema.ts';
+import type { LedgerLineSchema, RemarkAnswer, SettlementSchema } from '#contract/settlements/schema.ts';
 import type { WebhookEventSchema } from '#contract/webhooks/schema.ts';
 import type { AuthorisationSubject } from '#domain/access/authorisation.ts';
 import type { ZReport } from '#domain/cash/closing.ts';
@@ -57,6 +57,7 @@ import type { RunSettings } from '#domain/runs/settings.ts';
 import type { LedgerLine } from '#domain/settlements/ledger.ts';
 import type { PayRules } from '#domain/settlements/pay-rules.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
+import type { Remark, StoredSettlement } from '#server/settlements/ledger-store.ts';
 import type { Differences, None } from './same.ts';
 
 /** A document as answers carry it: these fields are instants, which become ISO 8601. */
@@ -100,6 +101,8 @@ export type SameTypes = [
   None<Differences<ZReport, Static<typeof CashZReportSchema>>>,
   None<Differences<PayRules, Static<typeof PayRulesSchema>>>,
   None<Differences<LedgerLine, Static<typeof LedgerLineSchema>>>,
+  None<Differences<Remark, RemarkAnswer>>,
+  None<Differences<StoredSettlement, Static<typeof SettlementSchema>>>,
   None<Differences<AnsweredRun, Static<typeof RunSchema>>>,
   None<Differences<RunSettings, Static<typeof RunSettingsSchema>>>,
   None<Differences<PublicRating, Static<typeof RatingSchema>>>,
