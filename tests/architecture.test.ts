@@ -219,6 +219,10 @@ test('reports a fetch of its own and a cast answer', () => {
   expect(ownFetches(fetches)).toEqual([expect.stringMatching(/^src\/portal\/cash\/read\.ts calls fetch/)]);
   const source = `import { route } from '#server/platform/http/route.ts';\nreturn { orders: [] as never[] };`;
   expect(castAnswers(new Map([['src/server/cash/routes.ts', source]]))).toHaveLength(1);
+  const asked = `import { route } from '#server/platform/http/route.ts';\nconst names = body as Names;`;
+  expect(castAnswers(new Map([['src/server/cash/routes.ts', asked]]))).toHaveLength(1);
+  const list = `import { route } from '#server/platform/http/route.ts';\nconst names = ['a'] as const;`;
+  expect(castAnswers(new Map([['src/server/cash/routes.ts', list]]))).toEqual([]);
 });
 
 test('every empty state of the portal offers the act that fills it, or its exception has a reason', () => {

@@ -16,7 +16,6 @@ const NO_REFUSALS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/domain\/shared\/result\.ts$/, 'the shape itself'],
   [/\/postgres-[\w-]+\.ts$/, 'the columns of a SQL function, and the steps of a job'],
   [/^src\/server\/platform\/database\/embedded\//, 'a message between processes, read by older ones'],
-  [/^src\/server\/platform\/http\/repeats\/request-claims\.ts$/, 'three answers, of which none is a refusal'],
   [/^src\/portal\/courier-page\/phone\/push\.ts$/, 'whether this phone gets messages: a state, also when it is off'],
   [/^src\/server\/platform\/outside\/call-outside\.ts$/, 'the retry within a call'],
 ];

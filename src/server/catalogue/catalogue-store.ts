@@ -90,7 +90,7 @@ export interface PhotoWrites {
   setPhoto(establishmentId: string, productId: string, photo: Photo | undefined): Promise<Product | undefined>;
   /** Gives a courier a photo, or none; undefined if there is no such courier. */
   setCourierPhoto(establishmentId: string, courierId: string, photo: Photo | undefined): Promise<Courier | undefined>;
-  photo(establishmentId: string, hash: string): Promise<(Pick<Photo, 'bytes'> & { readonly type: string }) | undefined>;
+  photo(establishmentId: string, hash: string): Promise<Pick<Photo, 'bytes' | 'type'> | undefined>;
 }
 
 /** The address under which the store's picture is read. */

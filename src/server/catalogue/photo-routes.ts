@@ -40,7 +40,7 @@ export function photoRoutes({ catalogue }: CatalogueRouteDependencies) {
         reply
           .type(photo.type)
           .header('cache-control', 'private, max-age=31536000, immutable')
-          .header('content-disposition', `inline; filename="foto.${EXTENSIONS[photo.type as keyof typeof EXTENSIONS]}"`)
+          .header('content-disposition', `inline; filename="foto.${EXTENSIONS[photo.type]}"`)
           .send(photo.bytes),
       );
     });

@@ -1,3 +1,5 @@
+import type { PhotoType } from '#domain/shared/photos/header.ts';
+
 /** The tables of the catalogue for kysely. */
 export interface CatalogueSchema {
   categories: CategoryRow;
@@ -16,7 +18,7 @@ export interface CategoryRow {
 export interface PhotoRow {
   establishment_id: string;
   hash: string;
-  type: string;
+  type: PhotoType;
   width: number;
   height: number;
   bytes: Buffer;

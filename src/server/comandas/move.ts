@@ -73,17 +73,26 @@ async function transfer(
   doing: ComandaWriteContext,
 ): Promise<ComandaResult> {
   const source = await comandaOf(lookUp, comandaId);
-  const existing = 'comandaId' in to ? to.comandaId : (await lookUp.open(to.command))?.order.id;
-  if (existing === undefined) {
-    const names = to as ComandaNames & { readonly command: string };
-    if (lines === undefined) return rename(lookUp, source, names);
-    const { establishment, fkUserEstab, origin, notify } = source;
-    const { servicePercent } = source.order;
-    const opened = openComanda({ establishment, fkUserEstab, origin, notify, servicePercent }, names, doing);
-    const [target] = opened.ok ? opened.value : [];
-    return target === undefined ? opened : transferLines(source, target, lines, { id: doing.id });
-  }
-  const { root, from } = await rootOf(lookUp, existing);
+  if ('comandaId' in to) return transferTo(lookUp, source, to.comandaId, lines, doing);
+  const existing = await lookUp.open(to.command);
+  if (existing !== undefined) return transferTo(lookUp, source, existing.order.id, lines, doing);
+  if (lines === undefined) return rename(lookUp, source, to);
+  const { establishment, fkUserEstab, origin, notify } = source;
+  const { servicePercent } = source.order;
+  const opened = openComanda({ establishment, fkUserEstab, origin, notify, servicePercent }, to, doing);
+  const [target] = opened.ok ? opened.value : [];
+  return target === undefined ? opened : transferLines(source, target, lines, { id: doing.id });
+}
+
+/** Moves lines to an open comanda, or to the one that it is merged into; without lines, merges the whole source. */
+async function transferTo(
+  lookUp: ComandaLookUp,
+  source: Order,
+  comandaId: string,
+  lines: TransferBody['lines'],
+  doing: ComandaWriteContext,
+): Promise<ComandaResult> {
+  const { root, from } = await rootOf(lookUp, comandaId);
   if (lines !== undefined) return transferLines(source, root, lines, { id: doing.id }, from);
   const merged = mergeComandas(root, [source]);
   return merged.ok ? ok(merged.value.toReversed()) : merged;

@@ -1,5 +1,4 @@
 import { readPayRules, saveCourierPixKey, savePayRules } from '#contract/settlements/operations.ts';
-import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import { pixKeyOf } from '#domain/payments/pix-key.ts';
 import { pixAccountText } from '#domain/payments/texts.ts';
 import { payRuleProblems } from '#domain/settlements/pay-rules.ts';
@@ -17,9 +16,9 @@ import type { SettlementDependencies } from './settlement-dependencies.ts';
 /** Pay rules, and couriers' Pix keys. */
 export function payRuleRoutes(app: App, { courierLedger, couriers, clock, newId }: SettlementDependencies): void {
   const todayOf = ({ timeZone }: Caller) => businessDayOf(clock(), offsetAtOf(timeZone));
-  const answer = async (caller: Caller): Promise<PayRuleList> => ({
+  const answer = async (caller: Caller) => ({
     today: todayOf(caller),
-    sets: structuredClone(await courierLedger.rules(caller.establishmentId)) as PayRuleList['sets'],
+    sets: await courierLedger.rules(caller.establishmentId),
   });
 
   route(app, readPayRules, ({ caller }) => answer(caller));

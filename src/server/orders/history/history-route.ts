@@ -70,33 +70,29 @@ async function* rowsOf(
 }
 
 function searchOf({ q = '', from, to, min, max, ...filters }: HistoryFilters): Omit<HistorySearch, 'limit'> {
-  const chosen = {
-    phase: filters.state,
-    kind: filters.kind,
-    channel: filters.channel,
-    payment: filters.payment,
-    product: filters.product,
-    courier: filters.courier,
-    district: filters.district,
-    reason: filters.reason,
-    'discount-by': filters.discountBy,
-    'override-by': filters.overrideBy,
-    rating: filters.rating,
-    punctuality: filters.punctuality,
-    hour: filters.hour,
-    weekday: filters.weekday,
-    measure: filters.measure,
-    customer: filters.customer === UNKNOWN_CUSTOMER ? UNKNOWN_CUSTOMER : undefined,
-  };
-  const facets = entries(chosen).flatMap(([filter, key]) => (key === undefined ? [] : [facet(filter, key)]));
+  const chosen = [
+    ['phase', filters.state],
+    ['kind', filters.kind],
+    ['channel', filters.channel],
+    ['payment', filters.payment],
+    ['product', filters.product],
+    ['courier', filters.courier],
+    ['district', filters.district],
+    ['reason', filters.reason],
+    ['discount-by', filters.discountBy],
+    ['override-by', filters.overrideBy],
+    ['rating', filters.rating],
+    ['punctuality', filters.punctuality],
+    ['hour', filters.hour],
+    ['weekday', filters.weekday],
+    ['measure', filters.measure],
+    ['customer', filters.customer === UNKNOWN_CUSTOMER ? UNKNOWN_CUSTOMER : undefined],
+  ] as const;
+  const facets = chosen.flatMap(([filter, key]) => (key === undefined ? [] : [facet(filter, key)]));
   const cents = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   const { category, heard, run } = filters;
   const customer = filters.customer === UNKNOWN_CUSTOMER ? undefined : filters.customer;
   return { text: q, from, to, facets, category, heard, run, customer, least: cents(min), most: cents(max) };
-}
-
-function entries<Key extends string, Value>(of: Readonly<Record<Key, Value>>): readonly (readonly [Key, Value])[] {
-  return Object.entries(of) as [Key, Value][];
 }
 
 /** Parses the `next` of an earlier answer; the schema has checked its form. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ok, refused } from '#domain/shared/result.ts';
 import type { RequestClaims } from '#server/platform/http/repeats/request-claims.ts';
 import type { Database } from './database.ts';
 
@@ -21,10 +22,10 @@ export function createRequestClaims({ kysely }: Database): RequestClaims {
         on conflict (establishment_id, key) do update set request_hash = c.request_hash
         returning c.request_hash, c.answer_status, c.answer_sealed`.execute(kysely);
       const [row] = rows;
-      if (row?.request_hash !== hash) return 'other';
+      if (row?.request_hash !== hash) return refused({ code: 'idempotency-key-reused' });
       const { answer_status: status, answer_sealed: sealed } = row;
-      if (status === null) return 'own-earlier';
-      return sealed === null ? 'own' : { status, sealed };
+      if (status === null || sealed === null) return ok({ isEarlier: status === null });
+      return ok({ answer: { status, sealed }, isEarlier: false });
     },
     async keep(establishmentId, key, { status, sealed }) {
       await sql`

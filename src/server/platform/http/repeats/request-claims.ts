@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesRequestKey } from '#contract/shared/request-headers.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { RequestKey } from '#server/orders/order-store.ts';
-import { ProblemError } from '#server/platform/problem.ts';
+import { valueOrThrow } from '#server/platform/problem.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { requestKeyOf } from './request-key.ts';
 
@@ -12,14 +13,21 @@ export interface KeptAnswer {
   readonly sealed: string;
 }
 
+/** A claimed key: the answer of the first try, if there was one. */
+export interface RequestClaim {
+  readonly answer?: KeptAnswer;
+  /** Whether an earlier version of the portal claimed it, whose ids did not depend on the body. */
+  readonly isEarlier: boolean;
+}
+
 /** The request that an idempotency key belongs to, and its answer. */
 export interface RequestClaims {
-  /**
-   * Binds an unused key to the request of this hash. `own`: the key is this request's and has no answer yet;
-   * `own-earlier`: the same, but an earlier version of the portal claimed it, whose ids did not depend on the body;
-   * `other`: it belongs to another request.
-   */
-  claim(establishmentId: string, key: string, hash: string): Promise<'own' | 'own-earlier' | 'other' | KeptAnswer>;
+  /** Binds an unused key to the request of this hash; refuses a key that belongs to another request. */
+  claim(
+    establishmentId: string,
+    key: string,
+    hash: string,
+  ): Promise<Result<RequestClaim, Refusal<'idempotency-key-reused'>>>;
   /** Stores the first answer of a claimed request. */
   keep(establishmentId: string, key: string, answer: KeptAnswer): Promise<void>;
   /** Deletes claims older than an instant, in ms; returns how many. */
@@ -73,14 +81,12 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
     const { establishmentId } = request.caller;
     const context = contextOf(establishmentId, requestKey.key);
     await begin(request, context);
-    const claimed = await claims.claim(establishmentId, requestKey.key, requestKey.hash);
-    if (claimed === 'other') throw new ProblemError('idempotency-key-reused');
-    if (claimed === 'own-earlier') ofEarlierVersion.add(request);
-    if (claimed === 'own' || claimed === 'own-earlier') return;
-    const answer = secretBox.open(claimed.sealed, context);
-    if (answer === undefined) return;
+    const { answer, isEarlier } = valueOrThrow(await claims.claim(establishmentId, requestKey.key, requestKey.hash));
+    if (isEarlier) ofEarlierVersion.add(request);
+    const text = answer && secretBox.open(answer.sealed, context);
+    if (answer === undefined || text === undefined) return;
     replays.add(request);
-    return answerAgain(reply, claimed.status, answer);
+    return answerAgain(reply, answer.status, text);
   };
   const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const requestKey = isReplay(request) ? undefined : keyOf(request);
