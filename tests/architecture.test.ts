@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
 import { castAnswers, OTHER_FETCHES, ownFetches } from './architecture/calls.ts';
 import { emptyWithoutAct, WITHOUT_ACT } from './architecture/empty-states.ts';
+import { laterNames } from './architecture/later-names.ts';
 import { namelessErrors } from './architecture/nameless-errors.ts';
 import { lonelyNouns } from './architecture/nouns.ts';
 import { repeatedNames } from './architecture/repeated-names.ts';
-import { otherResultShapes } from './architecture/result-shapes.ts';
 import { misplacedSentences } from './architecture/sentences.ts';
+import { sourceTree } from './architecture/source-tree.ts';
 import { misplacedTests, TIERS } from './architecture/test-folders.ts';
 import { unnamedParameters } from './architecture/unnamed-parameters.ts';
 import { violationsOf } from './architecture/violations.ts';
@@ -90,14 +91,6 @@ test('migration numbers are unique', () => {
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
 });
 
-/** The product's own source: tests may reach everything. */
-function sourceTree(folder = 'src'): Map<string, string> {
-  const paths = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|config)\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
-  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-}
-
 test('imports follow the diagram', () => {
   expect(violationsOf(sourceTree())).toEqual([]);
 });
@@ -129,53 +122,18 @@ test.each([
   expect(namelessErrors(new Map([['src/server/orders/a.ts', source]]))).toEqual([]);
 });
 
-test('every refusal is a Result', () => {
-  expect(otherResultShapes(sourceTree())).toEqual([]);
+test('what puts the portal together uses no name before its declaration', () => {
+  expect(laterNames(sourceTree('src/server'))).toEqual([]);
 });
 
-test.each([
-  ['a union of its own', `type Made =\n  | { readonly ok: true; readonly id: string }\n  | { readonly ok: false };`],
-  ['an outcome', `type Found =\n  | { readonly outcome: 'found' }\n  | { readonly outcome: 'failed' };`],
-  ['a name among values', `add(name: string): Promise<Product | 'too-many-entries'>;`],
-  ['a name or a value', `type Written = 'stale' | { n: 1 };\nfunction write(): Promise<Written> {}`],
-  ['names', `remove(): Promise<'removed' | 'busy'>;`],
-  ['a name of a failure', `type Admitted = 'in' | 'failed';\nfunction admit(): Promise<Admitted> {}`],
-  ['a flag and a sentence', `test(id: string): Promise<{ readonly ok: boolean; readonly sentence: string }>;`],
-  ['a sentence next to a flag', `return { ok: works, sentence };`],
-  ['a result by hand', `return { ok: false, problem };`],
-  [
-    'tags that the caller waits for',
-    `type Read = { kind: 'order' } | { kind: 'same' };\nasync function read(): Promise<Read> {}`,
-  ],
-  ['a failure among tags', `type Tried = { kind: 'taken' } | { kind: 'gone' };\nfunction tried(): Tried {}`],
-  ['a limit without a code', `/** False if the shop has {@link MOST_KEYS}. */\nadd(): Promise<boolean>;`],
-  [
-    'false for two reasons',
-    '/** Stores a link. False if there is no courier, or if he is archived. */\nsave(id: string): Promise<boolean>;',
-  ],
-  [
-    'nothing for two reasons',
-    '/** Makes a link; null without an account, and if it\n * has one. */\nexport async function make(id: string): Promise<Link | null> {}',
-  ],
-  ['a problem or nothing', `function check(pin: string): PinProblem | null {}`],
-])('a refusal with %s is found', (_, source) => {
-  expect(otherResultShapes(new Map([['src/server/a/store.ts', source]])).join()).toMatch(/answer a Result/);
-  expect(otherResultShapes(new Map([['src/portal/a/call.ts', source]])).join()).toMatch(/answer a Result/);
-});
-
-test.each([
-  ['a choice', `type Photo = { kind: 'kept' } | { kind: 'removed' };\nfunction photoOf(): Photo {}`],
-  [
-    'a screen’s state while it loads',
-    `type Shown = { state: 'loading' } | { state: 'failed' };\nfunction useShown(): Shown {}`,
-  ],
-  ['a look-up', `function find(id: string): Promise<Order | undefined> {}`],
-  [
-    'a problem alone',
-    `type BoxProblem = { code: 'ended' } | { code: 'refused' };\nfunction problemOf(): BoxProblem {}`,
-  ],
-])('%s is no refusal', (_, source) => {
-  expect(otherResultShapes(new Map([['src/portal/a/call.ts', source]]))).toEqual([]);
+test('reports a closure over a later name, and no other', () => {
+  const later =
+    'function part() { const a = { go: () => follower.go() }; const follower = start(a); return follower; }';
+  const first = 'function part() { const follower = start(); const a = { go: () => follower.go() }; return a; }';
+  const reported = ['src/server/runs/assemble-runs.ts uses follower above its declaration: declare it first'];
+  expect(laterNames(new Map([['src/server/runs/assemble-runs.ts', later]]))).toEqual(reported);
+  expect(laterNames(new Map([['src/server/runs/assemble-runs.ts', first]]))).toEqual([]);
+  expect(laterNames(new Map([['src/server/runs/follow.ts', later]]))).toEqual([]);
 });
 
 test('parameters of SQL statements have names', () => {

@@ -1,5 +1,4 @@
 import type { BoardOrders, LeaveWithRun } from '#server/orders/boarding.ts';
-import type { OrderFollower } from '#server/orders/followers/follow.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
 import type { OrderRouteDependencies } from '#server/orders/order-dependencies.ts';
 import type { Places } from '#server/places/assemble-places.ts';
@@ -31,7 +30,7 @@ export function runPart(
 ): Part & Departing {
   const { vroomUrl } = environment.roads;
   let planner: PlanningWorker | undefined;
-  const dependencies = {
+  const known = {
     ...work,
     courierLedger,
     runs,
@@ -42,13 +41,13 @@ export function runPart(
     optimiser: vroomUrl && vroom(vroomUrl),
     // Start the thread with the first plan: shops without couriers do not pay for it.
     planner: () => (planner ??= new PlanningWorker()),
-    follow: (establishmentId: string) => follower.follow(establishmentId),
   };
-  const follower: OrderFollower = createRunFollower({
-    ...dependencies,
+  const follower = createRunFollower({
+    ...known,
     followers: createOrderFollowerStore(database),
     onError: onError('the runs could not follow their orders'),
   });
+  const dependencies = { ...known, follow: follower.follow };
   const boardOrders = createBoardOrders(dependencies);
   const { leaveWithRun, flush } = createLeaveWithRun({
     ...dependencies,

@@ -21,7 +21,7 @@ import { type BoardDependencies, factsOf } from './read-board.ts';
 import type { BookInChange } from './run-store.ts';
 import { writePlaces } from './write-places.ts';
 
-export interface RunFollowerDependencies extends BoardDependencies {
+export interface RunFollowerDependencies extends Omit<BoardDependencies, 'follow'> {
   readonly followers: OrderFollowerStore;
   readonly onError: (error: unknown) => void;
 }
@@ -77,7 +77,7 @@ async function measureDoors(
 }
 
 async function settle(
-  dependencies: BoardDependencies,
+  dependencies: RunFollowerDependencies,
   establishmentId: string,
   events: readonly FollowedEvent[],
   transaction: StoreTransaction,
@@ -122,7 +122,7 @@ function touchedRuns(book: RunBook, events: readonly FollowedEvent[]): RunBook {
 
 /** The book, in which runs that have ended get their measured speed. */
 async function measured(
-  { runs, locate }: BoardDependencies,
+  { runs, locate }: RunFollowerDependencies,
   establishment: Establishment,
   book: RunBook,
   byId: ReadonlyMap<string, Order>,
