@@ -65,6 +65,8 @@ test.each([
   'src/server/access/keys/postgres-api-keys.ts',
   'tests/store/cash/cash-tally.test.ts',
   'src/portal/orders/page/order-times.tsx',
+  'src/domain/runs/book/change-book.ts',
+  'src/portal/comandas/screen/new-comanda.ts',
 ])('reports a name that repeats its folder: %s', (path) => {
   expect(repeatedNames([path])).toHaveLength(1);
 });

@@ -57,7 +57,7 @@ function importsOf(file: string): ReadonlySet<string> {
 const THROUGH: Readonly<Record<string, string>> = {
   'src/server/orders/postgres-orders': 'src/server/orders/order-store',
   'src/server/comandas/postgres-comandas': 'src/server/orders/order-store',
-  'src/server/runs/boarding/leave-with-run': 'src/server/orders/boarding',
+  'src/server/runs/boarding/leave': 'src/server/orders/boarding',
   'src/server/runs/boarding/postgres-departures': 'src/server/runs/boarding/departure-store',
   'src/server/cash/postgres-tally': 'src/server/cash/cash-store',
   'src/server/cash/postgres-closings': 'src/server/cash/cash-store',
@@ -68,7 +68,7 @@ const THROUGH: Readonly<Record<string, string>> = {
   'src/portal/orders/actions/provider': 'src/portal/orders/actions/overlay-kinds',
   'src/portal/live/socket': 'src/contract/orders/live-messages',
   'src/portal/live/use-day': 'src/portal/live/socket',
-  'src/portal/orders/board/day-orders': 'src/portal/api/queries',
+  'src/portal/orders/board/day': 'src/portal/api/queries',
   'src/server/cash/add-up-sales': 'src/server/platform/jobs/keep-up',
 };
 

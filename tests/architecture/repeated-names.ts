@@ -8,7 +8,8 @@ const ROLES_BEHIND = [
   'store|route|dependency|answer|operation|schema|request|job|command|port|follower',
   'screen|query|call|change|text|form|dialog',
 ].join('|');
-const ROLE = new RegExp(`^(?:${ROLES_BEHIND}|postgre|assemble|use)$`);
+const ROLE_BEHIND = new RegExp(`^(?:${ROLES_BEHIND})$`);
+const ROLE_BEFORE = /^(?:postgre|assemble|use)-/;
 const ENDS_WITH_ROLE = new RegExp(`(?:^|-)(?:${ROLES_BEHIND})$`);
 
 /** Folders named after the kind of their files: `fields/money-field.tsx`, `sheets/pix-sheet.tsx`. */
@@ -26,24 +27,17 @@ function repeats(path: string): boolean {
   const folder = posix.basename(posix.dirname(path));
   const noun = singular(folder);
   const name = singular(posix.basename(path).replace(/\..*$/, ''));
-  const rest = restOf(name, noun);
-  if (rest === undefined) return repeatsAncestor(path, name);
-  if (rest === '') return false;
-  if (FOLDERS_OF_A_KIND.includes(folder) && name.endsWith(`-${noun}`)) return false;
-  return !ROLE.test(rest);
+  if (name === noun) return false;
+  if (name.startsWith(`${noun}-`)) return !ROLE_BEHIND.test(name.slice(noun.length + 1));
+  if (name.endsWith(`-${noun}`)) return !FOLDERS_OF_A_KIND.includes(folder) && name.replace(ROLE_BEFORE, '') !== noun;
+  return repeatsAncestor(path, name);
 }
 
-/** Whether the name starts with the noun of a folder farther up: `orders/page/order-times.tsx`. */
+/** Whether the name starts or ends with the noun of a folder farther up: `orders/page/order-times.tsx`. */
 function repeatsAncestor(path: string, name: string): boolean {
   const nouns = path.split('/').slice(2, -2).map(singular);
-  return nouns.some((noun) => name.startsWith(`${noun}-`)) && !ENDS_WITH_ROLE.test(name);
-}
-
-/** Returns the name without the folder's noun at its start or end; `undefined` if the noun is at neither. */
-function restOf(name: string, noun: string): string | undefined {
-  if (name === noun) return '';
-  if (name.startsWith(`${noun}-`)) return name.slice(noun.length + 1);
-  return name.endsWith(`-${noun}`) ? name.slice(0, -noun.length - 1) : undefined;
+  if (nouns.some((noun) => name.startsWith(`${noun}-`))) return !ENDS_WITH_ROLE.test(name);
+  return nouns.some((noun) => name.endsWith(`-${noun}`)) && !ROLE_BEFORE.test(name);
 }
 
 /** Returns the words in the singular. */

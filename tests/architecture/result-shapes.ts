@@ -17,7 +17,7 @@ const NO_REFUSALS: readonly (readonly [files: RegExp, why: string])[] = [
   [/\/postgres-[\w-]+\.ts$/, 'the columns of a SQL function, and the steps of a job'],
   [/^src\/server\/platform\/database\/embedded\//, 'a message between processes, read by older ones'],
   [/^src\/portal\/courier-page\/phone\/push\.ts$/, 'whether this phone gets messages: a state, also when it is off'],
-  [/^src\/server\/platform\/outside\/call-outside\.ts$/, 'the retry within a call'],
+  [/^src\/server\/platform\/outside\/call\.ts$/, 'the retry within a call'],
 ];
 
 /** Reports files in which a function refuses without a `Result`, one message each. */

@@ -1,4 +1,4 @@
-import type { BookChange } from '#domain/runs/book/change-book.ts';
+import type { BookChange } from '#domain/runs/book/change.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 

@@ -10,7 +10,7 @@ import {
   takeOutStop,
 } from '#contract/runs/operations.ts';
 import type { RunList } from '#contract/runs/schema.ts';
-import type { BookChange } from '#domain/runs/book/change-book.ts';
+import type { BookChange } from '#domain/runs/book/change.ts';
 import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import type { MakeAgain } from './inverse-change.ts';

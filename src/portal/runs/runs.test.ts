@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
-import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
-import { makeRun } from '#domain/runs/book/make-run.ts';
+import { type BookChange, changeBook } from '#domain/runs/book/change.ts';
+import { makeRun } from '#domain/runs/book/make.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { DEFAULT_RUN_SETTINGS } from '#domain/runs/settings.ts';
 import { anOrder } from '#tests/support/order-examples.ts';

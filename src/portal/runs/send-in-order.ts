@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import type { RunAnswer } from '#contract/runs/schema.ts';
-import type { BookChange } from '#domain/runs/book/change-book.ts';
+import type { BookChange } from '#domain/runs/book/change.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';

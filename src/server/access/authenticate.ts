@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import type { ApiKeys } from './keys/keys.ts';
 import { secretOf } from './keys/secret.ts';
 import { sessionCookieOf } from './session-cookie.ts';
-import type { NoteUse } from './sessions/session-use.ts';
+import type { NoteUse } from './sessions/noted-use.ts';
 import type { VerifiedSessions } from './verified-sessions.ts';
 
 export interface AuthenticateDependencies {

@@ -1,7 +1,7 @@
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { fold } from '#domain/shared/text/fold.ts';
-import { jsonOf } from '#server/platform/outside/call-outside.ts';
+import { jsonOf } from '#server/platform/outside/call.ts';
 import { fieldOf, flagOf, idOf, textOf } from './read-fields.ts';
 import { isMembers, type Members } from './xdata-json.ts';
 

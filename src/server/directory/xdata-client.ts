@@ -1,4 +1,4 @@
-import { callOutside, type OutsideAnswer, type OutsideCall } from '#server/platform/outside/call-outside.ts';
+import { callOutside, type OutsideAnswer, type OutsideCall } from '#server/platform/outside/call.ts';
 import { itemsOf, type Members, readDocument } from './xdata-json.ts';
 import { referenceAddress, setAddress, under, type XdataQuery } from './xdata-query.ts';
 

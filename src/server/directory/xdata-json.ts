@@ -1,4 +1,4 @@
-import { jsonOf } from '#server/platform/outside/call-outside.ts';
+import { jsonOf } from '#server/platform/outside/call.ts';
 
 /** The members of a JSON object. */
 export type Members = Readonly<Record<string, unknown>>;

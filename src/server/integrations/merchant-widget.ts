@@ -1,6 +1,6 @@
 import { ok, refused } from '#domain/shared/result.ts';
 import type { WidgetSource } from '#server/platform/environment.ts';
-import { callOutside } from '#server/platform/outside/call-outside.ts';
+import { callOutside } from '#server/platform/outside/call.ts';
 import type { NoteHealth } from './health.ts';
 import type { Integration } from './integration.ts';
 import { WIDGET_LOADS, WIDGET_SILENT } from './texts.ts';

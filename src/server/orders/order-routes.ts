@@ -8,7 +8,7 @@ import { changeCourierRoute, dispatchRoute } from './dispatch.ts';
 import { eventsRoute } from './events.ts';
 import { type HistoryRouteDependencies, historyRoutes } from './history/history-route.ts';
 import { markReadyRoute } from './kitchen/mark-ready.ts';
-import { startOrderRoute } from './kitchen/start-order.ts';
+import { startOrderRoute } from './kitchen/start.ts';
 import { listRoute } from './list.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 import { placeRoute } from './placing/place.ts';

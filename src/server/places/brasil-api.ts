@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/places/distance.ts';
 import { ok, refused } from '#domain/shared/result.ts';
-import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
+import { callOutside, jsonOf } from '#server/platform/outside/call.ts';
 import {
   MOST_BYTES,
   outsideText,

@@ -1,5 +1,5 @@
 import { ok, refused } from '#domain/shared/result.ts';
-import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
+import { callOutside, jsonOf } from '#server/platform/outside/call.ts';
 import {
   MOST_BYTES,
   outsideText,

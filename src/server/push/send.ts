@@ -3,7 +3,7 @@ import { Agent as SecureAgent } from 'node:https';
 import webPush from 'web-push';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Check, PASSED, refused } from '#domain/shared/result.ts';
-import { callOutside } from '#server/platform/outside/call-outside.ts';
+import { callOutside } from '#server/platform/outside/call.ts';
 import { publicLookup } from '#server/platform/outside/public-address.ts';
 import { isPushEndpoint } from './endpoint.ts';
 import type { PushKeys } from './keys.ts';

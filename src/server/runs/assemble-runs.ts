@@ -6,7 +6,7 @@ import type { Part } from '#server/platform/start/part.ts';
 import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';
 import { type BoardingDependencies, createBoardOrders } from './boarding/board-orders.ts';
-import { createLeaveWithRun } from './boarding/leave-with-run.ts';
+import { createLeaveWithRun } from './boarding/leave.ts';
 import { sendTogetherRoute } from './boarding/send-together-route.ts';
 import { createRunFollower } from './follow.ts';
 import { PlanningWorker } from './planning-worker.ts';

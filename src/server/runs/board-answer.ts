@@ -1,5 +1,5 @@
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
-import { type TimedRun, timeRuns } from '#domain/runs/board/time-runs.ts';
+import { type TimedRun, timeRuns } from '#domain/runs/board/times.ts';
 import type { Advice } from '#domain/runs/board/wait-or-go.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import type { RunBoard } from './read-board.ts';

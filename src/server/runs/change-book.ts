@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { checkAction } from '#domain/orders/transition.ts';
-import type { Mover } from '#domain/runs/book/change-book.ts';
+import type { Mover } from '#domain/runs/book/change.ts';
 import type { BookResult, RunBook } from '#domain/runs/book/problem.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { Caller } from '#server/access/caller.ts';

@@ -9,8 +9,8 @@ import {
   splitRun,
   takeOutStop,
 } from '#contract/runs/operations.ts';
-import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
-import { makeRun } from '#domain/runs/book/make-run.ts';
+import { type BookChange, changeBook } from '#domain/runs/book/change.ts';
+import { makeRun } from '#domain/runs/book/make.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { App } from '#server/platform/http/app.ts';

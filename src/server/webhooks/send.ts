@@ -3,7 +3,7 @@ import { Agent as SecureAgent } from 'node:https';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { MOST_AT_ONCE } from '#domain/webhooks/pace.ts';
 import { ADDRESS_IS_PRIVATE } from '#domain/webhooks/texts.ts';
-import { callOutside, type OutsideAnswer } from '#server/platform/outside/call-outside.ts';
+import { callOutside, type OutsideAnswer } from '#server/platform/outside/call.ts';
 import { namesPrivateAddress, publicLookup } from '#server/platform/outside/public-address.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { signWebhook } from './sign.ts';

@@ -1,4 +1,4 @@
-import type { OutsideFailure } from '#server/platform/outside/call-outside.ts';
+import type { OutsideFailure } from '#server/platform/outside/call.ts';
 
 /** Why a message was not accepted, in the list of an address's messages. */
 export const UNREADABLE_SECRET = 'O segredo não pôde ser lido: remova o endereço e cadastre de novo.';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { DeliveryThere, PartnerPort, PortAnswer, PortProblem, Stop } from '#server/partner/port.ts';
-import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
+import { callOutside, jsonOf } from '#server/platform/outside/call.ts';
 import { signNews } from '#tests/fakes/other-shop/other-shop.ts';
 import type { Ride } from '#tests/fakes/other-shop/rides.ts';
 

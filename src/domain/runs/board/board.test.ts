@@ -9,7 +9,7 @@ import { measureRide } from './measure-ride.ts';
 import { ownCost } from './own-cost.ts';
 import { DEFAULT_KMH, learnPace } from './pace.ts';
 import { createRider } from './ride.ts';
-import { timeRuns } from './time-runs.ts';
+import { timeRuns } from './times.ts';
 import { travelText } from './travel/text.ts';
 import { waitsForCourier } from './waiting.ts';
 

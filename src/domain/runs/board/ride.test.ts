@@ -3,7 +3,7 @@ import type { Run } from '#domain/runs/book/run.ts';
 import { DEFAULT_RUN_SETTINGS } from '#domain/runs/settings.ts';
 import type { BoardFacts, PlannedOrderFacts } from './facts.ts';
 import { createRider } from './ride.ts';
-import { timeRuns } from './time-runs.ts';
+import { timeRuns } from './times.ts';
 
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(minutes * MINUTE).toISOString();

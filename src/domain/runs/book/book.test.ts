@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { type BookChange, changeBook, HOLD_MS, type Mover } from './change-book.ts';
+import { type BookChange, changeBook, HOLD_MS, type Mover } from './change.ts';
 import { comeBackWith, leaveWith, prepareToLeave } from './leave.ts';
-import { makeRun } from './make-run.ts';
+import { makeRun } from './make.ts';
 import { planScope, withoutProposalsOf, withPlan } from './plan.ts';
 import { orderRunChanges, planInRun, resetInRun } from './plan-order.ts';
 import type { BookResult, RunBook } from './problem.ts';

@@ -5,8 +5,8 @@ import { checkAction, type Transition } from '#domain/orders/transition.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { Position } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { boardRun, isStillAtShop, leaveBehind } from './board-run.ts';
-import type { Mover } from './change-book.ts';
+import { boardRun, isStillAtShop, leaveBehind } from './boarding.ts';
+import type { Mover } from './change.ts';
 import type { RunBook } from './problem.ts';
 import { MOST_STOPS, type OrderRun, orderRunOf, type Run } from './run.ts';
 

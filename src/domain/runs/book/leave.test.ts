@@ -3,9 +3,9 @@ import { WRONG_CLICK_MS } from '#domain/orders/delivery/end-trip.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { HOLD_MS, type Mover } from './change-book.ts';
+import { HOLD_MS, type Mover } from './change.ts';
 import { comeBackWith, comingBackEndsTrip, leaveWith, prepareToComeBack, prepareToLeave } from './leave.ts';
-import { makeRun } from './make-run.ts';
+import { makeRun } from './make.ts';
 import type { Run } from './run.ts';
 import { MOST_STOPS } from './run.ts';
 

@@ -2,7 +2,7 @@ import { endsTrip, isPastWrongClick } from '#domain/orders/delivery/end-trip.ts'
 import type { Order } from '#domain/orders/order.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { ok, refused } from '#domain/shared/result.ts';
-import { holdOfOther, holdRun, type Mover, withRun } from './change-book.ts';
+import { holdOfOther, holdRun, type Mover, withRun } from './change.ts';
 import type { BookResult, RunBook } from './problem.ts';
 import type { Run } from './run.ts';
 

@@ -1,5 +1,5 @@
 import type { RunSequence } from '#domain/runs/problem.ts';
-import { holdOfOther, type Mover } from './change-book.ts';
+import { holdOfOther, type Mover } from './change.ts';
 import type { RunBook } from './problem.ts';
 import type { Run } from './run.ts';
 import { lockedCount } from './stops.ts';

@@ -9,7 +9,7 @@ import { ArchivedDialog } from './archived-dialog.tsx';
 import styles from './catalogue-screen.module.css';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryRail } from './category-rail.tsx';
-import { EmptyCatalogue } from './empty-catalogue.tsx';
+import { EmptyCatalogue } from './empty.tsx';
 import { CatalogueHeader } from './header.tsx';
 import { ImportDialog } from './import/dialog.tsx';
 import { PasteDialog } from './import/paste-dialog.tsx';

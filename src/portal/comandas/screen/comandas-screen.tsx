@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { ComandaDesk } from './desk.tsx';
-import { NEW_COMANDA } from './new-comanda.ts';
-import { NewComandaDesk } from './new-comanda-desk.tsx';
+import { NEW_COMANDA } from './new.ts';
+import { NewComandaDesk } from './new-desk.tsx';
 import { ComandasOverview } from './overview/overview.tsx';
 
 /** The comandas: all open ones, one of them, or a new one. */

@@ -13,7 +13,7 @@ import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { ComandaCatalogue } from './catalogue.tsx';
-import { BackToComandas } from './new-comanda-desk.tsx';
+import { BackToComandas } from './new-desk.tsx';
 import { ComandaBoard } from './overview/board.tsx';
 import { launchedText } from './overview/launched-text.ts';
 import { ComandaPanel } from './panel.tsx';

@@ -6,7 +6,7 @@ import { useEngagement } from '#portal/orders/actions/use-engagement.ts';
 import type { SteadyRow } from '#portal/orders/steady-list.ts';
 import { useSteadyList } from '#portal/orders/use-steady-list.ts';
 import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
-import { UnreadableOrder } from './card/unreadable-order.tsx';
+import { UnreadableOrder } from './card/unreadable.tsx';
 import { useCardFocus } from './card/use-focus.ts';
 import styles from './column.module.css';
 import type { DrawnBoard } from './drawn.ts';

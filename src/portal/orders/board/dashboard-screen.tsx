@@ -3,7 +3,7 @@ import { couriersQuery } from '#portal/api/queries.ts';
 import { OrderActionsProvider } from '#portal/orders/actions/provider.tsx';
 import { useWakeLock } from '#portal/shell/use-wake-lock.ts';
 import styles from './dashboard-screen.module.css';
-import { DayOrders } from './day-orders.tsx';
+import { DayOrders } from './day.tsx';
 import { BoardHeader } from './header.tsx';
 
 /** Pedidos: the day's orders, live, with all their actions. */

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { BoardFacts, CourierFacts, PlannedOrderFacts } from '#domain/runs/board/facts.ts';
-import type { TimedRun } from '#domain/runs/board/time-runs.ts';
+import type { TimedRun } from '#domain/runs/board/times.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
 import { capacityOf } from '#domain/runs/settings.ts';

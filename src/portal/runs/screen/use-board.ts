@@ -7,7 +7,7 @@ import { beginsAt, byStart, isScheduledAhead } from '#domain/orders/schedule/sch
 import { phaseOf } from '#domain/orders/status.ts';
 import { withReturns } from '#domain/runs/board/expected-return.ts';
 import type { BoardFacts, PlannedOrderFacts } from '#domain/runs/board/facts.ts';
-import { type TimedRun, timeRuns } from '#domain/runs/board/time-runs.ts';
+import { type TimedRun, timeRuns } from '#domain/runs/board/times.ts';
 import { waitsForCourier } from '#domain/runs/board/waiting.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { settleBook } from '#domain/runs/book/settle.ts';

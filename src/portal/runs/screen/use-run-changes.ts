@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { createRun, dispatchRun, planRuns } from '#contract/runs/operations.ts';
-import type { BookChange } from '#domain/runs/book/change-book.ts';
+import type { BookChange } from '#domain/runs/book/change.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { call } from '#portal/api/call.ts';

@@ -2,7 +2,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { PortAnswer } from '#server/partner/port.ts';
-import { callOutside, jsonOf, type OutsideAnswer } from '#server/platform/outside/call-outside.ts';
+import { callOutside, jsonOf, type OutsideAnswer } from '#server/platform/outside/call.ts';
 import type { LalamoveKeys } from './accounts.ts';
 import { fields, readFirstError } from './bodies.ts';
 import type { LalamoveAnswer } from './problems.ts';

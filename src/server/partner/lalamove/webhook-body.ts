@@ -1,7 +1,7 @@
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { PartnerEvent } from '#server/partner/event-store.ts';
-import { jsonOf } from '#server/platform/outside/call-outside.ts';
+import { jsonOf } from '#server/platform/outside/call.ts';
 import type { LalamoveKeys } from './accounts.ts';
 import { fields, readTime, textOf } from './bodies.ts';
 import { isSameText, signatureOf } from './signature.ts';

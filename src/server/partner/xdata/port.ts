@@ -3,7 +3,7 @@ import type { NoteHealth } from '#server/integrations/health.ts';
 import { absentPort } from '#server/partner/absent-port.ts';
 import { readPlace } from '#server/partner/drivers/read-place.ts';
 import type { DriverThere, PartnerPort, PortAnswer } from '#server/partner/port.ts';
-import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
+import { callOutside, jsonOf } from '#server/platform/outside/call.ts';
 import { type JsonMembers, readServiceAnswer, textIn } from './service-answer.ts';
 import { NO_ANSWER_OF_SERVICE } from './texts.ts';
 import { NO_DELIVERY, readTrial } from './try.ts';

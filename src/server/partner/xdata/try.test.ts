@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, refused } from '#domain/shared/result.ts';
-import type { OutsideAnswer } from '#server/platform/outside/call-outside.ts';
+import type { OutsideAnswer } from '#server/platform/outside/call.ts';
 import { readTrial } from './try.ts';
 
 const answered = (status: number, body: unknown): OutsideAnswer =>

@@ -1,8 +1,8 @@
 import { ok, refused } from '#domain/shared/result.ts';
 import { NO_ANSWER_OF_DIRECTORY } from '#server/directory/texts.ts';
 import type { PortAnswer } from '#server/partner/port.ts';
-import type { OutsideAnswer } from '#server/platform/outside/call-outside.ts';
-import { jsonOf } from '#server/platform/outside/call-outside.ts';
+import type { OutsideAnswer } from '#server/platform/outside/call.ts';
+import { jsonOf } from '#server/platform/outside/call.ts';
 import { readServiceAnswer } from './service-answer.ts';
 import { brokenText, CREDENTIAL_REFUSED, SERVICE_WORKS } from './texts.ts';
 

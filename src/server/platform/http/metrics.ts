@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Environment } from '#server/platform/environment.ts';
-import { type EndedOutsideCall, OUTSIDE_CALLS } from '#server/platform/outside/call-outside.ts';
+import { type EndedOutsideCall, OUTSIDE_CALLS } from '#server/platform/outside/call.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 
 /** What the portal counts. Labels are route patterns and outcomes: nothing personal, nothing unbounded. */

@@ -10,7 +10,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
-import { type EndedOutsideCall, OUTSIDE_CALLS } from '#server/platform/outside/call-outside.ts';
+import { type EndedOutsideCall, OUTSIDE_CALLS } from '#server/platform/outside/call.ts';
 import type { TraceSettings } from '#server/platform/trace-environment.ts';
 import { traceStores } from './trace-stores.ts';
 import type { Tracing } from './tracing.ts';

@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import type { Position } from '#domain/positions/position.ts';
-import { boardRun, isStillAtShop, leaveBehind } from '#domain/runs/book/board-run.ts';
+import { boardRun, isStillAtShop, leaveBehind } from '#domain/runs/book/boarding.ts';
 import { orderRunOf, type Run } from '#domain/runs/book/run.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/places/distance.ts';
 import { ok } from '#domain/shared/result.ts';
-import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
+import { callOutside, jsonOf } from '#server/platform/outside/call.ts';
 import { fieldsOf, SECONDS_TO_MINUTES, squareOf } from './matrix-body.ts';
 import { MOST_BYTES, NO_ANSWER, PATIENCE_MS, type TravelPort } from './travel-port.ts';
 

@@ -1,6 +1,6 @@
 import type { PlanProblem, RunSequence } from '#domain/runs/problem.ts';
 import { ok } from '#domain/shared/result.ts';
-import { callOutside, jsonOf } from '#server/platform/outside/call-outside.ts';
+import { callOutside, jsonOf } from '#server/platform/outside/call.ts';
 import { fieldsOf } from './matrix-body.ts';
 import { MOST_BYTES, NO_ANSWER, type RoadAnswer } from './travel-port.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { OPERATIONS } from '#contract/all-operations.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
-import type { OutsideService } from '#server/platform/outside/call-outside.ts';
+import type { OutsideService } from '#server/platform/outside/call.ts';
 import { startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { startApp } from '#tests/support/start-app.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mergeComandas } from '#contract/comandas/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useComandaChange } from '#portal/comandas/change.ts';
-import { ChooseComandas } from '#portal/comandas/screen/overview/choose-comandas.tsx';
+import { ChooseComandas } from '#portal/comandas/screen/overview/choose.tsx';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';
 import { useComandas } from '#portal/comandas/use-comandas.ts';
 import styles from './dialogs.module.css';

@@ -6,7 +6,7 @@ import { commandKey } from '#domain/comandas/comanda.ts';
 import { lineNet } from '#domain/comandas/standing.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useComandaChange } from '#portal/comandas/change.ts';
-import { ChooseComandas } from '#portal/comandas/screen/overview/choose-comandas.tsx';
+import { ChooseComandas } from '#portal/comandas/screen/overview/choose.tsx';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';
 import { useComandas } from '#portal/comandas/use-comandas.ts';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';

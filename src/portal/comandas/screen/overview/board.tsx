@@ -8,7 +8,7 @@ import { useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { NUMBERS, useTypeAhead } from '#portal/bag/menu/use-type-ahead.ts';
 import { useFirstFocus } from '#portal/bag/use-first-focus.ts';
-import { NEW_COMANDA } from '#portal/comandas/screen/new-comanda.ts';
+import { NEW_COMANDA } from '#portal/comandas/screen/new.ts';
 import { useComandas } from '#portal/comandas/use-comandas.ts';
 import { ServiceHeading } from '#portal/counter/heading.tsx';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
@@ -28,7 +28,7 @@ import styles from './board.module.css';
 import { ComandaCard } from './card.tsx';
 import { RoomSummary } from './room-summary.tsx';
 import { TablePlaces } from './table-places.tsx';
-import { UnreadableComanda } from './unreadable-comanda.tsx';
+import { UnreadableComanda } from './unreadable.tsx';
 
 /** The open comandas as cards that do not move while in use; filtered by number or name, Enter opens. */
 export function ComandaBoard({ chosenId }: { chosenId: string | null }) {

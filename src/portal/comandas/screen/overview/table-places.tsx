@@ -7,7 +7,7 @@ import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import styles from './board.module.css';
 import { ComandaCard } from './card.tsx';
 import { FreePlace } from './free-place.tsx';
-import { UnreadableComanda } from './unreadable-comanda.tsx';
+import { UnreadableComanda } from './unreadable.tsx';
 
 interface TablePlacesProps {
   readonly places: readonly Place[];

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { type HTMLAttributes, memo } from 'react';
-import type { TimedRun } from '#domain/runs/board/time-runs.ts';
-import type { BookChange } from '#domain/runs/book/change-book.ts';
+import type { TimedRun } from '#domain/runs/board/times.ts';
+import type { BookChange } from '#domain/runs/book/change.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { overCapacityText, runLine, verdictOf } from '#portal/runs/screen/run-texts.ts';
 import type { PlannerBoard } from '#portal/runs/screen/use-board.ts';

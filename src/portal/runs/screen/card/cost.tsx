@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useRef } from 'react';
 import type { BoardFacts } from '#domain/runs/board/facts.ts';
-import type { TimedRun } from '#domain/runs/board/time-runs.ts';
+import type { TimedRun } from '#domain/runs/board/times.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { ownCostText } from '#portal/runs/screen/run-texts.ts';

@@ -1,5 +1,5 @@
 import { IconArrowMerge, IconArrowsSplit, IconDots, IconTrash, IconUser } from '@tabler/icons-react';
-import type { BookChange } from '#domain/runs/book/change-book.ts';
+import type { BookChange } from '#domain/runs/book/change.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { capacityWarning } from '#portal/runs/screen/run-texts.ts';

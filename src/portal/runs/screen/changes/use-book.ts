@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type BookChange, changeBook } from '#domain/runs/book/change-book.ts';
+import { type BookChange, changeBook } from '#domain/runs/book/change.ts';
 import { heldText } from '#domain/runs/book/texts.ts';
 import { useSession } from '#portal/access/session.ts';
 import { inverseOf, type MakeAgain } from '#portal/runs/inverse-change.ts';

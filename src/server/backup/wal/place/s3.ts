@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { BackupError } from '#server/backup/error.ts';
-import { callOutside, type OutsideCall, type OutsideResponse } from '#server/platform/outside/call-outside.ts';
+import { callOutside, type OutsideCall, type OutsideResponse } from '#server/platform/outside/call.ts';
 import type { ArchivePlace } from './port.ts';
 
 /** A bucket of Amazon S3 or of a service with the same interface, addressed by path. */

@@ -1,5 +1,5 @@
 import { ok, refused } from '#domain/shared/result.ts';
-import { holdOfOther, type Mover } from './change-book.ts';
+import { holdOfOther, type Mover } from './change.ts';
 import type { BookResult, RunBook } from './problem.ts';
 import { MOST_STOPS, type Run } from './run.ts';
 import { withoutStop } from './stops.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { type BookChange, changeBook, type Mover } from './change-book.ts';
+import { type BookChange, changeBook, type Mover } from './change.ts';
 import { planScope, withPlan } from './plan.ts';
 import { orderRunChanges, planInRun, resetInRun } from './plan-order.ts';
 import { MOST_STOPS, orderRunOf, type Run } from './run.ts';

@@ -29,7 +29,7 @@ import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { ComandaCatalogue } from './catalogue.tsx';
-import { NEW_COMANDA } from './new-comanda.ts';
+import { NEW_COMANDA } from './new.ts';
 import { launchedText } from './overview/launched-text.ts';
 import styles from './panel.module.css';
 import sums from './receive/sums.module.css';

@@ -5,7 +5,7 @@ import type { Coordinates } from '#domain/places/distance.ts';
 import { SHOP_METRES } from '#domain/positions/geofence.ts';
 import { metresBetween, type Position } from '#domain/positions/position.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
-import { holdOfOther, holdRun, type Mover } from './change-book.ts';
+import { holdOfOther, holdRun, type Mover } from './change.ts';
 import type { RunBook } from './problem.ts';
 import { MOST_STOPS, type Run } from './run.ts';
 import { withoutStop } from './stops.ts';

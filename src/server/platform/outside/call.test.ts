@@ -2,7 +2,7 @@ import { Agent, createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { refused } from '#domain/shared/result.ts';
-import { callOutside, jsonOf } from './call-outside.ts';
+import { callOutside, jsonOf } from './call.ts';
 
 describe('a call to an outside service', () => {
   it('returns status, headers and body', async () => {

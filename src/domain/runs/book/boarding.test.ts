@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
-import { boardRun, isStillAtShop, leaveBehind } from './board-run.ts';
+import { boardRun, isStillAtShop, leaveBehind } from './boarding.ts';
 import type { Run } from './run.ts';
 
 const MINUTE = 60_000;
