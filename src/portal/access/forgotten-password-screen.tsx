@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { signInHints } from '#contract/access/operations.ts';
 import { choosePasswordByLink, forgetPassword, readPasswordLink } from '#contract/access/password-operations.ts';
 import type { PasswordLink } from '#contract/access/password-schema.ts';
 import { INVALID_EMAIL } from '#domain/shared/texts.ts';
 import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
 import { CHECK_SPAM } from '#portal/access/passwords/texts.ts';
 import styles from '#portal/access/passwords/visitor-card.module.css';
+import { signInHintsQuery } from '#portal/access/sign-in-hints-query.ts';
 import { call } from '#portal/api/call.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
@@ -30,10 +30,7 @@ export function ForgottenPasswordScreen() {
 }
 
 function Asking() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sign-in-hints'],
-    queryFn: ({ signal }) => call(signInHints, { signal }),
-  });
+  const { data, error, refetch } = useQuery(signInHintsQuery);
   return (
     <>
       <h1>Esqueci a senha</h1>

@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { cancelPartnerCall, changePartnerDriver } from '#contract/partner/operations.ts';
+import { changePartnerDriver } from '#contract/partner/operations.ts';
 import type { DriverReason } from '#contract/partner/schema.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { call } from '#portal/api/call.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
+import { CancelButtons } from './cancel-buttons.tsx';
 import styles from './dialog.module.css';
 import { PartnerFacts } from './facts.tsx';
 import type { PartnerPartProps } from './part.ts';
-import { canceledText } from './partner-texts.ts';
 import { usePartnerAsk } from './use-ask.ts';
 import { usePartnerName } from './use-partner-name.ts';
 
@@ -66,22 +64,7 @@ export function PartnerDriverPart({ order, onClose }: PartnerPartProps) {
           </Button>
         </div>
       ) : null}
-      {asking.error ? <FailureNote>{sentenceOf(asking.error)}</FailureNote> : null}
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>Voltar</Button>
-        <Button
-          variant="danger"
-          busy={asking.isPending}
-          onClick={() =>
-            asking.mutate({
-              ask: (sent) => call(cancelPartnerCall, sent),
-              done: canceledText(order, spoken),
-            })
-          }
-        >
-          Cancelar o chamado
-        </Button>
-      </div>
+      <CancelButtons order={order} onClose={onClose} asking={asking} />
     </div>
   );
 }

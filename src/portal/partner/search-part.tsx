@@ -1,24 +1,20 @@
 import { type FormEvent, useState } from 'react';
-import { addPriorityFee, cancelPartnerCall } from '#contract/partner/operations.ts';
+import { addPriorityFee } from '#contract/partner/operations.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { call } from '#portal/api/call.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { CancelButtons } from './cancel-buttons.tsx';
 import styles from './dialog.module.css';
 import { PartnerFacts } from './facts.tsx';
 import type { PartnerPartProps } from './part.ts';
-import { canceledText } from './partner-texts.ts';
 import { usePartnerAsk } from './use-ask.ts';
-import { usePartnerName } from './use-partner-name.ts';
 
 /** A search in progress: duration, price, raising the price, and canceling. */
 export function PartnerSearchPart({ order, onClose }: PartnerPartProps) {
   const [more, setMore] = useState(0);
   const asking = usePartnerAsk(order, onClose);
-  const { spoken } = usePartnerName();
   const offer = (event: FormEvent) => {
     event.preventDefault();
     if (more === 0) return;
@@ -40,22 +36,7 @@ export function PartnerSearchPart({ order, onClose }: PartnerPartProps) {
           Oferecer
         </Button>
       </div>
-      {asking.error ? <FailureNote>{sentenceOf(asking.error)}</FailureNote> : null}
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>Voltar</Button>
-        <Button
-          variant="danger"
-          busy={asking.isPending}
-          onClick={() =>
-            asking.mutate({
-              ask: (sent) => call(cancelPartnerCall, sent),
-              done: canceledText(order, spoken),
-            })
-          }
-        >
-          Cancelar o chamado
-        </Button>
-      </div>
+      <CancelButtons order={order} onClose={onClose} asking={asking} />
     </form>
   );
 }

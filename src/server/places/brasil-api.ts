@@ -1,14 +1,7 @@
 import type { Coordinates } from '#domain/places/distance.ts';
 import { ok, refused } from '#domain/shared/result.ts';
-import { callOutside, jsonOf } from '#server/platform/outside/call.ts';
-import {
-  MOST_BYTES,
-  outsideText,
-  type PostalCodeSource,
-  type SourceAnswer,
-  under,
-  waitOf,
-} from './postal-code-source.ts';
+import { askPostalCode, placeIn } from './ask-postal-code.ts';
+import { type PostalCodeSource, type SourceAnswer, under } from './postal-code-source.ts';
 
 const TIMEOUT_MS = 2500;
 
@@ -18,34 +11,19 @@ const BRAZIL = { south: -34, north: 6, west: -74.5, east: -28 } as const;
 /** BrasilAPI, version 2: like ViaCEP, plus coordinates where it has them, as texts. */
 export function brasilApi(base: URL, timeoutMs = TIMEOUT_MS): PostalCodeSource {
   return {
-    async find(postalCode) {
+    find(postalCode) {
       const url = under(base, `api/cep/v2/${postalCode}`);
-      const answer = await callOutside({
-        service: 'postal-code',
-        method: 'GET',
-        url,
-        timeoutMs,
-        mostBytes: MOST_BYTES,
-      });
-      if (!answer.ok) return refused({ code: 'failed' });
-      const { status, headers, body } = answer.value;
-      if (status === 404 || status === 400) return refused({ code: 'unknown' });
-      if (status !== 200) return refused({ code: 'failed', ...waitOf(headers) });
-      return read(postalCode, jsonOf(body));
+      return askPostalCode(url, { timeoutMs, unknown: [400, 404] }, (body) => read(postalCode, body));
     },
   };
 }
 
 function read(postalCode: string, body: unknown): SourceAnswer {
   const fields = fieldsOf(body);
-  const city = outsideText(fields.city, 120);
-  const uf = outsideText(fields.state, 2)?.toUpperCase();
-  if (city === undefined || uf?.length !== 2) return refused({ code: 'failed' });
-  const address = outsideText(fields.street, 200);
-  const neighborhood = outsideText(fields.neighborhood, 120);
-  const place = { ...(address ? { address } : {}), ...(neighborhood ? { neighborhood } : {}), city, uf };
-  const point = pointOf(fieldsOf(fieldsOf(fields.location).coordinates));
-  return ok({ postalCode, ...place, ...point });
+  const { street: address, neighborhood, city, state: uf } = fields;
+  const place = placeIn(postalCode, { address, neighborhood, city, uf });
+  if (place === undefined) return refused({ code: 'failed' });
+  return ok({ ...place, ...pointOf(fieldsOf(fieldsOf(fields.location).coordinates)) });
 }
 
 function pointOf({ latitude, longitude }: Readonly<Record<string, unknown>>): Partial<Coordinates> {

@@ -25,12 +25,6 @@ export function outsideText(value: unknown, maxLength: number): string | undefin
   return text === '' ? undefined : text;
 }
 
-/** The milliseconds to wait after a `Retry-After` in seconds. */
-export function waitOf(headers: Readonly<Record<string, string>>): { readonly waitMs?: number } {
-  const seconds = Number(headers['retry-after']);
-  return Number.isFinite(seconds) && seconds > 0 ? { waitMs: seconds * 1000 } : {};
-}
-
 /** An address under a service's base, which may have its own path. */
 export function under(base: URL, path: string): URL {
   return new URL(path, base.href.endsWith('/') ? base.href : `${base.href}/`);

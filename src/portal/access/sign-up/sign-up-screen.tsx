@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { signInHints } from '#contract/access/operations.ts';
 import type { SignInHints } from '#contract/access/session-schema.ts';
 import { askSignUp, confirmSignUp, readSignUp } from '#contract/access/sign-up-operations.ts';
 import type { OpenSignUp } from '#contract/access/sign-up-schema.ts';
@@ -10,6 +9,7 @@ import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-passw
 import { CHECK_SPAM } from '#portal/access/passwords/texts.ts';
 import visitorCard from '#portal/access/passwords/visitor-card.module.css';
 import { signIn } from '#portal/access/sign-in.ts';
+import { signInHintsQuery } from '#portal/access/sign-in-hints-query.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
@@ -34,10 +34,7 @@ export function SignUpScreen() {
 }
 
 function Asking() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sign-in-hints'],
-    queryFn: ({ signal }) => call(signInHints, { signal }),
-  });
+  const { data, error, refetch } = useQuery(signInHintsQuery);
   return (
     <>
       <h1>Cadastre a sua loja</h1>
