@@ -28,6 +28,7 @@ export const confirmSignUp = operation({
   method: 'POST',
   path: '/api/sign-ups/:token',
   summary: 'Criar a loja e escolher a senha do dono: o link vale uma vez',
+  description: 'Se a loja não pôde ser criada, o link continua valendo.',
   params: SignUpParams,
   body: NewPasswordSchema,
   answer: { 204: null },

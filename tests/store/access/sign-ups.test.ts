@@ -89,23 +89,23 @@ test('the link in the e-mail creates the shop once, with its owner and the accep
 });
 
 test.each(['terms_acceptances', 'payment_methods', 'account_memberships', 'auth_credentials'])(
-  'nothing is left of a sign-up whose row in %s cannot be written, and the next one works',
+  'nothing is left of a sign-up whose row in %s cannot be written, and its link still works',
   async (table) => {
     later();
     const email = `${table}@lanches.test`;
     const written = ['establishments', 'terms_acceptances', 'auth_accounts', 'account_memberships'];
     const counts = () => Promise.all(written.map(countOf));
     const before = await counts();
-    const confirm = async () => {
-      expect((await ask(email)).status).toBe(204);
-      return running.client().post(pathIn((await mail.next(email)).link), { password: PASSWORD });
-    };
+    expect((await ask(email)).status).toBe(204);
+    const { link } = await mail.next(email);
+    const confirm = () => running.client().post<Problem>(pathIn(link), { password: PASSWORD });
     await running.database.pool.query(`alter table ${table} add constraint refuse check (false) not valid`);
     expect((await confirm()).status).toBe(500);
     await running.database.pool.query(`alter table ${table} drop constraint refuse`);
     expect(await counts()).toEqual(before);
     expect((await confirm()).status).toBe(204);
     expect(await counts()).toEqual(before.map((count) => (count ?? 0) + 1));
+    expect((await confirm()).body.code, 'the link makes one shop').toBe('sign-up-ended');
   },
 );
 

@@ -39,11 +39,7 @@ export function createSignUpStore({ kysely }: Pick<Database, 'kysely'>): SignUpS
       return { email, name, establishment, termsVersion, termsAt: terms_at.getTime() };
     },
     async take(tokenHash) {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('sign_ups')
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
+      await kysely.deleteFrom('sign_ups').where('token_hash', '=', tokenHash).execute();
     },
     async acceptTerms({ establishmentId, accountId, email, termsVersion, termsAt, confirmedAt }) {
       await kysely

@@ -38,7 +38,7 @@ export interface SignUpRouteDependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** Signs a new shop up. A link confirms its e-mail once, before anything of it is created. */
+/** Signs a new shop up. A link confirms its e-mail before anything of it is created, and makes one shop. */
 export function signUpRoutes(app: App, dependencies: SignUpRouteDependencies): void {
   const { open, signUps, tries, clock, onError } = dependencies;
   const count = (ip: string) => countOrThrow(tries, [{ key: `sign-up ${networkOf(ip)}`, limit: OF_ADDRESS }]);
@@ -73,8 +73,12 @@ export function signUpRoutes(app: App, dependencies: SignUpRouteDependencies): v
     const asked = await find(params.token);
     await refuseWeak(body.password, asked);
     await count(ip);
-    if (!(await signUps.take(params.token))) throw new ProblemError('sign-up-ended');
-    const { establishmentId, accountId } = await openShop(dependencies, asked, body.password);
+    // Use the link only after the shop exists: a failure leaves it usable. Of two at once the e-mail lets one through.
+    const { establishmentId, accountId } = await openShop(dependencies, asked, body.password).catch(async (error) => {
+      if ((await signUps.find(params.token)) === null) throw new ProblemError('sign-up-ended');
+      throw error;
+    });
+    await signUps.take(params.token);
     log.info({ security: 'sign-up', account: accountId, establishmentId, address: ip });
   });
 }

@@ -31,8 +31,8 @@ export interface SignUpStore {
     },
   ): Promise<Check<Refusal<'just-asked'>>>;
   find(tokenHash: string, now: InstantMs): Promise<PendingSignUp | null>;
-  /** Uses a link; false if it was already used. */
-  take(tokenHash: string): Promise<boolean>;
+  /** Ends a link whose shop exists. */
+  take(tokenHash: string): Promise<void>;
   acceptTerms(acceptance: TermsAcceptance): Promise<void>;
   /** Deletes the acceptance of a shop that could not be created. */
   withdrawTerms(of: Pick<TermsAcceptance, 'establishmentId' | 'accountId'>): Promise<void>;
@@ -44,8 +44,8 @@ export interface SignUps {
   /** The token of a new link; refused if the e-mail got one just before. */
   create(asked: PendingSignUp): Promise<Result<string, Refusal<'just-asked'>>>;
   find(token: string): Promise<PendingSignUp | null>;
-  /** Uses a token; false if it was already used. */
-  take(token: string): Promise<boolean>;
+  /** Ends a token whose shop exists. */
+  take(token: string): Promise<void>;
 }
 
 const OPEN_MS = 24 * 60 * MINUTE_MS;
