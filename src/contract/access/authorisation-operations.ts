@@ -23,6 +23,7 @@ export const saveOwnPin = operation({
   method: 'PUT',
   path: '/api/session/pin',
   summary: 'Escolher o próprio PIN, de 4 a 6 números; sem ele, o PIN deixa de existir',
+  description: 'Termina as sessões desta pessoa que foram abertas com um PIN nesta loja, menos a que o escolhe.',
   body: SavePinSchema,
   answer: { 204: null },
   problems: ['old-password-wrong', 'weak-pin', 'too-many-attempts'],
@@ -67,7 +68,7 @@ export const decideAuthorisation = operation({
   params: AuthorisationParams,
   body: DecisionSchema,
   answer: { 200: AuthorisationSchema },
-  problems: ['authorisation-ended', 'above-you'],
+  problems: ['authorisation-ended', 'above-you', 'decider-lacks-factor'],
   policy: { access: 'session' },
 });
 
@@ -78,6 +79,6 @@ export const authoriseByPin = operation({
   params: AuthorisationParams,
   body: PinDecisionSchema,
   answer: { 200: AuthorisationSchema },
-  problems: ['authorisation-ended', 'above-you', 'wrong-pin', 'too-many-attempts'],
+  problems: ['authorisation-ended', 'above-you', 'decider-lacks-factor', 'wrong-pin', 'too-many-attempts'],
   policy: { access: 'session', secretBody: true },
 });

@@ -75,6 +75,11 @@ export const ACCESS_PROBLEMS = {
     detail: 'A loja pede a verificação em duas etapas: ligue outra forma antes de desligar esta.',
   },
   'second-factor-missing': { status: 403, detail: 'A loja pede a verificação em duas etapas. Ligue-a para continuar.' },
+  'decider-lacks-factor': {
+    status: 403,
+    detail:
+      'A loja pede a verificação em duas etapas, e quem ia autorizar ainda não a ligou na própria conta. Peça a outra pessoa.',
+  },
   'passkey-refused': { status: 422, detail: 'A chave de acesso não foi aceita. Tente de novo ou use a senha.' },
   'passkey-not-found': { status: 404, detail: 'Esta chave de acesso não está mais na sua conta.' },
   'proof-needed': { status: 403, detail: 'Confirme que é você: digite a sua senha.' },

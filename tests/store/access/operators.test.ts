@@ -143,6 +143,40 @@ test('a change by PIN in the moment in which the computer loses its trust opens 
   expect((await owner.get('/api/orders')).status).toBe(200);
 });
 
+test('a new PIN ends the sessions that came by the old one, sockets included; the one that chooses it stays', async () => {
+  const [owner, cashier] = [await join('dono', 'Olga'), await join('caixa', 'Edu')];
+  await trust(owner);
+  const counter = after(owner, await switchTo(owner, cashier.id));
+  const socket = await connectLive(running.url, counter.cookie);
+  await socket.start();
+  const choose = (by: Client, pin?: string) => by.send('PUT', '/api/session/pin', { password: PASSWORD, pin });
+  expect((await choose(cashier, '9046')).status).toBe(204);
+  expect(await socket.closed).toBe(4401);
+  expect((await counter.get('/api/orders')).status).toBe(401);
+  expect((await cashier.get('/api/orders')).status, 'he signed in there with his password').toBe(200);
+
+  const here = await join('dono', 'Rui');
+  await trust(here);
+  const again = after(here, await switchTo(here, cashier.id, '9046'));
+  expect((await choose(again, '7395')).status).toBe(204);
+  expect((await again.get('/api/orders')).status, 'he chose it there, with his password').toBe(200);
+  expect((await choose(cashier)).status).toBe(204);
+  expect((await again.get('/api/orders')).status, 'without a PIN').toBe(401);
+});
+
+test('a change by PIN in the moment in which the person chooses another opens no session with the old one', async () => {
+  const [owner, cashier] = [await join('dono', 'Olga'), await join('caixa', 'Edu')];
+  await trust(owner);
+  const choice = await holdRows(running, 'select from auth_accounts where id = $1 for no key update', [cashier.id]);
+  const switching = switchTo(owner, cashier.id);
+  await choice.awaited();
+  await choice.query(`update account_memberships set pin_hash = 'another' where account_id = $1`, [cashier.id]);
+  await choice.release();
+  const { status, body } = await switching;
+  expect([status, body.code]).toEqual([422, 'wrong-pin']);
+  expect((await owner.get('/api/orders')).status).toBe(200);
+});
+
 test('a wrong PIN changes no operator, the own PIN unlocks, and people of another shop are not found', async () => {
   const [owner, cashier] = [await join('dono', 'Olga'), await join('caixa', 'Edu', '9046')];
   await trust(owner);

@@ -21,6 +21,26 @@ describe('a PIN', () => {
     expect((await byPin(team.attendant, id, '9046', person.id)).body.state).toBe('allowed');
   });
 
+  test('authorises nothing while its person lacks the second factor that the shop asks for', async () => {
+    const owner = await join('dono', 'Olga');
+    expect((await owner.send('PUT', '/api/session/pin', { password: PASSWORD, pin: '9046' })).status).toBe(204);
+    const rule = (askedOf: string) =>
+      team.running.database.pool.query(
+        `insert into second_factor_rules (establishment_id, asked_of) values ($1, $2)
+          on conflict (establishment_id) do update set asked_of = excluded.asked_of`,
+        [team.shop.establishment.id, askedOf],
+      );
+    await rule('owners');
+    const { id } = (await ask(team.attendant, await onRoute())).body;
+    expect(await byPin(team.attendant, id, '9046', owner.id)).toMatchObject({
+      status: 403,
+      body: { code: 'decider-lacks-factor', detail: expect.stringContaining('ainda não a ligou na própria conta') },
+    });
+    expect((await byPin(team.attendant, id, '9047', owner.id)).body.code).toBe('wrong-pin');
+    await rule('nobody');
+    expect((await byPin(team.attendant, id, '9046', owner.id)).body.state).toBe('allowed');
+  });
+
   test('is set with the password only, is hashed, and nobody learns it from the API', async () => {
     const put = (password: string, pin?: string) =>
       team.manager.send<Refused>('PUT', '/api/session/pin', { password, pin });

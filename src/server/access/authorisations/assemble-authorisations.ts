@@ -1,6 +1,7 @@
 import { authorisationMessage } from '#domain/push/texts.ts';
 import type { Accounts } from '#server/access/accounts.ts';
 import { createAttemptLimits } from '#server/access/attempts/limits.ts';
+import type { FactorStore } from '#server/access/factors/factor-store.ts';
 import { createKnownDevices } from '#server/access/known-device.ts';
 import { operatorRoutes } from '#server/access/operators/operator-routes.ts';
 import { createTrustedDeviceStore } from '#server/access/operators/postgres-devices.ts';
@@ -25,14 +26,16 @@ export function createAuthorisationPart(
     audit,
     establishments,
   }: Pick<Stores, 'orders' | 'couriers' | 'runs' | 'audit' | 'establishments'>,
-  { accounts, push }: { readonly accounts: Accounts; readonly push: Push },
+  { accounts, factors, push }: { readonly accounts: Accounts; readonly factors: FactorStore; readonly push: Push },
 ) {
   const store = createAuthorisationStore(database);
-  const { people, ...pinStore } = createPinStore(database);
-  const pins = createPinChecks({ ...pinStore, people }, tries);
+  const pinStore = createPinStore(database);
+  const { people } = pinStore;
+  const pins = createPinChecks(pinStore, tries);
   const authorisations = createAuthorisations({
     store,
     people,
+    factors,
     orders,
     couriers,
     runs,
@@ -53,7 +56,7 @@ export function createAuthorisationPart(
   const part: Part = {
     name: 'authorisations',
     routes(app) {
-      authorisationRoutes(app, { authorisations, pins, team, accounts, attempts, clock });
+      authorisationRoutes(app, { authorisations, pins, team, accounts, attempts, bus, clock });
       operatorRoutes(app, {
         devices: createTrustedDeviceStore(database),
         knownDevices: createKnownDevices(sessionSecret),

@@ -12,6 +12,7 @@ import type { AttemptLimits } from '#server/access/attempts/limits.ts';
 import type { TeamStore } from '#server/access/team-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Authorisations } from './authorisations.ts';
 import type { PinChecks } from './pin-checks.ts';
@@ -22,12 +23,13 @@ export interface AuthorisationRouteDependencies {
   readonly team: Pick<TeamStore, 'read'>;
   readonly accounts: Pick<Accounts, 'matches'>;
   readonly attempts: AttemptLimits;
+  readonly bus: Pick<Bus, 'publish'>;
   readonly clock: () => number;
 }
 
 /** Acts that a person with a higher role permits on the spot, by PIN or on his own device. */
 export function authorisationRoutes(app: App, dependencies: AuthorisationRouteDependencies): void {
-  const { authorisations, pins, team, accounts, attempts, clock } = dependencies;
+  const { authorisations, pins, team, accounts, attempts, bus, clock } = dependencies;
 
   route(app, saveOwnPin, async ({ caller, body: { password, pin }, ip }) => {
     const { establishmentId, actor } = caller;
@@ -37,7 +39,8 @@ export function authorisationRoutes(app: App, dependencies: AuthorisationRouteDe
     if (!(await accounts.matches(member.email, password))) throw new ProblemError('old-password-wrong');
     attempt.succeeded();
     if (pin !== undefined && !checkPin(pin).ok) throw new ProblemError('weak-pin');
-    await pins.set(establishmentId, actor.id, pin ?? null);
+    const ended = await pins.set(establishmentId, actor.id, pin ?? null, caller.sessionId);
+    for (const sessionId of ended) bus.publish({ kind: 'session-ended', sessionId });
   });
 
   route(app, askAuthorisation, ({ caller, body }) => authorisations.ask(caller, body));

@@ -66,6 +66,7 @@ function aShop() {
       forget: async () => 0,
     },
     people: async () => PEOPLE,
+    factors: { readRule: async () => 'nobody', isProtected: async () => false },
     orders: {
       read: async (_, id) => (id === 'o1' ? ({ order: ORDER } as never) : undefined),
     },

@@ -9,6 +9,7 @@ import { bothNames } from '#domain/access/texts.ts';
 import { nameWithCode } from '#domain/orders/name.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Caller, isPermittedOnTheSpot } from '#server/access/caller.ts';
+import { type FactorStore, lacksFactor } from '#server/access/factors/factor-store.ts';
 import type { AuditStore } from '#server/audit/audit-store.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import { requestHash, requestKeyOf } from '#server/platform/http/repeats/request-key.ts';
@@ -22,6 +23,7 @@ import type { PersonWithPin, PinStore } from './pin-store.ts';
 export interface AuthorisationDependencies extends DepartureDependencies {
   readonly store: AuthorisationStore;
   readonly people: PinStore['people'];
+  readonly factors: Pick<FactorStore, 'readRule' | 'isProtected'>;
   readonly orders: Pick<OrderStore, 'read'>;
   readonly audit: Pick<AuditStore, 'add'>;
   readonly bus: Pick<Bus, 'publish'>;
@@ -43,7 +45,7 @@ export type Authorisations = ReturnType<typeof createAuthorisations>;
 
 /** Acts that a role may not do and that a person with a higher role permits, one at a time. */
 export function createAuthorisations(dependencies: AuthorisationDependencies) {
-  const { store, people, orders, audit, bus, push, newId, clock } = dependencies;
+  const { store, people, factors, orders, audit, bus, push, newId, clock } = dependencies;
 
   const publish = (establishmentId: string): void => bus.publish({ kind: 'authorisations-changed', establishmentId });
 
@@ -103,6 +105,8 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
     const asked = await readOrThrow(establishmentId, id);
     const asker = (await people(establishmentId)).find((one) => one.id === asked.askedBy);
     if (asker === undefined || by.id === asker.id || !mayLetThrough(by, asker)) throw new ProblemError('above-you');
+    // A session of this person could do nothing either.
+    if (await lacksFactor(factors, { account: by, establishmentId })) throw new ProblemError('decider-lacks-factor');
     const now = clock();
     const decision = { allowed: allow, by: by.id, byName: by.name, endsAt: now + ALLOWED_MS };
     const decided = await store.decide(establishmentId, id, decision, now, (one, transaction) => {

@@ -15,13 +15,21 @@ const OF_PLACE: TryLimit = { ...WAITS, free: 10 };
 
 /** The PINs of a shop's people: few digits, so tries are limited by account and by place. */
 export interface PinChecks {
-  /** Throws `wrong-pin` or `too-many-attempts`. `place`: the device, or the address. */
-  check(establishmentId: string, accountId: string, pin: string, place: string): Promise<void>;
-  set(establishmentId: string, accountId: string, pin: string | null): Promise<void>;
+  /** Throws `wrong-pin` or `too-many-attempts`. `place`: the device, or the address. Returns the hash that matches. */
+  check(establishmentId: string, accountId: string, pin: string, place: string): Promise<string>;
+  /** Sets a PIN and ends the sessions that the earlier one opened, but for `except`; returns the ids of those ended. */
+  set(
+    establishmentId: string,
+    accountId: string,
+    pin: string | null,
+    except: string | undefined,
+  ): Promise<readonly string[]>;
+  /** Whether the hash of a checked PIN is still current, in the transaction that opens the session. */
+  isCurrent: PinStore['hasPin'];
 }
 
 /** Checks PINs against their slow hashes. Tries are counted before the check, so that parallel ones all count. */
-export function createPinChecks(store: PinStore, tries: SharedTries): PinChecks {
+export function createPinChecks(store: Omit<PinStore, 'people'>, tries: SharedTries): PinChecks {
   const ofAccount = (accountId: string) => ({ key: `pin account ${accountId}`, limit: OF_ACCOUNT });
   const ofPlace = (place: string) => ({ key: `pin place ${place}`, limit: OF_PLACE });
   return {
@@ -33,10 +41,14 @@ export function createPinChecks(store: PinStore, tries: SharedTries): PinChecks 
       if (hash === undefined) await hashPassword(pin);
       if (hash === undefined || !(await verifyPassword({ hash, password: pin }))) throw new ProblemError('wrong-pin');
       tries.end({ cleared: [account.key], takenBack: [at.key] });
+      return hash;
     },
-    async set(establishmentId, accountId, pin) {
-      await store.savePin(establishmentId, accountId, pin === null ? null : await hashPassword(pin));
+    async set(establishmentId, accountId, pin, except) {
+      const hash = pin === null ? null : await hashPassword(pin);
+      const ended = await store.savePin(establishmentId, accountId, hash, except);
       tries.end({ cleared: [ofAccount(accountId).key] });
+      return ended;
     },
+    isCurrent: store.hasPin,
   };
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/role.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** A person with access, with what PINs and authorisations need to know. */
 export interface PersonWithPin {
@@ -14,7 +15,18 @@ export interface PersonWithPin {
 export interface PinStore {
   /** The hash of a person with access; undefined if he has no PIN. */
   readPin(establishmentId: string, accountId: string): Promise<string | undefined>;
-  savePin(establishmentId: string, accountId: string, hash: string | null): Promise<void>;
+  /**
+   * Saves a PIN's hash and deletes the sessions that a PIN opened for this person here, but for `except`, both or
+   * neither; returns the ids of the deleted sessions.
+   */
+  savePin(
+    establishmentId: string,
+    accountId: string,
+    hash: string | null,
+    except: string | undefined,
+  ): Promise<readonly string[]>;
+  /** Whether a hash is still the person's, in a transaction that opens a session of theirs. */
+  hasPin(establishmentId: string, accountId: string, hash: string, transaction: StoreTransaction): Promise<boolean>;
   /** Everybody with access, by name. */
   people(establishmentId: string): Promise<readonly PersonWithPin[]>;
 }

@@ -80,7 +80,7 @@ async function change(
   const { establishmentId } = caller;
   const device = await deviceHere(dependencies, establishmentId, headers.cookie);
   if (device === undefined) throw new ProblemError('device-not-trusted');
-  await pins.check(establishmentId, body.accountId, body.pin, `${establishmentId} ${device.id}`);
+  const pinHash = await pins.check(establishmentId, body.accountId, body.pin, `${establishmentId} ${device.id}`);
   const person = (await people(establishmentId)).find(({ id }) => id === body.accountId);
   const establishment = await establishments.read(establishmentId);
   if (person === undefined || !establishment) throw new ProblemError('wrong-pin');
@@ -104,6 +104,8 @@ async function change(
     // Mark the identity as not proved: acts that need a password ask for it, because a PIN proves less.
     provedAt: 0,
     async also(sessionId, transaction) {
+      if (!(await pins.isCurrent(establishmentId, person.id, pinHash, transaction)))
+        throw new ProblemError('wrong-pin');
       if (!(await devices.bind(establishmentId, device.id, sessionId, transaction)))
         throw new ProblemError('device-not-trusted');
       const successor = { accountId: person.id, name: person.name, sessionId };

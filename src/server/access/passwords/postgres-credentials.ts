@@ -51,7 +51,7 @@ async function savePassword(trx: Kysely<Schema>, accountId: string, password: st
  * Locks the account: of two concurrent calls one waits, so that it never has two passwords, and no session that is being
  * opened or moved to another establishment outlives the end of all.
  */
-async function lockAccount(trx: Kysely<Schema>, accountId: string): Promise<void> {
+export async function lockAccount(trx: Kysely<Schema>, accountId: string): Promise<void> {
   await trx.selectFrom('auth_accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
 }
 
