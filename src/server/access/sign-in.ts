@@ -55,6 +55,8 @@ export async function signIn(dependencies: SignInDependencies, asked: SignInRequ
   const fail = (error: unknown): never => {
     const problem = error instanceof ProblemError ? error : new ProblemError('login-failed', {}, error);
     if (problem.code === 'login-failed' || problem.code === 'second-factor-needed') attempt.unanswered();
+    // The password was right, and the second step too.
+    if (problem.code === 'establishment-disabled') attempt.succeeded();
     throw problem;
   };
   const found = valueOrThrow(

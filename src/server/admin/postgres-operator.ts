@@ -181,8 +181,15 @@ const OF_ACCOUNTS: ReadonlySet<string> = new Set([
 
 /** Deletes the invitations, the memberships, and the accounts that are members nowhere else, with their rows. */
 async function deletePeople(client: pg.ClientBase, id: string): Promise<void> {
-  // Before the memberships, which select the invitations of a moved establishment.
+  // Before the memberships, which select the invitations of a moved establishment; then the accounts before their
+  // memberships, as whoever signs in or is erased locks them.
   await client.query('delete from account_invitations where establishment_id = $1 /* establishment */', [id]);
+  await client.query(
+    `select 1 from auth_accounts a where a.id in
+     (select m.account_id from account_memberships m where m.establishment_id = $1 /* establishment */)
+     order by a.id for update`,
+    [id],
+  );
   const { rows } = await client.query<{ account_id: string }>(
     'delete from account_memberships where establishment_id = $1 /* establishment */ returning account_id',
     [id],

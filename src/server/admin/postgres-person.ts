@@ -33,6 +33,7 @@ export function createPersonStore({ kysely }: Pick<Database, 'kysely'>): PersonS
     },
     erase: (accountId) =>
       kysely.transaction().execute(async (trx) => {
+        await lockInOrder(trx, accountId);
         const mine = await membershipsOf(trx, accountId);
         const held: string[] = [];
         for (const { establishment_id } of mine) {
@@ -94,6 +95,16 @@ async function factorsOf(kysely: Kysely<Schema>, accountId: string): Promise<Per
     select kind, name, created_at from auth_factors
     where account_id = ${accountId} and confirmed_at is not null order by created_at, id`.execute(kysely);
   return rows.map(({ kind, name, created_at }) => ({ kind, name, since: created_at.toISOString() }));
+}
+
+/**
+ * Takes the locks in the order of all who write a person's rows: links, account, memberships, sessions. A sign-in, an
+ * accepted invitation or a new password at the same moment then waits, or is waited for; the other order is a deadlock.
+ */
+async function lockInOrder(trx: Transaction<Schema>, accountId: string): Promise<void> {
+  for (const links of ['account_invitations', 'password_links'] as const)
+    await trx.selectFrom(links).where('account_id', '=', accountId).select('account_id').forUpdate().execute();
+  await trx.selectFrom('auth_accounts').where('id', '=', accountId).select('id').forUpdate().execute();
 }
 
 /** Locks the team, so that two owners cannot leave at the same time. */

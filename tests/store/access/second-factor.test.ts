@@ -104,6 +104,17 @@ describe('an app', () => {
     expect((await read()).recoveryCodesLeft).toBe(10);
   });
 
+  test('is switched off without a deadlock in the moment in which the account is erased', async () => {
+    await setUp();
+    const account = 'select id from auth_accounts where email = $1';
+    const erasure = await holdRows(running, `${account} for update`, [shop.email]);
+    const off = shop.send('DELETE', `${BASE}/app`);
+    await erasure.awaited();
+    await erasure.query(`delete from auth_factors where account_id = (${account})`, [shop.email]);
+    await erasure.release();
+    expect((await off).status).toBe(204);
+  });
+
   test('keeps its secret sealed, and recovery codes hashed', async () => {
     const { secret, recoveryCodes } = await setUp();
     const { rows } = await running.database.pool.query('select * from auth_factors');

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
+import { FREE_TRIES } from '#server/access/attempts/limits.ts';
 import { createOperatorStore } from '#server/admin/postgres-operator.ts';
 import { createEstablishmentStore } from '#server/establishment/postgres-establishments.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
@@ -53,6 +54,10 @@ describe('an establishment that the operator keeps out', () => {
     const refused = await app.client().post<Problem>('/api/session', { email: shop.email, password: PASSWORD });
     expect([refused.status, refused.body.code]).toEqual([403, 'establishment-disabled']);
     expect(refused.headers.getSetCookie()).toEqual([]);
+    for (let count = 0; count < FREE_TRIES; count += 1) {
+      const again = await app.client().post<Problem>('/api/session', { email: shop.email, password: PASSWORD });
+      expect(again.body.code, 'a right password is no wrong guess').toBe('establishment-disabled');
+    }
     expect((await neighbour.get('/api/orders')).status).toBe(200);
 
     expect(await operator.enable(shop.establishment.id, now())).toMatchObject({ state: 'open' });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { ok } from '#domain/shared/result.ts';
-import { createAttemptLimits } from '#server/access/attempts/limits.ts';
+import { createAttemptLimits, FREE_TRIES } from '#server/access/attempts/limits.ts';
 import { createSharedTries } from '#server/access/attempts/shared.ts';
 import type { OpenSession } from '#server/access/sessions/open.ts';
+import { ProblemError } from '#server/platform/problem.ts';
 import type { Factor } from './factor-store.ts';
 import { openByPasskey, type PasskeySignInDependencies } from './passkey-sign-in.ts';
 
@@ -57,4 +58,12 @@ test('refused answers of invented passkeys, from many places, make nobody else w
     await expect(answer(`invented-${n}`, `10.0.${n}.1`)).rejects.toMatchObject({ code: 'passkey-refused' });
   }
   await expect(answer(KEY.id, '192.0.2.7')).resolves.toBe(SESSION);
+});
+
+test('a right passkey of a suspended shop is no wrong guess', async () => {
+  const pick = () => Promise.reject(new ProblemError('establishment-disabled'));
+  const door = { ...portal(), entrance: { pick } };
+  const asked = { site: {} as never, answer: KEY.id, establishmentId: undefined, place: { address: '10.0.0.1' } };
+  for (let count = 0; count <= FREE_TRIES; count += 1)
+    await expect(openByPasskey(door, asked)).rejects.toMatchObject({ code: 'establishment-disabled' });
 });

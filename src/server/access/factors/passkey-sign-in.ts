@@ -40,7 +40,11 @@ export async function openByPasskey(
   await factors.noteUse(found.key.id, counter, clock());
   const ids = openOnes(await memberships.of(found.accountId)).map(({ establishmentId }) => establishmentId);
   if (ids.length === 0) throw new ProblemError('passkey-refused');
-  const establishmentId = await entrance.pick(ids, asked.establishmentId);
+  const establishmentId = await entrance.pick(ids, asked.establishmentId).catch((error) => {
+    // The passkey was right, whatever its establishments are.
+    attempt.succeeded();
+    throw error;
+  });
   const session = await accounts.open(found.accountId, establishmentId, asked.place);
   if (!session.ok) throw new ProblemError('passkey-refused');
   attempt.succeeded();

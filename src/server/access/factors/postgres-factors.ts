@@ -106,6 +106,7 @@ export function createFactorStore({ kysely }: Pick<Database, 'kysely'>): FactorS
     },
     remove: (accountId, kind, id) =>
       kysely.transaction().execute(async (trx) => {
+        await oneByOneOf(trx, accountId);
         const { numDeletedRows } = await trx
           .deleteFrom('auth_factors')
           .where('account_id', '=', accountId)

@@ -14,6 +14,7 @@ import {
   startTwoShops,
   tokenOf,
 } from '#tests/support/access/two-shops.ts';
+import { holdRows } from '#tests/support/database/held-rows.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { throwFailed } from '#tests/support/throw-failed.ts';
 
@@ -50,6 +51,51 @@ describe('a person of two establishments', () => {
     expect(login.status).toBe(401);
     for (const shop of [shops.centro, shops.sul])
       expect((await membersOf(shop)).map(({ id }) => id)).not.toContain(person.id);
+  });
+
+  // Each holds what another request has locked, lets the erasure run up to it, and takes its next lock.
+  test.each([
+    [
+      'signs in',
+      'select from auth_accounts where id = $1 for share',
+      'update account_memberships set entered_at = now() where account_id = $1',
+    ],
+    [
+      'accepts an invitation',
+      'delete from account_invitations where account_id = $1',
+      'select from auth_accounts where id = $1 for no key update',
+    ],
+    [
+      'chooses a new password by a link',
+      'delete from password_links where account_id = $1',
+      'select from auth_accounts where id = $1 for no key update',
+    ],
+  ])('is forgotten without a deadlock in the moment in which he %s', async (_name, first, next) => {
+    const person = await joinBoth('gerente', 'caixa');
+    await invite(await shops.running.openShop(), person.email);
+    await shops.running.database.pool.query(
+      `insert into password_links (account_id, token_hash, made_at, ends_at) values ($1, $1, now(), now() + '1 hour')`,
+      [person.id],
+    );
+    const other = await holdRows(shops.running, first, [person.id]);
+    const erasing = PERSON_COMMANDS['erase-account'](people(), { email: person.email });
+    await other.awaited();
+    await other.query(next, [person.id]);
+    await other.release();
+    expect(await erasing).toMatchObject({ erased: { id: person.id } });
+  });
+
+  test('is forgotten without a deadlock while one of his shops is deleted', async () => {
+    const shop = await shops.running.openShop();
+    const person = await join('gerente', shop);
+    const operator = createOperatorStore(shops.running.database);
+    await operator.disable(shop.establishment.id, Date.now(), Date.now() - 1);
+    const erasure = await holdRows(shops.running, 'select from auth_accounts where id = $1 for update', [person.id]);
+    const deleting = operator.deleteDue(Date.now(), throwFailed);
+    await erasure.awaited();
+    await erasure.query('select from account_memberships where account_id = $1 for update', [person.id]);
+    await erasure.release();
+    expect(await deleting).toEqual([shop.establishment.id]);
   });
 
   test('keeps password and second steps, even if a higher role of one of them wants to reset them', async () => {
