@@ -84,7 +84,8 @@ function dependenciesOf(database: Database, { dataDir, sessionSecret, formerSecr
       onError,
     }),
     moves: {
-      take: (establishmentId: string, folder: string) => exportEstablishment(database, establishmentId, folder),
+      take: (establishmentId: string, folder: string, record: () => Promise<void>) =>
+        exportEstablishment(database, establishmentId, folder, record),
       bring: (folder: string) => importEstablishment(database, folder),
     },
     operator: createOperatorStore(database),

@@ -30,7 +30,7 @@ export interface AdminDependencies
 
 /** Takes one establishment out of a store and into another; `folder` is a path. */
 export interface Moves {
-  take(establishmentId: string, folder: string): Promise<object>;
+  take(establishmentId: string, folder: string, record: () => Promise<void>): Promise<object>;
   bring(folder: string): Promise<{ readonly establishmentId: string }>;
 }
 
@@ -91,9 +91,8 @@ const setPassword: AdminCommand = async (dependencies, options) => {
 
 const exportEstablishment: AdminCommand = async (dependencies, options) => {
   const establishmentId = needed(options, 'establishment');
-  const taken = await dependencies.moves.take(establishmentId, folderOf(options));
-  await recordCommand(dependencies, 'export-establishment', [establishmentId]);
-  return taken;
+  const record = () => recordCommand(dependencies, 'export-establishment', [establishmentId]);
+  return dependencies.moves.take(establishmentId, folderOf(options), record);
 };
 
 const importEstablishment: AdminCommand = async (dependencies, options) => {

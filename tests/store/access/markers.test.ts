@@ -140,7 +140,7 @@ test('a marker in any field of a shop reaches no socket, webhook, phone, e-mail 
   const parent = await mkdtemp(join(tmpdir(), 'portal-motoboy-markers-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
   const textsOf = async (id: string): Promise<string> => {
-    await exportEstablishment(running.database, id, join(parent, id));
+    await exportEstablishment(running.database, id, join(parent, id), async () => {});
     const names = await readdir(join(parent, id));
     return (await Promise.all(names.map((name) => readFile(join(parent, id, name), 'utf8')))).join('\n');
   };

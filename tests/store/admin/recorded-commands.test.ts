@@ -37,7 +37,10 @@ function dependencies(): AdminDependencies {
       onError: () => {},
     }),
     moves: {
-      take: async () => ({}),
+      take: async (_establishmentId, _folder, record) => {
+        await record();
+        return {};
+      },
       bring: async (folder) => ({ establishmentId: folder.split('/').at(-1) ?? '' }),
     },
     operator: createOperatorStore(database),
@@ -117,6 +120,19 @@ test('each command about a shop is in its audit, in the name of the administrati
     'reseal-secrets',
     'list-memberships',
   ]);
+});
+
+test('an export is recorded before its first file, so that an interrupted one is in the audit, too', async () => {
+  const shop = await running.openShop();
+  const given = dependencies();
+  const take: typeof given.moves.take = async (_establishmentId, _folder, record) => {
+    await record();
+    throw new Error('the disk is full');
+  };
+  const options = { establishment: shop.establishment.id, folder: '/tmp/fora' };
+  const exporting = COMMANDS['export-establishment']({ ...given, moves: { ...given.moves, take } }, options);
+  await expect(exporting).rejects.toThrow('the disk is full');
+  expect((await commandsIn(shop)).map(({ kind }) => kind)).toEqual(['export-establishment']);
 });
 
 test('each revoked key is recorded, even if the command is interrupted before the next one', async () => {

@@ -28,6 +28,9 @@ const SHARED = [
   'sign_ups',
 ];
 
+/** Stands for the entry in the audit. */
+const noted = async () => {};
+
 /** The rows of one establishment in each exported table, as text. */
 async function rowsOf({ connection }: RunningApp, tables: readonly string[], id: string) {
   return withClient(connection, async (client) => {
@@ -63,7 +66,7 @@ test('an establishment moves to another server with everything, and only itself'
   expect(await fillEmptyTables(old.connection)).toEqual([]);
 
   const id = shop.establishment.id;
-  const manifest = await exportEstablishment(old.database, id, folder);
+  const manifest = await exportEstablishment(old.database, id, folder, noted);
   const names = manifest.tables.map(({ name }) => name);
   const { rows: every } = await old.database.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
@@ -95,8 +98,27 @@ test('an establishment moves to another server with everything, and only itself'
   expect((await people.post<Order>('/api/orders', aDelivery())).status).toBe(201);
 
   await expect(importEstablishment(next.database, folder)).rejects.toThrow(/já existe neste servidor/);
-  await expect(exportEstablishment(old.database, id, folder)).rejects.toThrow(/já existe ou não pode/);
-  await expect(exportEstablishment(old.database, 'nenhum', join(parent, 'x'))).rejects.toThrow(
+  await expect(exportEstablishment(old.database, id, folder, noted)).rejects.toThrow(/já existe ou não pode/);
+  await expect(exportEstablishment(old.database, 'nenhum', join(parent, 'x'), noted)).rejects.toThrow(
     /Não há estabelecimento/,
   );
+});
+
+test('an export writes its first file after its record, and a failure leaves no folder', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'portal-motoboy-move-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const folder = join(parent, 'cantina');
+  const { database, openShop } = await startApp();
+  const { id } = (await openShop()).establishment;
+  let written: readonly string[] | undefined;
+  await exportEstablishment(database, id, join(parent, 'inteira'), async () => {
+    written = await readdir(join(parent, 'inteira'));
+  });
+  expect(written).toEqual([]);
+  const unrecorded = () => Promise.reject(new Error('the audit is closed'));
+  await expect(exportEstablishment(database, id, folder, unrecorded)).rejects.toThrow('the audit is closed');
+  expect(await readdir(parent)).toEqual(['inteira']);
+  const inTheWay = () => writeFile(join(folder, 'orders.jsonl'), '');
+  await expect(exportEstablishment(database, id, folder, inTheWay)).rejects.toThrow(/EEXIST/);
+  expect(await readdir(parent)).toEqual(['inteira']);
 });

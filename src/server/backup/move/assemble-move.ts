@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -28,12 +28,14 @@ export type MoveManifest = Static<typeof ManifestSchema>;
 
 /**
  * Writes a consistent snapshot of one establishment into a new folder: one file of JSON lines per table, and a
- * manifest. Contains nothing of another establishment, and no sessions: people sign in again.
+ * manifest. Contains nothing of another establishment, and no sessions: people sign in again. `record` runs before the
+ * first file, so that nothing leaves without its entry in the audit; a failure, its own included, removes the folder.
  */
 export function exportEstablishment(
   database: Database,
   establishmentId: string,
   folder: string,
+  record: () => Promise<void>,
 ): Promise<MoveManifest> {
   return onOwnConnection(database, 'portal-motoboy export', async (client) => {
     await client.query('begin isolation level repeatable read, read only');
@@ -44,15 +46,29 @@ export function exportEstablishment(
     await mkdir(folder, { mode: 0o700 }).catch((error) => {
       throw new BackupError(`A pasta ${folder} já existe ou não pode ser criada. Indique uma pasta nova.`, error);
     });
-    const tables: MoveManifest['tables'] = [];
-    for (const table of await movedTables(client, establishmentId)) {
-      const written = await writeLines(join(folder, `${table.name}.jsonl`), rowsAsLines(client, table));
-      tables.push({ name: table.name, ...written });
+    try {
+      await record();
+      return await writeFiles(client, establishmentId, folder);
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
     }
-    const manifest = { establishmentId, migrations: [...(await listMigrations(client))], tables };
-    await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-    return manifest;
   });
+}
+
+async function writeFiles(
+  client: Parameters<typeof rowsAsLines>[0],
+  establishmentId: string,
+  folder: string,
+): Promise<MoveManifest> {
+  const tables: MoveManifest['tables'] = [];
+  for (const table of await movedTables(client, establishmentId)) {
+    const written = await writeLines(join(folder, `${table.name}.jsonl`), rowsAsLines(client, table));
+    tables.push({ name: table.name, ...written });
+  }
+  const manifest = { establishmentId, migrations: [...(await listMigrations(client))], tables };
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  return manifest;
 }
 
 /**
