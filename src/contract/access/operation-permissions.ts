@@ -146,7 +146,8 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'delivery-fees.read': ['readDeliveryFees'],
   'delivery-fees.edit': ['saveDeliveryFees'],
 
-  'printing.use': ['listPrinting', 'listPrintJobs', 'printOrder', 'answerPrintJob', 'pausePrinter'],
+  'printing.use': ['listPrinting', 'listPrintJobs', 'printOrder', 'answerPrintJob'],
+  'printing.pause': ['pausePrinter'],
   'printing.edit': [
     'createPrinter',
     'changePrinter',

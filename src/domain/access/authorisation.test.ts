@@ -31,6 +31,7 @@ describe('the facts of an act', () => {
       reason: ' Faltou gás ',
       partner: true,
       quantity: 0,
+      paused: true,
       amount: 1,
       order: { discount: 500 },
       customer: { name: 'Bia' },
@@ -40,6 +41,7 @@ describe('the facts of an act', () => {
       { label: 'Desconto', cents: 500 },
       { label: 'Valor', cents: 1 },
       { label: 'Quantidade', text: '0' },
+      { label: 'Fila', text: 'Pausar' },
       { label: 'Quem leva', text: 'Motoboy parceiro' },
       { label: 'Motivo', text: 'Faltou gás' },
     ]);

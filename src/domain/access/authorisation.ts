@@ -71,6 +71,7 @@ function factsOf(body: unknown): readonly AuthorisationFact[] {
     ...money('Total', totalOf(order)),
     ...money('Valor', asked.amount),
     ...(typeof asked.quantity === 'number' ? [{ label: 'Quantidade', text: String(asked.quantity) }] : []),
+    ...(typeof asked.paused === 'boolean' ? [{ label: 'Fila', text: asked.paused ? 'Pausar' : 'Retomar' }] : []),
     ...(asked.partner === true ? [{ label: 'Quem leva', text: 'Motoboy parceiro' }] : []),
     ...words('Motivo', asked.reason),
   ];

@@ -26,6 +26,7 @@ const ON_THE_SPOT: ReadonlySet<Permission> = new Set<Permission>([
   'settlements.act',
   'settlements.pay',
   'settlements.exceed-cap',
+  'printing.pause',
   'establishment.pause',
 ]);
 

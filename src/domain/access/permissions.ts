@@ -22,7 +22,7 @@ export const PERMISSIONS = [
   ...permissionsOf('routes', 'plan'),
   ...permissionsOf('payments', 'read', 'edit'),
   ...permissionsOf('delivery-fees', 'read', 'edit'),
-  ...permissionsOf('printing', 'use', 'edit'),
+  ...permissionsOf('printing', 'use', 'pause', 'edit'),
   ...permissionsOf('establishment', 'read', 'pause', 'edit'),
   ...permissionsOf('integrations', 'manage'),
   ...permissionsOf('reports', 'read', 'export'),

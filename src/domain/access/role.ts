@@ -44,6 +44,7 @@ const GRANTED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     'settlements.read',
     'settlements.act',
     'settlements.pay',
+    'printing.pause',
     'catalogue.sell-out',
     'customers.cpf',
     'customers.edit',

@@ -46,6 +46,7 @@ export const PERMISSION_TEXTS: Readonly<Partial<Record<Permission, string>>> = {
   'routes.plan': 'Montar saídas',
   'payments.edit': 'Mudar formas de pagamento e Pix',
   'delivery-fees.edit': 'Mudar taxas de entrega',
+  'printing.pause': 'Pausar e retomar impressoras',
   'printing.edit': 'Configurar impressoras',
   'establishment.pause': 'Pausar a loja e ligar o modo movimentado',
   'establishment.edit': 'Mudar dados e configurações da loja',

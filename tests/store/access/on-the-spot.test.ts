@@ -7,7 +7,9 @@ import { OPERATIONS } from '#contract/all-operations.ts';
 import type { AuditActors } from '#contract/audit/schema.ts';
 import { ask, body, decide, type Refused, repeat, startOnTheSpot } from '#tests/support/access/on-the-spot.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import type { Client } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
+import { setUpPrinter } from '#tests/support/printing/printers.ts';
 import { startPushApp, subscribe } from '#tests/support/push-app.ts';
 
 const team = startOnTheSpot();
@@ -29,6 +31,23 @@ describe('an act beyond the role', () => {
     await byPin(cashier, asked.body.id);
     const moved = await repeat(cashier, path, asked.body.id, known);
     expect(moved).toMatchObject({ status: 201, body: { by: 'Davi (autorizado por Bruna)' } });
+  });
+
+  test('pauses a printer: a cashier alone, an attendant with a manager’s PIN', async () => {
+    const { id: printer } = await setUpPrinter(team.shop);
+    const path = `/api/printers/${printer}/paused`;
+    const pause = (by: Client, paused: boolean, headers = {}) => by.send<Refused>('PUT', path, { paused }, headers);
+    expect((await pause(await join('caixa', 'Davi'), true)).status).toBe(204);
+    for (const by of [team.attendant, await join('despachante', 'Edu')]) {
+      expect(await pause(by, false)).toMatchObject({
+        status: 403,
+        body: { code: 'not-permitted', authorisable: true },
+      });
+    }
+    const asked = await ask(team.attendant, path, { method: 'PUT', body: { paused: false } });
+    expect(asked.body.subject.facts).toEqual([{ label: 'Fila', text: 'Retomar' }]);
+    await byPin(team.attendant, asked.body.id);
+    expect((await pause(team.attendant, false, { 'x-authorisation': asked.body.id })).status).toBe(204);
   });
 
   test('is refused with a hint that it can be authorised, and succeeds once with a manager’s PIN', async () => {

@@ -13,7 +13,7 @@ import styles from './printers-screen.module.css';
 interface PrinterRowProps {
   readonly printer: Printer;
   readonly agents: readonly PrintAgent[];
-  /** False for people who may only print, pause and answer. */
+  /** False for people who may only print, answer, and pause (or ask somebody to authorise it, when it is refused). */
   readonly mayEdit: boolean;
   readonly onShow: () => void;
   readonly onEdit: () => void;
