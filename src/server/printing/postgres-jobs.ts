@@ -1,12 +1,23 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { PASSED, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { jobRows, toJob, toRow } from './postgres-job-rows.ts';
 import { createPrintQueue } from './postgres-print-queue.ts';
 import type { PrintJobRow } from './postgres-tables.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import { CANCELED_BEFORE } from './texts.ts';
+
+/** Ends a printer's failure once a person has answered for every ticket that it was about: one left waiting tells it again. */
+async function endAlert(trx: Transaction<Schema>, establishmentId: string, printerId: string): Promise<void> {
+  await sql`update printers p set failure = null, failure_at = null
+    where p.establishment_id = ${establishmentId} and p.id = ${printerId} and p.failure is not null and not exists (
+      select from print_jobs j where j.establishment_id = p.establishment_id and j.printer_id = p.id
+        and (j.state = 'uncertain' or j.state in ('waiting', 'claimed', 'printing') and j.not_before is not null))`.execute(
+    trx,
+  );
+}
 
 /** Print jobs on PostgreSQL. */
 export function createPrintJobStore({ kysely }: Pick<Database, 'kysely'>): PrintJobStore {
@@ -69,21 +80,25 @@ export function createPrintJobStore({ kysely }: Pick<Database, 'kysely'>): Print
         .where('due_at', '>', new Date(at))
         .execute();
     },
-    async move(establishmentId, id, from, to, now, reason) {
-      const at = new Date(now);
-      const { numUpdatedRows } = await kysely
-        .updateTable('print_jobs')
-        .set({
-          state: to,
-          reason: reason ?? null,
-          ...(to === 'waiting' ? { due_at: at, not_before: null } : { ended_at: at }),
-        })
-        .where('establishment_id', '=', establishmentId)
-        .where('id', '=', id)
-        .where('state', 'in', [...from])
-        .executeTakeFirst();
-      return numUpdatedRows > 0n ? PASSED : refused({ code: 'print-job-moved' });
-    },
+    move: (establishmentId, id, from, to, now, reason) =>
+      kysely.transaction().execute(async (trx) => {
+        const at = new Date(now);
+        const moved = await trx
+          .updateTable('print_jobs')
+          .set({
+            state: to,
+            reason: reason ?? null,
+            ...(to === 'waiting' ? { due_at: at, not_before: null } : { ended_at: at }),
+          })
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .where('state', 'in', [...from])
+          .returning('printer_id')
+          .executeTakeFirst();
+        if (moved === undefined) return refused({ code: 'print-job-moved' });
+        await endAlert(trx, establishmentId, moved.printer_id);
+        return PASSED;
+      }),
     async forget(before) {
       const { numDeletedRows } = await kysely
         .deleteFrom('print_jobs')

@@ -10,15 +10,15 @@ const { place, settled, anAgent, printed, stateOf } = desk;
 
 describe('a person', () => {
   /** A job whose agent does not know whether it was printed. */
-  async function anUncertainJob(): Promise<{ kitchen: Printer; job: PrintJob }> {
-    const kitchen = await setUpPrinter(desk.shop);
+  async function anUncertainJob(of?: Printer): Promise<{ kitchen: Printer; job: PrintJob }> {
+    const kitchen = of ?? (await setUpPrinter(desk.shop));
     await place();
     await settled();
     const agent = await anAgent();
     const [claimed] = await agent.claim();
     if (claimed) await agent.start(claimed);
     if (claimed) await agent.end(claimed, 'uncertain', 'A conexão caiu no meio.');
-    const [job] = await jobsOf(desk.shop, kitchen);
+    const job = (await jobsOf(desk.shop, kitchen)).at(-1);
     if (job === undefined) throw new Error('there is no job');
     expect(job).toMatchObject({ state: 'uncertain', reason: 'A conexão caiu no meio.' });
     return { kitchen, job };
@@ -30,6 +30,22 @@ describe('a person', () => {
     expect(await stateOf(kitchen)).toEqual(['printed']);
     expect((await desk.shop.post(`/api/print-jobs/${job.id}/answer`, { answer: 'printed' })).status).toBe(409);
   });
+
+  test.each(['printed', 'second-copy', 'drop'])(
+    'ends the printer’s alert by the answer “%s” to its last ticket',
+    async (answer) => {
+      const { kitchen, job } = await anUncertainJob();
+      const { job: later } = await anUncertainJob(kitchen);
+      const alertAfter = async ({ id }: PrintJob) => {
+        expect((await desk.shop.post(`/api/print-jobs/${id}/answer`, { answer })).status).toBe(200);
+        const [printer] = (await desk.printing()).printers;
+        return [printer?.failure, printer?.uncertain];
+      };
+      expect(later.id).not.toBe(job.id);
+      expect(await alertAfter(job)).toEqual(['A conexão caiu no meio.', 1]);
+      expect(await alertAfter(later)).toEqual([undefined, 0]);
+    },
+  );
 
   test('reprints it, marked as a second copy, once however often the request is repeated', async () => {
     const { kitchen, job } = await anUncertainJob();
