@@ -1,8 +1,10 @@
 import { media, operation } from '#contract/operation.ts';
+import { KEEPS_ABSENT } from '#contract/shared/change-schema.ts';
 import { PHOTO_BODY, PHOTO_TYPES } from '#contract/shared/photo-types.ts';
 import {
   AvailableSchema,
   CatalogueParams,
+  ProductChangeSchema,
   ProductInputSchema,
   ProductListSchema,
   ProductSchema,
@@ -42,9 +44,9 @@ export const changeProduct = operation({
   method: 'PUT',
   path: '/api/products/:id',
   summary: 'Alterar produto',
-  description: 'Troca tudo menos a foto e a posição. O que não é enviado deixa de existir.',
+  description: `${KEEPS_ABSENT} A foto e a posição ficam.`,
   params: CatalogueParams,
-  body: ProductInputSchema,
+  body: ProductChangeSchema,
   answer: { 200: ProductSchema },
   problems: ['product-not-found', 'category-not-found'],
   policy: { access: 'session', invalidBody: 'invalid-product' },

@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { changeOf } from '#contract/shared/change-schema.ts';
 import { Amount, SumAmount } from '#contract/shared/money-schema.ts';
 import { Id, multilineText, text } from '#contract/shared/text.ts';
 import { CATALOGUE_BOUNDS as BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { Product, ProductDetails, Weekday } from '#domain/catalogue/catalogue.ts';
+import type { ChangeOf } from '#domain/shared/change.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -93,6 +95,10 @@ const productInput = Type.Object(
 export type ProductInputFields = Static<typeof productInput>;
 export type ProductInput = Omit<ProductDetails, 'available'> & { readonly available?: boolean };
 export const ProductInputSchema = Type.Unsafe<ProductInput>(productInput);
+export const PRODUCT_INPUT_FIELDS: readonly string[] = Object.keys(productInput.properties);
+
+/** `PUT /api/products/{id}`. */
+export const ProductChangeSchema = Type.Unsafe<ChangeOf<ProductInput>>(changeOf(productInput));
 
 /** `PUT /api/products/{id}/available`: the sold-out switch. */
 export const AvailableSchema = Type.Object({ available: Type.Boolean() }, closed);

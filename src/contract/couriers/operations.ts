@@ -1,4 +1,5 @@
 import { media, operation } from '#contract/operation.ts';
+import { changeOf, KEEPS_ABSENT } from '#contract/shared/change-schema.ts';
 import { PHOTO_BODY, PHOTO_TYPES } from '#contract/shared/photo-types.ts';
 import {
   CourierInputSchema,
@@ -36,7 +37,8 @@ export const changeCourierDetails = operation({
   path: '/api/couriers/:id',
   summary: 'Alterar motoboy',
   params: CourierParams,
-  body: CourierInputSchema,
+  description: KEEPS_ABSENT,
+  body: changeOf(CourierInputSchema),
   answer: { 200: CourierSchema },
   problems: ['courier-not-found'],
   policy: { access: 'session' },

@@ -1,5 +1,6 @@
 import { EstablishmentSchema } from '#contract/access/session-schema.ts';
 import { operation } from '#contract/operation.ts';
+import { changeOf, KEEPS_ABSENT } from '#contract/shared/change-schema.ts';
 import { PreferencesInputSchema, PreferencesSchema } from './preferences-schema.ts';
 import { EstablishmentInputSchema } from './schema.ts';
 
@@ -7,8 +8,8 @@ export const saveEstablishment = operation({
   method: 'PUT',
   path: '/api/establishment',
   summary: 'Salvar dados do estabelecimento',
-  description: 'Substitui os dados; textos vazios são omitidos. O logo fica como está.',
-  body: EstablishmentInputSchema,
+  description: `${KEEPS_ABSENT} Textos vazios são omitidos. O logo fica como está.`,
+  body: changeOf(EstablishmentInputSchema),
   answer: { 200: EstablishmentSchema },
   problems: ['invalid-establishment'],
   policy: { access: 'session' },
@@ -27,8 +28,8 @@ export const savePreferences = operation({
   method: 'PUT',
   path: '/api/establishment/preferences',
   summary: 'Salvar preferências do estabelecimento',
-  description: 'Substitui todas; o que faltar volta ao padrão. Tempos em minutos, zero desliga.',
-  body: PreferencesInputSchema,
+  description: `${KEEPS_ABSENT} O que não está definido vale o padrão. Tempos em minutos, zero desliga.`,
+  body: changeOf(PreferencesInputSchema),
   answer: { 200: PreferencesSchema },
   problems: [],
   policy: { access: 'session' },

@@ -34,6 +34,6 @@ export const PreferencesSchema = Type.Object(
   closed,
 );
 
-/** `PUT /api/establishment/preferences`: replaces all preferences; omitted fields get their default. */
+/** `PUT /api/establishment/preferences`: an omitted field stays as it is, null goes back to its default. */
 export const PreferencesInputSchema = Type.Partial(PreferencesSchema, closed);
 export type PreferencesInput = Static<typeof PreferencesInputSchema>;

@@ -4,7 +4,7 @@ import { MAX_PHONES } from '#domain/establishment/establishment.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** `PUT /api/establishment`: replaces the details; empty texts are dropped. Returns the establishment. */
+/** `PUT /api/establishment`: empty texts are dropped. Returns the establishment. */
 export const EstablishmentInputSchema = Type.Object(
   {
     fantasyName: text(120, 1),

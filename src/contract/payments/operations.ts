@@ -1,5 +1,6 @@
 import { CatalogueParams, SortSchema } from '#contract/catalogue/schema.ts';
 import { operation } from '#contract/operation.ts';
+import { changeOf, KEEPS_ABSENT } from '#contract/shared/change-schema.ts';
 import {
   PaymentMethodInputSchema,
   PaymentMethodListQuery,
@@ -33,8 +34,9 @@ export const changePaymentMethod = operation({
   method: 'PUT',
   path: '/api/payment-methods/:id',
   summary: 'Alterar ou desativar forma de pagamento',
+  description: KEEPS_ABSENT,
   params: CatalogueParams,
-  body: PaymentMethodInputSchema,
+  body: changeOf(PaymentMethodInputSchema),
   answer: { 200: PaymentMethodSchema },
   problems: ['invalid-payment-method', 'payment-method-not-found'],
   policy: { access: 'session' },

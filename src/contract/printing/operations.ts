@@ -1,4 +1,5 @@
 import { operation } from '#contract/operation.ts';
+import { changeOf, KEEPS_ABSENT } from '#contract/shared/change-schema.ts';
 import {
   PausedSchema,
   PrinterInputSchema,
@@ -34,8 +35,9 @@ export const changePrinter = operation({
   method: 'PUT',
   path: '/api/printers/:id',
   summary: 'Alterar uma impressora',
+  description: `${KEEPS_ABSENT} Com outra conexão, o lugar de antes não vale.`,
   params: PrintingParams,
-  body: PrinterInputSchema,
+  body: changeOf(PrinterInputSchema),
   answer: { 200: PrinterSchema },
   problems: ['invalid-printer', 'printer-not-found'],
   policy: { access: 'session' },

@@ -1,4 +1,5 @@
 import { operation } from '#contract/operation.ts';
+import { changeOf, KEEPS_ABSENT } from '#contract/shared/change-schema.ts';
 import {
   CreatedWebhookSchema,
   WebhookDeliveryListSchema,
@@ -40,8 +41,9 @@ export const changeWebhook = operation({
   method: 'PUT',
   path: '/api/webhooks/:id',
   summary: 'Alterar, ligar ou desligar um endereço',
+  description: KEEPS_ABSENT,
   params: WebhookParams,
-  body: WebhookInputSchema,
+  body: changeOf(WebhookInputSchema),
   answer: { 200: WebhookSchema },
   problems: ['invalid-webhook', 'webhook-not-found'],
   policy: { access: 'session', asksAgain: true },

@@ -7,11 +7,12 @@ import {
   sortProducts,
   switchProduct,
 } from '#contract/catalogue/product-operations.ts';
-import type { ProductInput } from '#contract/catalogue/schema.ts';
+import { PRODUCT_INPUT_FIELDS, type ProductInput } from '#contract/catalogue/schema.ts';
 import type { ProductDetails } from '#domain/catalogue/catalogue.ts';
 import { productProblems } from '#domain/catalogue/problems.ts';
 import { productText } from '#domain/catalogue/product-texts.ts';
 import { tidyProduct } from '#domain/catalogue/tidy-product.ts';
+import { changed } from '#domain/shared/change.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
@@ -34,7 +35,10 @@ export function productRoutes(app: App, { catalogue, newId }: CatalogueRouteDepe
   });
 
   route(app, changeProduct, async ({ caller, params, body }) => {
-    return valueOrThrow(await catalogue.changeProduct(caller.establishmentId, params.id, detailsOf(body)));
+    const before = await catalogue.product(caller.establishmentId, params.id);
+    if (!before) throw new ProblemError('product-not-found');
+    const details = detailsOf(changed<ProductInput>(FIELDS, before, body));
+    return valueOrThrow(await catalogue.changeProduct(caller.establishmentId, params.id, details));
   });
 
   route(app, switchProduct, async ({ caller, params, body }) => {
@@ -57,6 +61,8 @@ export function productRoutes(app: App, { catalogue, newId }: CatalogueRouteDepe
     return { products: await catalogue.products(establishmentId) };
   });
 }
+
+const FIELDS = PRODUCT_INPUT_FIELDS;
 
 /** The request as product details; throws the problem `invalid-product` with the fields that break a rule. */
 function detailsOf(body: ProductInput): ProductDetails {

@@ -1,6 +1,7 @@
 import { changeCourierDetails, createCourier, listCouriers } from '#contract/couriers/operations.ts';
-import type { CourierInput } from '#contract/couriers/schema.ts';
+import { type CourierInput, CourierInputSchema } from '#contract/couriers/schema.ts';
 import type { Courier } from '#domain/orders/order.ts';
+import { changed } from '#domain/shared/change.ts';
 import { isPhotoAddress } from '#domain/shared/photos/address.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
@@ -37,9 +38,9 @@ export function courierRoutes(app: App, { couriers, courierLinks, newId, bus }: 
   });
 
   route(app, changeCourierDetails, async ({ caller: { establishmentId, timeZone }, params, body }) => {
-    const courier = courierOf(params.id, body);
     const before = await couriers.read(establishmentId, params.id);
     if (!before) throw new ProblemError('courier-not-found');
+    const courier = courierOf(params.id, changed<CourierInput>(FIELDS, before, body));
     refuseAddress(courier.photoUrl, before.photoUrl);
     if (!(await couriers.change(establishmentId, courier))) throw new ProblemError('courier-not-found');
     bus.publish({ kind: 'establishment-changed', establishmentId, timeZone });
@@ -47,6 +48,8 @@ export function courierRoutes(app: App, { couriers, courierLinks, newId, bus }: 
     return courier;
   });
 }
+
+const FIELDS = Object.keys(CourierInputSchema.properties);
 
 /** The courier of a request: an absent photo is none, and without a capacity the shop's setting holds. */
 function courierOf(id: string, { photoUrl = '', active = true, ...fields }: CourierInput): Courier {

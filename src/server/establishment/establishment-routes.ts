@@ -1,6 +1,8 @@
 import { saveEstablishment } from '#contract/establishment/operations.ts';
+import { type EstablishmentInput, EstablishmentInputSchema } from '#contract/establishment/schema.ts';
 import { establishmentProblems, tidyEstablishment } from '#domain/establishment/establishment.ts';
 import { establishmentText, INVALID_ZONE } from '#domain/establishment/texts.ts';
+import { changed } from '#domain/shared/change.ts';
 import { type FieldDetail, withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -9,21 +11,29 @@ import { ProblemError } from '#server/platform/problem.ts';
 import type { EstablishmentStore } from './establishment-store.ts';
 
 export interface EstablishmentRouteDependencies {
-  readonly establishments: Pick<EstablishmentStore, 'change'>;
+  readonly establishments: Pick<EstablishmentStore, 'read' | 'change'>;
   readonly bus: Bus;
 }
 
 /** The caller's own establishment. New orders carry its current details; earlier orders keep theirs. */
 export function establishmentRoutes(app: App, dependencies: EstablishmentRouteDependencies): void {
   route(app, saveEstablishment, async ({ caller: { establishmentId }, body }) => {
-    const errors = [...withDetails(establishmentProblems(body), establishmentText), ...zoneProblems(body.timeZone)];
+    const before = await dependencies.establishments.read(establishmentId);
+    if (!before) throw new ProblemError('signed-out');
+    const details = changed<EstablishmentInput>(FIELDS, before, body);
+    const errors = [
+      ...withDetails(establishmentProblems(details), establishmentText),
+      ...zoneProblems(details.timeZone),
+    ];
     if (errors.length > 0) throw new ProblemError('invalid-establishment', { errors });
-    const establishment = await dependencies.establishments.change(establishmentId, tidyEstablishment(body));
+    const establishment = await dependencies.establishments.change(establishmentId, tidyEstablishment(details));
     if (!establishment) throw new ProblemError('signed-out');
     dependencies.bus.publish({ kind: 'establishment-changed', establishmentId, timeZone: establishment.timeZone });
     return establishment;
   });
 }
+
+const FIELDS = Object.keys(EstablishmentInputSchema.properties);
 
 function zoneProblems(timeZone: string): readonly FieldDetail[] {
   try {

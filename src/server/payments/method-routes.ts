@@ -1,4 +1,4 @@
-import type { PaymentMethodInput } from '#contract/payments/method-schema.ts';
+import { type PaymentMethodInput, PaymentMethodInputSchema } from '#contract/payments/method-schema.ts';
 import {
   changePaymentMethod,
   createPaymentMethod,
@@ -8,6 +8,7 @@ import {
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { paymentMethodProblems } from '#domain/catalogue/problems.ts';
 import { productText } from '#domain/catalogue/product-texts.ts';
+import { changed } from '#domain/shared/change.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
@@ -41,7 +42,11 @@ export function paymentMethodRoutes(app: App, dependencies: PaymentMethodRouteDe
   });
 
   route(app, changePaymentMethod, async ({ caller, params, body }) => {
-    const method = await paymentMethods.change(caller.establishmentId, methodOf(params.id, body));
+    const all = await paymentMethods.list(caller.establishmentId, true);
+    const before = all.find(({ id }) => id === params.id);
+    if (!before) throw new ProblemError('payment-method-not-found');
+    const input = changed<PaymentMethodInput>(FIELDS, storedFor(body, before), body);
+    const method = await paymentMethods.change(caller.establishmentId, methodOf(params.id, input));
     if (!method) throw new ProblemError('payment-method-not-found');
     onPaymentMethodsChanged(caller);
     return method;
@@ -52,6 +57,15 @@ export function paymentMethodRoutes(app: App, dependencies: PaymentMethodRouteDe
     onPaymentMethodsChanged(caller);
     return { paymentMethods: await paymentMethods.list(caller.establishmentId, true) };
   });
+}
+
+const FIELDS = Object.keys(PaymentMethodInputSchema.properties);
+
+/** Whether money is changed belongs to the kind of payment: another kind begins with its own. */
+function storedFor({ kind }: Pick<PaymentMethodInput, 'kind'>, before: PaymentMethod): Partial<PaymentMethod> {
+  if (kind === before.kind) return before;
+  const { needsChange: _ofTheOtherKind, ...kept } = before;
+  return kept;
 }
 
 /** The request as a payment method; throws the problem `invalid-payment-method` with the fields that break a rule. */

@@ -6,9 +6,10 @@ import {
   removePrinter,
   tryPrinter,
 } from '#contract/printing/operations.ts';
-import type { PrinterInput } from '#contract/printing/schema.ts';
+import { type Printer, type PrinterInput, PrinterInputSchema } from '#contract/printing/schema.ts';
 import { dayAndTime } from '#domain/printing/ticket-heading.ts';
 import { trialTicket } from '#domain/printing/ticket-trial.ts';
+import { changed } from '#domain/shared/change.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -57,7 +58,10 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
   });
 
   route(app, changePrinter, async ({ caller: { establishmentId }, params, body }) => {
-    const printer = await printers.change(establishmentId, params.id, await ready(establishmentId, body));
+    const before = (await printers.list(establishmentId)).find(({ id }) => id === params.id);
+    if (before === undefined) throw new ProblemError('printer-not-found');
+    const input = changed<PrinterInput>(INPUT_FIELDS, placedAs(body, before), body);
+    const printer = await printers.change(establishmentId, params.id, await ready(establishmentId, input));
     if (printer === undefined) throw new ProblemError('printer-not-found');
     return printer;
   });
@@ -84,6 +88,15 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
     const job = { id, printerId: printer.id, kind: 'trial', title: 'Teste', width: printer.width, markup } as const;
     return await askForJob(printJobs, establishmentId, { ...job, createdAt: now });
   });
+}
+
+const INPUT_FIELDS = Object.keys(PrinterInputSchema.properties);
+
+/** The stored printer, without its place if it is connected in another way now: the earlier place is not the new one. */
+function placedAs({ connection }: Pick<PrinterInput, 'connection'>, before: Printer): Partial<PrinterInput> {
+  if (connection === before.connection) return before;
+  const { host: _host, port: _port, agentId: _agent, queue: _queue, device: _device, ...kept } = before;
+  return kept;
 }
 
 /** The field with the printer's place, for each kind of connection. */

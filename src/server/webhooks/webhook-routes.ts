@@ -8,6 +8,8 @@ import {
   testWebhook as testWebhookOperation,
   tryWebhookNow,
 } from '#contract/webhooks/operations.ts';
+import { type WebhookInput, WebhookInputSchema } from '#contract/webhooks/schema.ts';
+import { changed } from '#domain/shared/change.ts';
 import type { OrderFollower } from '#server/orders/followers/follow.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
@@ -35,6 +37,7 @@ export interface WebhookRouteDependencies extends TestWebhookDependencies {
 }
 
 const LOG_LENGTH = 50;
+const FIELDS = Object.keys(WebhookInputSchema.properties);
 
 /** Webhook addresses: managed by a signed-in person, never by a key. */
 export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies): void {
@@ -67,13 +70,16 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
   });
 
   route(app, changeWebhook, async ({ caller: { establishmentId }, params: { id }, body }) => {
-    const input = { url: checked(body.url), events: body.events, active: body.active ?? true };
-    const changed = await webhooks.change(establishmentId, id, input, clock());
-    if (changed === undefined) throw new ProblemError('webhook-not-found');
+    const before = (await webhooks.list(establishmentId, clock())).find((one) => one.id === id);
+    if (before === undefined) throw new ProblemError('webhook-not-found');
+    const { url, events, active = true } = changed<WebhookInput>(FIELDS, before, body);
+    const input = { url: checked(url), events, active };
+    const webhook = await webhooks.change(establishmentId, id, input, clock());
+    if (webhook === undefined) throw new ProblemError('webhook-not-found');
     await onReach(establishmentId);
     dispatcher.halt(establishmentId, id);
     dispatcher.wake(establishmentId);
-    return changed;
+    return webhook;
   });
 
   route(app, removeWebhook, async ({ caller: { establishmentId }, params: { id } }) => {

@@ -41,9 +41,10 @@ describe('a product', () => {
     expect((await catalogue.shop.get<Product>(`/api/products/${made.body.id}`)).body).toEqual(made.body);
   });
 
-  test('is replaced as a whole: what is not sent is removed', async () => {
+  test('is changed: what is sent as null is removed', async () => {
     const { body: made } = await catalogue.shop.post<Product>('/api/products', whole());
-    const changed = await change(made.id, pizza({ price: 5100 }));
+    const cleared = { description: null, barcode: null, availability: null, optionGroups: null, available: null };
+    const changed = await change(made.id, { ...pizza({ price: 5100 }), ...cleared } as object);
     expect(changed.body).toEqual({ ...pizza({ price: 5100 }), id: made.id, available: true, sort: 0 });
     expect(await products()).toEqual([changed.body]);
   });

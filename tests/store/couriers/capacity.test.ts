@@ -36,7 +36,8 @@ test('a courier’s own capacity is stored with him, survives a new photo, and i
   });
   expect(bytes.body.capacity).toBe(3);
   expect(await listed()).toEqual([[name, 3]]);
-  expect((await change({})).body).not.toHaveProperty('capacity');
+  expect((await change({})).body.capacity, 'from a page that does not know it').toBe(3);
+  expect((await change({ capacity: null })).body).not.toHaveProperty('capacity');
   expect(await listed()).toEqual([[name, undefined]]);
   const car = await shop.post<Courier>('/api/couriers', { name: 'Zeca Carro', phone: '11955556666', capacity: 8 });
   expect([car.status, car.body.capacity]).toEqual([201, 8]);
@@ -50,7 +51,7 @@ test('a courier’s own capacity is stored with him, survives a new photo, and i
   ]);
 });
 
-test.each([0, 21, 2.5, '3', null])('a capacity of %j is refused', async (capacity) => {
+test.each([0, 21, 2.5, '3'])('a capacity of %j is refused', async (capacity) => {
   const { status, body } = await change<Problem>({ capacity });
   expect([status, body.code, body.errors?.[0]?.path]).toEqual([400, 'invalid-request', '/capacity']);
 });

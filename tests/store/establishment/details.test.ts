@@ -36,7 +36,7 @@ describe('the establishment’s details', () => {
     const { status, body } = await shop.send<Establishment>('PUT', '/api/establishment', details);
     expect([status, body]).toEqual([
       200,
-      { ...details, id: shop.establishment.id, cnpj: '11222333000181', phones: ['1132840000'] },
+      { ...shop.establishment, ...details, cnpj: '11222333000181', phones: ['1132840000'] },
     ]);
     expect((await shop.get<Session>('/api/session')).body.establishment).toEqual(body);
     const { establishment } = await order();

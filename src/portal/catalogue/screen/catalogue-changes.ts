@@ -19,11 +19,20 @@ import {
 } from '#contract/catalogue/product-operations.ts';
 import type { CategoryList, ProductInput, ProductList } from '#contract/catalogue/schema.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
+import type { Cleared } from '#domain/shared/change.ts';
 import { inOrderOf } from '#domain/shared/move-in-list.ts';
 import { call } from '#portal/api/call.ts';
 import { archivedProductsQuery, CATALOGUE_CHANGES, categoriesQuery, productsQuery } from '#portal/api/queries.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import type { PhotoChange } from '#portal/fields/photo-change.ts';
+
+const CLEARED: Cleared<ProductInput> = {
+  description: null,
+  barcode: null,
+  available: null,
+  availability: null,
+  optionGroups: null,
+};
 
 /** Catalogue changes are sent one at a time, and refetched after the last. */
 const CATALOGUE = {
@@ -46,7 +55,7 @@ export function useProductChange() {
     const product =
       id === undefined
         ? await call(createProduct, { body: input, idempotencyKey })
-        : await call(changeProduct, { params: { id }, body: input, idempotencyKey });
+        : await call(changeProduct, { params: { id }, body: { ...CLEARED, ...input }, idempotencyKey });
     onSaved(product);
     const params = { id: product.id };
     if (photo.kind === 'new') await call(saveProductPhoto, { params, body: photo.blob });

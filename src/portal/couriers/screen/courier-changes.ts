@@ -6,10 +6,13 @@ import {
 } from '#contract/couriers/operations.ts';
 import type { CourierInput } from '#contract/couriers/schema.ts';
 import type { Courier } from '#domain/orders/order.ts';
+import type { Cleared } from '#domain/shared/change.ts';
 import { call } from '#portal/api/call.ts';
 import { couriersQuery } from '#portal/api/queries.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import type { PhotoChange } from '#portal/fields/photo-change.ts';
+
+const CLEARED: Cleared<CourierInput> = { photoUrl: null, active: null, capacity: null };
 
 export interface CourierChange {
   /** Absent for a new courier. */
@@ -27,7 +30,7 @@ export function useCourierChange() {
       const courier =
         id === undefined
           ? await call(createCourier, { body: input, idempotencyKey })
-          : await call(changeCourierDetails, { params: { id }, body: input, idempotencyKey });
+          : await call(changeCourierDetails, { params: { id }, body: { ...CLEARED, ...input }, idempotencyKey });
       onSaved?.(courier);
       const params = { id: courier.id };
       if (photo?.kind === 'new') return call(saveCourierPhoto, { params, body: photo.blob });

@@ -6,6 +6,7 @@ import { saveEstablishment } from '#contract/establishment/operations.ts';
 import type { EstablishmentInput } from '#contract/establishment/schema.ts';
 import { MAX_PHONES } from '#domain/establishment/establishment.ts';
 import { TIME_ZONES } from '#domain/establishment/zone-texts.ts';
+import type { Cleared } from '#domain/shared/change.ts';
 import { sessionQuery } from '#portal/access/session-query.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -21,6 +22,20 @@ import { detailsOf, type EstablishmentForm, establishmentFormProblems, formOf } 
 import { EstablishmentPlace } from './place.tsx';
 import styles from './profile-screen.module.css';
 
+const CLEARED: Cleared<EstablishmentInput> = {
+  corporateName: null,
+  cnpj: null,
+  stateRegistration: null,
+  address: null,
+  number: null,
+  neighborhood: null,
+  city: null,
+  uf: null,
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+};
+
 interface EstablishmentEditorProps {
   readonly establishment: Establishment;
   readonly onDone: () => void;
@@ -32,7 +47,8 @@ export function EstablishmentEditor({ establishment, onDone }: EstablishmentEdit
   const [form, setForm] = useState<EstablishmentForm>(() => formOf(establishment));
   const [tried, setTried] = useState(false);
   const save = useOperation(
-    (body: EstablishmentInput, idempotencyKey) => call(saveEstablishment, { body, idempotencyKey }),
+    (body: EstablishmentInput, idempotencyKey) =>
+      call(saveEstablishment, { body: { ...CLEARED, ...body }, idempotencyKey }),
     {
       onSuccess: (saved) => {
         client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, establishment: saved });

@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentMethodInput, PaymentMethodList } from '#contract/payments/method-schema.ts';
 import { changePaymentMethod, createPaymentMethod, sortPaymentMethods } from '#contract/payments/operations.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import type { Cleared } from '#domain/shared/change.ts';
 import { inOrderOf } from '#domain/shared/move-in-list.ts';
 import { call } from '#portal/api/call.ts';
 import { allPaymentMethodsQuery, paymentMethodsQuery } from '#portal/api/queries.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+
+const CLEARED: Cleared<PaymentMethodInput> = { needsChange: null, active: null };
 
 export interface PaymentMethodChange {
   /** Absent for a new one. */
@@ -19,7 +22,7 @@ export function usePaymentMethodChange() {
     ({ id, input }: PaymentMethodChange, idempotencyKey) =>
       id === undefined
         ? call(createPaymentMethod, { body: input, idempotencyKey })
-        : call(changePaymentMethod, { params: { id }, body: input, idempotencyKey }),
+        : call(changePaymentMethod, { params: { id }, body: { ...CLEARED, ...input }, idempotencyKey }),
     { refetches: [paymentMethodsQuery.queryKey] },
   );
 }

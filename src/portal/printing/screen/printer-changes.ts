@@ -7,11 +7,26 @@ import {
   tryPrinter,
 } from '#contract/printing/operations.ts';
 import type { Printer, PrinterInput, PrintJob, PrintJobAnswer } from '#contract/printing/schema.ts';
+import type { Cleared } from '#domain/shared/change.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { printingQuery } from '#portal/printing/printing-query.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
+
+const CLEARED: Cleared<PrinterInput> = {
+  host: null,
+  port: null,
+  agentId: null,
+  queue: null,
+  device: null,
+  categoryIds: null,
+  codePage: null,
+  cut: null,
+  drawer: null,
+  beep: null,
+  logo: null,
+};
 
 /** A change on this screen; afterwards refetches everything about printing. */
 export function usePrintingChange<Asked, Answer>(
@@ -36,7 +51,7 @@ export const usePrinterSave = () =>
     ({ id, input }: SavedPrinter, idempotencyKey) =>
       id === undefined
         ? call(createPrinter, { body: input, idempotencyKey })
-        : call(changePrinter, { params: { id }, body: input, idempotencyKey }),
+        : call(changePrinter, { params: { id }, body: { ...CLEARED, ...input }, idempotencyKey }),
     false,
   );
 
