@@ -1,25 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { StoredOrder } from '#server/orders/order-store.ts';
-import { buildingOf } from '#server/places/memories-of.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-
-/**
- * Deletes what is known about the buildings of these orders: the key is their street and number, and the notes for the
- * gate may name the customer. Done before the orders lose their addresses, so that an interrupted step repeats it.
- */
-export async function forgetBuildings(
-  kysely: Kysely<Schema>,
-  establishmentId: string,
-  orders: readonly StoredOrder[],
-): Promise<void> {
-  const keys = orders.flatMap(({ order }) => buildingOf(order) ?? []);
-  if (keys.length === 0) return;
-  await kysely
-    .deleteFrom('address_places')
-    .where('establishment_id', '=', establishmentId)
-    .where('key', 'in', keys)
-    .execute();
-}
 
 /**
  * Erases copies outside the orders: messages to other systems, tickets, the search, quotes of the partner, links, the

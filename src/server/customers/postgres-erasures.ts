@@ -7,7 +7,8 @@ import { toDocument, toStoredOrder } from '#server/orders/postgres-row.ts';
 import { isLockTimeout } from '#server/platform/database/lock-patience.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { ErasureStep, ErasureUnderWay } from './order-store.ts';
-import { eraseCopies, forgetBuildings } from './postgres-copies.ts';
+import { forgetBuildings } from './postgres-buildings.ts';
+import { eraseCopies } from './postgres-copies.ts';
 import { holdIndex } from './postgres-index.ts';
 import type { CustomerErasureRow } from './postgres-tables.ts';
 
@@ -109,7 +110,7 @@ function toErasure(row: CustomerErasureRow): ErasureUnderWay {
 export async function eraseStep(kysely: Kysely<Schema>, erasure: ErasureUnderWay, at: number): Promise<ErasureStep> {
   const found = await finishedOrders(kysely, erasure);
   if (found.length === 0) return { erased: [], state: await finish(kysely, erasure) };
-  await forgetBuildings(kysely, erasure.establishmentId, found);
+  await forgetBuildings(kysely, erasure, found);
   const erased: StoredOrder[] = [];
   const clean = found.filter(isClean);
   const pending = found.filter((stored) => !isClean(stored));

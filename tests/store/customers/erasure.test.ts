@@ -98,6 +98,51 @@ describe('a customer who asks to be erased', () => {
     }
   });
 
+  test.each([
+    [
+      'an order',
+      () =>
+        order({
+          customer: {
+            name: 'Bia',
+            phone: '11911112222',
+            address: { ...home, address: 'R. dos Ingleses', timeDelivery: '30 mins' },
+          },
+        }),
+    ],
+    ['a saved address', () => save('11911112222', { name: 'Bia', addresses: [work, home] })],
+    [
+      'an older order that only the search finds',
+      async () => {
+        const { id } = await orderFor('11911112222');
+        await complete(id);
+        // The history takes in what changed since; then the order is not among the newest.
+        await shop.get('/api/history?q=ingleses');
+        const { id: newer } = await order({
+          customer: { name: 'Caio', phone: '11900001111', address: { ...work, timeDelivery: '30 mins' } },
+        });
+        await running.database.pool.query(
+          `insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+              'id', 'copy-' || n, 'number', o.number + n, 'business_day', '9999-12-31'))).*
+            from orders o, generate_series(1, 300) n where o.id = $1`,
+          [newer],
+        );
+      },
+    ],
+  ])('leaves the pin of the building to another customer with %s in it, without the notes', async (_name, live) => {
+    const done = await orderFor(PHONE);
+    const pin = { latitude: -23.56, longitude: -46.64 };
+    await shop.send('PUT', `/api/orders/${done.id}/place`, { ...pin, gateNotes: 'Dona Ana' });
+    await complete(done.id);
+    await live();
+    expect((await shop.send('DELETE', `/api/customers/${PHONE}`)).status).toBe(204);
+    const { rows } = await running.database.pool.query(
+      'select latitude, longitude, gate_notes from address_places where establishment_id = $1',
+      [shop.establishment.id],
+    );
+    expect(rows).toEqual([{ ...pin, gate_notes: '' }]);
+  });
+
   test('stays while one of their orders is unfinished', async () => {
     await save(PHONE, { name: 'Ana', addresses: [home] });
     const { id } = await orderFor(PHONE);

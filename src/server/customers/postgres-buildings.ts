@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely';
+import { addressKey } from '#domain/places/address-key.ts';
+import { fold } from '#domain/shared/text/fold.ts';
+import type { StoredOrder } from '#server/orders/order-store.ts';
+import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
+import { buildingOf } from '#server/places/memories-of.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { ErasureUnderWay } from './order-store.ts';
+
+/** Newest orders that are read whatever their text, because the search may not have them yet. */
+const NEWEST = 200;
+/** Orders and customers with the words of an address that are compared. */
+const COMPARED = 200;
+/** The shortest word that the search's index has. */
+const GRAM = 3;
+
+/**
+ * Forgets what is known about the buildings of these orders of an erased customer: the key is their street and number,
+ * and the notes for the gate may name the customer. A building that others use keeps its pin and its minutes, without the
+ * notes. Done before the orders lose their addresses, so that an interrupted step repeats it.
+ */
+export async function forgetBuildings(
+  kysely: Kysely<Schema>,
+  erasure: ErasureUnderWay,
+  orders: readonly StoredOrder[],
+): Promise<void> {
+  const { establishmentId } = erasure;
+  const streets = new Map(orders.flatMap(({ order }) => streetOf(order)));
+  if (streets.size === 0) return;
+  const known = await kysely
+    .selectFrom('address_places')
+    .where('establishment_id', '=', establishmentId)
+    .where('key', 'in', [...streets.keys()])
+    .select('key')
+    .execute();
+  for (const { key } of known) {
+    const words = wordsOf(streets.get(key) ?? '');
+    const isShared =
+      (await isOfOrders(kysely, erasure, key, words)) || (await isOfCustomers(kysely, erasure, key, words));
+    const place = { establishmentId, key };
+    await (isShared ? forgetNotes(kysely, place) : forgetPlace(kysely, place));
+  }
+}
+
+interface Place {
+  readonly establishmentId: string;
+  readonly key: string;
+}
+
+async function forgetNotes(kysely: Kysely<Schema>, { establishmentId, key }: Place): Promise<void> {
+  await kysely
+    .updateTable('address_places')
+    .set({ gate_notes: '' })
+    .where('establishment_id', '=', establishmentId)
+    .where('key', '=', key)
+    .execute();
+}
+
+async function forgetPlace(kysely: Kysely<Schema>, { establishmentId, key }: Place): Promise<void> {
+  await kysely
+    .deleteFrom('address_places')
+    .where('establishment_id', '=', establishmentId)
+    .where('key', '=', key)
+    .execute();
+}
+
+function streetOf(order: StoredOrder['order']): readonly (readonly [key: string, street: string])[] {
+  const key = buildingOf(order);
+  const { address } = order.customer ?? {};
+  return key === null || address === undefined ? [] : [[key, `${address.address} ${address.number}`]];
+}
+
+/** The words of a street and number as the searches have them. */
+function wordsOf(street: string): readonly string[] {
+  const words = fold(street).split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => word.length >= GRAM);
+}
+
+/** Whether an order of somebody else was brought to the building: one of the newest, or one that the search finds. */
+async function isOfOrders(
+  kysely: Kysely<Schema>,
+  { establishmentId, key: customer, upToNumber }: ErasureUnderWay,
+  building: string,
+  words: readonly string[],
+): Promise<boolean> {
+  const ofOthers = sql`not exists (select from customer_orders c
+    where c.establishment_id = o.establishment_id and c.order_id = o.id and c.customer_key = ${customer}
+      and c.number <= ${upToNumber})`;
+  const columns = sql`o.document, o.number, o.revision, o.business_day`;
+  const newest = await sql<OrderRowPart>`
+    select ${columns} from orders o where o.establishment_id = ${establishmentId} and ${ofOthers}
+    order by o.business_day desc, o.number desc limit ${NEWEST}`.execute(kysely);
+  const isThere = (rows: readonly OrderRowPart[]) =>
+    rows.some((row) => buildingOf(toStoredOrder(row).order) === building);
+  if (isThere(newest.rows)) return true;
+  if (words.length === 0) return false;
+  const found = await sql<OrderRowPart>`
+    with found as materialized (
+      select t.order_id from order_facts t where t.establishment_id = ${establishmentId}
+        and order_grams(t.establishment_id, t.text, t.facets)
+          @> order_grams(${establishmentId}, ${words.join('\n')}, '{}'::text[])
+    )
+    select ${columns} from found join orders o on o.establishment_id = ${establishmentId} and o.id = found.order_id
+    where ${ofOthers} limit ${COMPARED}`.execute(kysely);
+  return isThere(found.rows);
+}
+
+/** Whether the building is a saved address of another customer. */
+async function isOfCustomers(
+  kysely: Kysely<Schema>,
+  { establishmentId, key: customer }: ErasureUnderWay,
+  building: string,
+  words: readonly string[],
+): Promise<boolean> {
+  const rows = await kysely
+    .selectFrom('customers')
+    .where('establishment_id', '=', establishmentId)
+    .where('key', '!=', customer)
+    .where((is) => is.and(words.map((word) => is('search_text', 'like', `%${word}%`))))
+    .select(['profile', 'details'])
+    .limit(COMPARED)
+    .execute();
+  return rows.some(({ profile, details }) =>
+    [profile.address, ...(details.others ?? [])].some((saved) => {
+      const { address = '', number = '', ...rest } = saved ?? {};
+      return addressKey({ ...rest, address, number }) === building;
+    }),
+  );
+}
