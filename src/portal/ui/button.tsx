@@ -10,17 +10,18 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** A square button with only an icon; needs an `aria-label`. */
   readonly iconOnly?: boolean;
   readonly full?: boolean;
-  /**
-   * Ignores presses, and says that the operation runs. Keeps the keyboard's focus, which `disabled` would lose; so a
-   * button with this prop, true or false, takes a held Enter as one press.
-   */
+  /** Ignores presses, and says that the operation runs. */
   readonly busy?: boolean;
-  /** Like `disabled`, but keeps the keyboard's focus: for a button that its own press leaves with nothing to do. */
-  readonly inactive?: boolean;
+  /** Ignores presses: there is nothing to do. */
+  readonly disabled?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with `type="button"` by default, so that no form is submitted by accident. */
+/**
+ * A button with `type="button"` by default, so that no form is submitted by accident. Busy and disabled it keeps the
+ * keyboard's focus, which the browser's own `disabled` would lose to the page. A held Enter is one press: one from before,
+ * such as that which opened a dialog, presses nothing.
+ */
 export function Button({
   variant = 'plain',
   size = 'medium',
@@ -28,11 +29,11 @@ export function Button({
   iconOnly,
   full,
   busy,
-  inactive = false,
+  disabled = false,
   className,
   children,
   onClick,
-  onKeyDown = busy === undefined ? undefined : ignoreHeldEnter,
+  onKeyDown = ignoreHeldEnter,
   ...rest
 }: ButtonProps) {
   const classes = [
@@ -41,14 +42,14 @@ export function Button({
     styles[size],
     iconOnly && styles.iconOnly,
     full && styles.full,
-    (busy || inactive) && styles.ignoring,
+    (busy || disabled) && styles.ignoring,
     className,
   ];
   return (
     <button
       type="button"
       {...rest}
-      {...pressUnless(busy || inactive, onClick)}
+      {...pressUnless(busy || disabled, onClick)}
       onKeyDown={onKeyDown}
       aria-busy={busy || undefined}
       className={classes.filter(Boolean).join(' ')}

@@ -99,6 +99,19 @@ test('a button that its own press leaves with nothing to do keeps the focus', as
   await expect(save).toBeFocused();
 });
 
+test('a disabled button can have the focus, so that it does not lose it, and ignores presses', async ({ clerk, shop }) => {
+  await clerk.goto(`/outros/acerto/${shop.couriers[0].id}`);
+  const settle = clerk.getByRole('button', { name: 'Fazer acerto' });
+  await expect(settle).toBeDisabled();
+  await settle.focus();
+  await expect(settle).toBeFocused();
+  await clerk.keyboard.press('Enter');
+  await clerk.keyboard.press('Space');
+  await settle.click({ force: true });
+  await expect(settle).toBeFocused();
+  await expect(clerk.getByRole('dialog')).toHaveCount(0);
+});
+
 test('on the board "Pronto" keeps the focus, and a press while it is busy does not open the order', async ({
   clerk,
   shop,

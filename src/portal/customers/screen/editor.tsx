@@ -109,7 +109,7 @@ export function CustomerEditor({ record, phone: known, onDone }: CustomerEditorP
       ))}
       <Button
         icon={<IconPlus size={18} />}
-        inactive={form.addresses.length >= CUSTOMER_BOUNDS.addresses}
+        disabled={form.addresses.length >= CUSTOMER_BOUNDS.addresses}
         onClick={() => setForm(withAddress)}
       >
         {form.addresses.length === 0 ? 'Incluir endereço' : 'Outro endereço'}

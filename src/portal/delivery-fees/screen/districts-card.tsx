@@ -78,7 +78,7 @@ export function DistrictsCard({ form, problems, onForm }: DistrictsCardProps) {
         ))}
       </ul>
       <div className={styles.ways}>
-        <Button icon={<IconPlus size={18} />} onClick={add} inactive={districts.length >= FEE_BOUNDS.districts}>
+        <Button icon={<IconPlus size={18} />} onClick={add} disabled={districts.length >= FEE_BOUNDS.districts}>
           Novo bairro
         </Button>
         <Button icon={<IconClipboardList size={18} />} onClick={() => setPasting(true)}>

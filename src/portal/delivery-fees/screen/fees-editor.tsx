@@ -86,7 +86,7 @@ export function FeesEditor({ fees }: { fees: DeliveryFees }) {
             />
           ))}
         </ul>
-        <Button icon={<IconPlus size={18} />} onClick={add} inactive={form.rates.length >= FEE_BOUNDS.rates}>
+        <Button icon={<IconPlus size={18} />} onClick={add} disabled={form.rates.length >= FEE_BOUNDS.rates}>
           Nova faixa
         </Button>
         {farthest === undefined ? null : (

@@ -81,7 +81,7 @@ export function OpeningEditor({ opening }: { opening: Opening }) {
         variant="primary"
         size="large"
         busy={saving.isPending}
-        inactive={edited === null || problems.size > 0}
+        disabled={edited === null || problems.size > 0}
       >
         Salvar
       </Button>

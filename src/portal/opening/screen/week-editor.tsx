@@ -53,7 +53,7 @@ function Weekday({ weekday, hours, problems, onHours }: WeekEditorProps & { read
           icon={<IconPlus size={18} />}
           aria-label={`Outro horário em ${name}`}
           title="Outro horário"
-          inactive={day.length >= MAX_INTERVALS}
+          disabled={day.length >= MAX_INTERVALS}
           onClick={() => onHours(withOpening(hours, weekday))}
         />
         <Button

@@ -68,7 +68,7 @@ export function PeriodBar({ kind, period, before, today, comparison, onKind, onP
           iconOnly
           icon={<IconChevronRight size={18} />}
           aria-label="Próximo período"
-          inactive={next.from > today}
+          disabled={next.from > today}
           onClick={() => onPeriod(next)}
         />
       </div>

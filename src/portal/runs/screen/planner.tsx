@@ -106,7 +106,7 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
             Configurações
           </Button>
         ) : null}
-        <Button icon={<IconArrowBackUp size={18} />} inactive={undo === null} onClick={() => undo?.()}>
+        <Button icon={<IconArrowBackUp size={18} />} disabled={undo === null} onClick={() => undo?.()}>
           Desfazer <Kbd>Z</Kbd>
         </Button>
         <Button icon={<IconRefresh size={18} />} busy={isPlanning} onClick={() => plan('whole')}>
