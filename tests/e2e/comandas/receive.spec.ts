@@ -114,6 +114,30 @@ test('after paying a free amount, the method of the rest is asked again', async 
   expect(await paymentsOf(shop)).toHaveLength(1);
 });
 
+test('no Pix code asks a guest for more than is owed, and a refusal belongs to its way of dividing', async ({
+  clerk,
+  shop,
+}) => {
+  const key = { kind: 'email', key: 'pix@cantina.test', name: 'Cantina', city: 'Sao Paulo' };
+  expect((await clerk.request.put('/api/pix-account', { data: key })).status()).toBe(200);
+  const { id } = await openWith(shop, '15', THREE_LINES);
+  const desk = await openComanda(clerk, '15');
+  await splitByThree(desk);
+  const code = desk.dialog.getByRole('img', { name: 'QR code do Pix' });
+  await expect(code).toBeVisible();
+  // Another device takes R$ 40,00 by amount: the three beers are R$ 30,00, and R$ 10,01 are left.
+  await shop.changeComanda(id, 'payments', { methodId: 'pix', amount: 4000 });
+  await expect(desk.left).toHaveText('R$ 10,01');
+  await desk.dialog.getByRole('tab', { name: 'Por item' }).click();
+  await desk.dialog.getByRole('button', { name: /Chope/ }).click();
+  await expect(desk.dialog.getByText('Falta pagar só R$ 10,01.')).toBeVisible();
+  await expect(code).toBeHidden();
+
+  await desk.dialog.getByRole('tab', { name: 'Valor' }).click();
+  await expect(desk.dialog.getByText('Falta pagar só')).toBeHidden();
+  await expect(code).toBeVisible();
+});
+
 for (const [name, device] of [
   ['at 1440 × 900', { viewport: { width: 1440, height: 900 } }],
   ['on a phone', PHONE],

@@ -42,6 +42,11 @@ export function ReceiveForm({ comanda, doing, lineId, notice, guard }: ReceiveFo
     event.preventDefault();
     if (!guard.settling) void pay();
   };
+  const choose = (next: Way) => {
+    // What was refused of one way says nothing about another.
+    doing.dismiss();
+    setWay(next);
+  };
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     guard.onKeyDown(event);
     if (event.key !== 'Enter' || event.defaultPrevented || !isPaidNote(event.target)) return;
@@ -55,7 +60,7 @@ export function ReceiveForm({ comanda, doing, lineId, notice, guard }: ReceiveFo
         <span>Falta pagar</span>
         <strong>{formatBrl(left)}</strong>
       </p>
-      <PillTabs label="Como dividir" tabs={WAYS} value={way} onChange={setWay} />
+      <PillTabs label="Como dividir" tabs={WAYS} value={way} onChange={choose} />
       <HowMuch receiving={receiving} />
       {receiving.canDecline ? (
         <SwitchField

@@ -14,9 +14,9 @@ interface ReceiveMethodProps {
   readonly txid: string;
 }
 
-/** The payment's method; for cash the amount received and the change, for Pix the code. */
+/** The payment's method; for cash the amount received and the change, for Pix the code, but never one of more than is owed. */
 export function ReceiveMethod({ receiving, txid }: ReceiveMethodProps) {
-  const { methods, method, setMethodId, amount } = receiving;
+  const { methods, method, setMethodId, amount, isTooMuch } = receiving;
   return (
     <>
       <fieldset className={styles.methods} aria-label="Forma de pagamento">
@@ -33,7 +33,7 @@ export function ReceiveMethod({ receiving, txid }: ReceiveMethodProps) {
         ))}
       </fieldset>
       {method?.needsChange ? <Received receiving={receiving} /> : null}
-      {method?.kind === 'pix' && amount > 0 ? <PixCharge amount={amount} txid={txid} /> : null}
+      {method?.kind === 'pix' && amount > 0 && !isTooMuch ? <PixCharge amount={amount} txid={txid} /> : null}
     </>
   );
 }

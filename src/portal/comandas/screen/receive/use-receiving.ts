@@ -115,7 +115,9 @@ export function useReceiving(comanda: Order, doing: ComandaChange, lineId: strin
     received,
     setReceived: setHanded,
     change: Math.max(0, received - amount),
-    problem: tried ? problem : null,
+    isTooMuch: amount > most,
+    // More than is owed is said before anybody presses: a customer may be paying it already.
+    problem: tried || amount > most ? problem : null,
     pay,
   };
 }
