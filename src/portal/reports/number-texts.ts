@@ -63,6 +63,11 @@ export function countText(count: number): string {
   return WHOLE.format(count);
 }
 
+/** `1 pedido`, `1.204 pedidos`, `0 pedidos`: a number with its noun. */
+export function countedText(count: number, one: string, many: string): string {
+  return `${countText(count)} ${count === 1 ? one : many}`;
+}
+
 /** `1,9`. */
 export function decimalText(number: number): string {
   return PERCENT.format(number);

@@ -3,7 +3,7 @@ import type { ComparedRow } from '#domain/reports/rows/compared.ts';
 import type { ReportRow } from '#domain/reports/rows/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { axisText, countText, shareText } from '#portal/reports/number-texts.ts';
+import { axisText, countedText, shareText } from '#portal/reports/number-texts.ts';
 
 export type TimeGrouping = 'hour' | 'day' | 'weekday';
 
@@ -38,7 +38,7 @@ export const SHARE: ColumnUnit = { axis: (value) => `${Math.round(value * 100)} 
 /** The sales of each hour, day or weekday. */
 export function salesColumns(by: TimeGrouping, rows: readonly ComparedRow[], period: Period): readonly Column[] {
   return rows.map(({ row, before }) => {
-    const orders = row.orders === 1 ? '1 pedido' : `${countText(row.orders)} pedidos`;
+    const orders = countedText(row.orders, 'pedido', 'pedidos');
     const against = before === undefined ? '' : `; antes ${formatBrl(before.revenue)}`;
     const { key, tick, search } = placeOf(by, row, period);
     return {

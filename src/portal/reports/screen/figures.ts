@@ -3,7 +3,7 @@ import type { CustomerGroup, CustomerSales } from '#domain/reports/customers/gro
 import type { FILTERED_MEASURES } from '#domain/reports/facets.ts';
 import { minutesText, secondsText } from '#domain/shared/duration.ts';
 import { averageCents, formatBrl } from '#domain/shared/money.ts';
-import { countText, ratio, shareText, type Unit } from '#portal/reports/number-texts.ts';
+import { countedText, countText, ratio, shareText, type Unit } from '#portal/reports/number-texts.ts';
 import type { ReportTab } from '../address.ts';
 
 /** Input of a figure. */
@@ -89,7 +89,7 @@ const HEARD: Figure = {
   better: 'less',
   note: ({ heard }) => {
     if (heard === undefined || heard.climbed === 0) return 'em média, até alguém ver';
-    return `${heard.climbed === 1 ? '1 chegou' : `${countText(heard.climbed)} chegaram`} aos celulares de plantão`;
+    return countedText(heard.climbed, 'chegou aos celulares de plantão', 'chegaram aos celulares de plantão');
   },
   leadsTo: { orders: { heard: 'any' } },
 };
@@ -99,7 +99,7 @@ const RATING: Figure = {
   of: ({ total }) => ratio(total.stars, total.ratings),
   text: stars,
   unit: 'stars',
-  note: ({ total: { ratings } }) => (ratings === 1 ? '1 avaliação' : `${countText(ratings)} avaliações`),
+  note: ({ total: { ratings } }) => countedText(ratings, 'avaliação', 'avaliações'),
   leadsTo: { orders: { rating: 'any' } },
 };
 
@@ -132,8 +132,7 @@ const SALES: readonly Figure[] = [
     text: amount,
     unit: 'percent',
     better: 'less',
-    note: ({ total: { overrides } }) =>
-      overrides === 1 ? '1 item por outro preço' : `${countText(overrides)} itens por outro preço`,
+    note: ({ total: { overrides } }) => countedText(overrides, 'item por outro preço', 'itens por outro preço'),
     leadsTo: { orders: { measure: 'overrides' } },
   },
 ];
@@ -191,7 +190,7 @@ const CUSTOMERS: readonly Figure[] = [
     of: ({ customers }) => customers.firstRevenue,
     text: amount,
     unit: 'percent',
-    note: ({ customers }) => `${countText(customers.firstOrders)} pedidos`,
+    note: ({ customers }) => countedText(customers.firstOrders, 'pedido', 'pedidos'),
     leadsTo: { orders: { customer: 'first' } },
   },
   {
@@ -199,7 +198,7 @@ const CUSTOMERS: readonly Figure[] = [
     of: ({ customers }) => customers.againRevenue,
     text: amount,
     unit: 'percent',
-    note: ({ customers }) => `${countText(customers.againOrders)} pedidos`,
+    note: ({ customers }) => countedText(customers.againOrders, 'pedido', 'pedidos'),
     leadsTo: { orders: { customer: 'again' } },
   },
   {
@@ -208,7 +207,7 @@ const CUSTOMERS: readonly Figure[] = [
     text: amount,
     unit: 'percent',
     better: 'none',
-    note: (facts) => `${countText(unknownOrders(facts))} pedidos`,
+    note: (facts) => countedText(unknownOrders(facts), 'pedido', 'pedidos'),
     leadsTo: { orders: { customer: 'unknown' } },
   },
 ];

@@ -6,7 +6,7 @@ import { meanStars, RATING_BOUNDS, starsText } from '#domain/public-orders/ratin
 import type { Period } from '#domain/reports/periods.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
-import { countText, ratio, shareText } from '#portal/reports/number-texts.ts';
+import { countedText, countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import { ratingsQuery } from '#portal/reports/report-query.ts';
 import cards from './cards.module.css';
 import { OrderLink } from './order-link.tsx';
@@ -33,7 +33,7 @@ export function RatingsCard({ period, most = 50 }: { period: Period; most?: numb
           <p className={styles.mean}>
             <strong>{MEAN.format(mean)}</strong>
             <Stars stars={Math.round(mean)} label={`Média de ${MEAN.format(mean)} em ${RATING_BOUNDS.stars}`} />
-            <span className={cards.muted}>{all === 1 ? '1 avaliação' : `${countText(all)} avaliações`}</span>
+            <span className={cards.muted}>{countedText(all, 'avaliação', 'avaliações')}</span>
           </p>
           <Counts counts={data.counts} all={all} period={period} />
           <ul className={styles.list} aria-label="Últimas avaliações">

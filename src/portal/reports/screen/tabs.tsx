@@ -6,7 +6,7 @@ import type { Grouping } from '#domain/reports/rows/rows.ts';
 import { NOTHING_PROMISED, NOTHING_SOLD } from '#domain/reports/texts.ts';
 import { ChartCard } from '#portal/reports/charts/card.tsx';
 import { lateColumns, MONEY, SHARE, salesColumns, type TimeGrouping } from '#portal/reports/charts/column.ts';
-import { countText } from '#portal/reports/number-texts.ts';
+import { countedText } from '#portal/reports/number-texts.ts';
 import type { Comparison, ReportTab } from '../address.ts';
 import styles from './cards.module.css';
 import { CouriersTable } from './couriers-table.tsx';
@@ -39,7 +39,7 @@ export function ReportTabs({ tab, period, summary, before, comparison, customers
   const couriers = {
     ...of('courier'),
     title: 'Motoboys',
-    note: summary.total.deliveries === 1 ? '1 entrega' : `${countText(summary.total.deliveries)} entregas`,
+    note: countedText(summary.total.deliveries, 'entrega', 'entregas'),
     empty: 'Nenhuma entrega no período.',
   };
   const products = (most: number) => (
