@@ -78,10 +78,12 @@ test('a manager closes an acerto in cash; the courier confirms it, disputes a li
   await expect(card).toContainText('Você entregou R$ 100,00. Você recebeu R$ 44,00');
   await card.getByRole('button', { name: 'Ver lançamentos' }).tap();
   await card.getByRole('button', { name: 'Contestar Diária' }).tap();
-  await card.getByLabel('O que está errado?').fill('A diária combinada é 40');
+  // With the phone's Enter key between the lines.
+  await card.getByLabel('O que está errado?').fill('A diária\ncombinada é 40');
   await expectAccessible(phone, 'the courier’s own ledger');
   await card.getByRole('button', { name: 'Enviar contestação' }).tap();
   await expect(card.getByText('A loja ainda não respondeu.')).toBeVisible();
+  await expect(card.getByText('Você contestou: A diária combinada é 40')).toBeVisible();
   await card.getByRole('button', { name: 'Confirmar acerto' }).tap();
   await expect(card.getByRole('status')).toHaveText('Confirmado');
 

@@ -151,3 +151,24 @@ test('a customer with hostile text stays plain text in the bag', async ({ clerk,
   const address = EVERYWHERE.replace('\u202e', '');
   expect(await shop.orders()).toMatchObject([{ customer: { name: MARKUP, address: { address } } }]);
 });
+
+test('cells pasted from a spreadsheet lose the tabs that nobody sees, and the order is saved', async ({
+  clerk,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('404 GET /api/customers/');
+  const bag = await fillBag(clerk);
+  await bag.box('Cliente').fill('Helena\tSales\t');
+  await bag.box('Endereço').fill('Rua\tBela Cintra');
+  await bag.box('Observação do pedido').fill('sem cebola\u000bsem alho');
+  await expect(bag.box('Cliente')).toHaveValue('Helena Sales ');
+  await bag.finalise.click();
+  await expect(clerk).toHaveURL('/dashboard');
+  const [order] = await shop.orders();
+  expect([order?.customer?.name, order?.customer?.address?.address, order?.order.notes]).toEqual([
+    'Helena Sales',
+    'Rua Bela Cintra',
+    'sem cebola\nsem alho',
+  ]);
+});

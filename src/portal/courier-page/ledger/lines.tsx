@@ -3,6 +3,7 @@ import type { LedgerLineAnswer, OwnLedger, RemarkAnswer } from '#contract/settle
 import { dayResult, dayTitle, ledgerDays } from '#domain/settlements/statements/ledger-days.ts';
 import { lineDetail, lineTitle, runTitle } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { oneLine } from '#domain/shared/text/controls.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
@@ -127,9 +128,10 @@ function DisputeForm({ lineId, api, onDone }: DisputeFormProps) {
   const id = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() === '') return setFailure('Escreva o que está errado.');
+    const given = oneLine(words);
+    if (given === '') return setFailure('Escreva o que está errado.');
     setBusy(true);
-    const answer = await api.dispute(lineId, words.trim(), key);
+    const answer = await api.dispute(lineId, given, key);
     setBusy(false);
     if (answer.ok) return onDone(answer.value);
     setFailure(failureText(answer));

@@ -1,5 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { withoutControls, withoutControlsInLines } from '#domain/shared/text/controls.ts';
 import styles from './field.module.css';
+import { plainEntry } from './plain-entry.ts';
 
 export interface FieldProps {
   readonly label: string;
@@ -20,6 +22,7 @@ export function TextField({ label, error, hint, end, className, ...input }: Text
       <input
         id={id}
         {...input}
+        {...(input.onChange ? { onChange: plainEntry(withoutControls, input.onChange) } : {})}
         className={styles.input}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? `${id}-note` : undefined}
@@ -39,6 +42,7 @@ export function TextArea({ label, error, hint, className, ...input }: TextAreaPr
         id={id}
         rows={3}
         {...input}
+        {...(input.onChange ? { onChange: plainEntry(withoutControlsInLines, input.onChange) } : {})}
         className={`${styles.input} ${styles.area}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? `${id}-note` : undefined}
