@@ -46,6 +46,15 @@ describe('a receipt', () => {
     expect(comandaPaid(1).filter((line) => line.startsWith('Pix'))).toEqual(['Pix R$ 0,01']);
   });
 
+  test('of a delivery says what its payments leave open', () => {
+    const { order } = anOrder();
+    const paying = (amount: number) =>
+      delivery({ order: { ...order, payments: [{ methodId: 'pix', name: 'Pix', amount }] } });
+    expect(paying(2000)).toContain('FALTA PAGAR R$ 30,90');
+    expect(paying(5090).join('\n')).not.toContain('FALTA PAGAR');
+    expect(delivery({ order: { ...order, payments: [] } })).toContain('Pagamento não informado');
+  });
+
   test('shows each known part of an address, and nothing for the others', () => {
     const { customer } = anOrder();
     const address = {

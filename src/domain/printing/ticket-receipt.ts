@@ -131,9 +131,7 @@ function paymentLines(paper: Paper, order: Order): Lines {
           strong: true,
         })
       : []),
-    ...(order.module === 'COMANDA' && paid > 0 && open > 0
-      ? pair(paper, 'FALTA PAGAR', formatBrl(open), { size: 'tall', strong: true })
-      : []),
+    ...(paid > 0 && open > 0 ? pair(paper, 'FALTA PAGAR', formatBrl(open), { size: 'tall', strong: true }) : []),
     ...(payments.length === 0 && order.module === 'DELIVERY'
       ? left(paper, 'Pagamento não informado', { strong: true })
       : []),

@@ -52,6 +52,9 @@ const AT_DOOR: Readonly<Record<PaymentKind, string>> = {
   online: 'já pago',
 };
 
+/** The order does not say how it is paid. */
+export const UNSAID = 'forma de pagamento não informada';
+
 /** `em dinheiro`, `no Pix`. */
 export function kindText(kind: PaymentKind): string {
   return AT_DOOR[kind];

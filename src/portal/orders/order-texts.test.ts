@@ -48,6 +48,12 @@ describe('the payment', () => {
     expect(paymentOf(paidBy({ methodId: 'pix', name: 'Pix', amount: 5090 }))).toBe('Pix');
   });
 
+  test('says what it leaves open: a site may send less than the total, or nothing', () => {
+    expect(plain(paymentOf(paidBy({ methodId: 'pix', name: 'Pix', amount: 2000 })))).toBe('Pix R$ 20 · falta R$ 30,90');
+    expect(paymentOf(paidBy({ methodId: 'pix', name: 'Pix', amount: 5091 }))).toBe('Pix');
+    expect(paymentOf(paidBy())).toBe('Pagamento não informado');
+  });
+
   test('says which note needs change', () => {
     const order = paidBy({ methodId: 'd', name: 'Dinheiro', amount: 5490, changeFor: 10_000 });
     expect(plain(paymentOf(order))).toBe('Dinheiro · troco p/ R$ 100');

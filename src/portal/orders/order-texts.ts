@@ -1,6 +1,7 @@
 import { orderCode, orderOwner, orderRunName, originName } from '#domain/orders/name.ts';
 import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
+import { balanceOf } from '#domain/orders/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 
@@ -22,13 +23,17 @@ export function addressOf(order: Order): string {
   return filled([street, address.neighborhood]).join(' · ');
 }
 
-/** How it is paid: `Dinheiro · troco p/ R$ 100`, or each part with its amount when several methods pay together. */
+/**
+ * How it is paid: `Dinheiro · troco p/ R$ 100`, or each part with its amount when several methods pay together or do not
+ * cover the total: `Pix R$ 20 · falta R$ 30,90`.
+ */
 export function paymentOf(order: Order): string {
   const { payments } = order.order;
   const [only, ...others] = payments;
   if (only === undefined) return 'Pagamento não informado';
-  const names = others.length === 0 ? only.name : payments.map(partOf).join(' + ');
-  return filled([names, changeOf(payments)]).join(' · ');
+  const open = balanceOf(order.order);
+  const names = others.length === 0 && open <= 0 ? only.name : payments.map(partOf).join(' + ');
+  return filled([names, open > 0 ? `falta ${shortBrl(open)}` : '', changeOf(payments)]).join(' · ');
 }
 
 /** `R$ 100` for whole reais, `R$ 45,90` otherwise. */

@@ -87,3 +87,32 @@ test('at the door: the Pix code, a payment with two other methods, and an order 
   const failed = async () => (await shop.orders()).find(({ id }) => id === beto.id)?.delivery?.steps?.at(-1);
   await expect.poll(failed).toMatchObject({ kind: 'failed', failure: { reason: 'absent', goods: 'back' } });
 });
+
+test('an order that came without a payment is not “já pago”: the courier asks, and says how he got it', async ({
+  page,
+  shop,
+  openBrowser,
+}) => {
+  const desk = await openBrowser(DESKTOP);
+  await signInQuietly(desk, shop);
+  const preferences = await (await desk.request.get('/api/establishment/preferences')).json();
+  const proof = { proofCode: 'off', proofName: 'off', proofPhoto: 'off', proofPosition: 'off' };
+  await desk.request.put('/api/establishment/preferences', { data: { ...preferences, ...proof } });
+  const { payments: _none, ...unpaid } = deliveryTo('Caio').order;
+  const { id } = await shop.placeOrder(deliveryTo('Caio Reis', { order: unpaid }));
+  const [rafael] = shop.couriers;
+  await shop.changeOrder(id, 'dispatch', { courierId: rafael.id });
+  const { url } = await (await desk.request.post(`/api/couriers/${rafael.id}/link`)).json();
+
+  await page.goto(url);
+  const stop = page.getByRole('article');
+  await expect(stop).toContainText(/Receber\s*R\$\s50,90\s*forma de pagamento não informada/);
+  await expect(page.getByText(/já pago/i)).toHaveCount(0);
+  await button(page, 'Saí').tap();
+  await button(page, 'Cheguei').tap();
+  await button(page, 'Dizer como recebi').tap();
+  await page.getByRole('combobox', { name: 'Como pagou' }).selectOption('Dinheiro');
+  await button(page, 'Entregue').tap();
+  const paid = async () => (await shop.orders()).find((order) => order.id === id)?.order.payments;
+  await expect.poll(paid).toMatchObject([{ methodId: 'dinheiro', amount: 5090 }]);
+});

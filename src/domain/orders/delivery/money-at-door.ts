@@ -1,5 +1,6 @@
 import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import type { Order, OrderPayment } from '#domain/orders/order.ts';
+import { balanceOf } from '#domain/orders/totals.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 
@@ -8,8 +9,10 @@ type DoorMethod = Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>;
 /** The money that the courier takes at the door, or that is already paid. */
 export interface DoorMoney {
   readonly payments: readonly DoorPayment[];
-  /** Cents to take at the door, by all methods together. */
+  /** Cents to take at the door, by all methods together, and what no payment of the order covers. */
   readonly toCollect: Cents;
+  /** Cents of it of which the order does not say how they are paid; an integration may send no payment at all. */
+  readonly unsaid: Cents;
   /** Cents of it in cash, which he hands over at the shop. */
   readonly cash: Cents;
   /** Cents of change to carry. */
@@ -28,7 +31,10 @@ const NOT_AT_DOOR: ReadonlySet<PaymentKind> = new Set(['online', 'fiado']);
 /** A payment with an unknown method counts as card to collect: asking twice is better than forgetting. */
 const UNKNOWN: PaymentKind = 'credito';
 
-/** The money of an order at the customer's door, by the establishment's methods, inactive ones included. */
+/**
+ * The money of an order at the customer's door, by the establishment's methods, inactive ones included. What no payment
+ * covers is not paid: as with an {@link UNKNOWN} method, asking is better than forgetting.
+ */
 export function doorMoneyOf({ order }: Pick<Order, 'order'>, methods: readonly DoorMethod[]): DoorMoney {
   const kinds = new Map(methods.map(({ id, kind }) => [id, kind]));
   const payments = order.payments.map((payment): DoorPayment => {
@@ -37,9 +43,11 @@ export function doorMoneyOf({ order }: Pick<Order, 'order'>, methods: readonly D
     return { ...payment, kind, ...(change > 0 ? { change } : {}) };
   });
   const atDoor = payments.filter(({ kind }) => isAtDoor(kind));
+  const unsaid = Math.max(0, balanceOf(order));
   return {
     payments,
-    toCollect: sumCents(atDoor.map(({ amount }) => amount)),
+    toCollect: sumCents(atDoor.map(({ amount }) => amount)) + unsaid,
+    unsaid,
     cash: sumCents(atDoor.filter(({ kind }) => kind === 'dinheiro').map(({ amount }) => amount)),
     change: sumCents(payments.map(({ change = 0 }) => change)),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sumCents } from '#domain/shared/money.ts';
 import { METHODS } from '#tests/support/cash-examples.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import type { Order } from '../order.ts';
@@ -7,7 +8,10 @@ import { doorMoneyOf, paymentsAtDoor } from './money-at-door.ts';
 const base = anOrder();
 
 describe('money at the door', () => {
-  const paid = (payments: Order['order']['payments']) => ({ order: { ...base.order, payments } });
+  const paid = (payments: Order['order']['payments'], unsaid = 0) => {
+    const total = sumCents(payments.map(({ amount }) => amount)) + unsaid;
+    return { order: { ...base.order, total, payments } };
+  };
   const by = (methodId: string, amount: number, changeFor?: number) => ({
     methodId,
     name: methodId,
@@ -22,6 +26,26 @@ describe('money at the door', () => {
     expect(doorMoneyOf(paid([by('nota', 500, 500), by('visa', 5, 90)]), METHODS)).toMatchObject({ change: 0 });
     expect(doorMoneyOf(paid([by('nota', 500)]), METHODS).payments[0]).not.toHaveProperty('change');
     expect(doorMoneyOf(paid([by('nota', 500, 501)]), METHODS).change).toBe(1);
+  });
+
+  test('what no payment covers is not paid: the courier asks for it, and says how he got it', () => {
+    expect(doorMoneyOf(paid([], 5090), METHODS)).toEqual({
+      payments: [],
+      toCollect: 5090,
+      unsaid: 5090,
+      cash: 0,
+      change: 0,
+    });
+    expect(doorMoneyOf(paid([by('app', 2000)], 3090), METHODS)).toMatchObject({ toCollect: 3090, unsaid: 3090 });
+    expect(doorMoneyOf(paid([by('nota', 2000)], 90), METHODS)).toMatchObject({
+      toCollect: 2090,
+      unsaid: 90,
+      cash: 2000,
+    });
+    expect(doorMoneyOf(paid([by('app', 2000)], -90), METHODS)).toMatchObject({ toCollect: 0, unsaid: 0 });
+    expect(paymentsAtDoor(paid([], 5090), [{ methodId: 'nota', amount: 5090 }], METHODS)).toMatchObject({
+      value: [{ methodId: 'nota', amount: 5090 }],
+    });
   });
 
   test('paid otherwise adds up, by known methods, once each, together with what was paid elsewhere', () => {

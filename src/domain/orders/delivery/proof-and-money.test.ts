@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sumCents } from '#domain/shared/money.ts';
 import { PASSED, refused } from '#domain/shared/result.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { doorMoneyOf, paymentsAtDoor } from './money-at-door.ts';
@@ -69,7 +70,10 @@ const METHODS = [
 
 describe('the money at the door', () => {
   const order = anOrder();
-  const paying = (...payments: (typeof order.order.payments)[number][]) => ({ order: { ...order.order, payments } });
+  const paying = (...payments: (typeof order.order.payments)[number][]) => {
+    const total = sumCents(payments.map(({ amount }) => amount));
+    return { order: { ...order.order, total, payments } };
+  };
   const cash = { methodId: 'cash', name: 'Dinheiro', amount: 10_920, changeFor: 12_000 };
   const app = { methodId: 'app', name: 'Pago no app', amount: 3000 };
 

@@ -4,6 +4,7 @@ import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts'
 import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import { type Cents, formatAmount, formatBrl, parseAmount } from '#domain/shared/money.ts';
 import type { PaidRows } from '../phone/draft.ts';
+import { UNSAID } from '../stop-texts.ts';
 import { pixAtDoor } from './paid-rows.ts';
 import styles from './sheet.module.css';
 
@@ -33,13 +34,13 @@ export function PaidOtherwise({ run, stop, rows, showPix, onChange }: PaidOtherw
         </p>
         <p>
           <b className={styles.amount}>{formatBrl(stop.toCollect)}</b>
-          {rows === null ? <small>{planned.map(({ name }) => name).join(' + ')}</small> : null}
+          {rows === null ? <small>{planned.map(({ name }) => name).join(' + ') || UNSAID}</small> : null}
         </p>
       </div>
       {rows === null ? (
         <button type="button" className={styles.second} onClick={begin}>
           <IconArrowsExchange size={20} aria-hidden="true" />
-          Recebi de outra forma
+          {planned.length === 0 ? 'Dizer como recebi' : 'Recebi de outra forma'}
         </button>
       ) : (
         <OtherWay run={run} stop={stop} rows={rows} onChange={onChange} />

@@ -1,20 +1,21 @@
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
-import { formatBrl } from '#domain/shared/money.ts';
+import { formatBrl, sumCents } from '#domain/shared/money.ts';
 import { ShowPix } from '../sheets/show-pix.tsx';
-import { kindText } from '../stop-texts.ts';
+import { kindText, UNSAID } from '../stop-texts.ts';
 import styles from './money-box.module.css';
 
 /** The money to collect and the change to carry. */
 export function MoneyBox({ run, stop }: { run: CourierRun; stop: CourierStop }) {
   const due = stop.payments.filter(({ kind, amount }) => isAtDoor(kind) && amount > 0);
-  if (due.length === 0) {
+  if (stop.toCollect === 0) {
     return (
       <p className={styles.paid}>
         {stop.payments.some(({ kind }) => kind === 'fiado') ? 'Fiado: nada a receber' : 'Já pago: nada a receber'}
       </p>
     );
   }
+  const unsaid = stop.toCollect - sumCents(due.map(({ amount }) => amount));
   const pix = due.filter(({ kind }) => kind === 'pix').reduce((sum, { amount }) => sum + amount, 0);
   return (
     <>
@@ -34,6 +35,15 @@ export function MoneyBox({ run, stop }: { run: CourierRun; stop: CourierStop }) 
             )}
           </div>
         ))}
+        {unsaid > 0 ? (
+          <div className={styles.row}>
+            <p className={styles.side}>
+              <span>{due.length === 0 ? 'Receber' : 'Receber também'}</span>
+              <b>{formatBrl(unsaid)}</b>
+              <small>{UNSAID}</small>
+            </p>
+          </div>
+        ) : null}
       </div>
       <ShowPix run={run} stop={stop} amount={pix} />
     </>
