@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { openBag } from '../support/bag.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -29,7 +30,11 @@ test('fees by district are pasted as one list and suggested for an address', asy
   await bag.box('Bairro').fill('jardim sao paulo');
   await expect(bag.box('Taxa de entrega')).toHaveValue('8,50');
   await expect(bag.box('Minutos de entrega')).toHaveValue('45');
-  await expect(bag.panel.getByText('Sugerida: R$ 8,50 (bairro Jardim São Paulo)')).toBeVisible();
+  const suggested = bag.panel.getByText('Sugerida: R$ 8,50 (bairro Jardim São Paulo)');
+  await expect(suggested).toBeVisible();
+  // Where the fee comes from stands below the fee, not below what comes next.
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(suggested)).toBeLessThan(await topOf(bag.panel.getByText('Agendar', { exact: true })));
   await bag.box('Bairro').fill('Lapa');
   await expect(bag.box('Taxa de entrega')).toHaveValue('0,00');
   await expect(bag.panel.getByText('este bairro não está em Outros → Taxas de entrega')).toBeVisible();

@@ -51,8 +51,8 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
           error={problems.get('discount')}
         />
       </div>
-      <ScheduleFields bag={bag} problem={problems.get('schedule')} onEdit={onEdit} />
       {bag.pickup ? null : <FeeNote bag={bag} onEdit={onEdit} />}
+      <ScheduleFields bag={bag} problem={problems.get('schedule')} onEdit={onEdit} />
     </div>
   );
 }
