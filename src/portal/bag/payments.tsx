@@ -97,7 +97,6 @@ const NOTES: readonly Cents[] = [5000, 10_000, 20_000];
 
 function Payment({ payment, needsChange, canClose, isNew, noteProblem, onEdit }: PaymentProps) {
   const { key, name, amount, closes, changeFor = 0 } = payment;
-  const due = changeDue(payment);
   return (
     <li className={styles.payment} ref={isNew ? scrollRowIntoView : null}>
       <div className={styles.row}>
@@ -153,11 +152,19 @@ function Payment({ payment, needsChange, canClose, isNew, noteProblem, onEdit }:
               </button>
             ))}
           </span>
-          <p className={styles.due}>{due > 0 ? `levar ${formatBrl(due)} de troco` : 'sem troco'}</p>
+          <p className={styles.due}>{changeText(payment)}</p>
         </div>
       ) : null}
     </li>
   );
+}
+
+/** The change to carry, or what the note lacks: items added later may cost more than it. */
+function changeText(payment: BagPayment): string {
+  const { amount, changeFor = 0 } = payment;
+  if (isNoteTooSmall(payment)) return `faltam ${formatBrl(amount - changeFor)}`;
+  const due = changeDue(payment);
+  return due > 0 ? `levar ${formatBrl(due)} de troco` : 'sem troco';
 }
 
 /** Scrolls the whole row, with its notes, above the footer once it is drawn. */

@@ -46,6 +46,8 @@ test.describe('a new order', () => {
     await bag.pay('Pix').click();
     await bag.box('Valor em Pix').fill('38,20');
     await expect(bag.box('Valor em Dinheiro')).toHaveValue('50,00');
+    await bag.box('Troco para').fill('40');
+    await expect(bag.panel.getByText('faltam R$ 10,00')).toBeVisible();
     await bag.box('Troco para').fill('100');
     await expect(bag.panel.getByText('levar R$ 50,00 de troco')).toBeVisible();
     await bag.finalise.click();
