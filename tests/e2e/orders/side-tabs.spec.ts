@@ -45,3 +45,25 @@ test('from 1280 pixels on the side panel shows every tab whole, with two-digit c
   await tabs.getByRole('tab', { name: 'Comandas' }).click();
   await expect(await group(clerk, 'Comandas')).toBeVisible();
 });
+
+test('from 1280 pixels on a card shows the change due whole, waiting and on the road', async ({ clerk, shop }) => {
+  const { customer, order } = deliveryTo('Ana');
+  const address = { address: 'Rua Professor Carlos de Carvalho', number: '1470', neighborhood: 'Jardim Paulista' };
+  const cash = { methodId: 'dinheiro', amount: 5090, changeFor: 10_000 };
+  for (const name of ['Ana', 'Bruno']) {
+    const placed = { customer: { ...customer, name, address }, order: { ...order, payments: [cash] } };
+    const { id } = await shop.placeOrder(deliveryTo(name, placed));
+    if (name === 'Bruno') await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
+  }
+  await openBoard(clerk);
+  await clerk.evaluate(() => document.fonts.ready);
+  for (const width of WIDTHS) {
+    await clerk.setViewportSize({ width, height: 680 });
+    for (const lane of ['Aguardando', 'Em rota'] as const) {
+      const due = (await group(clerk, lane)).getByText('Dinheiro · troco p/ R$ 100');
+      await expect(due).toBeVisible();
+      const isWhole = await due.evaluate((own) => own.scrollWidth <= own.clientWidth);
+      expect([width, lane, isWhole]).toEqual([width, lane, true]);
+    }
+  }
+});
