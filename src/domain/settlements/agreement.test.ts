@@ -120,7 +120,7 @@ function move(before: Order, one: Move) {
         changeMethods: new Set(),
       });
     case 'remove-item':
-      return removeItem(before, { line: 0, name: before.order.items[0]?.name ?? '', quantity: 1 });
+      return removeItem(before, { line: 0, name: before.order.items[0]?.name ?? '', quantity: 1 }, new Set());
   }
 }
 

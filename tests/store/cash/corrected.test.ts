@@ -139,3 +139,27 @@ test('a voided payment of a comanda is listed; the next session lists nothing of
   ]);
   expect((await close(await open())).corrected).toBeUndefined();
 });
+
+test('a removed item lowers the cash at the door, not what the customer has paid online', async () => {
+  const { id: establishmentId } = shop.establishment;
+  await running.parts.paymentMethods.add(
+    establishmentId,
+    aPaymentMethod({ id: 'app', name: 'Pago no app', kind: 'online' }),
+  );
+  const items = [
+    { name: 'Pizza', quantity: 1, unitPrice: 4000 },
+    { name: 'Suco', quantity: 1, unitPrice: 500 },
+  ];
+  const payments = [
+    { methodId: 'dinheiro', amount: 2500, changeFor: 5000 },
+    { methodId: 'app', amount: 2000 },
+  ];
+  const placed = (await shop.post<Order>('/api/orders', aDelivery({ order: { items, payments } }))).body;
+  const remove = { line: 1, name: 'Suco', reason: 'Acabou' };
+  const { status, body } = await shop.post<Order>(`/api/orders/${placed.id}/remove-item`, remove);
+  expect([status, body.order.total]).toEqual([200, 4000]);
+  expect(body.order.payments).toMatchObject([
+    { methodId: 'dinheiro', amount: 2000, changeFor: 5000 },
+    { methodId: 'app', amount: 2000 },
+  ]);
+});

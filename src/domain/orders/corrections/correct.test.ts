@@ -22,6 +22,9 @@ function anOrderOf(overrides: Partial<Order['order']> = {}, order: Partial<Order
   return { ...base, order: { ...contents, ...totalsOf(items, contents.txDelivery, contents.discount) } };
 }
 
+/** The methods of what is paid before the ride. */
+const ONLINE = new Set(['app']);
+
 const facts = {
   paymentNames: new Map([
     ['pix', 'Pix'],
@@ -32,7 +35,7 @@ const facts = {
 
 describe('removing an item', () => {
   test('lowers the total and what is to be paid', () => {
-    const changed = removeItem(anOrderOf(), { line: 1, name: 'Guaraná' });
+    const changed = removeItem(anOrderOf(), { line: 1, name: 'Guaraná' }, ONLINE);
     expect(changed).toMatchObject({
       ok: true,
       value: {
@@ -43,16 +46,30 @@ describe('removing an item', () => {
 
   test('can remove some units of a line, and drops a payment of which nothing is left', () => {
     const order = anOrderOf({ payments: [pix(6000), cash(3500)] });
-    const changed = removeItem(order, { line: 0, name: 'Pizza', quantity: 1 });
+    const changed = removeItem(order, { line: 0, name: 'Pizza', quantity: 1 }, ONLINE);
     expect(changed).toMatchObject({
       ok: true,
       value: { order: { items: [{ quantity: 1, total: 4000 }, soda], total: 5500, payments: [{ amount: 5500 }] } },
     });
   });
 
+  test('lowers what is taken at the door before what the customer paid online, in whatever order they stand', () => {
+    const app = { methodId: 'app', name: 'Pago no app', amount: 6000 };
+    for (const payments of [
+      [cash(3500, 5000), app],
+      [app, cash(3500, 5000)],
+    ]) {
+      const changed = removeItem(anOrderOf({ payments }), { line: 1, name: 'Guaraná' }, ONLINE);
+      const left = changed.ok ? changed.value.order.payments.toSorted((a, b) => a.amount - b.amount) : [];
+      expect(left).toEqual([cash(2500, 5000), app]);
+    }
+    const less = removeItem(anOrderOf({ payments: [app, cash(3500)] }), { line: 0, name: 'Pizza' }, ONLINE);
+    expect(less).toMatchObject({ value: { order: { total: 1500, payments: [{ methodId: 'app', amount: 1500 }] } } });
+  });
+
   test('lowers a discount that would exceed the remaining items', () => {
     const order = anOrderOf({ discount: 8800, payments: [] });
-    expect(removeItem(order, { line: 0, name: 'Pizza' })).toMatchObject({
+    expect(removeItem(order, { line: 0, name: 'Pizza' }, ONLINE)).toMatchObject({
       value: { order: { discount: 1500, total: 0 } },
     });
   });
@@ -64,11 +81,11 @@ describe('removing an item', () => {
     [{ line: 0, name: 'Pizza' }, { status: 9 }, 'already-updated'],
     [{ line: 0, name: 'Pizza' }, { module: 'PDV', status: 5 }, 'counter-sale'],
   ] as const)('%j of %j is refused: %s', (asked, order, code) => {
-    expect(removeItem(anOrderOf({}, order), asked)).toEqual({ ok: false, problem: { code } });
+    expect(removeItem(anOrderOf({}, order), asked, ONLINE)).toEqual({ ok: false, problem: { code } });
   });
 
   test('of the last item is refused: the order is canceled instead', () => {
-    expect(removeItem(anOrderOf({ items: [soda] }), { line: 0, name: 'Guaraná' })).toEqual({
+    expect(removeItem(anOrderOf({ items: [soda] }), { line: 0, name: 'Guaraná' }, ONLINE)).toEqual({
       ok: false,
       problem: { code: 'last-item' },
     });

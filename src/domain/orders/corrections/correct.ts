@@ -14,10 +14,15 @@ export interface ItemToRemove {
 
 /**
  * Removes an item from a placed delivery or pickup. Reduces the discount and the payments with the total, the last
- * payment first; drops a payment of which nothing is left. Refused for the last item, because the order is then
+ * payment first, but what is still to be paid before what was paid already: the methods `paidElsewhere`. Drops a payment
+ * of which nothing is left. Refused for the last item, because the order is then
  * canceled instead; for counter sales, which are voided; and as already updated if the line is another one.
  */
-export function removeItem(order: Order, { line, name, quantity }: ItemToRemove): Transition {
+export function removeItem(
+  order: Order,
+  { line, name, quantity }: ItemToRemove,
+  paidElsewhere: ReadonlySet<string>,
+): Transition {
   if (order.module === 'PDV') return refuse('counter-sale');
   const { items, txDelivery = 0, serviceCharge } = order.order;
   const item = items[line];
@@ -31,20 +36,29 @@ export function removeItem(order: Order, { line, name, quantity }: ItemToRemove)
   const subtotal = subtotalOf(kept);
   const discount = Math.min(order.order.discount, subtotal + txDelivery);
   const totals = totalsOf(kept, txDelivery, discount, serviceCharge);
-  const payments = paidAtMost(order.order.payments, totals.total);
+  const payments = paidAtMost(order.order.payments, totals.total, paidElsewhere);
   return accept({ ...order, order: { ...order.order, ...totals, discount, items: kept, payments } });
 }
 
-/** Payments that add up to at most `total`, reduced from the last one on. */
-function paidAtMost(payments: readonly OrderPayment[], total: number): readonly OrderPayment[] {
+/** Payments that add up to at most `total`, reduced from the last one on; those `paidElsewhere` after the others. */
+function paidAtMost(
+  payments: readonly OrderPayment[],
+  total: number,
+  paidElsewhere: ReadonlySet<string>,
+): readonly OrderPayment[] {
   let over = sumCents(payments.map(({ amount }) => amount)) - total;
-  const kept: OrderPayment[] = [];
-  for (const payment of payments.toReversed()) {
+  const isPaid = ({ methodId }: OrderPayment) => paidElsewhere.has(methodId);
+  const backwards = payments.toReversed();
+  const lowered = new Map<OrderPayment, number>();
+  for (const payment of [...backwards.filter((one) => !isPaid(one)), ...backwards.filter(isPaid)]) {
     const less = Math.max(0, Math.min(over, payment.amount));
     over -= less;
-    if (payment.amount - less > 0 || less === 0) kept.unshift({ ...payment, amount: payment.amount - less });
+    lowered.set(payment, less);
   }
-  return kept;
+  return payments.flatMap((payment) => {
+    const less = lowered.get(payment) ?? 0;
+    return less > 0 && less === payment.amount ? [] : [{ ...payment, amount: payment.amount - less }];
+  });
 }
 
 /** A payment as it was really made. */

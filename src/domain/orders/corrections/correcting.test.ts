@@ -44,7 +44,7 @@ describe('a correction', () => {
     return { ...base, order: { ...base.order, ...totalsOf(items, 500, discount), items, discount, payments } };
   };
   const removed = (from: Order, line: number, name: string, quantity?: number) =>
-    removeItem(from, { line, name, ...(quantity === undefined ? {} : { quantity }) });
+    removeItem(from, { line, name, ...(quantity === undefined ? {} : { quantity }) }, new Set());
 
   test('removes units or a line, and reduces the payments to the new total, the last one first', () => {
     const one = done(removed(order(0, [4_000, 6_000]), 0, 'Pizza', 1)).order;

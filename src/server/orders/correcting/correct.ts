@@ -20,9 +20,9 @@ import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
  */
 export function correctRoutes(app: App, dependencies: OrderRouteDependencies): void {
   route(app, removeOrderItem, async (request, reply) => {
-    const { courierCash } = await freshFacts(dependencies, request);
+    const { courierCash, paidElsewhere } = await freshFacts(dependencies, request);
     const { reason, beyondDrawer, ...asked } = request.body;
-    const decide = (order: Order) => removeItem(order, asked);
+    const decide = (order: Order) => removeItem(order, asked, paidElsewhere);
     return withDrawer(dependencies, request, { decide, courierCash }, (recorded) =>
       changeAndAnswer(dependencies, request, reply, { verb: 'remove-item', reason: recorded, decide }),
     );

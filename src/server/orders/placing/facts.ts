@@ -1,6 +1,7 @@
 import type { Establishment } from '#contract/access/session-schema.ts';
 import type { DiscountLimits } from '#domain/access/discount-limit.ts';
 import type { OpeningSettings } from '#domain/opening/opening.ts';
+import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import type { EstablishmentSnapshot } from '#domain/orders/order.ts';
 import type { CourierCash } from '#domain/settlements/order-entries.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
@@ -15,6 +16,8 @@ export interface PlacingFacts {
   readonly paymentNames: ReadonlyMap<string, string>;
   /** The payment methods that give change. */
   readonly changeMethods: ReadonlySet<string>;
+  /** The payment methods of what is paid before the ride or on account: nothing of it is taken at the door. */
+  readonly paidElsewhere: ReadonlySet<string>;
   /** The comandas' service charge in whole percent; 0 for none. */
   readonly servicePercent: number;
   /** Whether the cash of completed deliveries stays with the courier or goes to the till at once. */
@@ -57,11 +60,13 @@ export function createPlacingFacts(
     if (!establishment) return undefined;
     const paymentNames = new Map(methods.map(({ id, name }) => [id, name]));
     const changeMethods = new Set(methods.filter(({ needsChange }) => needsChange).map(({ id }) => id));
+    const paidElsewhere = new Set(methods.filter(({ kind }) => !isAtDoor(kind)).map(({ id }) => id));
     const { servicePercent, courierCash } = preferred;
     return {
       snapshot: snapshotOf(establishment),
       paymentNames,
       changeMethods,
+      paidElsewhere,
       servicePercent,
       courierCash,
       opening: hours,
