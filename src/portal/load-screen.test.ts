@@ -24,6 +24,10 @@ test('each screen is loaded ahead only after two seconds without a key or a clic
     }, 'Screen');
   }
   loadScreensAhead();
+  await vi.advanceTimersByTimeAsync(2900);
+  window.dispatchEvent(new Event('keydown'));
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(loaded).toEqual([]);
   while (loaded.length === 0) await vi.advanceTimersByTimeAsync(100);
   await vi.advanceTimersByTimeAsync(1900);
   expect(loaded).toEqual(['first']);

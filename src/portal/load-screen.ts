@@ -39,6 +39,8 @@ export function loadScreensAhead(): void {
 }
 
 async function loadInTurn(): Promise<void> {
+  // Gestures count from the first call: those of the quiet period delay the first screen, too.
+  await unusedFor(UNUSED_MS);
   await quiet();
   try {
     for (const load of loaders) {
