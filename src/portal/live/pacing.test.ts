@@ -8,15 +8,23 @@ let isHidden: boolean;
 let timers: { at: number; run: () => void }[];
 let batches: { at: number; items: readonly number[] }[];
 let pacing: Pacing<number>;
+/** Called when the last key has its frame. */
+let answered: (callback: () => void) => void;
 
 beforeEach(() => {
   now = 0;
   isHidden = false;
   timers = [];
   batches = [];
+  answered = (run) => run();
   const later = (ms: number, run: () => void) => void timers.push({ at: now + ms, run });
   const frame = (run: () => void) => (isHidden ? undefined : later(FRAME_MS, run));
-  pacing = createPacing((items) => batches.push({ at: now, items }), { now: () => now, later, frame });
+  pacing = createPacing((items) => batches.push({ at: now, items }), {
+    now: () => now,
+    later,
+    frame,
+    answered: (run) => answered(run),
+  });
 });
 
 function advanceTo(until: number): void {
@@ -74,4 +82,21 @@ test('waiting items can be delivered at once, and are not delivered twice', () =
     { at: 0, items: [1] },
     { at: BETWEEN_BATCHES_MS, items: [2] },
   ]);
+});
+
+test('a batch waits for the frame of a key, takes in what arrives meanwhile, and is delivered once', () => {
+  let answer = () => {};
+  answered = (run) => {
+    answer = run;
+  };
+  pacing.add(1);
+  advanceTo(100);
+  pacing.add(2);
+  expect(batches).toEqual([]);
+  answer();
+  answered = (run) => run();
+  expect(batches).toEqual([{ at: 100, items: [1, 2] }]);
+  pacing.add(3);
+  advanceTo(1000);
+  expect(batches.slice(1)).toEqual([{ at: 100 + BETWEEN_BATCHES_MS, items: [3] }]);
 });

@@ -4,6 +4,8 @@ export interface PacingSurroundings {
   later(ms: number, callback: () => void): void;
   /** Calls back at the next frame. In a hidden tab, which draws no frames and delays its timers, calls back at once. */
   frame(callback: () => void): void;
+  /** Calls back once the last key or press has its frame; see answered.ts. */
+  answered(callback: () => void): void;
 }
 
 export interface Pacing<Item> {
@@ -21,10 +23,13 @@ const LONGEST_BATCH_MS = 250;
  */
 export const BETWEEN_BATCHES_MS = 200;
 
-/** Delivers items in batches, in order: at the next frame, and in a rush at most every {@link BETWEEN_BATCHES_MS}. */
+/**
+ * Delivers items in batches, in order: at the next frame, and in a rush at most every {@link BETWEEN_BATCHES_MS}. A key
+ * or a press gets its frame first.
+ */
 export function createPacing<Item>(
   deliver: (items: readonly Item[]) => void,
-  { now, later, frame }: PacingSurroundings,
+  { now, later, frame, answered }: PacingSurroundings,
 ): Pacing<Item> {
   let waiting: Item[] = [];
   let delivered = Number.NEGATIVE_INFINITY;
@@ -40,9 +45,10 @@ export function createPacing<Item>(
   const flushSoon = () => {
     const batch = waiting;
     // The frame may already have delivered the batch: its timer must not deliver the next one early.
-    const flushBatch = () => {
-      if (waiting === batch) flush();
-    };
+    const flushBatch = () =>
+      answered(() => {
+        if (waiting === batch) flush();
+      });
     const pause = delivered + BETWEEN_BATCHES_MS - now();
     if (pause > 0) {
       later(pause, flushBatch);
