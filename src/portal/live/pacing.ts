@@ -4,7 +4,7 @@ export interface PacingSurroundings {
   later(ms: number, callback: () => void): void;
   /** Calls back at the next frame. In a hidden tab, which draws no frames and delays its timers, calls back at once. */
   frame(callback: () => void): void;
-  /** Calls back once the last key or press has its frame; see answered.ts. */
+  /** Calls back once the last key or press has its frame; see `whenAnswered`. */
   answered(callback: () => void): void;
 }
 

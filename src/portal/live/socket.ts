@@ -7,8 +7,8 @@ import {
   type ServerMessage,
   type StartMessage,
 } from '#contract/orders/live-messages.ts';
+import { whenAnswered } from '#portal/answered.ts';
 import { tabEstablishment } from '#portal/api/tab-establishment.ts';
-import { createAnswered } from './answered.ts';
 import { setConnectionState } from './connection-store.ts';
 import { createPacing, type PacingSurroundings } from './pacing.ts';
 import { readMessage } from './read-message.ts';
@@ -36,25 +36,12 @@ const HANDSHAKE_MS = 10_000;
  * arrives before its last byte.
  */
 const FIRST_ANSWER_MS = 60_000;
-/** The events that a person expects an answer to. */
-const GESTURES = ['keydown', 'pointerdown', 'pointerup', 'click'] as const;
 /** Read at each call, because the simulation replaces the page's clock. */
-const later = (ms: number, callback: () => void) => void setTimeout(callback, ms);
-const frame = (callback: () => void) =>
-  document.hidden ? queueMicrotask(callback) : void requestAnimationFrame(callback);
 const BROWSER: PacingSurroundings = {
   now: () => performance.now(),
-  later,
-  frame,
-  answered: createAnswered({
-    later,
-    frame,
-    onGesture(callback) {
-      // Node, which reads this file in tests, has no events of its own.
-      for (const gesture of GESTURES)
-        globalThis.addEventListener?.(gesture, callback, { capture: true, passive: true });
-    },
-  }),
+  later: (ms, callback) => void setTimeout(callback, ms),
+  frame: (callback) => (document.hidden ? queueMicrotask(callback) : void requestAnimationFrame(callback)),
+  answered: whenAnswered,
 };
 
 /**

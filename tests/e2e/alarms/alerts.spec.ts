@@ -144,6 +144,27 @@ test.describe('alerts of waiting orders', { tag: NOTIFYING }, () => {
     await expect(card(clerk, /Ana/)).not.toHaveAttribute('data-new');
   });
 
+  test('count a card as seen after its menu is open, which comes first', async ({ clerk, shop }) => {
+    await openBoard(clerk);
+    await shop.placeOrder(deliveryTo('Ana'));
+    const ana = card(clerk, /Ana/);
+    await expect(ana).toHaveAttribute('data-new', 'true');
+    await clerk.evaluate(() => {
+      const steps = new Set<string>();
+      Object.assign(window, { steps });
+      new MutationObserver(() => {
+        if (document.querySelector('[data-card][data-new]') === null) steps.add('seen');
+        if (document.querySelector('[role="menu"]') !== null) steps.add('menu');
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await ana.getByRole('button', { name: 'Mais ações' }).press('Enter');
+    await expect(ana).not.toHaveAttribute('data-new');
+    expect(await clerk.evaluate(() => [...(window as unknown as { steps: Set<string> }).steps])).toEqual([
+      'menu',
+      'seen',
+    ]);
+  });
+
   test('do not ring for an order made on this browser', async ({ clerk, shop, troubles }) => {
     troubles.expect('404 GET /api/customers/');
     const spy = await spyOnAlerts(clerk);

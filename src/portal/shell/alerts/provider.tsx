@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { boardOf } from '#domain/orders/board/board.ts';
 import { pageTitle } from '#domain/orders/board/waiting-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { whenAnswered } from '#portal/answered.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import { ownOrdersStore } from '#portal/stores/own-orders-store.ts';
@@ -148,7 +149,8 @@ function useTouchedCards(waiting: readonly string[]): void {
       const id = target instanceof Element && target.closest<HTMLElement>('[data-card][data-new]')?.dataset.card;
       if (!id) return;
       const seen = waiting.filter((one) => one === id || one.startsWith(`${id} `));
-      acknowledgedStore.update((known) => acknowledgeOne(known, waiting, seen));
+      // What the click or key opens comes first: this draws the alerts and the cards of a full day again.
+      whenAnswered(() => acknowledgedStore.update((known) => acknowledgeOne(known, waiting, seen)));
     };
     for (const gesture of ['click', 'keydown'] as const) document.addEventListener(gesture, touch, true);
     return () => {

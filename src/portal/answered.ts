@@ -7,13 +7,26 @@ export interface AnsweredSurroundings {
   onGesture(callback: () => void): void;
 }
 
+/** The events that a person expects an answer to. */
+const GESTURES = ['keydown', 'pointerdown', 'pointerup', 'click'] as const;
+
 /** Maximum wait for a frame, in milliseconds: a held key asks for one after another. */
 export const LONGEST_ANSWER_MS = 250;
 
 /**
- * Returns a function that calls back once the page has drawn the frame after the last key or press; at once if it has.
- * Work that a person did not ask for waits for this, because in front of that frame it would delay what he sees.
+ * Calls back once the page has drawn the frame after the last key or press; at once if it has. What changes nothing that
+ * a person waits for belongs after this frame: in front of it, it delays what he sees.
  */
+export const whenAnswered: (callback: () => void) => void = createAnswered({
+  later: (ms, callback) => void setTimeout(callback, ms),
+  frame: (callback) => (document.hidden ? queueMicrotask(callback) : void requestAnimationFrame(callback)),
+  onGesture(callback) {
+    // Tests read this file in Node, which has no events of its own.
+    for (const gesture of GESTURES) globalThis.addEventListener?.(gesture, callback, { capture: true, passive: true });
+  },
+});
+
+/** {@link whenAnswered} with these gestures and frames. */
 export function createAnswered({ later, frame, onGesture }: AnsweredSurroundings): (callback: () => void) => void {
   let asked = 0;
   let answered = 0;
