@@ -21,6 +21,24 @@ async function openSearch(page: Page) {
   return search(page);
 }
 
+/** Calls back no frame until `draw-again` is dispatched. */
+async function holdFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame.bind(window);
+    const held = new Map<number, FrameRequestCallback>();
+    let last = 1_000_000;
+    window.requestAnimationFrame = (callback) => {
+      held.set(++last, callback);
+      return last;
+    };
+    window.cancelAnimationFrame = (id) => held.delete(id);
+    window.addEventListener('draw-again', () => {
+      window.requestAnimationFrame = draw;
+      for (const callback of held.values()) draw(callback);
+    });
+  });
+}
+
 const ANA = deliveryTo('Ana Conceição', {
   origin: 'WhatsApp',
   customer: { name: 'Ana Conceição', address: { address: 'Rua Augusta', number: '1508', timeDelivery: '30 mins' } },
@@ -112,20 +130,7 @@ test.describe('"Busca por filtro"', () => {
     await shop.placeOrder(ANA);
     const bruno = await shop.placeOrder(BRUNO);
     await openBoard(clerk);
-    await clerk.evaluate(() => {
-      const draw = window.requestAnimationFrame.bind(window);
-      const held = new Map<number, FrameRequestCallback>();
-      let last = 1_000_000;
-      window.requestAnimationFrame = (callback) => {
-        held.set(++last, callback);
-        return last;
-      };
-      window.cancelAnimationFrame = (id) => held.delete(id);
-      window.addEventListener('draw-again', () => {
-        window.requestAnimationFrame = draw;
-        for (const callback of held.values()) draw(callback);
-      });
-    });
+    await holdFrames(clerk);
     await clerk.keyboard.press('/');
     await expect(search(clerk).box).toBeFocused();
     await clerk.keyboard.type('alameda');
@@ -140,6 +145,28 @@ test.describe('"Busca por filtro"', () => {
     await clerk.goBack();
     await expect(clerk).toHaveURL(/dashboard\?busca=alameda$/);
     await expect(search(clerk).box).toHaveValue('alameda');
+  });
+
+  test('closes before the address changes, and opens again with an empty box', async ({ clerk, shop }) => {
+    await shop.placeOrder(ANA);
+    await openBoard(clerk);
+    const { box, dialog } = await openSearch(clerk);
+    await box.fill('alameda');
+    await expect(clerk).toHaveURL(/dashboard\?busca=alameda$/);
+    await holdFrames(clerk);
+    await clerk.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(clerk).toHaveURL(/dashboard\?busca=alameda$/);
+    await clerk.keyboard.press('/');
+    await clerk.keyboard.type('rua');
+    await clerk.evaluate(() => window.dispatchEvent(new Event('draw-again')));
+    await expect(clerk).toHaveURL(/dashboard\?busca=rua$/);
+    await expect(box).toHaveValue('rua');
+    await expect(box).toBeFocused();
+    await clerk.keyboard.press('Escape');
+    await expect(clerk).toHaveURL(/dashboard$/);
+    await clerk.goBack();
+    await expect(dialog).toBeHidden();
   });
 
   test('keeps its results still while in use, and finds new orders with the next key', async ({ clerk, shop }) => {

@@ -17,27 +17,34 @@ export function OrderSearch() {
   // Read loosely: the bar also stands on public pages, whose address has no search schema.
   const { busca } = readSearchText(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const [opened, setOpened] = useState(busca !== undefined);
-  useEffect(() => setOpened(busca !== undefined), [busca]);
+  /** The text that the open search begins with; undefined while it is closed. */
+  const [opened, setOpened] = useState(busca);
+  useEffect(() => setOpened(busca), [busca]);
   const later = useAfterPaint();
   useTextsAhead();
   // Open at once: keys typed right after `/` must not reach the screen behind while the address changes.
   const open = () => {
-    setOpened(true);
-    later.run(() => void navigate({ to: '.', search: (before) => ({ ...before, busca: '' }) }));
+    // The address of a search that was closed a moment ago is reused.
+    const change = later.waitsFor() === 'close' ? 'reopen' : 'open';
+    setOpened('');
+    later.run(
+      change,
+      () => void navigate({ to: '.', search: (before) => ({ ...before, busca: '' }), replace: change === 'reopen' }),
+    );
   };
+  // Close at once, too: changing the address redraws more than the dialog.
   const close = () => {
-    setOpened(false);
-    later.cancel();
-    void navigate({ to: '.', search: ({ busca: _, ...rest }) => rest, replace: true });
+    setOpened(undefined);
+    later.run('close', () => void navigate({ to: '.', search: ({ busca: _, ...rest }) => rest, replace: true }));
   };
   /** Ignore text that arrives after closing, so that the search does not open again. */
-  const keep = (text: string) => {
-    const isOpening = later.cancel();
-    return navigate({
+  const keep = async (text: string) => {
+    if (later.waitsFor() === 'close') return;
+    const change = later.cancel();
+    await navigate({
       to: '.',
-      search: (before) => (before.busca === undefined && !isOpening ? before : { ...before, busca: text }),
-      replace: !isOpening,
+      search: (before) => (before.busca === undefined && change === undefined ? before : { ...before, busca: text }),
+      replace: change !== 'open',
     });
   };
   useHotkeys({ '/': open });
@@ -48,24 +55,33 @@ export function OrderSearch() {
         <span className={styles.text}>Buscar pedidos</span>
         <Kbd>/</Kbd>
       </button>
-      <Modal opened={opened} onClose={close} title="Busca por filtro" width={620}>
-        <SearchPanel initial={busca ?? ''} onText={keep} />
+      <Modal opened={opened !== undefined} onClose={close} title="Busca por filtro" width={620}>
+        <SearchPanel initial={opened ?? ''} onText={keep} />
       </Modal>
     </>
   );
 }
 
-/** Runs something after the next frame is painted; `cancel` returns whether something was waiting. */
+/** A change of the address that waits for a frame. */
+interface Waiting {
+  readonly change: 'open' | 'reopen' | 'close';
+  readonly stop: () => void;
+}
+
+/** Changes the address after the next frame is painted, the last change only; `cancel` returns the one that was waiting. */
 function useAfterPaint() {
-  const waiting = useRef<() => void>(undefined);
+  const waiting = useRef<Waiting>(undefined);
+  const cancel = () => {
+    const cancelled = waiting.current;
+    waiting.current = undefined;
+    cancelled?.stop();
+    return cancelled?.change;
+  };
   return {
-    cancel() {
-      const stop = waiting.current;
-      waiting.current = undefined;
-      stop?.();
-      return stop !== undefined;
-    },
-    run(act: () => void) {
+    cancel,
+    waitsFor: () => waiting.current?.change,
+    run(change: Waiting['change'], act: () => void) {
+      cancel();
       let timer: ReturnType<typeof setTimeout> | undefined;
       const frame = requestAnimationFrame(() => {
         timer = setTimeout(() => {
@@ -73,9 +89,12 @@ function useAfterPaint() {
           act();
         });
       });
-      waiting.current = () => {
-        cancelAnimationFrame(frame);
-        clearTimeout(timer);
+      waiting.current = {
+        change,
+        stop() {
+          cancelAnimationFrame(frame);
+          clearTimeout(timer);
+        },
       };
     },
   };
