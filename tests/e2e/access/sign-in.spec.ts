@@ -161,6 +161,18 @@ test.describe('before its script is loaded, the login', () => {
     await expect(fields(page).password).toHaveValue('uma senha comprida');
   });
 
+  test('asks for its styles and its font before its script', async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    const priorities: Record<string, string> = {};
+    devtools.on('Network.requestWillBeSent', ({ request }) => {
+      const [, kind] = /\/assets\/(?:login|inter)-[^/]+\.(css|js|woff2)$/.exec(request.url) ?? [];
+      if (kind !== undefined) priorities[kind] = request.initialPriority;
+    });
+    await devtools.send('Network.enable');
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(priorities).toEqual({ css: 'VeryHigh', woff2: 'VeryHigh', js: 'Low' });
+  });
+
   test('signs in once it can after "Entrar", with nothing in the address', async ({ page, shop }) => {
     const release = await holdScript(page);
     await page.goto('/', { waitUntil: 'commit' });
