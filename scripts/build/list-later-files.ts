@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const OFFLINE = /courier-page\/index\.html$/;
 
 /**
- * Names the files that a page loads later (by `import()`) in the page itself, as prefetch links, so that its worker
- * keeps them from the first visit on.
+ * Names the files that a page loads later (by `import()`) in the page itself, so that its worker keeps them from the
+ * first visit on. Not as prefetch links: the browser would load them next to what the first drawing needs.
  */
 export const listLaterFiles = (): Plugin => ({
   name: 'list-later-files',
@@ -17,7 +17,7 @@ export const listLaterFiles = (): Plugin => ({
         .filter(
           ([name, file]) => /\.(js|css)$/.test(name) && !html.includes(name) && !('isEntry' in file && file.isEntry),
         )
-        .map(([name]) => ({ tag: 'link', attrs: { rel: 'prefetch', href: `/${name}` }, injectTo: 'head' as const }));
+        .map(([name]) => ({ tag: 'meta', attrs: { name: 'later', content: `/${name}` }, injectTo: 'head' as const }));
     },
   },
 });
