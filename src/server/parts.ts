@@ -169,10 +169,12 @@ function auditPart({ clock, onError }: Essentials, { audit }: Stores, { access }
   };
 }
 
-function factsPart({ bus, onError }: Essentials, { orderFacts }: Stores): Part {
+function factsPart({ bus, lane, onError }: Essentials, { orderFacts }: Stores): Part {
   return {
     name: 'facts of orders',
     ...createFactsKeeper({
+      name: 'facts of orders',
+      lane,
       facts: orderFacts,
       bus,
       onError: onError('the facts of orders were not brought up to date'),

@@ -8,6 +8,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Environment } from './platform/environment.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import { createSecretBytes, type SecretBytes } from './platform/http/repeats/repeatable-secret.ts';
+import { type BackgroundLane, createBackgroundLane } from './platform/jobs/background-lane.ts';
 import type { ShopFailed } from './platform/jobs/each-shop.ts';
 import type { Bus } from './platform/live/bus.ts';
 import { newId } from './platform/new-id.ts';
@@ -43,6 +44,8 @@ export interface Essentials {
   readonly sessionSecret: string;
   readonly database: Database;
   readonly bus: Bus;
+  /** Background work that may wait for orders. */
+  readonly lane: BackgroundLane;
   readonly log: FastifyBaseLogger;
   readonly clock: () => InstantMs;
   readonly liveSecondMs: number;
@@ -67,6 +70,7 @@ export function createEssentials(surroundings: Surroundings): Essentials {
     sessionSecret,
     database,
     bus,
+    lane: createBackgroundLane(bus, clock),
     log,
     clock,
     liveSecondMs,

@@ -1,9 +1,11 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { BackgroundLane } from '#server/platform/jobs/background-lane.ts';
 import { createKeeper, type Keeper } from '#server/platform/jobs/keep-up.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { CashStore } from './cash-store.ts';
 
 interface SalesAdderDependencies {
+  readonly lane: BackgroundLane;
   readonly cash: Pick<CashStore, 'behind' | 'addUp'>;
   readonly bus: Bus;
   readonly clock?: () => InstantMs;
@@ -24,5 +26,5 @@ const STEPS = 5;
 /** Keeps the running sums of all registers up to date in the background, so that a report has little left to add. */
 export function createSalesAdder({ cash, everyMs = EVERY_MS, ...work }: SalesAdderDependencies): Keeper {
   const step = (establishmentId: string): Promise<boolean> => cash.addUp(establishmentId, PARTS);
-  return createKeeper({ ...work, behind: cash.behind, step, steps: STEPS, everyMs });
+  return createKeeper({ ...work, name: 'till sums', behind: cash.behind, step, steps: STEPS, everyMs });
 }

@@ -7,10 +7,11 @@ import type { CashStore } from './cash-store.ts';
 
 /** The till's routes, and the background sums of its sales. */
 export function cashPart(
-  { bus, clock, newId, metrics, onError }: Essentials,
+  { bus, lane, clock, newId, metrics, onError }: Essentials,
   { cash, establishments }: { readonly cash: CashStore; readonly establishments: EstablishmentStore },
 ): Part {
   const salesAdder = createSalesAdder({
+    lane,
     cash,
     bus,
     clock,

@@ -16,11 +16,12 @@ interface CustomerStores {
 
 /** The customers' routes, and the job that assigns orders to customers, which begins when `ready` resolves. */
 export function customerPart(
-  { bus, clock, onError }: Essentials,
+  { bus, lane, clock, onError }: Essentials,
   { customers, customerOrders, lastOrders, orderRatings }: CustomerStores,
   ready: Promise<void>,
 ): Part {
   const follower = createCustomerFollower({
+    lane,
     customerOrders,
     bus,
     clock,

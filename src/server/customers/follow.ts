@@ -1,20 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { BackgroundLane } from '#server/platform/jobs/background-lane.ts';
 import { createBehindShops } from '#server/platform/jobs/behind-shops.ts';
-import { restAfter } from '#server/platform/jobs/rest-after.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { announceOrders } from './announce-orders.ts';
 import type { CustomerOrderStore, ErasureUnderWay } from './order-store.ts';
 
 export interface CustomerFollowerDependencies {
+  readonly lane: BackgroundLane;
   readonly customerOrders: CustomerOrderStore;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly onError: (error: unknown) => void;
   /** How often it looks for work, in milliseconds. */
   readonly everyMs?: number;
-  /** The pause between two steps, left to orders, in milliseconds. */
-  readonly pauseMs?: number;
 }
 
 /** Assigns orders to customers in the background, and removes erased customers' data from orders. */
@@ -25,7 +24,6 @@ export interface CustomerFollower {
 }
 
 const EVERY_MS = 5_000;
-const PAUSE_MS = 20;
 
 /**
  * Takes one step at a time, for each establishment in turn, so that an establishment with years of orders delays
@@ -33,7 +31,7 @@ const PAUSE_MS = 20;
  * ended, and one node at a time works on an establishment.
  */
 export function createCustomerFollower(dependencies: CustomerFollowerDependencies): CustomerFollower {
-  const { customerOrders, bus, clock, onError, everyMs = EVERY_MS, pauseMs = PAUSE_MS } = dependencies;
+  const { lane, customerOrders, bus, clock, onError, everyMs = EVERY_MS } = dependencies;
   const stopping = new AbortController();
   const shops = createBehindShops(customerOrders.behind, bus);
   let running: Promise<void> | undefined;
@@ -50,9 +48,8 @@ export function createCustomerFollower(dependencies: CustomerFollowerDependencie
     for (const step of steps) {
       if (stopping.signal.aborted) return false;
       // A failed step is retried in the next round; the others go on.
-      const begun = performance.now();
-      more = (await step().catch(failed)) || more;
-      await pause(Math.max(pauseMs, restAfter(performance.now() - begun)));
+      const ran = lane.run({ job: 'customers', signal: stopping.signal, work: step });
+      more = (await ran.catch(failed)) || more;
     }
     return more;
   }

@@ -6,6 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { createSalesAdder } from '#server/cash/add-up-sales.ts';
 import { createCashStore } from '#server/cash/postgres-cash.ts';
 import { toStoredOrder } from '#server/orders/postgres-row.ts';
+import { createBackgroundLane } from '#server/platform/jobs/background-lane.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { aRound } from '#tests/support/builders.ts';
 import { HOUR, MINUTE, startTallyShop } from '#tests/support/cash/tally-shop.ts';
@@ -92,9 +93,11 @@ test.each([1, 7])('all Z reports together are all sales, after any events and cl
   });
   const reports: CashZReport[] = [];
   let session = await open();
+  const bus = createMemoryBus(fail);
   const adder = createSalesAdder({
+    lane: createBackgroundLane(bus),
     cash: createCashStore(till.running.database, till.running.parts.courierLedger),
-    bus: createMemoryBus(fail),
+    bus,
     onError: fail,
     everyMs: 20,
   });

@@ -4,6 +4,7 @@ import type { CustomerErasing, CustomerList, CustomerOrders } from '#contract/cu
 import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { createCustomerFollower } from '#server/customers/follow.ts';
+import { createBackgroundLane } from '#server/platform/jobs/background-lane.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { holdCounters } from '#tests/support/database/held-counters.ts';
@@ -54,13 +55,14 @@ async function fillHistory(count = LONG): Promise<void> {
 /** The background work of a node, until it is stopped or the test ends. */
 function follow() {
   const errors: unknown[] = [];
+  const bus = createMemoryBus(() => {});
   const follower = createCustomerFollower({
+    lane: createBackgroundLane(bus),
     customerOrders: running.parts.customerOrders,
-    bus: createMemoryBus(() => {}),
+    bus,
     clock: Date.now,
     onError: (error) => errors.push(error),
     everyMs: 50,
-    pauseMs: 0,
   });
   follower.start();
   onTestFinished(() => follower.stop());

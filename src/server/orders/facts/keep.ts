@@ -1,8 +1,12 @@
+import type { BackgroundLane } from '#server/platform/jobs/background-lane.ts';
 import { createKeeper, type Keeper } from '#server/platform/jobs/keep-up.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { OrderFactsStore } from './facts-store.ts';
 
 interface FactsKeeperDependencies {
+  /** Names the work for the lane. */
+  readonly name: string;
+  readonly lane: BackgroundLane;
   readonly facts: Pick<OrderFactsStore, 'behind' | 'step'>;
   readonly bus: Bus;
   readonly onError: (error: unknown) => void;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
+import { createBackgroundLane } from './background-lane.ts';
 import type { ReadBehind } from './behind-shops.ts';
 import { createKeeper } from './keep-up.ts';
 
@@ -15,6 +16,8 @@ function keeperOf(needed: Record<string, number>) {
   const steps: string[] = [];
   const errors: unknown[] = [];
   const keeper = createKeeper({
+    name: 'test',
+    lane: createBackgroundLane(bus),
     behind: NOTHING,
     bus,
     steps: 2,

@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
+import type { BackgroundLane } from './background-lane.ts';
 import { createBehindShops, type ReadBehind } from './behind-shops.ts';
-import { restAfter } from './rest-after.ts';
 
 /** Background work that keeps something of every establishment up to date. Runs on every node; several may do so at once. */
 export interface Keeper {
@@ -14,6 +13,9 @@ export interface Keeper {
 }
 
 export interface KeeperWork {
+  /** Names the work for the lane. */
+  readonly name: string;
+  readonly lane: BackgroundLane;
   readonly behind: ReadBehind;
   /** Does a part of an establishment's work; true if there may be more. */
   readonly step: (establishmentId: string) => Promise<boolean>;
@@ -26,21 +28,20 @@ export interface KeeperWork {
   readonly onError: (error: unknown) => void;
 }
 
-/** Works in rounds, and rests after each step, so that orders get the store first. */
-export function createKeeper({ behind, step, steps, everyMs, bus, clock = Date.now, onError }: KeeperWork): Keeper {
+/** Works in rounds, step by step in the lane of the background, so that orders get the store first. */
+export function createKeeper(work: KeeperWork): Keeper {
+  const { name, lane, behind, step, steps, everyMs, bus, clock = Date.now, onError } = work;
   const shops = createBehindShops(behind, bus, clock);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const stopping = new AbortController();
   const { signal } = stopping;
-  const rest = (ms: number) => delay(ms, undefined, { signal }).catch(() => {});
+  const waitedMs = () => Math.max(0, clock() - (shops.oldest() ?? clock()));
   /** True if there may be more to do. */
   const keepUp = async (establishmentId: string): Promise<boolean> => {
     for (let taken = 0; taken < steps && !signal.aborted; taken += 1) {
-      const begun = performance.now();
-      const hasMore = await step(establishmentId);
-      await rest(restAfter(performance.now() - begun));
-      if (!hasMore) return false;
+      const hasMore = await lane.run({ job: name, waitedMs: waitedMs(), signal, work: () => step(establishmentId) });
+      if (hasMore === false) return false;
     }
     return true;
   };
@@ -69,7 +70,7 @@ export function createKeeper({ behind, step, steps, everyMs, bus, clock = Date.n
   };
   return {
     start: roundAgain,
-    waitedMs: () => Math.max(0, clock() - (shops.oldest() ?? clock())),
+    waitedMs,
     async stop() {
       stopping.abort();
       shops.stop();
