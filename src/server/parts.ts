@@ -67,6 +67,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       openSessions: (sessionIds) => stores.sessions.open(sessionIds, essentials.clock()),
       authenticate: shared.access.authenticate,
     }),
+    shared.hints.part,
     sessionPart(shared.access, essentials, {
       establishments: stores.establishments,
       audit: stores.audit,

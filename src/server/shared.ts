@@ -12,6 +12,7 @@ import { merchantWidgetIntegration } from './integrations/merchant-widget.ts';
 import { createPlacingFacts } from './orders/placing/facts.ts';
 import { createPartner } from './partner/assemble-partner.ts';
 import { createPlaces } from './places/assemble-places.ts';
+import { createHints } from './platform/live/hints/assemble-hints.ts';
 import { createPositions } from './positions/assemble-positions.ts';
 import { createPrinting } from './printing/assemble-printing.ts';
 import { createPublicOrderPart } from './public-orders/assemble-public-orders.ts';
@@ -97,13 +98,15 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     locate: places.locate,
     positionOf: positions.hot.newest,
   });
-  const publicOrders = createPublicOrderPart(essentials, stores, orderLinks, {
+  const road = {
     arrivals: arrivals.ofCourier,
     isOnEarlierRide: arrivals.isOnEarlierRide,
     position: positions.hot.newest,
     driverPosition: partner.drivers.look,
     deliveryCode: deliveryCodeOf,
-  });
+  };
+  const hints = createHints(essentials);
+  const publicOrders = createPublicOrderPart(essentials, stores, orderLinks, road, hints.forLinks());
   const integrations: readonly Integration[] = [
     directory?.integration ?? { name: 'directory', configured: () => false },
     ...partner.integrations,
@@ -127,6 +130,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     demonstration,
     places,
     positions,
+    hints,
     publicOrders,
     webhooks,
     daySummaries,

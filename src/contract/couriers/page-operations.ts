@@ -32,6 +32,17 @@ export const readCourierRun = operation({
   policy: forCourier,
 });
 
+export const listenToCourierRun = operation({
+  method: 'GET',
+  path: '/api/courier/live',
+  summary: 'Ouvir quando a saída muda',
+  description:
+    'Eventos do servidor (`text/event-stream`) sem conteúdo, como os da página do cliente: `data: changed` pede uma nova leitura da saída.',
+  answer: { 200: media('text/event-stream') },
+  problems: [],
+  policy: forCourier,
+});
+
 export const tellLeft = operation({
   ...step,
   method: 'POST',

@@ -46,6 +46,19 @@ export const readPublicOrder = operation({
   policy: { access: 'public' },
 });
 
+export const listenToPublicOrder = operation({
+  method: 'GET',
+  path: '/api/public/orders/:token/live',
+  summary: 'Ouvir quando um pedido muda',
+  description:
+    'Eventos do servidor (`text/event-stream`) sem conteúdo: um comentário a cada dois segundos mostra que o portal está lá, ' +
+    '`data: changed` pede uma nova leitura do pedido. Termina com o link, e de tempos em tempos; depois se abre outro.',
+  params: PublicOrderParams,
+  answer: { 200: media('text/event-stream') },
+  problems: ['order-link-ended'],
+  policy: { access: 'public' },
+});
+
 export const ratePublicOrder = operation({
   method: 'PUT',
   path: '/api/public/orders/:token/rating',

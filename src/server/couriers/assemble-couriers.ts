@@ -6,16 +6,18 @@ import { courierRoutes } from './courier-routes.ts';
 import { courierLinkRoutes } from './link-routes.ts';
 import { createCodeTries } from './page/code-tries.ts';
 import { courierPageRoutes } from './page/courier-page-routes.ts';
+import { createRunHints } from './page/run-hints.ts';
 import { courierPhotoRoutes } from './photo-routes.ts';
 
 /** The couriers' routes: those of the shop, the links, the photos, and the page on the courier's phone. */
 export function courierPart(
   essentials: Essentials,
   stores: Stores,
-  { arrivals, courierLinks, deliveryCodeOf, places, positions }: Shared,
+  { arrivals, courierLinks, deliveryCodeOf, hints, places, positions }: Shared,
 ): Part {
   const { environment, tries, bus, clock, newId } = essentials;
-  const { couriers, catalogue } = stores;
+  const { couriers, catalogue, orders } = stores;
+  const runHints = createRunHints({ streams: hints.forLinks(), orders, bus, clock });
   return {
     name: 'couriers',
     async routes(app) {
@@ -26,6 +28,7 @@ export function courierPart(
         ...stores,
         deliveryCodeOf,
         codeTries: createCodeTries(tries),
+        hints: runHints,
         arrivals: arrivals.ofCourier,
         positions: positions.hot,
         addressPlaces: places.addressPlaces,
@@ -34,6 +37,7 @@ export function courierPart(
       });
     },
     stop() {
+      runHints.close();
       arrivals.close();
       courierLinks.close();
     },

@@ -1,8 +1,10 @@
+import type { LinkStreams } from '#server/platform/live/hints/link-streams.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';
 import { createCustomerPage } from './customer-page.ts';
 import { createFollowedOrders } from './followed-orders.ts';
+import { createOrderHints } from './order-hints.ts';
 import { orderLinkRoutes } from './order-link-routes.ts';
 import type { OrderLinks } from './order-links.ts';
 import { publicOrderRoutes } from './public-order-routes.ts';
@@ -11,20 +13,34 @@ import { createShopFacts } from './shop-facts.ts';
 import { createVisitLimits } from './visit-limits.ts';
 
 /** The links with which customers follow their orders, and the page behind them. */
-export function createPublicOrderPart(essentials: Essentials, stores: Stores, links: OrderLinks, road: RoadFacts) {
-  const { environment, bus, clock } = essentials;
+export function createPublicOrderPart(
+  essentials: Essentials,
+  stores: Stores,
+  links: OrderLinks,
+  road: RoadFacts,
+  streams: LinkStreams,
+) {
+  const { environment, bus, clock, onError } = essentials;
   const { orderRatings: ratings, catalogue } = stores;
   const followed = createFollowedOrders({ ...stores, ratings, bus, clock });
   const shops = createShopFacts({ ...stores, bus, clock });
   const limits = createVisitLimits(clock);
   const publicOrders = createPublicOrders({ links, followed, shops, ratings, road, limits, clock });
+  const hints = createOrderHints({
+    streams,
+    links,
+    followed,
+    bus,
+    onError: onError('the end of a customer’s link was not read'),
+  });
   const part: Part = {
     name: 'public orders',
     routes(app) {
       orderLinkRoutes(app, { links, followed, ratings, clock, publicUrl: environment.publicUrl });
-      publicOrderRoutes(app, { publicOrders, catalogue });
+      publicOrderRoutes(app, { publicOrders, hints, catalogue });
     },
     stop() {
+      hints.close();
       followed.close();
       shops.close();
     },

@@ -71,8 +71,8 @@ export function createOrderLinks({ store, secretBox, clock }: OrderLinkDependenc
     },
     async find(tokenHash) {
       const found = await store.find(tokenHash);
-      if (found === undefined) return undefined;
       known.delete(tokenHash);
+      if (found === undefined) return undefined;
       known.set(tokenHash, { linked: found, until: clock() + KNOWN_MS });
       if (known.size > MOST_KNOWN) known.delete(known.keys().next().value ?? tokenHash);
       return found;

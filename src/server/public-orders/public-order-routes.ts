@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import {
+  listenToPublicOrder,
   ratePublicOrder,
   readPublicCourierPhoto,
   readPublicLogo,
@@ -9,14 +10,16 @@ import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import type { PhotoWrites } from '#server/catalogue/catalogue-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
-import { route } from '#server/platform/http/route.ts';
+import { type RequestFor, route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
+import type { OrderHints } from './order-hints.ts';
 import { photoHashOf } from './photo-address.ts';
 import type { FoundOrder, PublicOrders } from './public-orders.ts';
 import { serializePublicOrder, tagOf } from './serialize.ts';
 
 export interface PublicOrderRouteDependencies {
   readonly publicOrders: PublicOrders;
+  readonly hints: OrderHints;
   readonly catalogue: Pick<PhotoWrites, 'photo'>;
 }
 
@@ -28,13 +31,20 @@ export const PRIVATE_PAGE = {
 } as const;
 
 /** The public operations of an order's link. The token in the address is the only credential. */
-export function publicOrderRoutes(app: App, { publicOrders, catalogue }: PublicOrderRouteDependencies): void {
+export function publicOrderRoutes(app: App, { publicOrders, hints, catalogue }: PublicOrderRouteDependencies): void {
   route(app, readPublicOrder, async (request, reply) => {
     const { token } = request.params;
     reply.headers(PRIVATE_PAGE);
     const found = await publicOrders.find(token, request);
     return answer(reply, await publicOrders.show(token, found), request.headers['if-none-match']);
   });
+
+  const listen = async (request: RequestFor<typeof listenToPublicOrder>, reply: FastifyReply): Promise<RawAnswer> => {
+    const { token } = request.params;
+    reply.headers(PRIVATE_PAGE);
+    return hints.open(request, reply, token, await publicOrders.find(token, request));
+  };
+  route(app, listenToPublicOrder, listen, { exposeHeadRoute: false });
 
   route(app, ratePublicOrder, async (request, reply) => {
     const { token } = request.params;

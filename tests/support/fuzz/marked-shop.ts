@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { OPERATIONS } from '#contract/all-operations.ts';
 import { isMedia, type Operation } from '#contract/operation.ts';
+import { EVENT_STREAM } from '#server/platform/http/event-stream.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { setUpPrinter } from '#tests/support/printing/printers.ts';
 import { unzip } from '#tests/support/read-xlsx.ts';
@@ -44,10 +45,26 @@ export async function send(
 ): Promise<FuzzAnswer> {
   const all = { ...headers, ...who };
   const inject = { method, url, headers: all, ...(payload === undefined ? {} : { payload }) };
+  if (isStreamed(url)) return sendForStream(running, inject);
   const { statusCode, headers: said, body, rawPayload } = await running.parts.app.inject(inject);
   const isZip = rawPayload.subarray(0, 4).equals(Buffer.from('PK\x03\x04'));
   const text = isZip ? [...unzip(rawPayload).values()].join('\n') : body;
   return { status: statusCode, type: String(said['content-type'] ?? ''), text };
+}
+
+const isStreamed = (url: string) => /\/live(\?|$)/.test(url);
+
+/** A stream ends when its reader leaves: it is judged by its first bytes. */
+async function sendForStream(running: RunningApp, inject: object): Promise<FuzzAnswer> {
+  const answer = await running.parts.app.inject({ ...inject, payloadAsStream: true });
+  const type = String(answer.headers['content-type'] ?? '');
+  const stream = answer.stream();
+  let text = '';
+  for await (const piece of stream) {
+    text += piece;
+    if (type.startsWith(EVENT_STREAM)) break;
+  }
+  return { status: answer.statusCode, type, text };
 }
 
 /** The nouns whose ids another shop tries. */

@@ -7,13 +7,13 @@ import { deliveredRoute } from './delivered-route.ts';
 import { manifestRoute } from './manifest-route.ts';
 import type { CourierPageDependencies } from './page-dependencies.ts';
 import { deliveryPhotoRoute } from './photo-route.ts';
-import { runRoute } from './run-route.ts';
+import { runRoutes } from './run-route.ts';
 import { stepRoutes } from './step-routes.ts';
 
 /** All routes of a courier's link, and the photos for the shop. */
 export async function courierPageRoutes(app: App, dependencies: CourierPageDependencies): Promise<void> {
   manifestRoute(app);
-  runRoute(app, dependencies);
+  runRoutes(app, dependencies);
   stepRoutes(app, dependencies);
   deliveredRoute(app, dependencies);
   await app.register(deliveryPhotoRoute(dependencies));

@@ -11,6 +11,7 @@ import type { HotPositions } from '#server/positions/hot.ts';
 import type { CodeTries } from './code-tries.ts';
 import type { DeliveryCodeOf } from './delivery-codes.ts';
 import type { DeliveryPhotoStore } from './delivery-photo-store.ts';
+import type { RunHints } from './run-hints.ts';
 
 /** The dependencies of the routes of couriers' pages. */
 export interface CourierPageDependencies {
@@ -23,6 +24,7 @@ export interface CourierPageDependencies {
   readonly deliveryPhotos: DeliveryPhotoStore;
   readonly deliveryCodeOf: DeliveryCodeOf;
   readonly codeTries: CodeTries;
+  readonly hints: Pick<RunHints, 'open'>;
   /** The expected arrivals of a courier's orders on the road, by order id. */
   readonly arrivals: (establishmentId: string, courierId: string) => Promise<ReadonlyMap<string, InstantMs>>;
   readonly positions: Pick<HotPositions, 'where'>;

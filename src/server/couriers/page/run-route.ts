@@ -1,11 +1,11 @@
-import { readCourierRun } from '#contract/couriers/page-operations.ts';
+import { listenToCourierRun, readCourierRun } from '#contract/couriers/page-operations.ts';
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import { returnsOf } from '#domain/couriers/workload.ts';
 import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import { stopsInOrder } from '#domain/orders/delivery/stops.ts';
 import type { Track } from '#domain/positions/position.ts';
-import { businessDayOf } from '#domain/shared/business-day.ts';
-import { toIso } from '#domain/shared/instant.ts';
+import { type BusinessDay, businessDayOf } from '#domain/shared/business-day.ts';
+import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { readGateNotes } from '#server/places/gate-notes.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -18,15 +18,22 @@ import { stopOf } from './stop-of.ts';
 /** How far back orders on the road are read: a ride may begin before the day turns. */
 const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
 
-/** `GET /api/courier/run`: the caller's orders on the road and the data he needs for them. */
-export function runRoute(app: App, dependencies: CourierPageDependencies): void {
+/** The business day since which orders may still be on the road. */
+export function roadSince(now: InstantMs, timeZone: string): BusinessDay {
+  return businessDayOf(now - LOOK_BACK_MS, offsetAtOf(timeZone));
+}
+
+/** `GET /api/courier/run`: the caller's orders on the road and the data he needs for them; and hints of its changes. */
+export function runRoutes(app: App, dependencies: CourierPageDependencies): void {
   route(app, readCourierRun, ({ caller }) => readRun(dependencies, caller));
+  const { hints } = dependencies;
+  route(app, listenToCourierRun, (request, reply) => hints.open(request, reply), { exposeHeadRoute: false });
 }
 
 async function readRun(dependencies: CourierPageDependencies, caller: Caller): Promise<CourierRun> {
   const { establishmentId, timeZone, courierId = '' } = caller;
   const now = dependencies.clock();
-  const since = businessDayOf(now - LOOK_BACK_MS, offsetAtOf(timeZone));
+  const since = roadSince(now, timeZone);
   const [courier, establishment, preferences, methods, pix, stored, arrivals, track] = await Promise.all([
     dependencies.couriers.read(establishmentId, courierId),
     dependencies.establishments.read(establishmentId),

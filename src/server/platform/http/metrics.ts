@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Environment } from '#server/platform/environment.ts';
 import { type EndedOutsideCall, OUTSIDE_CALLS } from '#server/platform/outside/call.ts';
 import { ProblemError } from '#server/platform/problem.ts';
+import { wasStream } from './event-stream.ts';
 
 /** What the portal counts. Labels are route patterns and outcomes: nothing personal, nothing unbounded. */
 export interface Metrics {
@@ -101,7 +102,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Measures every request by route. */
+/** Measures every request by route, apart from streams. */
 export function measureRequests(app: FastifyInstance, { registry }: Metrics): void {
   const durations = new Histogram({
     name: 'portal_http_request_seconds',
@@ -113,7 +114,9 @@ export function measureRequests(app: FastifyInstance, { registry }: Metrics): vo
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
-    durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    if (!wasStream(request, reply)) {
+      durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    }
     done();
   });
 }

@@ -26,7 +26,7 @@ export async function limitRequests(app: FastifyInstance, requestsPerMinute: num
 }
 
 /** Decides by the connection, never by a header's claim; a proxy on this machine names the client it forwards for. */
-function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
   return isLoopback((socket.remoteAddress ?? '').replace('::ffff:', ''));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { wasStream } from './event-stream.ts';
 
 const SLOW_MS = 1_000;
 
@@ -13,7 +14,7 @@ export function logRequests(app: FastifyInstance): void {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const { statusCode: status } = reply;
     const about = request.orderId === '' ? {} : { order: request.orderId };
-    log[levelOf(status, ms)](
+    log[wasStream(request, reply) ? 'debug' : levelOf(status, ms)](
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status, ms, ...about },
       'request',
     );

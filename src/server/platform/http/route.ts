@@ -23,7 +23,7 @@ type Answered<One extends Operation> = Given<AnswerOf<One, never>> | RawAnswer |
 type Nothing<Value> = undefined extends Value ? void : never;
 
 /** The settings of a route that only the server needs. */
-export type RouteExtras = Pick<RouteOptions, 'bodyLimit'>;
+export type RouteExtras = Pick<RouteOptions, 'bodyLimit' | 'exposeHeadRoute'>;
 
 /** Serves an operation, with its address, policy and schemas; the handler's types follow from it. */
 export function route<One extends Operation>(

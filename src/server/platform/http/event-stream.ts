@@ -1,0 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isMedia } from '#contract/operation.ts';
+
+/** The media type of server-sent events. */
+export const EVENT_STREAM = 'text/event-stream';
+
+/** Whether the answer was a stream: it lasts as long as its page is open, which says nothing about the portal's speed. */
+export function wasStream({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  const content = routeOptions.config.operation?.answer[statusCode];
+  return isMedia(content) && content.media.includes(EVENT_STREAM);
+}
