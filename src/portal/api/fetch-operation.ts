@@ -1,7 +1,7 @@
 import { type Address, type AnswerOf, type Operation, pathOf } from '#contract/operation.ts';
 
 /** What a call sends. A body is sent as JSON, a `Blob` unchanged, with its own type. */
-interface SentOperation extends Pick<RequestInit, 'cache' | 'credentials'> {
+export interface SentOperation extends Pick<RequestInit, 'cache' | 'credentials' | 'priority'> {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string>> | undefined;
   readonly body?: unknown;
@@ -18,7 +18,7 @@ export function addressOf(operation: Address, { params, query }: Pick<SentOperat
 
 /** Sends an operation. Rejects as `fetch` does, also after `timeoutMs` without an answer. */
 export function fetchOperation(operation: Address, sent: SentOperation): Promise<Response> {
-  const { body, headers, signal, timeoutMs, cache = 'default', credentials = 'same-origin' } = sent;
+  const { body, headers, signal, timeoutMs, cache = 'default', credentials = 'same-origin', priority = 'auto' } = sent;
   const timeout = AbortSignal.timeout(timeoutMs);
   const isRaw = body instanceof Blob;
   return fetch(addressOf(operation, sent), {
@@ -30,6 +30,7 @@ export function fetchOperation(operation: Address, sent: SentOperation): Promise
     ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
     cache,
     credentials,
+    priority,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
 }

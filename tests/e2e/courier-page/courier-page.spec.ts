@@ -193,6 +193,6 @@ test('a ride with a bad connection: run, door, undo, an order removed by the sho
     .getByRole('dialog', { name: 'Encerrar o link?' })
     .getByRole('button', { name: 'Encerrar', exact: true })
     .click();
-  troubles.expect('401 GET /api/courier/run', '401 POST /api/courier/');
+  troubles.expect('401 GET /api/courier/', '401 POST /api/courier/');
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
 });

@@ -35,6 +35,8 @@ test('a phone with messages switched on gets one for a new run; the open page pl
   const { url } = await (await desk.request.post(`/api/couriers/${rafael.id}/link`)).json();
   const subscribed = await givePushService(page, pushService);
   const signals = await spyOnSignals(page);
+  troubles.expect('failed GET /api/courier/live');
+  await page.route('**/api/courier/live', (route) => route.abort('connectionreset'));
   await page.clock.install();
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Nenhuma entrega agora' })).toBeVisible();
@@ -54,7 +56,7 @@ test('a phone with messages switched on gets one for a new run; the open page pl
   await expect(offer).toBeHidden();
   const phone = subscribed();
 
-  // The page's clock stands still, so that only the message makes it read its run.
+  // Without hints and with a clock that stands still, only the message makes it read its run.
   await stopClock(page);
   const { customer } = deliveryTo('Ana Prado');
   const order = await shop.placeOrder({

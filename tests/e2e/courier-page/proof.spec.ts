@@ -103,7 +103,7 @@ test('his position suggests the next step, and the photo of the door reaches the
   await expect(question).toBeHidden();
   expect((await page.request.get('/api/courier/run', { headers: bearerOf(url) })).status()).toBe(200);
   await desk.getByRole('button', { name: 'Encerrar link' }).click();
-  troubles.expect('401 GET /api/courier/run', '401 POST /api/courier/');
+  troubles.expect('401 GET /api/courier/', '401 POST /api/courier/');
   await question.getByRole('button', { name: 'Encerrar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import type { CourierAnswer } from './courier-api.ts';
+
 /** The state of the connection, for the page. */
 export interface PhoneConnection {
   readonly state: 'loading' | 'open' | 'none' | 'ended';
@@ -12,4 +14,21 @@ export const SILENT_MS = 5_000;
 export function watched<Value>(answer: Promise<Value>, onSilence: () => void): Promise<Value> {
   const silence = setTimeout(onSilence, SILENT_MS);
   return answer.finally(() => clearTimeout(silence));
+}
+
+/** Also the server's refusal shows that there is a connection. */
+export function lineAfter(answer: CourierAnswer<unknown>): PhoneConnection['state'] {
+  if (answer.ok || answer.problem.code === 'refused') return 'open';
+  return answer.problem.code === 'link-ended' ? 'ended' : 'none';
+}
+
+/** Milliseconds between two reads of the run: without hints, with them or while the page is hidden, after a failure. */
+const POLL_MS = 12_000;
+const SLOW_POLL_MS = 30_000;
+const RETRY_MS = 5_000;
+
+/** The pause until the next read, in milliseconds. With hints (decision 140) the reads only find those that were lost. */
+export function pauseAfter(isWell: boolean, hasHints: boolean): number {
+  if (!isWell) return RETRY_MS;
+  return document.hidden || hasHints ? SLOW_POLL_MS : POLL_MS;
 }

@@ -1,4 +1,5 @@
 import {
+  listenToCourierRun,
   readCourierRun,
   saveDeliveryPhoto,
   tellArrived,
@@ -21,6 +22,7 @@ import {
 import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { answerOf, fetchOperation } from '#portal/api/fetch-operation.ts';
+import { type HintLine, type HintListener, listenForHints } from '#portal/live/hints.ts';
 import type { BrowserSubscription } from '#portal/push/browser.ts';
 import { phoneName } from './name.ts';
 import type { QueuedStep, StepName } from './state.ts';
@@ -57,6 +59,8 @@ type TokenCall<One extends Operation> = CallOf<One, Blob> & Pick<PhoneCall, 'key
 /** The calls that a courier's token opens. */
 export interface CourierApi {
   run(): Promise<CourierAnswer<CourierRun>>;
+  /** Listens for changes of the run while the page is visible. */
+  listen(listener: HintListener): HintLine;
   sendStep(step: QueuedStep): Promise<CourierAnswer<CourierStop>>;
   savePhoto(orderId: string, photoId: string, picture: Blob): Promise<CourierAnswer<undefined>>;
   sendPositions(positions: readonly SentPosition[]): Promise<CourierAnswer<unknown>>;
@@ -79,6 +83,7 @@ export interface SentPosition {
 }
 
 export function createCourierApi(token: string): CourierApi {
+  const authorization = `Bearer ${token}`;
   const send = async <One extends Operation>(
     operation: One,
     { params, body, key }: PhoneCall,
@@ -87,7 +92,7 @@ export function createCourierApi(token: string): CourierApi {
       params,
       body,
       headers: {
-        authorization: `Bearer ${token}`,
+        authorization,
         ...(key === undefined ? {} : { 'idempotency-key': key, 'x-device': DEVICE }),
       },
       credentials: 'omit',
@@ -104,6 +109,8 @@ export function createCourierApi(token: string): CourierApi {
   ) => send(operation, asked ?? {});
   return {
     run: () => call(readCourierRun),
+    listen: (listener) =>
+      listenForHints(listenToCourierRun, { headers: { authorization }, credentials: 'omit' }, listener),
     async sendStep({ orderId: id, step, at, body, key }) {
       const answer = await send(OPERATIONS[step], { params: { id }, body: { ...body, at }, key });
       return answer.ok ? ok(answer.value.stop) : answer;

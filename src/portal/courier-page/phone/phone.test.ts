@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ok, refused } from '#domain/shared/result.ts';
-import { SILENT_MS } from './connection.ts';
+import type { HintLine, HintListener } from '#portal/live/hints.ts';
+import { pauseAfter, SILENT_MS } from './connection.ts';
 import type { CourierAnswer, CourierApi } from './courier-api.ts';
 import { createPhone } from './phone.ts';
 
@@ -24,12 +25,23 @@ afterEach(() => {
 });
 
 /** A phone next to a server that answers only what `answers` is told. */
-function nextToServer() {
+function nextToServer(name = 'portal-motoboy.courier.abcdefghijkl') {
   const open: ((answer: CourierAnswer<never>) => void)[] = [];
   const silent = () => new Promise<CourierAnswer<never>>((resolve) => open.push(resolve));
-  const api: Pick<CourierApi, 'run' | 'sendStep'> = { run: silent, sendStep: silent };
-  const phone = createPhone(api as CourierApi, 'portal-motoboy.courier.abcdefghijkl');
-  return { phone, answers: (answer: CourierAnswer<never>) => open.shift()?.(answer) };
+  let listener: HintListener | undefined;
+  const listen = (own: HintListener): HintLine => {
+    listener = own;
+    return { isLive: () => false, close: () => (listener = undefined) };
+  };
+  const api: Pick<CourierApi, 'run' | 'sendStep' | 'listen'> = { run: silent, sendStep: silent, listen };
+  const phone = createPhone(api as CourierApi, name);
+  return {
+    phone,
+    answers: (answer: CourierAnswer<never>) => open.shift()?.(answer),
+    /** How many calls wait for their answer. */
+    waiting: () => open.length,
+    listener: () => listener,
+  };
 }
 
 test('a silent server is shown as no connection after five seconds, until it answers', async () => {
@@ -58,13 +70,39 @@ test('each call has its own five seconds: a step that is answered in time is no 
   stop();
 });
 
+test('a hint is read at once, and a stream that falls silent is shown as no connection until an answer', async () => {
+  const { phone, answers, waiting, listener } = nextToServer('portal-motoboy.courier.ofanotherone');
+  const stop = phone.start(() => undefined);
+  const answered = async (answer: CourierAnswer<never>) => {
+    await vi.advanceTimersByTimeAsync(0);
+    answers(answer);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await answered(refused({ code: 'no-answer' }));
+  expect([phone.connection().state, waiting()]).toEqual(['none', 0]);
+  listener()?.onHint();
+  await answered(refused({ code: 'refused', detail: '', isTaken: false }));
+  expect(phone.connection().state).toBe('open');
+  listener()?.onSilence();
+  expect(phone.connection().state).toBe('none');
+  stop();
+  expect(listener()).toBeUndefined();
+});
+
+test('the phone reads by itself less often with hints or out of sight, and soon after a failure', () => {
+  const pauses = () => [pauseAfter(true, false), pauseAfter(true, true), pauseAfter(false, true)];
+  expect(pauses()).toEqual([12_000, 30_000, 5000]);
+  Object.assign(document, { hidden: true });
+  expect(pauses()).toEqual([30_000, 30_000, 5000]);
+});
+
 test('an ended link stays ended while there is no connection', async () => {
-  const { phone, answers } = nextToServer();
+  const { phone, answers, listener } = nextToServer();
   const stop = phone.start(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
   answers(refused({ code: 'link-ended' }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(phone.connection().state).toBe('ended');
+  expect([phone.connection().state, listener()]).toEqual(['ended', undefined]);
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(SILENT_MS);
   expect(phone.connection().state).toBe('ended');

@@ -1,7 +1,7 @@
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { Track } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { type PhoneConnection, watched } from './connection.ts';
+import { lineAfter, type PhoneConnection, pauseAfter, watched } from './connection.ts';
 import type { CourierAnswer, CourierApi } from './courier-api.ts';
 import { type Draft, type DraftFields, filledIn } from './draft.ts';
 import { type KeptPhoto, moveKeptPhotos, openPhotoBox, type PhotoBox } from './photo-box.ts';
@@ -47,23 +47,6 @@ export interface Phone {
   wake(): void;
   /** Starts; returns the stop. */
   start(onNewOrders: (count: number) => void): () => void;
-}
-
-/** Milliseconds between two reads of the run while the page is visible, while it is hidden, and after a failure. */
-const POLL_MS = 12_000;
-const HIDDEN_POLL_MS = 30_000;
-const RETRY_MS = 5_000;
-
-/** Also the server's refusal shows that there is a connection. */
-function lineAfter(answer: CourierAnswer<unknown>): PhoneConnection['state'] {
-  if (answer.ok || answer.problem.code === 'refused') return 'open';
-  return answer.problem.code === 'link-ended' ? 'ended' : 'none';
-}
-
-/** The pause until the next read, in milliseconds. */
-function pauseAfter(isWell: boolean): number {
-  if (!isWell) return RETRY_MS;
-  return document.hidden ? HIDDEN_POLL_MS : POLL_MS;
 }
 
 export function createPhone(api: CourierApi, name: string): Phone {
@@ -217,16 +200,22 @@ export function createPhone(api: CourierApi, name: string): Phone {
         again = false;
         const isWell = await work(onNewOrders).catch(() => false);
         running = false;
+        if (connection.state === 'ended') line.close();
         if (stopped || connection.state === 'ended') return;
         if (again) return void round();
-        timer = setTimeout(() => void round(), pauseAfter(isWell));
+        timer = setTimeout(() => void round(), pauseAfter(isWell, line.isLive()));
       };
       wake = () => void round();
+      const onSilence = (): void => {
+        showOffline();
+        void round();
+      };
+      const line = api.listen({ onHint: wake, onSilence });
       const onSeen = () => void (document.hidden || round());
       const onOnline = () => void round();
       document.addEventListener('visibilitychange', onSeen);
       addEventListener('online', onOnline);
-      addEventListener('offline', showOffline);
+      addEventListener('offline', onSilence);
       void box.count().then(
         (photos) => setConnection({ photos }),
         () => undefined,
@@ -234,10 +223,11 @@ export function createPhone(api: CourierApi, name: string): Phone {
       void round();
       return () => {
         stopped = true;
+        line.close();
         clearTimeout(timer);
         document.removeEventListener('visibilitychange', onSeen);
         removeEventListener('online', onOnline);
-        removeEventListener('offline', showOffline);
+        removeEventListener('offline', onSilence);
       };
     },
   };

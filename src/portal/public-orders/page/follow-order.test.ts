@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { showOrder } from '#domain/public-orders/show.ts';
 import { ok, refused } from '#domain/shared/result.ts';
+import { createHintServer } from '#tests/support/hints/server.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
 import { ageText } from './age.ts';
 import { afterAnswer, type Followed, followOrder, pauseAfter, SILENT_MS } from './follow-order.ts';
@@ -17,6 +18,7 @@ const order = showOrder(
 );
 const known: Followed = { kind: 'order', order, knownAt: 1000, aheadMs: 0, isStale: false };
 const NO_ANSWER = refused({ code: 'no-answer' });
+const UNCHANGED = () => new Response(null, { status: 304 });
 const loading: Followed = { kind: 'loading' };
 
 afterEach(() => {
@@ -31,14 +33,18 @@ function follow(first: Followed = known) {
   const reads: ((response: Response) => void)[] = [];
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', page);
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => reads.push(resolve)));
+  const server = createHintServer();
+  vi.stubGlobal('fetch', (address: string, asked: RequestInit) =>
+    address.endsWith('/live') ? server.fetch(address, asked) : new Promise<Response>((resolve) => reads.push(resolve)),
+  );
   const shown: boolean[] = [];
   const kinds: string[] = [];
   const following = followOrder('token', first, (next) => {
     kinds.push(next.kind);
     if (next.kind === 'order') shown.push(next.isStale);
   });
-  return { page, shown, kinds, following, answers: (response: Response, read = -1) => reads.at(read)?.(response) };
+  const answers = (response: Response, read = -1) => reads.at(read)?.(response);
+  return { page, shown, kinds, following, server, answers, asked: () => reads.length };
 }
 
 test('a silent server is reported after five seconds, until it answers', async () => {
@@ -118,6 +124,19 @@ test('a lost connection is reported at once, and stays reported after a failed r
   expect(shown).toEqual([true, true]);
 });
 
+test('an answer that was under way when the connection was lost does not bring it back', async () => {
+  const { page, shown, following, answers, asked } = follow();
+  following.now();
+  page.dispatchEvent(new Event('offline'));
+  expect([shown, asked()]).toEqual([[true], 2]);
+  answers(UNCHANGED(), 0);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(shown).toEqual([true]);
+  answers(UNCHANGED());
+  await vi.waitFor(() => expect(shown).toEqual([true, false]));
+  following.stop();
+});
+
 test('an answer that was asked for before the rating does not replace the rated order', async () => {
   const { shown, following, answers } = follow();
   following.now();
@@ -127,6 +146,53 @@ test('an answer that was asked for before the rating does not replace the rated 
   expect(shown).toEqual([false]);
   answers(new Response(null, { status: 304 }));
   await vi.waitFor(() => expect(shown).toEqual([false, false]));
+  following.stop();
+});
+
+test('a page reads at once after a hint, and again if one comes during the read', async () => {
+  const { following, server, answers, asked } = follow();
+  await server.open();
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  await server.hint();
+  answers(UNCHANGED());
+  await vi.waitFor(() => expect(asked()).toBe(2));
+  answers(UNCHANGED());
+  // Without a hint the next read is a minute away.
+  await vi.advanceTimersByTimeAsync(4000);
+  await server.beat();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(asked()).toBe(2);
+  await server.hint();
+  await vi.waitFor(() => expect(asked()).toBe(3));
+  following.stop();
+  expect(server.streams()).toBe(0);
+});
+
+test('a stream that falls silent is reported after five seconds, until an answer after the next beat', async () => {
+  const { shown, following, server, answers, asked } = follow();
+  await server.open();
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  answers(UNCHANGED());
+  await vi.waitFor(() => expect(shown).toEqual([false]));
+  await vi.advanceTimersByTimeAsync(SILENT_MS);
+  expect(shown).toEqual([false, true]);
+  const before = asked();
+  await vi.advanceTimersByTimeAsync(2000);
+  await server.open();
+  await vi.waitFor(() => expect(asked()).toBe(before + 1));
+  answers(UNCHANGED());
+  await vi.waitFor(() => expect(shown.at(-1)).toBe(false));
+  following.stop();
+});
+
+test('without a stream the page polls, and silence on it means nothing', async () => {
+  const { shown, following, server, answers, asked } = follow();
+  server.refuse(429);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(asked()).toBe(1);
+  answers(UNCHANGED());
+  await vi.advanceTimersByTimeAsync(18_000);
+  expect([asked(), shown]).toEqual([2, [false]]);
   following.stop();
 });
 
@@ -150,10 +216,14 @@ test('one lost answer changes nothing, a second one is reported, and a known ord
 
 test('the page reads more often while the courier rides, and less often after each failure', () => {
   const onRoute: Followed = { ...known, order: { ...order, state: 'on-route' } };
-  expect([pauseAfter(known, 0, 0, 0.5), pauseAfter(onRoute, 0, 0, 0.5)]).toEqual([15_000, 5000]);
-  expect([1, 2, 3, 9].map((failures) => pauseAfter(known, failures, 0, 0.5))).toEqual([4000, 8000, 16_000, 60_000]);
-  expect(pauseAfter(known, 1, 300_000, 0.5)).toBe(300_000);
-  expect(pauseAfter(loading, 0, 0, 0)).toBe(3200);
+  const well = { failures: 0 };
+  expect([pauseAfter(known, well, 0.5), pauseAfter(onRoute, well, 0.5)]).toEqual([15_000, 5000]);
+  expect([1, 2, 3, 9].map((failures) => pauseAfter(known, { failures }, 0.5))).toEqual([4000, 8000, 16_000, 60_000]);
+  expect(pauseAfter(known, { failures: 1, waitMs: 300_000 }, 0.5)).toBe(300_000);
+  expect(pauseAfter(loading, well, 0)).toBe(3200);
+  const hinted = { failures: 0, hasHints: true };
+  expect([pauseAfter(known, hinted, 0.5), pauseAfter(onRoute, hinted, 0.5)]).toEqual([60_000, 5000]);
+  expect(pauseAfter(known, { ...hinted, failures: 1 }, 0.5)).toBe(4000);
 });
 
 test.each([

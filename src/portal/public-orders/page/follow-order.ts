@@ -1,4 +1,6 @@
+import { listenToPublicOrder } from '#contract/public-orders/operations.ts';
 import type { PublicOrder, PublicState } from '#domain/public-orders/public-order.ts';
+import { listenForHints } from '#portal/live/hints.ts';
 import { type OrderAnswer, readOrder } from './order-calls.ts';
 
 /**
@@ -27,6 +29,12 @@ const PAUSES_MS: Readonly<Record<PublicState, number>> = {
   failed: 60_000,
   canceled: 60_000,
 };
+/** States in which a page that gets hints reads as often as without them: his position makes none. */
+const MOVING: readonly PublicState[] = ['on-route', 'at-door'];
+/** The shortest other pause with hints: a hint that was lost shows with the next read. */
+const WITH_HINTS_MS = 60_000;
+/** The first read, in milliseconds: what changed since the page was made, unless hints are there before. */
+const FIRST_MS = 500;
 const RETRY_MS = 4000;
 const MOST_RETRY_MS = 60_000;
 /** A single lost answer is not reported. */
@@ -34,14 +42,29 @@ const STALE_AFTER_FAILURES = 2;
 /** A read without an answer for this long, in milliseconds, is reported. Decision 115. */
 export const SILENT_MS = 5000;
 
+/** How a page has got on so far: reads that failed in a row, how long the server asked to wait, whether hints arrive. */
+interface Progress {
+  readonly failures: number;
+  readonly waitMs?: number | undefined;
+  readonly hasHints?: boolean;
+}
+
 /**
  * The pause before the next read: longer after each failure, and randomised (`chance`: 0 to 1), so that visitors do not
  * ask at the same time.
  */
-export function pauseAfter(followed: Followed, failures: number, waitMs: number, chance: number): number {
-  const usual = followed.kind === 'order' ? PAUSES_MS[followed.order.state] : RETRY_MS;
+export function pauseAfter(
+  followed: Followed,
+  { failures, waitMs = 0, hasHints = false }: Progress,
+  chance: number,
+): number {
+  const usual = followed.kind === 'order' ? usualPause(followed.order.state, hasHints) : RETRY_MS;
   const backedOff = failures === 0 ? usual : Math.min(MOST_RETRY_MS, RETRY_MS * 2 ** (failures - 1));
   return Math.max(waitMs, backedOff) * (0.8 + 0.4 * chance);
+}
+
+function usualPause(state: PublicState, hasHints: boolean): number {
+  return hasHints && !MOVING.includes(state) ? WITH_HINTS_MS : PAUSES_MS[state];
 }
 
 /** The state of the page after an answer. */
@@ -57,6 +80,11 @@ export function afterAnswer(before: Followed, answer: OrderAnswer, failures: num
   return before.kind === 'ended' ? before : { kind: 'unreachable' };
 }
 
+/** Whether the page says that the server does not answer. */
+function isInDoubt(followed: Followed): boolean {
+  return followed.kind === 'order' ? followed.isStale : followed.kind === 'slow' || followed.kind === 'unreachable';
+}
+
 export interface OrderFollowing {
   /** Reads at once, such as for the retry button; gives up a read that waits for its answer. */
   now(): void;
@@ -66,8 +94,8 @@ export interface OrderFollowing {
 }
 
 /**
- * Follows an order until stopped: polls while the page is visible, at once when it is shown again or the connection is
- * back.
+ * Follows an order until stopped, while the page is visible: reads after a hint, from time to time, and at once when it
+ * is shown again or the connection is back.
  */
 export function followOrder(token: string, first: Followed, onChange: (followed: Followed) => void): OrderFollowing {
   let followed = first;
@@ -78,9 +106,11 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
   let reading: AbortController | undefined;
   let isStopped = false;
   let taken = 0;
+  let hints = 0;
 
   const change = (next: Followed) => {
     followed = next;
+    if (next.kind === 'ended') line.close();
     onChange(next);
   };
   const onSilence = () => {
@@ -92,10 +122,11 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
     // Only waiting that somebody sees counts: a phone that slept during a read says nothing about the connection.
     if (reading !== undefined && !document.hidden) silence = setTimeout(onSilence, SILENT_MS);
   };
-  const later = (waitMs = 0) => {
+  const later = (waitMs?: number) => {
     clearTimeout(timer);
     if (followed.kind === 'ended' || document.hidden) return;
-    timer = setTimeout(() => void read(), pauseAfter(followed, failures, waitMs, Math.random()));
+    const pause = pauseAfter(followed, { failures, waitMs, hasHints: line.isLive() }, Math.random());
+    timer = setTimeout(() => void read(), pause);
   };
   const giveUp = () => {
     reading?.abort();
@@ -107,7 +138,7 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
     if (reading !== undefined || isStopped || followed.kind === 'ended') return;
     const own = new AbortController();
     reading = own;
-    const takenBefore = taken;
+    const [takenBefore, hintsBefore] = [taken, hints];
     watchSilence();
     const answer = await readOrder(token, tag, own.signal);
     if (reading !== own) return;
@@ -119,7 +150,23 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
     failures = lost === undefined ? 0 : failures + 1;
     if (answer.ok && answer.value.changed !== undefined) tag = answer.value.changed.tag;
     change(afterAnswer(followed, answer, failures, Date.now()));
+    if (hints !== hintsBefore && lost === undefined) return read();
     later(lost?.waitMs);
+  };
+  const onHint = () => {
+    hints += 1;
+    // Its read may wait on a connection that is gone.
+    if (isInDoubt(followed)) giveUp();
+    void read();
+  };
+  const onStreamSilence = () => {
+    onSilence();
+    void read();
+  };
+  /** Only what is asked for from now on shows that there is a connection: a portal on this computer answers. */
+  const onOffline = () => {
+    giveUp();
+    onStreamSilence();
   };
   const onShown = () => {
     watchSilence();
@@ -129,9 +176,10 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
 
   document.addEventListener('visibilitychange', onShown);
   window.addEventListener('online', onShown);
-  window.addEventListener('offline', onSilence);
-  if (first.kind === 'order') later();
-  else void read();
+  window.addEventListener('offline', onOffline);
+  const line = listenForHints(listenToPublicOrder, { params: { token } }, { onHint, onSilence: onStreamSilence });
+  if (first.kind !== 'order') void read();
+  else if (!document.hidden) timer = setTimeout(() => void read(), FIRST_MS);
   return {
     now() {
       giveUp();
@@ -144,11 +192,12 @@ export function followOrder(token: string, first: Followed, onChange: (followed:
     },
     stop() {
       isStopped = true;
+      line.close();
       giveUp();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onShown);
       window.removeEventListener('online', onShown);
-      window.removeEventListener('offline', onSilence);
+      window.removeEventListener('offline', onOffline);
     },
   };
 }
