@@ -19,6 +19,7 @@ import { grownStore } from './history/grown-store.ts';
 import { history } from './history/search.ts';
 import { idleCost } from './idle.ts';
 import { countJobs } from './jobs.ts';
+import { openCustomers } from './live/customers.ts';
 import { liveLatency } from './live/latency.ts';
 import { listenedShops } from './live/listened.ts';
 import { roomMemory } from './live/room-memory.ts';
@@ -131,6 +132,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
     for (let index = 0; index < 8; index += 1) shops.push(await makeEstablishment(portal, `painel-${index}`));
     await holdConnections(portal, shops);
   },
+  customers: async (portal) => openCustomers(portal, await sixteenShops(portal, 'acompanhar')),
 };
 
 /** Parts that need no portal, or start their own. */
