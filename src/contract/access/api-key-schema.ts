@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, text } from '#contract/shared/text.ts';
+import { Id, nameText } from '#contract/shared/text.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -31,7 +31,7 @@ export type ApiKeyScope = Static<typeof ApiKeyScopeSchema>;
 /** `POST /api/api-keys`. */
 export const NewApiKeySchema = Type.Object(
   {
-    name: text(60, 1),
+    name: nameText(60),
     scopes: Type.Array(ApiKeyScopeSchema, { minItems: 1, maxItems: API_KEY_SCOPES.length, uniqueItems: true }),
   },
   closed,

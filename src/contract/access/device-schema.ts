@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Id, text } from '#contract/shared/text.ts';
+import { Id, nameText } from '#contract/shared/text.ts';
 import { PinSchema } from './authorisation-schema.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -19,7 +19,7 @@ export const TrustedDeviceSchema = Type.Object(
 export const TrustedDeviceListSchema = Type.Object({ devices: Type.Array(TrustedDeviceSchema) }, closed);
 
 /** `POST /api/trusted-devices`: trusts the device that sends the request. */
-export const TrustDeviceSchema = Type.Object({ name: text(60, 1) }, closed);
+export const TrustDeviceSchema = Type.Object({ name: nameText(60) }, closed);
 
 export const TrustedDeviceParams = Type.Object({ id: Id }, closed);
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, text } from '#contract/shared/text.ts';
+import { Id, nameText } from '#contract/shared/text.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -16,7 +16,7 @@ export const PasskeyOptionsSchema = Type.Object({ options: Type.String() }, clos
 const answer = Type.String({ minLength: 2, maxLength: 20_000, description: 'O JSON da resposta do WebAuthn' });
 
 /** The authenticator's answer when a passkey is created. */
-export const NewPasskeySchema = Type.Object({ name: text(60, 1), answer }, closed);
+export const NewPasskeySchema = Type.Object({ name: nameText(60), answer }, closed);
 
 /** The authenticator's answer at a sign-in with a passkey. */
 export const PasskeyAnswerSchema = Type.Object({ answer, establishmentId: Type.Optional(Id) }, closed);

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { text } from '#contract/shared/text.ts';
+import { nameText, text } from '#contract/shared/text.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -7,8 +7,8 @@ const closed = { additionalProperties: false } as const;
 export const SignUpSchema = Type.Object(
   {
     email: Type.String({ minLength: 1, maxLength: 254 }),
-    name: text(80, 1),
-    establishment: text(120, 1),
+    name: nameText(80),
+    establishment: nameText(120),
     terms: text(40, 1),
   },
   closed,

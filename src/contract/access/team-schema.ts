@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, text } from '#contract/shared/text.ts';
+import { Id, nameText, text } from '#contract/shared/text.ts';
 import { PERMISSIONS } from '#domain/access/permissions.ts';
 import { ROLES } from '#domain/access/role.ts';
 
@@ -37,7 +37,7 @@ export type TeamMember = Static<typeof MemberSchema>;
 export const TeamSchema = Type.Object({ accounts: Type.Array(MemberSchema) }, closed);
 
 /** `POST /api/accounts`. The person chooses the password himself. */
-export const InviteSchema = Type.Object({ name: text(120, 1), email: text(254, 3), role: RoleSchema }, closed);
+export const InviteSchema = Type.Object({ name: nameText(120), email: text(254, 3), role: RoleSchema }, closed);
 export type Invite = Static<typeof InviteSchema>;
 
 /** The link that lets a person choose a password, once. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, text } from '#contract/shared/text.ts';
+import { Id, nameText, text } from '#contract/shared/text.ts';
 import { RUN_SETTING_BOUNDS } from '#domain/runs/settings.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -36,7 +36,7 @@ export const CourierListQuery = Type.Object(
 /** `POST /api/couriers` and `PUT /api/couriers/{id}`. */
 export const CourierInputSchema = Type.Object(
   {
-    name: text(120, 1),
+    name: nameText(120),
     phone: text(20, 1),
     photoUrl: Type.Optional(text(500)),
     active: Type.Optional(Type.Boolean()),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, text } from '#contract/shared/text.ts';
+import { Id, nameText, text } from '#contract/shared/text.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -60,7 +60,7 @@ export type AgentOrders = Static<typeof AgentOrdersSchema>;
  */
 export const AskPairingSchema = Type.Object(
   {
-    name: text(60, 1),
+    name: nameText(60),
     platform: Type.Optional(text(40, 1)),
     tokenHash: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
     hint: Type.String({ pattern: '^[A-Za-z0-9_-]{4}$' }),
@@ -91,4 +91,4 @@ export const PairingSchema = Type.Object(
 );
 export type Pairing = Static<typeof PairingSchema>;
 
-export const ConfirmPairingSchema = Type.Object({ name: text(60, 1) }, closed);
+export const ConfirmPairingSchema = Type.Object({ name: nameText(60) }, closed);

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, text } from '#contract/shared/text.ts';
+import { Id, nameText, text } from '#contract/shared/text.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -46,7 +46,7 @@ const LogoSchema = Type.String({ maxLength: 24_000, pattern: '^[A-Za-z0-9+/]+={0
  */
 export const PrinterInputSchema = Type.Object(
   {
-    name: text(60, 1),
+    name: nameText(60),
     connection: ConnectionSchema,
     host: Type.Optional(
       Type.String({ minLength: 1, maxLength: 255, pattern: '^[A-Za-z0-9](?:[A-Za-z0-9.:_-]*[A-Za-z0-9])?$' }),
@@ -179,7 +179,7 @@ export const ResolvePrintJobSchema = Type.Object(
 );
 export type PrintJobAnswer = Static<typeof ResolvePrintJobSchema>['answer'];
 
-export const NewPrintAgentSchema = Type.Object({ name: text(60, 1) }, closed);
+export const NewPrintAgentSchema = Type.Object({ name: nameText(60) }, closed);
 
 /** The answer to creating an agent; the only one that contains its token. */
 export const CreatedPrintAgentSchema = Type.Object({ agent: PrintAgentSchema, token: Type.String() }, closed);

@@ -78,6 +78,7 @@ export const addLedgerLine = operation({
   answer: { 201: LedgerLineSchema },
   problems: [
     'courier-not-found',
+    'order-not-found',
     'invalid-ledger-act',
     'settlement-till-closed',
     'cash-drawer-short',

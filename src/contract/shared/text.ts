@@ -8,9 +8,18 @@ export function text(maxLength: number, minLength = 0) {
   return Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$' });
 }
 
-/** A reason: not empty, and not only blanks. */
+/** A name: something that can be seen, not only blanks and characters without width. */
+export function nameText(maxLength: number) {
+  return Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: '^(?=.*[^\\s\\u00AD\\u200B-\\u200F\\u2060])[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$',
+  });
+}
+
+/** A reason: as a name. */
 export function reasonText(maxLength = 300) {
-  return Type.String({ minLength: 1, maxLength, pattern: '^(?=.*\\S)[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$' });
+  return nameText(maxLength);
 }
 
 /** A text of several lines: tabs and line breaks are allowed. */

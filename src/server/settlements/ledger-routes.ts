@@ -15,7 +15,7 @@ import type { SettlementDependencies } from './settlement-dependencies.ts';
 
 /** Balances, one courier's ledger, and lines entered by people. */
 export function ledgerRoutes(app: App, dependencies: SettlementDependencies): void {
-  const { courierLedger, couriers, preferences, paymentMethods, clock, newId } = dependencies;
+  const { courierLedger, couriers, orders, preferences, paymentMethods, clock, newId } = dependencies;
 
   route(app, listCourierBalances, async ({ caller }) => {
     const { establishmentId } = caller;
@@ -69,6 +69,8 @@ export function ledgerRoutes(app: App, dependencies: SettlementDependencies): vo
     if (till && body.kind !== 'advance') throw new ProblemError('invalid-ledger-act');
     const author = { id: repeatableId(request, newId), at: clock(), by: { id: actor.id, name: actor.name } };
     const { kind, amount, orderId, answers, beyondDrawer } = body;
+    if (orderId !== undefined && !(await orders.read(establishmentId, orderId)))
+      throw new ProblemError('order-not-found');
     const act = { kind, amount, reason, orderId, answers, till, beyondDrawer };
     return lineAnswer(valueOrThrow(await courierLedger.act(establishmentId, courier, author, act)));
   });

@@ -36,6 +36,20 @@ describe('the ledger', () => {
     expect(balances).toMatchObject([{ courierId: shop.courier.id, amount: -3_600, cash: 5_000, openLines: 4 }]);
   });
 
+  test('takes no line about an order of another shop', async () => {
+    const [{ shop }, { shop: neighbour }] = [await openShop(), await openShop()];
+    const [own, foreign] = [await delivered(shop, 'dinheiro', 5_000), await delivered(neighbour, 'dinheiro', 5_000)];
+    const about = (orderId: string) =>
+      shop.post<Problem>(`/api/couriers/${shop.courier.id}/ledger`, {
+        kind: 'discount',
+        amount: 100,
+        reason: 'Item quebrado',
+        orderId,
+      });
+    expect((await about(foreign.id)).body.code).toBe('order-not-found');
+    expect((await about(own.id)).status).toBe(201);
+  });
+
   test('names the run of each delivery, among the open lines, of a day and in the statement', async () => {
     const { shop, today } = await openShop();
     const { run } = await delivered(shop, 'visa', 3_000);

@@ -31,6 +31,20 @@ const nothingWritten = async () => {
   expect((await shop.get<OrderList>('/api/orders')).body.revision).toBe(revision);
 };
 
+test.each([
+  ['/api/couriers', { phone: '11999998888' }],
+  ['/api/accounts', { email: 'bia@equipe.test', role: 'caixa' }],
+  ['/api/trusted-devices', {}],
+  ['/api/api-keys', { scopes: ['orders:read'] }],
+  ['/api/print-agents', {}],
+  ['/api/sign-ups', { email: 'a@b.test', establishment: 'Cantina', terms: '1' }],
+])('a name at %s that nobody can see is refused', async (path, body) => {
+  for (const name of ['   ', '\u200b', '\u2060 \u00ad']) {
+    const answer = await shop.post<Problem>(path, { ...body, name });
+    expect([answer.status, answer.body.code, answer.body.errors?.[0]?.path]).toEqual([400, 'invalid-request', '/name']);
+  }
+});
+
 describe('an order is refused with the field at fault', () => {
   test.each([
     ['/surprise', true, '/surprise'],
