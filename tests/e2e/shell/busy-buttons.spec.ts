@@ -99,7 +99,10 @@ test('a button that its own press leaves with nothing to do keeps the focus', as
   await expect(save).toBeFocused();
 });
 
-test('a disabled button can have the focus, so that it does not lose it, and ignores presses', async ({ clerk, shop }) => {
+test('a disabled button can have the focus, so that it does not lose it, and ignores presses', async ({
+  clerk,
+  shop,
+}) => {
   await clerk.goto(`/outros/acerto/${shop.couriers[0].id}`);
   const settle = clerk.getByRole('button', { name: 'Fazer acerto' });
   await expect(settle).toBeDisabled();
