@@ -3,7 +3,7 @@ import type { LedgerLineAnswer, OwnLedger, RemarkAnswer } from '#contract/settle
 import { dayResult, dayTitle, ledgerDays } from '#domain/settlements/statements/ledger-days.ts';
 import { lineDetail, lineTitle, runTitle } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { oneLine } from '#domain/shared/text/controls.ts';
+import { oneLine } from '#domain/shared/text/one-line.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import type { CourierApi } from '../phone/courier-api.ts';

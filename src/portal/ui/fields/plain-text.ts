@@ -13,8 +13,3 @@ export function withoutControlsInLines(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
   return text.replace(/[\u000b\u000c]/g, '\n').replace(/[\u0000-\u0008\u000e-\u001f\u007f]/g, ' ');
 }
-
-/** A text of several lines as one: blanks and line breaks in a row are one blank. */
-export function oneLine(text: string): string {
-  return withoutControls(text).replace(/\s+/g, ' ').trim();
-}

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { withoutControls, withoutControlsInLines } from '#domain/shared/text/controls.ts';
 import styles from './field.module.css';
 import { plainEntry } from './plain-entry.ts';
+import { withoutControls, withoutControlsInLines } from './plain-text.ts';
 
 export interface FieldProps {
   readonly label: string;

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { oneLine } from '#domain/shared/text/one-line.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { TextArea } from '#portal/ui/fields/text-field.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
@@ -29,7 +30,7 @@ export function ReasonForm(props: ReasonFormProps) {
   const { title, reasons, missing, confirmLabel, children, foot, onClose, onReason } = props;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const given = reason.replace(/\s+/g, ' ').trim();
+  const given = oneLine(reason);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
