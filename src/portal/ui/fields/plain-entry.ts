@@ -1,12 +1,10 @@
 import type { ChangeEvent, ChangeEventHandler } from 'react';
 
-type Box = HTMLInputElement | HTMLTextAreaElement;
-
 /**
  * An `onChange` that first replaces what no answer of the API would accept. `clean` must keep the text's length, so that
  * the cursor stays where it is.
  */
-export function plainEntry<Typed extends Box>(
+export function plainEntry<Typed extends HTMLInputElement | HTMLTextAreaElement>(
   clean: (text: string) => string,
   onChange: ChangeEventHandler<Typed> | undefined,
 ): ChangeEventHandler<Typed> {
