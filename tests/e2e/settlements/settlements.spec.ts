@@ -32,6 +32,7 @@ test('a manager closes an acerto in cash; the courier confirms it, disputes a li
   page,
   shop,
   openBrowser,
+  troubles,
 }) => {
   const [rafael] = shop.couriers;
   await signInQuietly(page, shop);
@@ -78,8 +79,16 @@ test('a manager closes an acerto in cash; the courier confirms it, disputes a li
   await expect(card).toContainText('Você entregou R$ 100,00. Você recebeu R$ 44,00');
   await card.getByRole('button', { name: 'Ver lançamentos' }).tap();
   await card.getByRole('button', { name: 'Contestar Diária' }).tap();
+  const words = card.getByLabel('O que está errado?');
+  await phone.route('**/api/courier/ledger/*/dispute', (route) => route.fetch().then(() => route.abort()), {
+    times: 1,
+  });
+  troubles.expect(/failed POST .*dispute/);
   // With the phone's Enter key between the lines.
-  await card.getByLabel('O que está errado?').fill('A diária\ncombinada é 40');
+  await words.fill('A diária\ncombinada é 40');
+  await card.getByRole('button', { name: 'Enviar contestação' }).tap();
+  await expect(card.getByRole('alert')).toHaveText('Sem sinal. Tente de novo.');
+  await words.fill('A diária combinada é 40 reais');
   await expectAccessible(phone, 'the courier’s own ledger');
   await card.getByRole('button', { name: 'Enviar contestação' }).tap();
   await expect(card.getByText('A loja ainda não respondeu.')).toBeVisible();
@@ -99,7 +108,8 @@ test('a manager closes an acerto in cash; the courier confirms it, disputes a li
   await page.getByRole('link', { name: 'Voltar a Rafael Moura' }).click();
   await expect(page.getByText('A loja deve R$ 10,00')).toBeVisible();
 
-  // Deactivating him lists what is still open.
+  // Deactivating him lists what is still open, and ends his link while his page is open.
+  troubles.expect('401 GET /api/courier/run');
   await page.goto('/outros/motoboys');
   await page
     .getByRole('listitem')

@@ -124,12 +124,15 @@ function DisputeForm({ lineId, api, onDone }: DisputeFormProps) {
   const [words, setWords] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
+  const [sent, setSent] = useState({ words: '', key: '' });
   const id = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const given = oneLine(words);
     if (given === '') return setFailure('Escreva o que está errado.');
+    // A key belongs to its words: other words under it are refused.
+    const key = given === sent.words ? sent.key : crypto.randomUUID();
+    setSent({ words: given, key });
     setBusy(true);
     const answer = await api.dispute(lineId, given, key);
     setBusy(false);
