@@ -4,7 +4,7 @@ import type { Tree } from './imports.ts';
 /** Imports of `useOperation` and of the hooks built on it. */
 const HOOKS = /\/(?:use-operation|comandas\/change|use-ask|printer-changes)\.ts'/;
 
-/** Portal files that may send writes without such a hook, with the reason. */
+/** Portal files that may send writes without such a hook, with the reason (decision 131). */
 export const WITHOUT_HOOK: Readonly<Record<string, string>> = {
   'access/passkeys.ts': 'sends a sign-in, which belongs to no establishment and has no key',
   'access/session.ts': 'signs out: repeating it changes nothing',
@@ -28,13 +28,19 @@ export const WITHOUT_HOOK: Readonly<Record<string, string>> = {
   'runs/screen/use-run-changes.ts': 'shows changes optimistically and sends them in order from its own queue',
 };
 
+/** Parts of the portal that keep the keys of their writes themselves, with the reason (decision 131). */
+const OWN_KEYS: Readonly<Record<string, string>> = {
+  'courier-page/': 'a step waits on the phone with its key, over a reload and without signal',
+};
+
 const IMPORTED = /import \{([^}]*)\} from '#contract\/[^']*operations?\.ts'/g;
 
 /** Reports the writes that portal files send without `useOperation`, one message per file. */
 export function writesWithoutHook(tree: Tree): readonly string[] {
   return [...tree].flatMap(([path, source]) => {
     const file = path.replace('src/portal/', '');
-    if (file === path || file.startsWith('courier-page/') || HOOKS.test(source) || file in WITHOUT_HOOK) return [];
+    if (file === path || HOOKS.test(source) || file in WITHOUT_HOOK) return [];
+    if (Object.keys(OWN_KEYS).some((folder) => file.startsWith(folder))) return [];
     const writes = [...source.matchAll(IMPORTED)]
       .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' as ')[0] ?? ''))
       .filter((name) => OPERATIONS[name] !== undefined && OPERATIONS[name].method !== 'GET');
