@@ -42,12 +42,12 @@ export async function forgetBuildings(
   }
 }
 
-interface Place {
+interface KnownBuilding {
   readonly establishmentId: string;
   readonly key: string;
 }
 
-async function forgetNotes(kysely: Kysely<Schema>, { establishmentId, key }: Place): Promise<void> {
+async function forgetNotes(kysely: Kysely<Schema>, { establishmentId, key }: KnownBuilding): Promise<void> {
   await kysely
     .updateTable('address_places')
     .set({ gate_notes: '' })
@@ -56,7 +56,7 @@ async function forgetNotes(kysely: Kysely<Schema>, { establishmentId, key }: Pla
     .execute();
 }
 
-async function forgetPlace(kysely: Kysely<Schema>, { establishmentId, key }: Place): Promise<void> {
+async function forgetPlace(kysely: Kysely<Schema>, { establishmentId, key }: KnownBuilding): Promise<void> {
   await kysely
     .deleteFrom('address_places')
     .where('establishment_id', '=', establishmentId)

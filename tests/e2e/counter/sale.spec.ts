@@ -95,27 +95,6 @@ test('a sale works with the keyboard alone: quantity, options, discount in perce
   for (const dropped of ['cdDelivery', 'txDelivery']) expect(sale?.order).not.toHaveProperty(dropped);
 });
 
-test('a held Enter finishes a sale and does not start the next one: the change stays on the screen', async ({
-  clerk,
-}) => {
-  const till = await openTill(clerk);
-  const { keyboard } = clerk;
-  await till.product('Pizza de Calabresa').click();
-  await keyboard.press('F6');
-  await expect(till.box('Recebido')).toBeFocused();
-  await keyboard.type('100');
-  await keyboard.down('Enter');
-  const next = clerk.getByRole('button', { name: /Nova venda/ });
-  await expect(next).toBeFocused();
-  await keyboard.down('Enter');
-  await keyboard.down('Enter');
-  await keyboard.up('Enter');
-  await expect(next).toBeFocused();
-  await expect(till.done).toBeVisible();
-  await keyboard.press('Enter');
-  await expect(till.done).toBeHidden();
-});
-
 test('cash below the total stays, and the next payment key takes the rest', async ({ clerk, shop }) => {
   const till = await openTill(clerk);
   const { keyboard } = clerk;

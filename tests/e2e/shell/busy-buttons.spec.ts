@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { card, group, openBoard } from '../support/board.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
+import { openTill } from '../support/till.ts';
 import { expectToast } from '../support/toasts.ts';
 
 /** Holds the requests of one operation; returns how many have come, and the release of those and all later ones. */
@@ -87,6 +88,27 @@ test('a held Enter in a field sends its form once, also after a refusal', async 
   await clerk.keyboard.up('Enter');
   await expect(save).toBeEnabled();
   expect(sent).toBe(1);
+});
+
+test('a held Enter finishes a sale and does not start the next one: the change stays on the screen', async ({
+  clerk,
+}) => {
+  const till = await openTill(clerk);
+  const { keyboard } = clerk;
+  await till.product('Pizza de Calabresa').click();
+  await keyboard.press('F6');
+  await expect(till.box('Recebido')).toBeFocused();
+  await keyboard.type('100');
+  await keyboard.down('Enter');
+  const next = clerk.getByRole('button', { name: /Nova venda/ });
+  await expect(next).toBeFocused();
+  await keyboard.down('Enter');
+  await keyboard.down('Enter');
+  await keyboard.up('Enter');
+  await expect(next).toBeFocused();
+  await expect(till.done).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(till.done).toBeHidden();
 });
 
 test('a button that its own press leaves with nothing to do keeps the focus', async ({ clerk }) => {
