@@ -63,14 +63,14 @@ export function OrderSearch() {
 }
 
 /** A change of the address that waits for a frame. */
-interface Waiting {
+interface WaitingAddress {
   readonly change: 'open' | 'reopen' | 'close';
   readonly stop: () => void;
 }
 
 /** Changes the address after the next frame is painted, the last change only; `cancel` returns the one that was waiting. */
 function useAfterPaint() {
-  const waiting = useRef<Waiting>(undefined);
+  const waiting = useRef<WaitingAddress>(undefined);
   const cancel = () => {
     const cancelled = waiting.current;
     waiting.current = undefined;
@@ -80,7 +80,7 @@ function useAfterPaint() {
   return {
     cancel,
     waitsFor: () => waiting.current?.change,
-    run(change: Waiting['change'], act: () => void) {
+    run(change: WaitingAddress['change'], act: () => void) {
       cancel();
       let timer: ReturnType<typeof setTimeout> | undefined;
       const frame = requestAnimationFrame(() => {
