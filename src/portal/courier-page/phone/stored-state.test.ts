@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CourierRunSchema } from '#contract/couriers/page-schema.ts';
 import { readAside } from '#portal/stores/set-aside.ts';
+import { dismissSetAside, setAsideNotices } from '#portal/stores/set-aside-notice.ts';
 import { RUN, readPhone } from './read-state.ts';
 import { EMPTY_PHONE, type PhoneState } from './state.ts';
 import { createStoredState, formerStates } from './stored-state.ts';
@@ -74,6 +75,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  dismissSetAside(setAsideNotices());
   vi.unstubAllGlobals();
 });
 

@@ -191,8 +191,11 @@ test('without a stream the page polls, and silence on it means nothing', async (
   await vi.advanceTimersByTimeAsync(500);
   expect(asked()).toBe(1);
   answers(UNCHANGED());
-  await vi.advanceTimersByTimeAsync(18_000);
-  expect([asked(), shown]).toEqual([2, [false]]);
+  // The next read comes after 12 to 18 s.
+  await vi.advanceTimersByTimeAsync(11_900);
+  expect([asked(), shown]).toEqual([1, [false]]);
+  await vi.advanceTimersByTimeAsync(6_100);
+  expect(asked()).toBe(2);
   following.stop();
 });
 
