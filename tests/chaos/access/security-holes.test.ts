@@ -207,6 +207,7 @@ test('a signed-out caller gets no data, not even what a client would hide (Enate
     'GET /api/map',
     // Each requires its own token in the address or the request; their own tests try them without it.
     'GET /api/public/orders/{token}',
+    'GET /api/public/orders/{token}/live',
     'GET /api/public/orders/{token}/courier-photo',
     'GET /api/public/orders/{token}/logo',
     'PUT /api/public/orders/{token}/rating',

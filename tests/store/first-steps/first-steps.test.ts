@@ -69,13 +69,15 @@ function checkAlarm(results: Partial<CheckResults>) {
   return shop.post('/api/alarms/checks', { results: { ...all, ...results } });
 }
 
+const NOTHING_KNOWN = { cnpj: null, address: null, number: null, city: null, latitude: null, longitude: null };
+
 function details(more: object) {
   return { fantasyName: 'Cantina', phones: [], timeZone: 'America/Sao_Paulo', ...more };
 }
 
 test.each(FIRST_STEPS)('the step %s is done by the act itself, and only in this shop', async (step) => {
-  await shop.send('PUT', '/api/establishment', details({}));
-  await neighbour.send('PUT', '/api/establishment', details({}));
+  await shop.send('PUT', '/api/establishment', details(NOTHING_KNOWN));
+  await neighbour.send('PUT', '/api/establishment', details(NOTHING_KNOWN));
   expect(await stateOf(step)).toBe('open');
   await ACTS[step]();
   expect(await stateOf(step)).toBe('done');
