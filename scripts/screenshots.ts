@@ -128,7 +128,11 @@ async function takePicture(context: BrowserContext, picture: Picture, file: stri
   }
 }
 
+/** The streams of the pages of links, which stay open: with one, the network is never idle. */
+const STREAMS = /\/api\/(?:public\/orders\/[^/]+|courier)\/live$/;
+
 async function photograph(page: Page, { path, prepare, tidy }: Picture, file: string): Promise<void> {
+  await page.route(STREAMS, (route) => route.fulfill({ status: 429 }));
   await page.clock.install({ time: PICTURE_TIME });
   await page.goto(path);
   await settle(page);

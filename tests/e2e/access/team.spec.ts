@@ -43,6 +43,7 @@ test('an owner invites an attendant, who chooses a password, sees his screens on
   await expect(caio.getByText('não pode ser fácil de adivinhar')).toBeVisible();
   await caio.getByLabel('Nova senha').fill('quatro palavras sem sentido');
   await caio.getByRole('button', { name: 'Escolher senha' }).click();
+  await expect(caio.getByRole('link', { name: 'Entrar no portal' })).toBeVisible();
   const late = await openBrowser();
   await late.goto(url);
   await expect(late.getByRole('heading', { name: 'Convite encerrado' })).toBeVisible();

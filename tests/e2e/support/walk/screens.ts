@@ -29,6 +29,9 @@ export const HOSTILE_CONTENTS: Readonly<Record<string, (good: string) => string>
 /** The text of the error screen. */
 export const FAILED = 'Não foi possível abrir esta tela';
 
+/** The stream of a page of a link, which stays open: `hints.ts` in `portal/live`. */
+const STREAM = /\/live$/;
+
 /** A page's calls in progress. */
 const open = new WeakMap<Page, Set<Request>>();
 
@@ -37,7 +40,9 @@ function callsOf(page: Page): ReadonlySet<Request> {
   if (known) return known;
   const calls = new Set<Request>();
   open.set(page, calls);
-  page.on('request', (request) => request.resourceType() === 'fetch' && calls.add(request));
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && !STREAM.test(request.url())) calls.add(request);
+  });
   page.on('requestfinished', (request) => calls.delete(request));
   page.on('requestfailed', (request) => calls.delete(request));
   return calls;
