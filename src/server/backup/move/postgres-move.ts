@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { BackupError, damaged } from '#server/backup/error.ts';
+import { copyOut } from '#server/backup/store/postgres-copy-out.ts';
 import { listTables, quoted } from '#server/backup/store/postgres-tables-list.ts';
 
 /** A table with rows of an establishment, and the condition that selects them. */
@@ -43,11 +43,10 @@ export async function movedTables(client: pg.ClientBase, establishmentId: string
 
 /** The rows as JSON, one per line. The separators of CSV are characters that JSON always escapes. */
 export function rowsAsLines(client: pg.Client, { name, own }: MovedTable): AsyncIterable<Buffer> {
-  return client.query(
-    copyTo(
-      `copy (select row_to_json(t)::text from ${quoted(name)} t where ${own})
-       to stdout with (format csv, delimiter e'\\x02', quote e'\\x01')`,
-    ),
+  return copyOut(
+    client,
+    `copy (select row_to_json(t)::text from ${quoted(name)} t where ${own})
+     to stdout with (format csv, delimiter e'\\x02', quote e'\\x01')`,
   );
 }
 

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import {
   copyLine,
   endOfContent,
@@ -9,6 +8,7 @@ import {
   sequenceLine,
 } from '#server/backup/content-lines.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { copyOut } from './postgres-copy-out.ts';
 import { onOwnConnection } from './postgres-session.ts';
 import { listMigrations, listTables, quoted, type StoreTable } from './postgres-tables-list.ts';
 
@@ -86,7 +86,7 @@ async function beginSnapshot(client: pg.Client): Promise<readonly StoreTable[]> 
 
 function readRows(client: pg.Client, { name, columns }: StoreTable): AsyncIterable<Buffer> {
   const list = columns.map((column) => `"${column}"`).join(', ');
-  return client.query(copyTo(`copy ${quoted(name)} (${list}) to stdout`));
+  return copyOut(client, `copy ${quoted(name)} (${list}) to stdout`);
 }
 
 /** The portal's sequences; they are outside the snapshot, so they may be ahead of the rows, never behind. */
