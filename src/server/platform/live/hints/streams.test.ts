@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { HEARTBEAT_MS } from '#contract/orders/live-messages.ts';
 import { answerProblems } from '#server/platform/http/problem-answers.ts';
@@ -13,20 +15,32 @@ const ROUND = HEARTBEAT_MS / SWEEP_MS;
 let streams: HintStreams;
 let isBusReady: boolean;
 let open: HintStream[];
+let opened: number;
+let isAsked: PromiseWithResolvers<void>;
 let address: string;
 
+function openStream(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const stream = streams.open(request, reply, (ended) => {
+    open = open.filter((one) => one !== ended);
+  });
+  open.push(stream);
+  opened += 1;
+  return reply;
+}
+
 beforeEach(async () => {
+  opened = 0;
+  isAsked = Promise.withResolvers();
   isBusReady = true;
   open = [];
   streams = createHintStreams({ ready: () => isBusReady });
   const app = Fastify({ trustProxy: true });
   answerProblems(app, () => undefined);
-  app.get('/live', (request, reply) => {
-    const stream = streams.open(request, reply, (ended) => {
-      open = open.filter((one) => one !== ended);
-    });
-    open.push(stream);
-    return reply;
+  app.get('/live', (request, reply) => openStream(request, reply));
+  app.get('/left', async (request, reply) => {
+    isAsked.resolve();
+    await once(reply.raw, 'close');
+    return openStream(request, reply);
   });
   address = `${await app.listen({ host: '127.0.0.1', port: 0 })}/live`;
   onTestFinished(() => {
@@ -104,6 +118,14 @@ test('a stream ends after minutes, and its page opens another', async () => {
   await sweep(62);
   await Promise.all(pages.map((page) => page.ended));
   await expect.poll(() => streams.count()).toBe(0);
+});
+
+test('a page that left before its stream was opened holds no place', async () => {
+  const page = get(address.replace('/live', '/left')).on('error', () => undefined);
+  await isAsked.promise;
+  page.destroy();
+  await expect.poll(() => opened).toBe(1);
+  await expect.poll(() => [streams.count(), open.length]).toEqual([0, 0]);
 });
 
 test('a closing portal ends all streams, and each new one at once', async () => {

@@ -93,11 +93,14 @@ export function createHintStreams(bus: Pick<Bus, 'ready'>): HintStreams {
       const share = shares[count % SHARES];
       share?.add(stream);
       add(network, 1);
-      response.once('close', () => {
+      const forget = (): void => {
         share?.delete(stream);
         add(network, -1);
         onEnd(stream);
-      });
+      };
+      // A page may leave while its link is looked up: its response has closed then, and does not close again.
+      if (response.closed) process.nextTick(forget);
+      else response.once('close', forget);
       response.useChunkedEncodingByDefault = false;
       response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
       response.write(BEAT);
