@@ -181,6 +181,13 @@ describe('a product', () => {
     expect(await products()).toEqual([]);
   });
 
+  test('is told what a change lacks inside a field that may also be null', async () => {
+    const made = await add();
+    const { name: _name, ...nameless } = group;
+    const { body } = await change<Problem>(made.id, { ...pizza(), optionGroups: [nameless] } as object);
+    expect(body.errors).toEqual([{ path: '/optionGroups/0/name', detail: 'Campo obrigatório.' }]);
+  });
+
   test('never lands in another establishment’s category', async () => {
     const neighbour = await catalogue.running.openShop();
     const theirs = (await neighbour.post<Category>('/api/categories', { name: 'Deles' })).body;

@@ -30,3 +30,14 @@ test('an unknown field is reported first, with its place', () => {
   ];
   expect(fieldErrors(findings, 'querystring')).toEqual([{ path: '/query/kind/a~1b', detail: 'Campo desconhecido.' }]);
 });
+
+test('a mistake inside a field that may also be null is told, not that the field is not null', () => {
+  const shapes = [finding('type', { type: 'null' }, '/optionGroups'), finding('anyOf', {}, '/optionGroups')];
+  const missing = finding('required', { missingProperty: 'name' }, '/optionGroups/0');
+  expect(fieldErrors([missing, ...shapes], 'body')).toEqual([
+    { path: '/optionGroups/0/name', detail: 'Campo obrigatório.' },
+  ]);
+  expect(fieldErrors([finding('type', { type: 'null' })], 'body')).toEqual([
+    { path: '/kind', detail: 'Deve ser vazio.' },
+  ]);
+});

@@ -24,9 +24,12 @@ export function fieldErrors(findings: Validation, context: string | undefined): 
   const prefix = PLACES[context ?? 'body'];
   // If a body has several shapes, every shape that does not fit reports: an unknown field says the most, then a value
   // that does not fit, then a missing field.
+  // That it is not null, as a field of a change may be, says nothing.
+  const told = findings.filter(({ keyword, params }) => keyword !== 'type' || params.type !== 'null');
   const finding =
-    findings.find(({ keyword }) => keyword === 'additionalProperties') ??
-    findings.find(({ keyword }) => !ABOUT_SHAPES.has(keyword)) ??
+    told.find(({ keyword }) => keyword === 'additionalProperties') ??
+    told.find(({ keyword }) => !ABOUT_SHAPES.has(keyword)) ??
+    told[0] ??
     findings[0];
   if (finding === undefined) return [];
   const path = pathOf(finding);
