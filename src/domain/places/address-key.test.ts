@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './address-key.ts';
+import { addressKey, addressWords } from './address-key.ts';
 
 const key = (address: string, more: Partial<Parameters<typeof addressKey>[0]> = {}) =>
   addressKey({ address, number: '10', neighborhood: 'Centro', city: 'Campinas', ...more });
@@ -28,4 +28,11 @@ test('a whole postal code stands for district and town', () => {
 test('there is no key without street or number, and it is at most 300 characters long', () => {
   expect([key(' - '), key('Rua A', { number: '' })]).toEqual([null, null]);
   expect(key('x'.repeat(400))).toBe('x'.repeat(300));
+});
+
+test('every way to write a street and number has the same words', () => {
+  for (const address of ['Av. Nove de Julho', 'avenida nove de julho', 'AV NOVE DE JULHO'])
+    expect(addressWords({ address, number: '1.500-B' })).toEqual(['nove', 'de', 'julho', '1', '500', 'b']);
+  expect(addressWords({ address: 'Ramal', number: '3' })).toEqual(['ramal', '3']);
+  expect(addressWords({ address: 'Rua', number: '' })).toEqual([]);
 });

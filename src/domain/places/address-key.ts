@@ -36,6 +36,14 @@ export function addressKey({
   return [street.trim(), house, area].join('|').slice(0, 300);
 }
 
+/** The words of a street and number that all spellings share: without the kind of street, which people shorten. */
+export function addressWords({ address, number }: Pick<KeyedAddress, 'address' | 'number'>): readonly string[] {
+  const street = plain(address);
+  const [kind] = LONG_FORMS.find(([short]) => short.test(street)) ?? [];
+  const own = kind === undefined ? street : street.replace(kind, '');
+  return `${own} ${plain(number)}`.split(' ').filter((word) => word !== '');
+}
+
 function plain(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

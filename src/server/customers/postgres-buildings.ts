@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addressKey } from '#domain/places/address-key.ts';
-import { fold } from '#domain/shared/text/fold.ts';
+import { addressKey, addressWords } from '#domain/places/address-key.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import { buildingOf } from '#server/places/memories-of.ts';
@@ -25,16 +24,16 @@ export async function forgetBuildings(
   orders: readonly StoredOrder[],
 ): Promise<void> {
   const { establishmentId } = erasure;
-  const streets = new Map(orders.flatMap(({ order }) => streetOf(order)));
-  if (streets.size === 0) return;
+  const wordsOf = new Map(orders.flatMap(({ order }) => keyAndWordsOf(order)));
+  if (wordsOf.size === 0) return;
   const known = await kysely
     .selectFrom('address_places')
     .where('establishment_id', '=', establishmentId)
-    .where('key', 'in', [...streets.keys()])
+    .where('key', 'in', [...wordsOf.keys()])
     .select('key')
     .execute();
   for (const { key } of known) {
-    const words = wordsOf(streets.get(key) ?? '');
+    const words = wordsOf.get(key) ?? [];
     const isShared =
       (await isOfOrders(kysely, erasure, key, words)) || (await isOfCustomers(kysely, erasure, key, words));
     const place = { establishmentId, key };
@@ -64,16 +63,12 @@ async function forgetPlace(kysely: Kysely<Schema>, { establishmentId, key }: Kno
     .execute();
 }
 
-function streetOf(order: StoredOrder['order']): readonly (readonly [key: string, street: string])[] {
+/** An order's building, and the words by which the searches find it. */
+function keyAndWordsOf(order: StoredOrder['order']): readonly (readonly [key: string, words: readonly string[]])[] {
   const key = buildingOf(order);
   const { address } = order.customer ?? {};
-  return key === null || address === undefined ? [] : [[key, `${address.address} ${address.number}`]];
-}
-
-/** The words of a street and number as the searches have them. */
-function wordsOf(street: string): readonly string[] {
-  const words = fold(street).split(/[^\p{L}\p{N}]+/u);
-  return words.filter((word) => word.length >= GRAM);
+  if (key === null || address === undefined) return [];
+  return [[key, addressWords(address).filter((word) => word.length >= GRAM)]];
 }
 
 /** Whether an order of somebody else was brought to the building: one of the newest, or one that the search finds. */

@@ -112,6 +112,10 @@ describe('a customer who asks to be erased', () => {
     ],
     ['a saved address', () => save('11911112222', { name: 'Bia', addresses: [work, home] })],
     [
+      'a saved address that is written in another way',
+      () => save('11911112222', { name: 'Bia', addresses: [{ ...home, address: 'R. dos Ingleses' }] }),
+    ],
+    [
       'an older order that only the search finds',
       async () => {
         const { id } = await orderFor('11911112222');
