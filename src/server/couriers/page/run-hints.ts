@@ -77,7 +77,9 @@ export function createRunHints({ streams, orders, bus, clock }: RunHintDependenc
   return {
     async open(request, reply) {
       const { establishmentId, timeZone } = request.caller;
-      const rides = ridesOf.get(establishmentId) ?? readRides(establishmentId, timeZone);
+      // While no page of the shop was open, other nodes sent this one none of its orders.
+      const heard = streams.isWatching(establishmentId) ? ridesOf.get(establishmentId) : undefined;
+      const rides = heard ?? readRides(establishmentId, timeZone);
       await rides.known;
       // Without another open page it may have been dropped meanwhile.
       ridesOf.set(establishmentId, rides);

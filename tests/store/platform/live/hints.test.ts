@@ -4,7 +4,7 @@ import type { OrderLink } from '#contract/public-orders/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { createOperatorStore } from '#server/admin/postgres-operator.ts';
 import { createNatsBus } from '#server/platform/live/nats-bus.ts';
-import { aDelivery } from '#tests/support/builders.ts';
+import { aCourier, aDelivery } from '#tests/support/builders.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { listenTo } from '#tests/support/hints/stream.ts';
 import { type NatsServer, natsMissing, startNats } from '#tests/support/nats-server.ts';
@@ -22,8 +22,8 @@ async function linkedOrder(shop: Shop) {
   return { id, ...(await shop.post<OrderLink>(`/api/orders/${id}/link`)).body };
 }
 
-test('pages on another node hear of a change within the bus’s time, and their streams end there', async ({ skip }) => {
-  skip(natsMissing !== undefined, natsMissing);
+/** Two nodes on one store that hear of each other by NATS. */
+async function startTwoNodes() {
   const newBus = () => {
     const bus = createNatsBus({ url: nats?.url ?? '', onError: (error) => expect.unreachable(String(error)) });
     onTestFinished(() => bus.close());
@@ -33,6 +33,12 @@ test('pages on another node hear of a change within the bus’s time, and their 
   const here = await startApp({ bus: hereBus });
   const there = await startNode(here, { bus: thereBus });
   await expect.poll(() => hereBus.ready() && thereBus.ready()).toBe(true);
+  return { here, there };
+}
+
+test('pages on another node hear of a change within the bus’s time, and their streams end there', async ({ skip }) => {
+  skip(natsMissing !== undefined, natsMissing);
+  const { here, there } = await startTwoNodes();
   const shop = await here.openShop();
   const [order, other] = [await linkedOrder(shop), await linkedOrder(shop)];
   const { token } = (await shop.post<CourierLink>(`/api/couriers/${shop.courier.id}/link`)).body;
@@ -50,6 +56,30 @@ test('pages on another node hear of a change within the bus’s time, and their 
   expect(neighbour.hints()).toBe(before[1]);
   await shop.send('DELETE', `/api/couriers/${shop.courier.id}/link`);
   await courier.ended;
+});
+
+test('a courier hears that an order is taken from him which another node gave him while his page was closed', async ({
+  skip,
+}) => {
+  skip(natsMissing !== undefined, natsMissing);
+  const { here, there } = await startTwoNodes();
+  const shop = await here.openShop();
+  const other = aCourier();
+  await here.parts.couriers.create(shop.establishment.id, other);
+  const { id } = (await shop.post<Order>('/api/orders', aDelivery())).body;
+  const { token } = (await shop.post<CourierLink>(`/api/couriers/${shop.courier.id}/link`)).body;
+  const open = () => listenTo(`${there.url}/api/courier/live`, { authorization: `Bearer ${token}` });
+  const first = await open();
+  await expect.poll(first.hints).toBeGreaterThan(0);
+  first.close();
+  const metrics = async () => (await fetch(`${there.url}/metrics`)).text();
+  await expect.poll(metrics).toMatch(/^portal_hint_streams 0/m);
+  await shop.post(`/api/orders/${id}/dispatch`, { courierId: shop.courier.id });
+  const again = await open();
+  await expect.poll(again.hints).toBeGreaterThan(0);
+  const before = again.hints();
+  await shop.post(`/api/orders/${id}/change-courier`, { courierId: other.id });
+  await expect.poll(again.hints).toBe(before + 1);
 });
 
 test('a node that stops ends its streams and waits for none', async () => {
