@@ -73,7 +73,7 @@ export function signUpRoutes(app: App, dependencies: SignUpRouteDependencies): v
     const asked = await find(params.token);
     await refuseWeak(body.password, asked);
     await count(ip);
-    // Use the link only after the shop exists: a failure leaves it usable. Of two at once the e-mail lets one through.
+    // Use the link only after the shop exists: a failure leaves it usable. Of two calls at once one gets `email-taken`.
     const { establishmentId, accountId } = await openShop(dependencies, asked, body.password).catch(async (error) => {
       if ((await signUps.find(params.token)) === null) throw new ProblemError('sign-up-ended');
       throw error;
