@@ -7,15 +7,18 @@ let frames: (() => void)[];
 let press: () => void;
 let calls: number[];
 let answered: (callback: () => void) => void;
+let isHidden: boolean;
 
 beforeEach(() => {
   now = 0;
   timers = [];
   frames = [];
   calls = [];
+  isHidden = false;
   answered = createAnswered({
     later: (ms, run) => void timers.push({ at: now + ms, run }),
     frame: (run) => void frames.push(run),
+    isHidden: () => isHidden,
     onGesture: (callback) => {
       press = callback;
     },
@@ -87,5 +90,27 @@ test('a key that is held delays a call by a quarter of a second at most', () => 
   advanceTo(LONGEST_ANSWER_MS);
   expect(calls).toEqual([LONGEST_ANSWER_MS]);
   drawAt(260);
+  expect(calls).toEqual([LONGEST_ANSWER_MS]);
+});
+
+test('a page that is hidden before the frame of a press, such as of a link to another tab, waits for none', () => {
+  const order: string[] = [];
+  press();
+  answered(() => order.push('before'));
+  isHidden = true;
+  answered(() => order.push('hidden'));
+  expect(order).toEqual(['before', 'hidden']);
+  advanceTo(1000);
+  expect(order).toEqual(['before', 'hidden']);
+});
+
+test('a call that fails takes no other one with it', () => {
+  press();
+  answered(() => {
+    throw new Error('The storage is full.');
+  });
+  ask();
+  expect(() => drawAt(16)).toThrow('The storage is full.');
+  advanceTo(LONGEST_ANSWER_MS);
   expect(calls).toEqual([LONGEST_ANSWER_MS]);
 });

@@ -3,6 +3,8 @@ export interface AnsweredSurroundings {
   later(ms: number, callback: () => void): void;
   /** Calls back before the next frame is drawn. */
   frame(callback: () => void): void;
+  /** A hidden page draws no frames, also none that it was asked for before. */
+  isHidden(): boolean;
   /** Calls back at each key and each press of the pointer. */
   onGesture(callback: () => void): void;
 }
@@ -14,12 +16,14 @@ const GESTURES = ['keydown', 'pointerdown', 'pointerup', 'click'] as const;
 export const LONGEST_ANSWER_MS = 250;
 
 /**
- * Calls back once the page has drawn the frame after the last key or press; at once if it has. What changes nothing that
- * a person waits for belongs after this frame: in front of it, it delays what he sees.
+ * Calls back once the page has drawn the frame after the last key or press, in the order of the calls; at once if it has, and
+ * while it is hidden. What changes nothing that a person waits for belongs after this frame: in front of it, it delays what
+ * he sees.
  */
 export const whenAnswered: (callback: () => void) => void = createAnswered({
   later: (ms, callback) => void setTimeout(callback, ms),
-  frame: (callback) => (document.hidden ? queueMicrotask(callback) : void requestAnimationFrame(callback)),
+  frame: (callback) => void requestAnimationFrame(callback),
+  isHidden: () => document.hidden,
   onGesture(callback) {
     // Tests read this file in Node, which has no events of its own.
     for (const gesture of GESTURES) globalThis.addEventListener?.(gesture, callback, { capture: true, passive: true });
@@ -27,7 +31,12 @@ export const whenAnswered: (callback: () => void) => void = createAnswered({
 });
 
 /** {@link whenAnswered} with these gestures and frames. */
-export function createAnswered({ later, frame, onGesture }: AnsweredSurroundings): (callback: () => void) => void {
+export function createAnswered({
+  later,
+  frame,
+  isHidden,
+  onGesture,
+}: AnsweredSurroundings): (callback: () => void) => void {
   let asked = 0;
   let answered = 0;
   let waiting: (() => void)[] = [];
@@ -44,14 +53,14 @@ export function createAnswered({ later, frame, onGesture }: AnsweredSurroundings
     );
   });
 
+  /** One by one: if a callback throws, the others still wait for their timers. */
   const release = () => {
-    const due = waiting;
-    waiting = [];
-    for (const callback of due) callback();
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next();
   };
 
   return (callback) => {
-    if (answered === asked) {
+    if (answered === asked || isHidden()) {
+      release();
       callback();
       return;
     }
