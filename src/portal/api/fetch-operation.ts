@@ -16,6 +16,15 @@ export function addressOf(operation: Address, { params, query }: Pick<SentOperat
   return `${pathOf(operation, params)}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`;
 }
 
+/** The longest pause that an answer may ask for, in milliseconds; a timer for weeks would run out at once. */
+const LONGEST_RETRY_MS = 3_600_000;
+
+/** How long an answer asks to wait before the next try, in milliseconds; zero if it does not say, or names a date. */
+export function retryAfterMs({ headers }: Response): number {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return seconds > 0 ? Math.min(seconds * 1000, LONGEST_RETRY_MS) : 0;
+}
+
 /** Sends an operation. Rejects as `fetch` does, also after `timeoutMs` without an answer. */
 export function fetchOperation(operation: Address, sent: SentOperation): Promise<Response> {
   const { body, headers, signal, timeoutMs, cache = 'default', credentials = 'same-origin', priority = 'auto' } = sent;

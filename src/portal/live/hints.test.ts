@@ -111,6 +111,26 @@ test('a link that ended is read at once', async () => {
   expect([heard, line.isLive()]).toEqual([['hint', 'hint'], false]);
 });
 
+test('a server that refuses one stream after another is read once: the page’s own reads back off', async () => {
+  await server.open();
+  server.end();
+  for (let step = 0; step < 600; step += 1) {
+    await vi.advanceTimersByTimeAsync(500);
+    server.refuse(503);
+  }
+  expect(server.asked()).toBeGreaterThan(30);
+  expect(heard).toEqual(['hint', 'hint']);
+});
+
+test.each(['Sat, 28 Nov 2026 13:00:00 GMT', '9999999', '-1'])(
+  'a refusal that asks to wait for "%s" is not answered by asking at once',
+  async (wait) => {
+    server.refuse(503, { 'retry-after': wait });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(server.asked()).toBe(1);
+  },
+);
+
 test('a hidden page has no stream; shown again, it opens one at once', async () => {
   await server.open();
   show(false);

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/operation.ts';
 import { LONGEST_SILENCE_MS } from '#contract/orders/live-messages.ts';
-import { fetchOperation, type SentOperation } from '#portal/api/fetch-operation.ts';
+import { fetchOperation, retryAfterMs, type SentOperation } from '#portal/api/fetch-operation.ts';
 
 /** What a page does about what it hears. */
 export interface HintListener {
@@ -38,6 +38,8 @@ export function listenForHints(
   let failures = 0;
   let isLive = false;
   let wasLive = false;
+  /** Whether a refusal has not been told since the last stream: the page that goes on asking backs off by itself. */
+  let isRefusalNew = false;
 
   const stop = () => {
     attempt?.abort();
@@ -69,8 +71,9 @@ export function listenForHints(
     if (!response.ok || response.body === null) {
       isLive = false;
       // There is a server: what it says about the page's own content, a read finds out.
-      if (wasLive) onHint();
-      return Number(response.headers.get('retry-after') ?? 0) * 1000;
+      if (isRefusalNew) onHint();
+      isRefusalNew = false;
+      return retryAfterMs(response);
     }
     const reader = response.body.getReader();
     const hearText = createEventReader(onHint);
@@ -78,7 +81,7 @@ export function listenForHints(
     for (let isFirst = true; ; isFirst = false) {
       const { done, value } = await reader.read();
       if (done) return 0;
-      [failures, isLive, wasLive] = [0, true, true];
+      [failures, isLive, wasLive, isRefusalNew] = [0, true, true, true];
       expectSign();
       if (isFirst) onHint();
       hearText(decoder.decode(value, { stream: true }));

@@ -2,7 +2,7 @@ import { ratePublicOrder, readPublicOrder } from '#contract/public-orders/operat
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import type { NewRating } from '#domain/public-orders/rating.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
-import { answerOf, fetchOperation } from '#portal/api/fetch-operation.ts';
+import { answerOf, fetchOperation, retryAfterMs } from '#portal/api/fetch-operation.ts';
 import { NoAnswerError, problemOf } from '#portal/api/problem-error.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -37,8 +37,8 @@ export async function readOrder(token: string, tag: string | null, signal: Abort
     if (order !== undefined) return ok({ changed: { order, tag: response.headers.get('etag') }, serverNow });
     const { code } = await problemOf(response);
     if (code === 'link-ended') return refused({ code: 'link-ended' });
-    const seconds = Number(response.headers.get('retry-after') ?? 0);
-    return refused({ code: 'no-answer', ...(seconds > 0 ? { waitMs: seconds * 1000 } : {}) });
+    const waitMs = retryAfterMs(response);
+    return refused({ code: 'no-answer', ...(waitMs > 0 ? { waitMs } : {}) });
   } catch {
     return refused({ code: 'no-answer' });
   }
