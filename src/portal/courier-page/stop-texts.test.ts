@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   changeText,
   countdownText,
+  dueAtDoor,
   dueText,
   endedText,
   initialsOf,
@@ -10,6 +11,7 @@ import {
   stageOf,
   streetText,
   tapText,
+  waysText,
 } from './stop-texts.ts';
 
 const address = {
@@ -78,4 +80,13 @@ test('a press is named after its order, or after the number of orders', () => {
 test('a later stop says what to collect there and the change to take along', () => {
   expect([dueText({ toCollect: 0 }), dueText({ toCollect: 5790 })]).toEqual(['já pago', 'receber R$\u00a057,90']);
   expect(changeText({ change: 4210 })).toBe('levar R$\u00a042,10 de troco');
+});
+
+test('what no payment covers is named next to what is', () => {
+  const cash = { methodId: 'dinheiro', name: 'Dinheiro', kind: 'dinheiro', amount: 2000 } as const;
+  const online = { methodId: 'app', name: 'Pago no app', kind: 'online', amount: 1000 } as const;
+  expect(waysText({ payments: [cash, online], toCollect: 2000 })).toBe('Dinheiro');
+  expect(waysText({ payments: [cash, online], toCollect: 5090 })).toBe('Dinheiro + forma de pagamento não informada');
+  expect(waysText({ payments: [], toCollect: 5090 })).toBe('forma de pagamento não informada');
+  expect(dueAtDoor({ payments: [cash, online], toCollect: 5090 })).toEqual({ named: [cash], unsaid: 3090 });
 });

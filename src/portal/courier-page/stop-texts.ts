@@ -1,7 +1,8 @@
 import type { CourierStop } from '#contract/couriers/page-schema.ts';
 import type { PaymentKind } from '#domain/catalogue/catalogue.ts';
+import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
-import { formatBrl } from '#domain/shared/money.ts';
+import { formatBrl, sumCents } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 
 /** `Alameda Franca, 1421`. */
@@ -54,6 +55,18 @@ const AT_DOOR: Readonly<Record<PaymentKind, string>> = {
 
 /** The order does not say how it is paid. */
 export const UNSAID = 'forma de pagamento não informada';
+
+/** What he takes at the door: the payments that the order names, and the cents of which it does not say how they are paid. */
+export function dueAtDoor({ payments, toCollect }: Pick<CourierStop, 'payments' | 'toCollect'>) {
+  const named = payments.filter(({ kind, amount }) => isAtDoor(kind) && amount > 0);
+  return { named, unsaid: Math.max(0, toCollect - sumCents(named.map(({ amount }) => amount))) };
+}
+
+/** `Dinheiro + Pix`, `Dinheiro + forma de pagamento não informada`: how an order says that it is paid at the door. */
+export function waysText(stop: Pick<CourierStop, 'payments' | 'toCollect'>): string {
+  const { named, unsaid } = dueAtDoor(stop);
+  return [...named.map(({ name }) => name), ...(unsaid > 0 ? [UNSAID] : [])].join(' + ');
+}
 
 /** `em dinheiro`, `no Pix`. */
 export function kindText(kind: PaymentKind): string {

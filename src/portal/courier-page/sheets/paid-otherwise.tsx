@@ -1,10 +1,9 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
-import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import { type Cents, formatAmount, formatBrl, parseAmount } from '#domain/shared/money.ts';
 import type { PaidRows } from '../phone/draft.ts';
-import { UNSAID } from '../stop-texts.ts';
+import { dueAtDoor, waysText } from '../stop-texts.ts';
 import { pixAtDoor } from './paid-rows.ts';
 import styles from './sheet.module.css';
 
@@ -19,8 +18,8 @@ interface PaidOtherwiseProps {
 
 /** Records that the customer paid by another method than the order's. */
 export function PaidOtherwise({ run, stop, rows, showPix, onChange }: PaidOtherwiseProps) {
-  const planned = stop.payments.filter(({ kind, amount }) => isAtDoor(kind) && amount > 0);
-  const first = planned[0]?.methodId;
+  const { named, unsaid } = dueAtDoor(stop);
+  const first = named[0]?.methodId;
   const begin = () => {
     const other = run.methods.find(({ id }) => id !== first) ?? run.methods[0];
     if (other !== undefined) onChange({ methodId: other.id, otherId: '', otherAmount: '' });
@@ -34,13 +33,13 @@ export function PaidOtherwise({ run, stop, rows, showPix, onChange }: PaidOtherw
         </p>
         <p>
           <b className={styles.amount}>{formatBrl(stop.toCollect)}</b>
-          {rows === null ? <small>{planned.map(({ name }) => name).join(' + ') || UNSAID}</small> : null}
+          {rows === null ? <small>{waysText(stop)}</small> : null}
         </p>
       </div>
       {rows === null ? (
         <button type="button" className={styles.second} onClick={begin}>
           <IconArrowsExchange size={20} aria-hidden="true" />
-          {planned.length === 0 ? 'Dizer como recebi' : 'Recebi de outra forma'}
+          {unsaid > 0 ? 'Dizer como recebi' : 'Recebi de outra forma'}
         </button>
       ) : (
         <OtherWay run={run} stop={stop} rows={rows} onChange={onChange} />
@@ -94,7 +93,7 @@ function OtherWay({ run, stop, rows, onChange }: Omit<PaidOtherwiseProps, 'showP
           </button>
         ) : null}
         <button type="button" className={styles.linkButton} onClick={() => onChange(null)}>
-          Foi como no pedido
+          {dueAtDoor(stop).unsaid > 0 ? 'Deixar sem informar' : 'Foi como no pedido'}
         </button>
       </div>
     </>

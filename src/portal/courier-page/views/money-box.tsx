@@ -1,13 +1,12 @@
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
-import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
-import { formatBrl, sumCents } from '#domain/shared/money.ts';
+import { formatBrl } from '#domain/shared/money.ts';
 import { ShowPix } from '../sheets/show-pix.tsx';
-import { kindText, UNSAID } from '../stop-texts.ts';
+import { dueAtDoor, kindText, UNSAID } from '../stop-texts.ts';
 import styles from './money-box.module.css';
 
 /** The money to collect and the change to carry. */
 export function MoneyBox({ run, stop }: { run: CourierRun; stop: CourierStop }) {
-  const due = stop.payments.filter(({ kind, amount }) => isAtDoor(kind) && amount > 0);
+  const { named, unsaid } = dueAtDoor(stop);
   if (stop.toCollect === 0) {
     return (
       <p className={styles.paid}>
@@ -15,12 +14,11 @@ export function MoneyBox({ run, stop }: { run: CourierRun; stop: CourierStop }) 
       </p>
     );
   }
-  const unsaid = stop.toCollect - sumCents(due.map(({ amount }) => amount));
-  const pix = due.filter(({ kind }) => kind === 'pix').reduce((sum, { amount }) => sum + amount, 0);
+  const pix = named.filter(({ kind }) => kind === 'pix').reduce((sum, { amount }) => sum + amount, 0);
   return (
     <>
       <div className={styles.box}>
-        {due.map(({ methodId, name, kind, amount, changeFor, change }) => (
+        {named.map(({ methodId, name, kind, amount, changeFor, change }) => (
           <div key={methodId} className={styles.row}>
             <p className={styles.side}>
               <span title={name}>Receber {kindText(kind)}</span>
@@ -38,7 +36,7 @@ export function MoneyBox({ run, stop }: { run: CourierRun; stop: CourierStop }) 
         {unsaid > 0 ? (
           <div className={styles.row}>
             <p className={styles.side}>
-              <span>{due.length === 0 ? 'Receber' : 'Receber também'}</span>
+              <span>{named.length === 0 ? 'Receber' : 'Receber também'}</span>
               <b>{formatBrl(unsaid)}</b>
               <small>{UNSAID}</small>
             </p>
