@@ -88,7 +88,11 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     patience: surroundings.webhookPauses,
   });
   const push = createPush(essentials, onReach);
-  const authorisations = createAuthorisationPart(essentials, stores, { ...access, push: push.push });
+  const authorisations = createAuthorisationPart(essentials, stores, {
+    ...access,
+    printers: printing.printers,
+    push: push.push,
+  });
   const alarms = createAlarms(essentials, { orders, push: push.push, webhooks });
   const daySummaries = createDaySummaries(essentials, stores, webhooks);
   const deliveryCodeOf = createDeliveryCodes(essentials.sessionSecret);

@@ -56,7 +56,8 @@ export const removePrinter = operation({
 export const pausePrinter = operation({
   method: 'PUT',
   path: '/api/printers/:id/paused',
-  summary: 'Pausar ou retomar uma impressora: numa pausa a fila espera',
+  summary: 'Pausar ou retomar uma impressora',
+  description: 'Numa pausa a fila espera.',
   params: PrintingParams,
   body: PausedSchema,
   answer: { 204: null },

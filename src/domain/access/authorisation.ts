@@ -24,6 +24,13 @@ export interface AuthorisationDeparture {
   readonly orders: number;
 }
 
+/** What an act is about that its request names only by an id. */
+export interface AuthorisationTarget {
+  readonly departure?: AuthorisationDeparture | undefined;
+  /** The name of the printer that it pauses or resumes. */
+  readonly printer?: string | undefined;
+}
+
 /** The longest text, in characters, because it is shown on a phone. */
 const LONGEST = 200;
 
@@ -32,10 +39,11 @@ export function subjectOf(
   title: string,
   body: unknown,
   order: Order | undefined,
-  departure?: AuthorisationDeparture,
+  { departure, printer }: AuthorisationTarget = {},
 ): AuthorisationSubject {
   const about = order === undefined ? {} : { order: aboutOrder(order) };
-  return { title, ...about, facts: [...departureFacts(departure), ...factsOf(body)] };
+  const named = printer === undefined ? [] : [{ label: 'Impressora', text: printer }];
+  return { title, ...about, facts: [...departureFacts(departure), ...named, ...factsOf(body)] };
 }
 
 function aboutOrder(about: Order): NonNullable<AuthorisationSubject['order']> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aPrinter } from '#tests/support/printing/printers.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { deliveryTo, PASSWORD, type Shop } from '../support/shop.ts';
 import { choosePin, signInAs } from '../support/team.ts';
@@ -57,6 +58,50 @@ test('an attendant cancels a dispatched order with a manager’s PIN, and the hi
   await expect(dialog).toHaveCount(0);
   await expect(attendant.getByText('Caio Lima (autorizado por Bruna Alves)').first()).toBeVisible();
   expect((await shop.orders()).find((order) => order.id === id)?.status).toBe(9);
+});
+
+test('a cashier pauses a printer; an attendant asks for a manager’s PIN', async ({
+  page: attendant,
+  openBrowser,
+  office,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('403 PUT /api/printers/');
+  const [manager, cashier] = [await openBrowser(), await openBrowser()];
+  await signInAs(manager, await office(), shop, 'gerente', 'Bruna Alves');
+  await choosePin(manager, PIN);
+  await manager.request.post('/api/printers', { data: aPrinter({ name: 'Chapa' }) });
+  await signInAs(cashier, await office(), shop, 'caixa', 'Davi Rocha');
+  await signInAs(attendant, await office(), shop, 'atendente', 'Caio Lima');
+  const press = async (page: Page, item: 'Pausar' | 'Retomar') => {
+    await page.getByRole('button', { name: 'Ações de Chapa' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([item]);
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const paused = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Chapa' }).getByText('Pausada');
+
+  await cashier.goto('/outros/impressoras');
+  await press(cashier, 'Pausar');
+  await expect(paused(cashier)).toBeVisible();
+  await expect(cashier.getByRole('dialog')).toHaveCount(0);
+
+  await attendant.goto('/outros/impressoras');
+  await press(attendant, 'Retomar');
+  const dialog = attendant.getByRole('dialog', { name: 'Precisa de autorização' });
+  await expect(dialog.getByText('Pausar ou retomar uma impressora', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('definition')).toHaveText(['Chapa', 'Retomar']);
+  await expectAccessibleAtBothWidths(attendant, 'the dialog');
+  await attendant.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(paused(attendant)).toBeVisible();
+
+  await press(attendant, 'Retomar');
+  await dialog.getByLabel('PIN').fill(PIN);
+  await dialog.getByRole('button', { name: 'Autorizar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(paused(attendant)).toHaveCount(0);
+  await expect(attendant.getByRole('listitem').filter({ hasText: 'Chapa' })).toBeVisible();
 });
 
 test('a manager approves or refuses a request on an open screen or on a phone', async ({

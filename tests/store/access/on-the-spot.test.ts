@@ -45,7 +45,13 @@ describe('an act beyond the role', () => {
       });
     }
     const asked = await ask(team.attendant, path, { method: 'PUT', body: { paused: false } });
-    expect(asked.body.subject.facts).toEqual([{ label: 'Fila', text: 'Retomar' }]);
+    expect(asked.body.subject).toEqual({
+      title: 'Pausar ou retomar uma impressora',
+      facts: [
+        { label: 'Impressora', text: 'Cozinha' },
+        { label: 'Fila', text: 'Retomar' },
+      ],
+    });
     await byPin(team.attendant, asked.body.id);
     expect((await pause(team.attendant, false, { 'x-authorisation': asked.body.id })).status).toBe(204);
   });

@@ -15,6 +15,13 @@ import { createAuthorisations } from './authorisations.ts';
 import { createPinChecks } from './pin-checks.ts';
 import { createAuthorisationStore } from './postgres-authorisations.ts';
 import { createPinStore } from './postgres-pins.ts';
+import type { PrinterDependencies } from './printer.ts';
+
+interface AuthorisationPorts extends PrinterDependencies {
+  readonly accounts: Accounts;
+  readonly factors: FactorStore;
+  readonly push: Push;
+}
 
 /** Acts that another person authorises on the spot, and operators who change by PIN. */
 export function createAuthorisationPart(
@@ -26,7 +33,7 @@ export function createAuthorisationPart(
     audit,
     establishments,
   }: Pick<Stores, 'orders' | 'couriers' | 'runs' | 'audit' | 'establishments'>,
-  { accounts, factors, push }: { readonly accounts: Accounts; readonly factors: FactorStore; readonly push: Push },
+  { accounts, factors, push, printers }: AuthorisationPorts,
 ) {
   const store = createAuthorisationStore(database);
   const pinStore = createPinStore(database);
@@ -39,6 +46,7 @@ export function createAuthorisationPart(
     orders,
     couriers,
     runs,
+    printers,
     audit,
     bus,
     newId,

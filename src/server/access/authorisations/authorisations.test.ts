@@ -72,6 +72,7 @@ function aShop() {
     },
     couriers: { read: async (_, id) => (id === 'm1' ? ({ name: 'Rafael' } as never) : undefined) },
     runs: { read: async () => ({ courierName: 'Sônia', stops: [1, 2, 3] }) as never },
+    printers: { list: async () => [] },
     audit: { add: async (_id, _at, entry) => void entries.push(entry) },
     bus: {
       publish() {

@@ -19,8 +19,9 @@ import type { AuthorisationStore, StoredAuthorisation } from './authorisation-st
 import { type DepartureDependencies, departureOf } from './departure.ts';
 import { type FoundOperation, findOperation } from './find-operation.ts';
 import type { PersonWithPin, PinStore } from './pin-store.ts';
+import { type PrinterDependencies, printerOf } from './printer.ts';
 
-export interface AuthorisationDependencies extends DepartureDependencies {
+export interface AuthorisationDependencies extends DepartureDependencies, PrinterDependencies {
   readonly store: AuthorisationStore;
   readonly people: PinStore['people'];
   readonly factors: Pick<FactorStore, 'readRule' | 'isProtected'>;
@@ -72,11 +73,12 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
     const orderId = /^\/api\/(orders|comandas)\/:id/.test(pattern) ? params.id : undefined;
     const stored = orderId === undefined ? undefined : await orders.read(establishmentId, orderId);
     const departure = await departureOf(dependencies, establishmentId, found, body);
+    const printer = await printerOf(dependencies, establishmentId, found);
     const one = {
       id: newId(),
       operation,
       path,
-      subject: subjectOf(summary, body, stored?.order, departure),
+      subject: subjectOf(summary, body, stored?.order, { departure, printer }),
       requestHash: hash,
       askedBy: actor.id,
       askedByName: actor.name,
