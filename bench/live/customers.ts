@@ -128,7 +128,7 @@ async function post<Answer>(url: string, { cookie }: BenchEstablishment, path: s
   return (await answer.json()) as Answer;
 }
 
-/** A page's stream on a plain socket: the benchmark itself must hold all of them. Resolves with the first beat. */
+/** A page's stream on a plain socket: the benchmark itself must hold all of them. Resolves with the first beat; rejects if refused. */
 function listen(url: string, page: OpenPage | undefined): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -137,7 +137,11 @@ function listen(url: string, page: OpenPage | undefined): Promise<Socket> {
         `GET ${pathOf(listenToPublicOrder, { token: page?.token ?? '' })} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`,
       );
     });
-    socket.on('error', reject).once('data', () => resolve(socket.resume()));
+    socket.on('error', reject).once('data', (data) => {
+      const [status = ''] = String(data).split('\r\n');
+      if (status.includes(' 200 ')) resolve(socket.resume());
+      else reject(new Error(`A stream was refused: ${status}`));
+    });
   });
 }
 
