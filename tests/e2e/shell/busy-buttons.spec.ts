@@ -65,6 +65,22 @@ test('a held Enter is one press, also after the operation has ended', async ({ c
   await expect(ready).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a held Enter opens a menu and does not press its first item', async ({ clerk, shop }) => {
+  await shop.placeOrder(deliveryTo('Ana'));
+  await openBoard(clerk);
+  await card(await group(clerk, 'Aguardando'), /Ana/)
+    .getByRole('button', { name: 'Mais ações' })
+    .focus();
+  await clerk.keyboard.down('Enter');
+  const first = clerk.getByRole('menuitem').first();
+  await expect(first).toBeFocused();
+  await clerk.keyboard.down('Enter');
+  await clerk.keyboard.down('Enter');
+  await clerk.keyboard.up('Enter');
+  await expect(first).toBeFocused();
+  await expect(clerk.getByRole('menu')).toBeVisible();
+});
+
 test('a held Enter in a field sends its form once, also after a refusal', async ({ clerk, troubles }) => {
   troubles.expect('422 PUT /api/establishment/preferences');
   await clerk.goto('/outros/configuracoes');

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { ignoreHeldEnter } from '#portal/ui/presses/ignored.ts';
 import { itemByKey } from './menu-keys.ts';
 import styles from './menu-list.module.css';
 import { Popover } from './popover.tsx';
@@ -35,9 +36,13 @@ interface MenuListProps {
   readonly onClose: () => void;
 }
 
-/** An open menu; arrows, Home, End, first letters and Escape work. Focuses its first item. */
+/**
+ * An open menu; arrows, Home, End, first letters and Escape work. Focuses its first item, which an Enter held since before
+ * does not press.
+ */
 export function MenuList({ anchor, id, label, header, items, onClose }: MenuListProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    ignoreHeldEnter(event);
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')];
     const texts = all.map((item) => item.textContent ?? '');
     const index = itemByKey(event, texts, all.indexOf(document.activeElement as HTMLElement));
