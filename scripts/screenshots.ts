@@ -25,6 +25,8 @@ const SIZES = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 8
 /** Time limit of one step of a picture, in milliseconds. */
 const PATIENCE_MS = 15_000;
 const README_PICTURE = resolve(import.meta.dirname, '../docs/board.png');
+/** The streams of the pages of links, which stay open: with one, the network is never idle. */
+const STREAMS = /\/api\/(?:public\/orders\/[^/]+|courier)\/live$/;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -127,9 +129,6 @@ async function takePicture(context: BrowserContext, picture: Picture, file: stri
     await page.close();
   }
 }
-
-/** The streams of the pages of links, which stay open: with one, the network is never idle. */
-const STREAMS = /\/api\/(?:public\/orders\/[^/]+|courier)\/live$/;
 
 async function photograph(page: Page, { path, prepare, tidy }: Picture, file: string): Promise<void> {
   await page.route(STREAMS, (route) => route.fulfill({ status: 429 }));
