@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { CourierStore } from '#server/couriers/courier-store.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
@@ -6,12 +7,19 @@ import type { OrderStore } from '#server/orders/order-store.ts';
 import type { PaymentMethodStore } from '#server/payments/method-store.ts';
 import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
 import type { AddressPlaceStore } from '#server/places/address-store.ts';
+import type { RawAnswer } from '#server/platform/http/raw-answer.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { HotPositions } from '#server/positions/hot.ts';
 import type { CodeTries } from './code-tries.ts';
 import type { DeliveryCodeOf } from './delivery-codes.ts';
 import type { DeliveryPhotoStore } from './delivery-photo-store.ts';
-import type { RunHints } from './run-hints.ts';
+
+/** Tells couriers' pages that an order has come to them, has left them or has changed; the page reads its run. */
+export interface RunHints {
+  /** Answers the courier of a request with his stream. */
+  open(request: FastifyRequest, reply: FastifyReply): Promise<RawAnswer>;
+  close(): void;
+}
 
 /** The dependencies of the routes of couriers' pages. */
 export interface CourierPageDependencies {

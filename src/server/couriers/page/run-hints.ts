@@ -1,13 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { closedShopOf } from '#server/access/closed-shops.ts';
 import { courierTokenHash, courierTokenOf } from '#server/couriers/token.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
-import type { RawAnswer } from '#server/platform/http/raw-answer.ts';
 import type { Bus, OrderWritten } from '#server/platform/live/bus.ts';
 import type { LinkStreams } from '#server/platform/live/hints/link-streams.ts';
+import type { RunHints } from './page-dependencies.ts';
 import { courierOf } from './record-step.ts';
 import { roadSince } from './run-route.ts';
 
@@ -16,13 +15,6 @@ export interface RunHintDependencies {
   readonly orders: Pick<OrderStore, 'onRoute'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly clock: () => InstantMs;
-}
-
-/** Tells couriers' pages that an order has come to them, has left them or has changed; the page reads its run. */
-export interface RunHints {
-  /** Answers the courier of a request with his stream. */
-  open(request: FastifyRequest, reply: FastifyReply): Promise<RawAnswer>;
-  close(): void;
 }
 
 /** Who has which order of an establishment on the road: an order that is taken from him names only the next one. */
