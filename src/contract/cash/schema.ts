@@ -32,8 +32,9 @@ export const Note = Type.Object(
   closed,
 );
 
+/** Its amount is a sum, because the cash of a courier's acerto may exceed the largest single amount. */
 export const CashMovementSchema = Type.Object(
-  { id: Id, kind: MovementKind, amount: Amount, reason: Type.String(), at: Instant, by: Type.String() },
+  { id: Id, kind: MovementKind, amount: SumAmount, reason: Type.String(), at: Instant, by: Type.String() },
   closed,
 );
 

@@ -1,7 +1,8 @@
+import { Check } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CashSessionAnswer } from '#contract/cash/schema.ts';
+import { type CashSessionAnswer, type CashState, CashStateSchema } from '#contract/cash/schema.ts';
 import type { StatementAnswer } from '#contract/settlements/schema.ts';
-import { sumCents } from '#domain/shared/money.ts';
+import { MAX_CENTS, sumCents } from '#domain/shared/money.ts';
 import { delivered, enter, ledgerOf, settle } from '#tests/support/settlements/acts.ts';
 import { drawerOf, openTillShop } from '#tests/support/settlements/till-shop.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -50,6 +51,18 @@ describe('an acerto', () => {
     ]);
     expect((await ledgerOf(shop)).open).toEqual({ amount: 0, cash: 0, proof: 0, lines: 0 });
     expect((await settle(shop, { method: 'cash' })).body.code).toBe('settlement-empty');
+  });
+
+  test('pays more than one amount may be, and the till still fits its schema', async () => {
+    const { shop } = await openShop();
+    for (const amount of [MAX_CENTS, 5_000])
+      expect((await enter(shop, { kind: 'bonus', amount, reason: 'Natal' })).status).toBe(201);
+    expect((await settle(shop, { method: 'cash', beyondDrawer: true })).body).toMatchObject({
+      paid: MAX_CENTS + 5_000,
+    });
+    const { body } = await shop.get<CashState>('/api/cash');
+    expect(body.session?.movements).toMatchObject([{ kind: 'withdrawal', amount: MAX_CENTS + 5_000 }]);
+    expect(Check(CashStateSchema, body)).toBe(true);
   });
 
   test('carries an unpaid rest over, and refuses outdated amounts or a closed till', async () => {
