@@ -111,6 +111,24 @@ test.describe('a webhook address', () => {
   });
 });
 
+test('the sections appear together: none that arrives later moves a button from under a press', async ({ clerk }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await clerk.route('**/api/integrations', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const others = Promise.all(
+    ['lalamove', 'webhooks', 'api-keys'].map((name) => clerk.waitForResponse(`**/api/${name}`)),
+  );
+  await clerk.goto('/outros/integracoes');
+  await others;
+  await expect(clerk.getByText('Carregando…')).toBeVisible();
+  await expect(clerk.getByRole('button', { name: 'Novo endereço' })).toHaveCount(0);
+  release();
+  await expect(clerk.getByRole('button', { name: 'Novo endereço' })).toBeVisible();
+  await expect(clerk.getByRole('heading', { name: 'Serviços' })).toBeVisible();
+});
+
 test('a failing address is paused, says since when and why, and is retried on request', async ({ clerk, shop }) => {
   const other = await startWebhookReceiver();
   try {

@@ -1,17 +1,30 @@
+import { apiKeysQuery, integrationsQuery, webhooksQuery } from '#portal/api/queries.ts';
+import { useFirstReads } from '#portal/api/use-first-reads.ts';
 import { ListPage } from '#portal/ui/lists/page.tsx';
+import styles from './integrations-screen.module.css';
 import { KeysSection } from './keys-section.tsx';
+import { lalamoveQuery } from './lalamove-query.ts';
 import { LalamoveSection } from './lalamove-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
 
+const SECTIONS = [integrationsQuery, lalamoveQuery, webhooksQuery, apiKeysQuery];
+
 /** `/outros/integracoes`: outside services, webhooks and API keys. */
 export function IntegrationsScreen() {
+  const isRead = useFirstReads(SECTIONS);
   return (
     <ListPage title="Integrações" about="Serviços externos, avisos a outros sistemas e chaves da API." action={null}>
-      <ServicesSection />
-      <LalamoveSection />
-      <WebhooksSection />
-      <KeysSection />
+      {isRead ? (
+        <>
+          <ServicesSection />
+          <LalamoveSection />
+          <WebhooksSection />
+          <KeysSection />
+        </>
+      ) : (
+        <p className={styles.about}>Carregando…</p>
+      )}
     </ListPage>
   );
 }

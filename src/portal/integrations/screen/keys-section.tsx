@@ -24,7 +24,7 @@ import { EmptyRow, Section } from './section.tsx';
 export function KeysSection() {
   const { timeZone } = useSession().establishment;
   const client = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery(apiKeysQuery);
+  const { data, error, refetch } = useQuery(apiKeysQuery);
   const [creating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   const reread = () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
@@ -67,7 +67,6 @@ export function KeysSection() {
           onRetry={() => void refetch()}
         />
       ) : null}
-      {isPending ? <p className={styles.about}>Carregando…</p> : null}
       {isEmpty ? (
         <EmptyRow title="Nenhuma chave ainda" action={add}>
           Crie uma para receber pedidos do seu site direto em Pedidos.

@@ -20,7 +20,7 @@ import { EmptyRow, Section } from './section.tsx';
 /** The establishment's Lalamove account; its keys are never shown again. */
 export function LalamoveSection() {
   const client = useQueryClient();
-  const { data: account, error, isPending, refetch } = useQuery(lalamoveQuery);
+  const { data: account, error, refetch } = useQuery(lalamoveQuery);
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const reread = () =>
@@ -62,7 +62,6 @@ export function LalamoveSection() {
       {error && account === undefined ? (
         <ErrorState title="A conta não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : null}
-      {isPending ? <p className={styles.about}>Carregando…</p> : null}
       {account && !isSet ? (
         <EmptyRow title="Nenhuma conta ainda" action={<Button onClick={() => setEditing(true)}>Informar conta</Button>}>
           A chave e o segredo estão no portal de parceiros do Lalamove.

@@ -17,13 +17,12 @@ import { shortMoment } from './short-moment.ts';
 
 /** The outside services: configured or not, last success, last error, and a test button. */
 export function ServicesSection() {
-  const { data, error, isPending, refetch } = useQuery(integrationsQuery);
+  const { data, error, refetch } = useQuery(integrationsQuery);
   return (
     <Section title="Serviços" about="Como está cada serviço externo que o portal usa.">
       {error && data === undefined ? (
         <ErrorState title="Os serviços não carregaram" detail={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : null}
-      {isPending ? <p className={styles.about}>Carregando…</p> : null}
       <ul className={styles.list}>
         {(data?.integrations ?? []).map((service) => (
           <ServiceRow key={service.name} service={service} />

@@ -22,7 +22,7 @@ import { WebhookRow } from './webhook-row.tsx';
 /** The webhook addresses and the result of each message. */
 export function WebhooksSection() {
   const client = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...webhooksQuery,
     refetchInterval: ({ state }) => pauseUntilReread(state.data),
   });
@@ -91,7 +91,6 @@ export function WebhooksSection() {
       {error && data === undefined ? (
         <ErrorState title="Os endereços não carregaram" detail={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : null}
-      {isPending ? <p className={styles.about}>Carregando…</p> : null}
       {isEmpty ? (
         <EmptyRow title="Nenhum endereço ainda" action={add}>
           Cadastre um para o seu sistema receber as mudanças dos pedidos na hora.

@@ -20,7 +20,7 @@ import { kindName, suggestedAccount } from './pix-account-form.ts';
 /** The establishment's Pix key, used to charge orders, with a code to try it. */
 export function PixAccountSection() {
   const { establishment } = useSession();
-  const { data, error, isPending, refetch } = useQuery(pixAccountQuery);
+  const { data, error, refetch } = useQuery(pixAccountQuery);
   const [edited, setEdited] = useState<PixAccount | null>(null);
   const account = data?.account;
   return (
@@ -33,7 +33,6 @@ export function PixAccountSection() {
           onRetry={() => void refetch()}
         />
       ) : null}
-      {isPending ? <p className={styles.about}>Carregando…</p> : null}
       {data && account === undefined ? (
         <div className={styles.row}>
           <p className={styles.grow}>

@@ -97,7 +97,7 @@ export function PrintersScreen() {
           </GuardedRow>
         ))}
       </ul>
-      <AgentsSection agents={data?.agents} now={now} mayEdit={mayEdit} />
+      {isPending ? null : <AgentsSection agents={data?.agents} now={now} mayEdit={mayEdit} />}
       <PrinterDialog
         edited={edited}
         categories={categories}
