@@ -21,6 +21,8 @@ const QUIET = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  // No map has streets unless a test brings them. A route of Playwright would slow every request of every page.
+  '--host-resolver-rules=MAP tiles.openfreemap.org ~NOTFOUND',
 ];
 
 /** Maps are drawn by the processor: the test machines have no graphics card. Only they: a whole page costs it ten times. */

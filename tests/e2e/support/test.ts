@@ -100,7 +100,6 @@ export const test = base.extend<TestParts, WorkerParts>({
   context: async ({ context, troubles }, use) => {
     troubles.watch(context);
     await recordToasts(context);
-    await context.route('https://tiles.openfreemap.org/**', (route) => route.abort('internetdisconnected'));
     await use(context);
   },
   openBrowser: async ({ browser, troubles, contextOptions, baseURL }, use) => {
