@@ -118,7 +118,7 @@ test('the sections appear together: none that arrives later moves a button from 
     await route.continue();
   });
   const others = Promise.all(
-    ['lalamove', 'webhooks', 'api-keys'].map((name) => clerk.waitForResponse(`**/api/${name}`)),
+    ['integrations/lalamove', 'webhooks', 'api-keys'].map((name) => clerk.waitForResponse(`**/api/${name}`)),
   );
   await clerk.goto('/outros/integracoes');
   await others;
