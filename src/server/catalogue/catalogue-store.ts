@@ -52,12 +52,13 @@ export interface ProductWrites {
     details: ProductDetails,
   ): Promise<Result<Product, Refusal<'category-not-found' | 'too-many-entries'>>>;
   /**
-   * Replaces everything except photo and position; a product that changes its category moves to the end of the new one.
+   * Replaces everything except photo and position by what `decide` makes of the stored product, which nobody else
+   * changes meanwhile; what it throws writes nothing. A product that changes its category moves to the end of the new one.
    */
   changeProduct(
     establishmentId: string,
     productId: string,
-    details: ProductDetails,
+    decide: (before: Product) => ProductDetails,
   ): Promise<Result<Product, Refusal<'category-not-found' | 'product-not-found'>>>;
   /** Changes the sold-out switch alone, so that two devices do not overwrite each other's changes. */
   switchProduct(establishmentId: string, productId: string, available: boolean): Promise<Product | undefined>;

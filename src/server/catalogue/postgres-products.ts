@@ -31,10 +31,11 @@ export function createProductWrites(kysely: Kysely<Schema>): ProductWrites {
         return ok(toProduct(row));
       }),
 
-    changeProduct: (establishmentId, productId, details) =>
-      changing(establishmentId, async ({ find, isOpen, lastPlace, update }) => {
-        const before = await find(productId);
+    changeProduct: (establishmentId, productId, decide) =>
+      changing(establishmentId, async ({ findToChange, isOpen, lastPlace, update }) => {
+        const before = await findToChange(productId);
         if (!before || before.archived_at !== null) return refused({ code: 'product-not-found' });
+        const details = decide(toProduct(before));
         if (!(await isOpen(details.categoryId))) return refused({ code: 'category-not-found' });
         const isMoved = before.category_id !== details.categoryId;
         const sort = isMoved ? (await lastPlace(details.categoryId)) + 1 : before.sort;
@@ -91,6 +92,8 @@ function rowsOf(trx: Transaction<Schema>, establishmentId: string) {
   return {
     trx,
     find: (id: string) => all.where('id', '=', id).selectAll().executeTakeFirst(),
+    /** Locks the product, too: the sold-out switch changes it without the establishment's lock. */
+    findToChange: (id: string) => all.where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst(),
     count: async () => {
       const { count } = await listed
         .select(sql<number>`count(*)`.as('count'))

@@ -8,7 +8,7 @@ import {
   switchProduct,
 } from '#contract/catalogue/product-operations.ts';
 import { PRODUCT_INPUT_FIELDS, type ProductInput } from '#contract/catalogue/schema.ts';
-import type { ProductDetails } from '#domain/catalogue/catalogue.ts';
+import type { Product, ProductDetails } from '#domain/catalogue/catalogue.ts';
 import { productProblems } from '#domain/catalogue/problems.ts';
 import { productText } from '#domain/catalogue/product-texts.ts';
 import { tidyProduct } from '#domain/catalogue/tidy-product.ts';
@@ -35,10 +35,8 @@ export function productRoutes(app: App, { catalogue, newId }: CatalogueRouteDepe
   });
 
   route(app, changeProduct, async ({ caller, params, body }) => {
-    const before = await catalogue.product(caller.establishmentId, params.id);
-    if (!before) throw new ProblemError('product-not-found');
-    const details = detailsOf(changed<ProductInput>(FIELDS, before, body));
-    return valueOrThrow(await catalogue.changeProduct(caller.establishmentId, params.id, details));
+    const decide = (before: Product) => detailsOf(changed<ProductInput>(FIELDS, before, body));
+    return valueOrThrow(await catalogue.changeProduct(caller.establishmentId, params.id, decide));
   });
 
   route(app, switchProduct, async ({ caller, params, body }) => {

@@ -14,6 +14,13 @@ export interface CourierStore {
    * {@link MOST_COURIERS}.
    */
   create(establishmentId: string, courier: Courier): Promise<Result<Courier, Refusal<'too-many-entries'>>>;
-  /** Replaces the fields; false if the establishment has no such courier. */
-  change(establishmentId: string, courier: Courier): Promise<boolean>;
+  /**
+   * Replaces the fields by those that `decide` makes of the stored ones, which nobody else changes meanwhile; what it
+   * throws writes nothing. Undefined if the establishment has no such courier.
+   */
+  change(
+    establishmentId: string,
+    courierId: string,
+    decide: (before: Courier) => Courier,
+  ): Promise<Courier | undefined>;
 }

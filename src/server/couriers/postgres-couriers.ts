@@ -3,7 +3,7 @@ import type { Courier } from '#domain/orders/order.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
-import { checkRoom } from '#server/platform/database/one-by-one.ts';
+import { checkRoom, oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type CourierStore, MOST_COURIERS } from './courier-store.ts';
 import type { CourierRow } from './postgres-tables.ts';
@@ -33,15 +33,11 @@ export function createCourierStore({ kysely }: Pick<Database, 'kysely'>): Courie
       const stored = of(establishmentId).where('id', '=', id);
       return ok(toCourier(await stored.executeTakeFirstOrThrow(noRow(`courier ${id}`))));
     },
-    async change(establishmentId, courier) {
-      const { numUpdatedRows } = await kysely
-        .updateTable('couriers')
-        .set(columnsOf(courier))
-        .where('establishment_id', '=', establishmentId)
-        .where('id', '=', courier.id)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    change: (establishmentId, courierId, decide) =>
+      kysely.transaction().execute(async (trx) => {
+        await oneByOne(trx, establishmentId);
+        return changeCourier(trx, establishmentId, courierId, decide);
+      }),
   };
 }
 
@@ -59,6 +55,30 @@ export async function addCourier(trx: Transaction<Schema>, establishmentId: stri
     .values({ establishment_id: establishmentId, id: courier.id, ...columnsOf(courier) })
     .onConflict((conflict) => conflict.columns(['establishment_id', 'id']).doNothing())
     .execute();
+}
+
+/** Changes a courier as part of a transaction that holds the establishment (`oneByOne`); undefined if there is none. */
+export async function changeCourier(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  courierId: string,
+  decide: (before: Courier) => Courier,
+): Promise<Courier | undefined> {
+  const row = await trx
+    .selectFrom('couriers')
+    .where('establishment_id', '=', establishmentId)
+    .where('id', '=', courierId)
+    .selectAll()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const courier = decide(toCourier(row));
+  await trx
+    .updateTable('couriers')
+    .set(columnsOf(courier))
+    .where('establishment_id', '=', establishmentId)
+    .where('id', '=', courierId)
+    .execute();
+  return courier;
 }
 
 function columnsOf({ name, phone, photoUrl, active, capacity }: Courier) {

@@ -24,9 +24,8 @@ export function customerRoutes(app: App, dependencies: CustomerRouteDependencies
 
   route(app, saveCustomer, async ({ caller, params, body }) => {
     const key = keyOf(params.phone);
-    const stored = caller.hides && (await customers.read(caller.establishmentId, key));
-    const profile = withoutEmpty({ ...unseenOf(caller, stored), ...body });
-    await customers.save(caller.establishmentId, key, profile);
-    return profile;
+    return customers.save(caller.establishmentId, key, (stored) =>
+      withoutEmpty({ ...unseenOf(caller, stored), ...body }),
+    );
   });
 }

@@ -4,11 +4,25 @@ import type { CustomerRecord } from '#domain/customers/record.ts';
 /** Customers by key: 55 and the digits of the phone (specification section 3). */
 export interface CustomerStore {
   read(establishmentId: string, key: string): Promise<CustomerProfile | undefined>;
-  /** Replaces the profile; a new address becomes the main one and the others are kept (see withProfile). */
-  save(establishmentId: string, key: string, profile: CustomerProfile): Promise<void>;
+  /**
+   * Replaces the profile by what `decide` makes of the stored one, which nobody else changes meanwhile; a new address
+   * becomes the main one and the others are kept (see withProfile). Returns the new profile.
+   */
+  save(
+    establishmentId: string,
+    key: string,
+    decide: (before: CustomerProfile | undefined) => CustomerProfile,
+  ): Promise<CustomerProfile>;
   readRecord(establishmentId: string, key: string): Promise<CustomerRecord | undefined>;
-  /** Replaces everything stored about the customer. */
-  saveRecord(establishmentId: string, key: string, record: CustomerRecord): Promise<void>;
+  /**
+   * Replaces everything stored about the customer by what `decide` makes of it, which nobody else changes meanwhile; what
+   * it throws writes nothing. Returns the new record.
+   */
+  saveRecord(
+    establishmentId: string,
+    key: string,
+    decide: (before: CustomerRecord | undefined) => CustomerRecord,
+  ): Promise<CustomerRecord>;
   /** A page of the customers that match every word, by name; `after` is the `next` of the page before. */
   list(establishmentId: string, words: readonly string[], after?: string): Promise<CustomerPage>;
 }

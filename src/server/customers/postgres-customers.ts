@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CustomerProfile } from '#domain/customers/customer.ts';
 import { type CustomerRecord, profileOf, recordOf, searchTextOf, withProfile } from '#domain/customers/record.ts';
 import { CANCELED } from '#domain/orders/status.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { CustomerPage, CustomerStore } from './customer-store.ts';
 import type { CustomerDetails } from './postgres-tables.ts';
@@ -19,24 +20,37 @@ export function createCustomerStore({ kysely }: Database): CustomerStore {
       const row = await rowOf(kysely, establishmentId, key);
       return row && recordOfRow(row);
     },
-    save: (establishmentId, key, profile) =>
+    save: (establishmentId, key, decide) =>
       kysely.transaction().execute(async (transaction) => {
-        const row = await rowOf(transaction, establishmentId, key, true);
-        const record = withProfile(row ? recordOfRow(row) : recordOf({}), profile);
-        await write(transaction, establishmentId, key, record);
+        const row = await lockedRow(transaction, establishmentId, key);
+        const profile = decide(row?.profile);
+        await write(transaction, establishmentId, key, withProfile(row ? recordOfRow(row) : recordOf({}), profile));
+        return profile;
       }),
-    saveRecord: (establishmentId, key, record) => write(kysely, establishmentId, key, record),
+    saveRecord: (establishmentId, key, decide) =>
+      kysely.transaction().execute(async (transaction) => {
+        const row = await lockedRow(transaction, establishmentId, key);
+        const record = decide(row && recordOfRow(row));
+        await write(transaction, establishmentId, key, record);
+        return record;
+      }),
     list: (establishmentId, words, after) => list(kysely, establishmentId, words, after),
   };
 }
 
-async function rowOf(db: Kysely<Schema>, establishmentId: string, key: string, toChange = false) {
-  const query = db
+async function rowOf(db: Kysely<Schema>, establishmentId: string, key: string) {
+  return db
     .selectFrom('customers')
     .where('establishment_id', '=', establishmentId)
     .where('key', '=', key)
-    .select(['profile', 'details']);
-  return (toChange ? query.forUpdate() : query).executeTakeFirst();
+    .select(['profile', 'details'])
+    .executeTakeFirst();
+}
+
+/** The customer's row for a change. Locks the establishment and not the row, because a new customer has none. */
+async function lockedRow(transaction: Transaction<Schema>, establishmentId: string, key: string) {
+  await oneByOne(transaction, establishmentId);
+  return rowOf(transaction, establishmentId, key);
 }
 
 async function write(db: Kysely<Schema>, establishmentId: string, key: string, record: CustomerRecord): Promise<void> {

@@ -38,11 +38,12 @@ export function customerRecordRoutes(app: App, dependencies: CustomerRouteDepend
 
   route(app, saveCustomerRecord, async ({ caller, params, body }) => {
     const key = keyOf(params.phone);
-    const stored = caller.hides && (await customers.readRecord(caller.establishmentId, key));
-    const record = tidyRecord({ ...unseenOf(caller, stored), ...body });
-    const errors = withDetails(recordProblems(record), customerText);
-    if (errors.length > 0) throw new ProblemError('invalid-customer', { errors });
-    await customers.saveRecord(caller.establishmentId, key, record);
+    const record = await customers.saveRecord(caller.establishmentId, key, (stored) => {
+      const after = tidyRecord({ ...unseenOf(caller, stored), ...body });
+      const errors = withDetails(recordProblems(after), customerText);
+      if (errors.length > 0) throw new ProblemError('invalid-customer', { errors });
+      return after;
+    });
     return recordAnswer(key, record);
   });
 

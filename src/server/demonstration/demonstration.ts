@@ -50,7 +50,7 @@ export interface DemonstrationDependencies {
   readonly courierLedger: Pick<LedgerStore, 'step'>;
   readonly cash: CashStore;
   readonly pixAccounts: PixAccountStore;
-  readonly preferences: Pick<PreferenceStore, 'save'>;
+  readonly preferences: Pick<PreferenceStore, 'change'>;
   readonly placingFacts: ReadPlacingFacts;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
@@ -98,10 +98,10 @@ async function make(dependencies: DemonstrationDependencies, { email, password }
   for (const { phone, profile, notes, others = [] } of DEMONSTRATION_CUSTOMERS) {
     const { address, ...person } = profile;
     const kept = { ...person, ...(notes ? { notes } : {}), addresses: [address, ...others] };
-    await customers.saveRecord(establishmentId, customerKey(phone) ?? phone, kept);
+    await customers.saveRecord(establishmentId, customerKey(phone) ?? phone, () => kept);
   }
   await dependencies.pixAccounts.save(establishmentId, DEMONSTRATION_PIX);
-  await dependencies.preferences.save(establishmentId, { servicePercent: 10 });
+  await dependencies.preferences.change(establishmentId, () => ({ servicePercent: 10 }));
   const facts = await placingFacts(establishmentId, true);
   if (!facts) throw new Error(`The demonstration just created (${establishmentId}) cannot be read`);
   const actor = { kind: 'account', id: account.value.id, name: account.value.name } as const;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { mergeImported } from '#domain/catalogue/merge-imported.ts';
-import { addCourier, createCourierStore } from '#server/couriers/postgres-couriers.ts';
+import { addCourier, changeCourier } from '#server/couriers/postgres-couriers.ts';
 import { methodRow } from '#server/establishment/postgres-establishments.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { DirectoryImport } from './import-store.ts';
@@ -25,9 +25,7 @@ export async function importCouriers(
   { establishmentId, couriers }: DirectoryImport,
   now: Date,
 ): Promise<void> {
-  const store = createCourierStore({ kysely: trx });
   const links = await linksById<ImportedCourier>(trx, establishmentId, 'courier');
-  const current = new Map((await store.list(establishmentId, true)).map((courier) => [courier.id, courier]));
   const said = new Map(
     couriers.map(({ id, name, phone, photoUrl }) => {
       const photo = photoUrl ?? links.get(id)?.imported.photoUrl ?? '';
@@ -36,13 +34,12 @@ export async function importCouriers(
   );
   const imported = withMissing(said, links);
   for (const [id, fields] of imported) {
-    const courier = current.get(id);
+    const known = await changeCourier(trx, establishmentId, id, (courier) => ({
+      id,
+      ...mergeImported(fieldsOf(courier), links.get(id)?.imported, fields),
+    }));
     // The directory's list has a limit of its own.
-    if (!courier) await addCourier(trx, establishmentId, { id, ...fields });
-    else {
-      const merged = mergeImported(fieldsOf(courier), links.get(id)?.imported, fields);
-      await store.change(establishmentId, { id, ...merged });
-    }
+    if (!known) await addCourier(trx, establishmentId, { id, ...fields });
   }
   await writeLinks(trx, establishmentId, 'courier', linksOf(imported), now);
 }

@@ -1,6 +1,11 @@
 import { saveEstablishment } from '#contract/establishment/operations.ts';
 import { type EstablishmentInput, EstablishmentInputSchema } from '#contract/establishment/schema.ts';
-import { establishmentProblems, tidyEstablishment } from '#domain/establishment/establishment.ts';
+import {
+  type EstablishmentDetails,
+  establishmentProblems,
+  tidyEstablishment,
+  withoutOldPoint,
+} from '#domain/establishment/establishment.ts';
 import { establishmentText, INVALID_ZONE } from '#domain/establishment/texts.ts';
 import { changed } from '#domain/shared/change.ts';
 import { type FieldDetail, withDetails } from '#domain/shared/field-problem.ts';
@@ -11,26 +16,29 @@ import { ProblemError } from '#server/platform/problem.ts';
 import type { EstablishmentStore } from './establishment-store.ts';
 
 export interface EstablishmentRouteDependencies {
-  readonly establishments: Pick<EstablishmentStore, 'read' | 'change'>;
+  readonly establishments: Pick<EstablishmentStore, 'change'>;
   readonly bus: Bus;
 }
 
 /** The caller's own establishment. New orders carry its current details; earlier orders keep theirs. */
 export function establishmentRoutes(app: App, dependencies: EstablishmentRouteDependencies): void {
   route(app, saveEstablishment, async ({ caller: { establishmentId }, body }) => {
-    const before = await dependencies.establishments.read(establishmentId);
-    if (!before) throw new ProblemError('signed-out');
-    const details = changed<EstablishmentInput>(FIELDS, before, body);
-    const errors = [
-      ...withDetails(establishmentProblems(details), establishmentText),
-      ...zoneProblems(details.timeZone),
-    ];
-    if (errors.length > 0) throw new ProblemError('invalid-establishment', { errors });
-    const establishment = await dependencies.establishments.change(establishmentId, tidyEstablishment(details));
+    const isPlaced = body.latitude !== undefined || body.longitude !== undefined;
+    const establishment = await dependencies.establishments.change(establishmentId, (before) => {
+      const after = changed<EstablishmentInput>(FIELDS, before, body);
+      return detailsOf(isPlaced ? after : withoutOldPoint(before, after));
+    });
     if (!establishment) throw new ProblemError('signed-out');
     dependencies.bus.publish({ kind: 'establishment-changed', establishmentId, timeZone: establishment.timeZone });
     return establishment;
   });
+}
+
+/** The request as details; throws the problem `invalid-establishment` with the fields that break a rule. */
+function detailsOf(details: EstablishmentInput): EstablishmentDetails {
+  const errors = [...withDetails(establishmentProblems(details), establishmentText), ...zoneProblems(details.timeZone)];
+  if (errors.length > 0) throw new ProblemError('invalid-establishment', { errors });
+  return tidyEstablishment(details);
 }
 
 const FIELDS = Object.keys(EstablishmentInputSchema.properties);

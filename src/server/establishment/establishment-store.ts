@@ -15,8 +15,14 @@ export interface EstablishmentStore {
   readOpen(establishmentId: string): Promise<Establishment | null>;
   /** Writes the establishment, its counter and its payment methods, all or nothing. */
   create(made: NewEstablishment): Promise<void>;
-  /** Replaces what people may change; returns the changed establishment, or null if there is none. */
-  change(establishmentId: string, details: EstablishmentDetails): Promise<Establishment | null>;
+  /**
+   * Replaces what people may change by what `decide` makes of the stored establishment, which nobody else changes
+   * meanwhile; what it throws writes nothing. Returns the changed establishment, or null if there is none.
+   */
+  change(
+    establishmentId: string,
+    decide: (before: Establishment) => EstablishmentDetails,
+  ): Promise<Establishment | null>;
   /** Undoes `create`, for an establishment that nothing else refers to yet. */
   withdraw(establishmentId: string): Promise<void>;
   /** True while the store holds no establishment at all. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Establishment } from '#contract/access/session-schema.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { noRow } from '#server/platform/database/no-row.ts';
 import type { EstablishmentStore } from './establishment-store.ts';
 import type { EstablishmentRow } from './postgres-tables.ts';
 
@@ -33,20 +34,29 @@ export function createEstablishmentStore({ kysely: db }: Database): Establishmen
         const rows = paymentMethods.map((method, sort) => methodRow(id, method, sort));
         await transaction.insertInto('payment_methods').values(rows).execute();
       }),
-    async change(establishmentId, details) {
-      const {
-        id: _id,
-        logo_url: _logo,
-        ...written
-      } = rowOf({ ...details, id: establishmentId, phones: [...details.phones] });
-      const row = await db
-        .updateTable('establishments')
-        .set(written)
-        .where('id', '=', establishmentId)
-        .returningAll()
-        .executeTakeFirst();
-      return row ? establishmentOf(row) : null;
-    },
+    change: (establishmentId, decide) =>
+      db.transaction().execute(async (transaction) => {
+        const before = await transaction
+          .selectFrom('establishments')
+          .selectAll()
+          .where('id', '=', establishmentId)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        if (before === undefined) return null;
+        const details = decide(establishmentOf(before));
+        const {
+          id: _id,
+          logo_url: _logo,
+          ...written
+        } = rowOf({ ...details, id: establishmentId, phones: [...details.phones] });
+        const row = await transaction
+          .updateTable('establishments')
+          .set(written)
+          .where('id', '=', establishmentId)
+          .returningAll()
+          .executeTakeFirstOrThrow(noRow(`establishment ${establishmentId}`));
+        return establishmentOf(row);
+      }),
     withdraw: (establishmentId) =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('payment_methods').where('establishment_id', '=', establishmentId).execute();

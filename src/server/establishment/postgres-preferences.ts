@@ -13,13 +13,21 @@ export function createPreferenceStore({ kysely }: Database): PreferenceStore {
         .executeTakeFirst();
       return readPreferences(row?.preferences);
     },
-    async save(establishmentId, decided) {
-      await kysely
-        .updateTable('establishments')
-        .set({ preferences: JSON.stringify(decided) })
-        .where('id', '=', establishmentId)
-        .execute();
-      return readPreferences(decided);
-    },
+    change: (establishmentId, decide) =>
+      kysely.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom('establishments')
+          .where('id', '=', establishmentId)
+          .select('preferences')
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        const decided = decide(readPreferences(row?.preferences));
+        await trx
+          .updateTable('establishments')
+          .set({ preferences: JSON.stringify(decided) })
+          .where('id', '=', establishmentId)
+          .execute();
+        return readPreferences(decided);
+      }),
   };
 }

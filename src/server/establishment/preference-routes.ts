@@ -20,8 +20,9 @@ export function preferenceRoutes(app: App, { preferences, bus }: PreferenceRoute
   route(app, readPreferences, ({ caller }) => preferences.read(caller.establishmentId));
 
   route(app, savePreferences, async ({ caller: { establishmentId, timeZone }, body }) => {
-    const before = await preferences.read(establishmentId);
-    const saved = await preferences.save(establishmentId, changed<PreferencesInput>(FIELDS, before, body));
+    const saved = await preferences.change(establishmentId, (before) =>
+      changed<PreferencesInput>(FIELDS, before, body),
+    );
     bus.publish({ kind: 'establishment-changed', establishmentId, timeZone });
     return saved;
   });

@@ -42,11 +42,9 @@ export function paymentMethodRoutes(app: App, dependencies: PaymentMethodRouteDe
   });
 
   route(app, changePaymentMethod, async ({ caller, params, body }) => {
-    const all = await paymentMethods.list(caller.establishmentId, true);
-    const before = all.find(({ id }) => id === params.id);
-    if (!before) throw new ProblemError('payment-method-not-found');
-    const input = changed<PaymentMethodInput>(FIELDS, storedFor(body, before), body);
-    const method = await paymentMethods.change(caller.establishmentId, methodOf(params.id, input));
+    const method = await paymentMethods.change(caller.establishmentId, params.id, (before) =>
+      methodOf(params.id, changed<PaymentMethodInput>(FIELDS, storedFor(body, before), body)),
+    );
     if (!method) throw new ProblemError('payment-method-not-found');
     onPaymentMethodsChanged(caller);
     return method;

@@ -7,8 +7,15 @@ export interface PaymentMethodStore {
   list(establishmentId: string, all?: boolean): Promise<readonly PaymentMethod[]>;
   /** Adds it after the others. Repeating an id returns the existing method. */
   add(establishmentId: string, method: PaymentMethod): Promise<Result<PaymentMethod, Refusal<'too-many-entries'>>>;
-  /** Replaces the fields; undefined if the establishment has no such method. */
-  change(establishmentId: string, method: PaymentMethod): Promise<PaymentMethod | undefined>;
+  /**
+   * Replaces the fields by those that `decide` makes of the stored ones, which nobody else changes meanwhile; what it
+   * throws writes nothing. Undefined if the establishment has no such method.
+   */
+  change(
+    establishmentId: string,
+    methodId: string,
+    decide: (before: PaymentMethod) => PaymentMethod,
+  ): Promise<PaymentMethod | undefined>;
   /** The named ones come first, in that order; skips unknown ids. */
   sort(establishmentId: string, methodIds: readonly string[]): Promise<void>;
 }

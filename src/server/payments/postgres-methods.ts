@@ -34,16 +34,19 @@ export function createPaymentMethodStore({ kysely }: Pick<Database, 'kysely'>): 
           .execute();
         return ok(method);
       }),
-    async change(establishmentId, method) {
-      const row = await kysely
-        .updateTable('payment_methods')
-        .set(columnsOf(method))
-        .where('establishment_id', '=', establishmentId)
-        .where('id', '=', method.id)
-        .returningAll()
-        .executeTakeFirst();
-      return row && toMethod(row);
-    },
+    change: (establishmentId, methodId, decide) =>
+      changing(establishmentId, async (trx) => {
+        const before = (await rowsOf(trx, establishmentId).execute()).find(({ id }) => id === methodId);
+        if (before === undefined) return undefined;
+        const method = decide(toMethod(before));
+        await trx
+          .updateTable('payment_methods')
+          .set(columnsOf(method))
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', methodId)
+          .execute();
+        return method;
+      }),
     sort: (establishmentId, methodIds) =>
       changing(establishmentId, async (trx) => {
         const current = (await rowsOf(trx, establishmentId).execute()).map(({ id }) => id);

@@ -53,16 +53,29 @@ export function createPrinterStore({ kysely }: Pick<Database, 'kysely'>): Printe
       const [printer] = added ? await read(establishmentId, id) : [];
       return printer === undefined ? refused({ code: 'too-many-entries' }) : ok(printer);
     },
-    async change(establishmentId, id, input) {
-      const arrival = input.onArrival
-        ? sql<number>`coalesce(arrival_revision, ${await revisionNow(kysely, establishmentId)}::bigint)`
-        : null;
-      await kysely
-        .updateTable('printers')
-        .set({ ...columnsOf(input), arrival_revision: arrival })
-        .where('establishment_id', '=', establishmentId)
-        .where('id', '=', id)
-        .execute();
+    async change(establishmentId, id, decide) {
+      await kysely.transaction().execute(async (trx) => {
+        const before = await trx
+          .selectFrom('printers')
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .selectAll()
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        if (before === undefined) return;
+        const input = decide(toPrinter(before));
+        const begins = input.onArrival && before.arrival_revision === null;
+        await trx
+          .updateTable('printers')
+          .set({
+            ...columnsOf(input),
+            ...(input.onArrival ? {} : { arrival_revision: null }),
+            ...(begins ? { arrival_revision: await revisionNow(trx, establishmentId) } : {}),
+          })
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .execute();
+      });
       return (await read(establishmentId, id))[0];
     },
     async remove(establishmentId, id) {

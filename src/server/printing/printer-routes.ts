@@ -24,26 +24,10 @@ import { paperOf } from './tickets.ts';
 export function printerRoutes(app: App, dependencies: PrintingDependencies): void {
   const { printers, printAgents, printJobs, arrivals, clock, newId } = dependencies;
 
-  /** Checks that a printer has the fields of its connection; starts to follow the orders before any can be missed. */
-  const ready = async (establishmentId: string, input: PrinterInput): Promise<PrinterInput> => {
-    const errors = await problemsOf(establishmentId, input);
-    if (errors.length > 0) throw new ProblemError('invalid-printer', { errors });
-    if (input.connection === 'browser') return { ...input, onArrival: false };
-    await arrivals.follow(establishmentId);
-    return input;
-  };
-
-  const problemsOf = async (establishmentId: string, input: PrinterInput) => {
-    const { connection, agentId, logo } = input;
-    const field = FIELDS[connection];
-    const isMissing = field !== undefined && input[field.name] === undefined;
-    const isLocal = connection === 'queue' || connection === 'device';
-    const isNobodys = isLocal && !(await printAgents.list(establishmentId)).some(({ id }) => id === agentId);
-    return [
-      ...(isMissing ? [{ path: `/${field.name}`, detail: field.detail }] : []),
-      ...(isNobodys ? [{ path: '/agentId', detail: UNKNOWN_AGENT }] : []),
-      ...(logo !== undefined && !isTicketLogo(logo) ? [{ path: '/logo', detail: INVALID_LOGO }] : []),
-    ];
+  /** Starts to follow the orders before any can be missed; returns the ids of the agents that a printer may belong to. */
+  const prepare = async (establishmentId: string, { connection }: Pick<PrinterInput, 'connection'>) => {
+    if (connection !== 'browser') await arrivals.follow(establishmentId);
+    return isLocal(connection) ? (await printAgents.list(establishmentId)).map(({ id }) => id) : [];
   };
 
   route(app, listPrinting, async ({ caller: { establishmentId } }) => ({
@@ -53,15 +37,15 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
 
   route(app, createPrinter, async (request) => {
     const { establishmentId } = request.caller;
-    const input = await ready(establishmentId, request.body);
+    const input = ready(request.body, await prepare(establishmentId, request.body));
     return valueOrThrow(await printers.add(establishmentId, repeatableId(request, newId), input, new Date(clock())));
   });
 
   route(app, changePrinter, async ({ caller: { establishmentId }, params, body }) => {
-    const before = (await printers.list(establishmentId)).find(({ id }) => id === params.id);
-    if (before === undefined) throw new ProblemError('printer-not-found');
-    const input = changed<PrinterInput>(INPUT_FIELDS, placedAs(body, before), body);
-    const printer = await printers.change(establishmentId, params.id, await ready(establishmentId, input));
+    const agents = await prepare(establishmentId, body);
+    const printer = await printers.change(establishmentId, params.id, (before) =>
+      ready(changed<PrinterInput>(INPUT_FIELDS, placedAs(body, before), body), agents),
+    );
     if (printer === undefined) throw new ProblemError('printer-not-found');
     return printer;
   });
@@ -88,6 +72,25 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
     const job = { id, printerId: printer.id, kind: 'trial', title: 'Teste', width: printer.width, markup } as const;
     return await askForJob(printJobs, establishmentId, { ...job, createdAt: now });
   });
+}
+
+/** Checks that a printer has the fields of its connection; throws the problem `invalid-printer`. */
+function ready(input: PrinterInput, agents: readonly string[]): PrinterInput {
+  const { connection, agentId, logo } = input;
+  const field = FIELDS[connection];
+  const isMissing = field !== undefined && input[field.name] === undefined;
+  const isNobodys = isLocal(connection) && !agents.some((id) => id === agentId);
+  const errors = [
+    ...(isMissing ? [{ path: `/${field.name}`, detail: field.detail }] : []),
+    ...(isNobodys ? [{ path: '/agentId', detail: UNKNOWN_AGENT }] : []),
+    ...(logo !== undefined && !isTicketLogo(logo) ? [{ path: '/logo', detail: INVALID_LOGO }] : []),
+  ];
+  if (errors.length > 0) throw new ProblemError('invalid-printer', { errors });
+  return connection === 'browser' ? { ...input, onArrival: false } : input;
+}
+
+function isLocal(connection: PrinterInput['connection']): boolean {
+  return connection === 'queue' || connection === 'device';
 }
 
 const INPUT_FIELDS = Object.keys(PrinterInputSchema.properties);

@@ -12,10 +12,11 @@ export interface PrinterStore {
     createdAt: Date,
   ): Promise<Result<Printer, Refusal<'too-many-entries'>>>;
   /**
-   * Changes a printer; if it now prints on arrival, it begins with events from now on. Undefined if there is no such
-   * printer.
+   * Replaces the fields of a printer by those that `decide` makes of the stored ones, which nobody else changes
+   * meanwhile; what it throws writes nothing. If it now prints on arrival, it begins with events from now on. Undefined
+   * if there is no such printer.
    */
-  change(establishmentId: string, id: string, input: PrinterInput): Promise<Printer | undefined>;
+  change(establishmentId: string, id: string, decide: (before: Printer) => PrinterInput): Promise<Printer | undefined>;
   /** Removes a printer with all of its jobs. */
   remove(establishmentId: string, id: string): Promise<boolean>;
   pause(establishmentId: string, id: string, paused: boolean): Promise<boolean>;

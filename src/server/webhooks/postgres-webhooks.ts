@@ -60,17 +60,25 @@ export function createWebhookStore(database: Database): WebhookStore {
         return ok(undefined);
       }),
 
-    change: (establishmentId, id, { url, events, active }, now) =>
+    change: (establishmentId, id, decide, now) =>
       kysely.transaction().execute(async (trx) => {
         const at = new Date(now);
+        const before = await trx
+          .selectFrom('webhooks')
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .selectAll()
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        if (before === undefined) return undefined;
+        const { url, events, active } = decide(toWebhook(before, 0, now));
         const row = await trx
           .updateTable('webhooks')
           .set({ url, events: [...events], active, disabled_reason: null, ...NOTHING_WRONG, work_at: at })
           .where('establishment_id', '=', establishmentId)
           .where('id', '=', id)
           .returningAll()
-          .executeTakeFirst();
-        if (row === undefined) return undefined;
+          .executeTakeFirstOrThrow(noRow(id));
         await pullForward(trx, establishmentId, id, at);
         return toWebhook(row, (await countWaiting(trx, establishmentId)).get(id) ?? 0, now);
       }),

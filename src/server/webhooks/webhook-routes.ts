@@ -70,11 +70,11 @@ export function webhookRoutes(app: App, dependencies: WebhookRouteDependencies):
   });
 
   route(app, changeWebhook, async ({ caller: { establishmentId }, params: { id }, body }) => {
-    const before = (await webhooks.list(establishmentId, clock())).find((one) => one.id === id);
-    if (before === undefined) throw new ProblemError('webhook-not-found');
-    const { url, events, active = true } = changed<WebhookInput>(FIELDS, before, body);
-    const input = { url: checked(url), events, active };
-    const webhook = await webhooks.change(establishmentId, id, input, clock());
+    const decide = (before: WebhookInput) => {
+      const { url, events, active = true } = changed<WebhookInput>(FIELDS, before, body);
+      return { url: checked(url), events, active };
+    };
+    const webhook = await webhooks.change(establishmentId, id, decide, clock());
     if (webhook === undefined) throw new ProblemError('webhook-not-found');
     await onReach(establishmentId);
     dispatcher.halt(establishmentId, id);

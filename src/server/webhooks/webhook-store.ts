@@ -13,13 +13,14 @@ export interface WebhookStore extends WebhookMessageStore {
     secretSealed: string,
   ): Promise<Result<undefined, Refusal<'too-many-entries'>>>;
   /**
-   * Clears the reasons of failures and of being switched off; waiting messages are sent if it is switched on. Undefined
-   * if the establishment has no such address.
+   * Clears the reasons of failures and of being switched off; waiting messages are sent if it is switched on. `decide`
+   * makes the fields of the stored ones, which nobody else changes meanwhile. Undefined if the establishment has no
+   * such address.
    */
   change(
     establishmentId: string,
     id: string,
-    input: Required<WebhookInput>,
+    decide: (before: Required<WebhookInput>) => Required<WebhookInput>,
     now: InstantMs,
   ): Promise<Webhook | undefined>;
   remove(establishmentId: string, id: string): Promise<boolean>;
