@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withDetails } from '#domain/shared/field-problem.ts';
-import { type EstablishmentDetails, establishmentProblems, tidyEstablishment } from './establishment.ts';
+import {
+  type EstablishmentDetails,
+  establishmentProblems,
+  tidyEstablishment,
+  withoutOldPoint,
+} from './establishment.ts';
 import { establishmentText } from './texts.ts';
 import { TIME_ZONES } from './zone-texts.ts';
 
@@ -80,4 +85,30 @@ test('every state of Brazil finds its time zone, by the hours its clocks are beh
 
 test('every offered time zone is a valid IANA name', () => {
   for (const [zone] of TIME_ZONES) expect(() => new Intl.DateTimeFormat('pt-BR', { timeZone: zone })).not.toThrow();
+});
+
+describe('the stored point', () => {
+  const door = { address: 'Rua Treze de Maio', number: '10', city: 'São Paulo', uf: 'SP' };
+  const point = { latitude: -23.5592, longitude: -46.6451 };
+  const stays = (before: object, after: object) =>
+    'latitude' in withoutOldPoint({ ...before, ...point }, { ...after, ...point });
+
+  test.each([
+    ['another street', { address: 'Rua Augusta' }],
+    ['another number', { number: '12' }],
+    ['another town', { city: 'Santos' }],
+    ['another state', { uf: 'RJ' }],
+    ['no street', { address: '' }],
+  ])('does not stay at %s', (_what, change) => {
+    expect(stays(door, { ...door, ...change })).toBe(false);
+  });
+
+  test.each([
+    ['the same address', door, door],
+    ['another spelling', door, { ...door, address: ' RUA TREZE DE MAIO', city: 'Sao Paulo' }],
+    ['another district or postal code', door, { ...door, neighborhood: 'Bixiga', postalCode: '01327000' }],
+    ['an address that only had a point', {}, door],
+  ])('stays at %s', (_what, before, after) => {
+    expect(stays(before, after)).toBe(true);
+  });
 });

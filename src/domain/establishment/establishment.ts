@@ -2,6 +2,7 @@ import { type PlaceProblemCode, placeProblems } from '#domain/places/problems.ts
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
 import { isTaxId, plainTaxId } from '#domain/shared/tax-id.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 
 /** The editable data of an establishment (specification section 3, User). Texts that are not set are absent. */
 export interface EstablishmentDetails {
@@ -49,4 +50,27 @@ export function tidyEstablishment({ phones, ...details }: EstablishmentDetails):
     return kept === '' || kept === undefined ? [] : [[field, field === 'cnpj' ? plainTaxId(String(kept)) : kept]];
   });
   return { ...Object.fromEntries(texts), phones: phones.map((phone) => phoneDigits(phone) ?? phone.trim()) };
+}
+
+/** The fields of an address that lead to another door; a corrected postal code or district does not. */
+const DOOR = ['address', 'number', 'city', 'uf'] as const;
+
+/**
+ * The details without the stored point, if `after` is at another address than `before`; a point of the old street would
+ * be wrong. A field that was empty before only completes the address. For a change that gives no point itself.
+ */
+export function withoutOldPoint<Details extends Pick<EstablishmentDetails, Place>>(
+  before: Pick<EstablishmentDetails, Place>,
+  after: Details,
+): Details {
+  const isMoved = DOOR.some((field) => plain(before[field]) !== '' && plain(before[field]) !== plain(after[field]));
+  if (!isMoved) return after;
+  const { latitude: _latitude, longitude: _longitude, ...rest } = after;
+  return rest as Details;
+}
+
+type Place = (typeof DOOR)[number] | 'latitude' | 'longitude';
+
+function plain(text = ''): string {
+  return fold(text).trim();
 }

@@ -44,6 +44,21 @@ describe('the establishment’s details', () => {
     expect((await shop.get<Order>(`/api/orders/${before.id}`)).body.establishment).toEqual(before.establishment);
   });
 
+  test('keep the point with the address, and not with another street', async () => {
+    await shop.send('PUT', '/api/establishment', details);
+    const { fantasyName, phones, timeZone, latitude, longitude } = details;
+    const save = async (fields: object) => {
+      const form = { fantasyName, phones, timeZone, ...fields };
+      const { body } = await shop.send<Establishment>('PUT', '/api/establishment', form);
+      return [body.address, body.latitude, body.longitude];
+    };
+    expect(await save({})).toEqual(['Rua Augusta', latitude, longitude]);
+    expect(await save({ address: 'rua augusta' })).toEqual(['rua augusta', latitude, longitude]);
+    expect(await save({ address: 'Rua Bela Cintra' })).toEqual(['Rua Bela Cintra', undefined, undefined]);
+    const moved = { address: 'Rua Haddock Lobo', latitude: -23.56, longitude: -46.66 };
+    expect(await save(moved)).toEqual(['Rua Haddock Lobo', -23.56, -46.66]);
+  });
+
   test('are refused with the field at fault', async () => {
     const refused: readonly [object, number, string][] = [
       [{ fantasyName: ' ' }, 422, '/fantasyName'],
