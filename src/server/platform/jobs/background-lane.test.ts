@@ -48,6 +48,14 @@ test('one step runs at a time, and jobs take turns', async () => {
   expect(await second.ran).toBe('second');
 });
 
+test('a step that throws before it waits for anything reaches its job, and the next one has its turn', async () => {
+  const lane = createBackgroundLane(createMemoryBus(fail));
+  const { signal } = new AbortController();
+  const broken = lane.run({ job: 'sums', signal, work: () => fail(new Error('no shop')) });
+  await expect(broken).rejects.toThrow('no shop');
+  expect(await lane.run({ job: 'sums', signal, work: async () => 'next' })).toBe('next');
+});
+
 test('a step that fails reaches its job only', async () => {
   const { step } = aLane();
   const broken = step('sums');

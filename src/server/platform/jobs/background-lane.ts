@@ -38,7 +38,12 @@ export function createBackgroundLane(bus: Bus, clock: () => InstantMs = Date.now
           signal.removeEventListener('abort', leave);
           if (signal.aborted) return leave();
           const begun = performance.now();
-          await work().then(resolve, reject);
+          // A `try`, because work that throws before it returns a promise must reach its job, too.
+          try {
+            resolve(await work());
+          } catch (error) {
+            reject(error);
+          }
           const rest = restAfter(performance.now() - begun, { ordersPerSecond: ordersPerSecond(), waitedMs });
           if (rest > 0) await delay(rest, undefined, { signal }).catch(() => {});
         });
