@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { UNSEEN } from '#domain/shared/text/blank.ts';
 
 /**
  * A text of at most `maxLength` characters, without control characters (only notes may have line breaks) and without
@@ -8,12 +9,12 @@ export function text(maxLength: number, minLength = 0) {
   return Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$' });
 }
 
-/** A name: something that can be seen, not only blanks and characters without width. */
+/** A name: something that can be seen, as `isBlank` says. */
 export function nameText(maxLength: number) {
   return Type.String({
     minLength: 1,
     maxLength,
-    pattern: '^(?=.*[^\\s\\u00AD\\u200B-\\u200F\\u2060])[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$',
+    pattern: `^(?=.*[^${UNSEEN}])[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$`,
   });
 }
 

@@ -5,6 +5,7 @@ import { checkAmounts, priceLine } from '#domain/orders/totals.ts';
 import { isPostalCode } from '#domain/places/postal-code.ts';
 import { digitsOf, phoneDigits } from '#domain/shared/phone.ts';
 import { isTaxId } from '#domain/shared/tax-id.ts';
+import { isBlank } from '#domain/shared/text/blank.ts';
 import type { Bag, BagCustomer } from './bag.ts';
 import { bagDiscount } from './money/discount.ts';
 import { isNoteTooSmall, openAmount, settledPayments } from './money/payments.ts';
@@ -56,7 +57,7 @@ export type BagProblem =
 export function problemsOfBag(bag: Bag): ReadonlyMap<BagField, BagProblem> {
   const found = [
     ...(bag.module === 'DELIVERY' ? [...customerProblems(bag), ...promiseProblems(bag)] : []),
-    ...(bag.module === 'COMANDA' && bag.command.trim() === '' ? [problem('command', 'no-command')] : []),
+    ...(bag.module === 'COMANDA' && isBlank(bag.command) ? [problem('command', 'no-command')] : []),
     ...moneyProblems(bag),
     ...(bag.module === 'COMANDA' ? [] : paymentProblems(bag)),
   ];
@@ -72,7 +73,7 @@ function problem(field: BagField, code: Exclude<BagProblem['code'], 'no-courtesy
 function* customerProblems({ customer, pickup }: Bag): Iterable<FoundProblem> {
   const needsPhone = !pickup || digitsOf(customer.phone) !== '';
   if (needsPhone && phoneDigits(customer.phone) === null) yield problem('phone', 'no-phone');
-  if (customer.name.trim() === '') yield problem('name', 'no-customer-name');
+  if (isBlank(customer.name)) yield problem('name', 'no-customer-name');
   if (!pickup) yield* addressProblems(customer);
 }
 
@@ -81,8 +82,8 @@ function* addressProblems(customer: BagCustomer): Iterable<FoundProblem> {
   if (customer.postalCode !== '' && !isPostalCode(customer.postalCode)) {
     yield problem('postalCode', 'invalid-postal-code');
   }
-  if (customer.address.trim() === '') yield problem('address', 'no-address');
-  if (customer.number.trim() === '') yield problem('number', 'no-number');
+  if (isBlank(customer.address)) yield problem('address', 'no-address');
+  if (isBlank(customer.number)) yield problem('number', 'no-number');
   if (customer.uf !== '' && !/^[A-Za-z]{2}$/.test(customer.uf)) yield problem('uf', 'invalid-uf');
   if (digitsOf(customer.cpf) !== '' && !isTaxId(customer.cpf)) yield problem('cpf', 'invalid-tax-id');
 }
@@ -101,7 +102,7 @@ function* moneyProblems(bag: Bag): Iterable<FoundProblem> {
   const { subtotal, total } = bagTotals(bag);
   const [unexplained] = items.filter(lacksReason);
   if (items.length === 0) yield problem('items', 'no-items');
-  else if (items.some((item) => item.name.trim() === '')) yield problem('items', 'item-without-name');
+  else if (items.some((item) => isBlank(item.name))) yield problem('items', 'item-without-name');
   else if (unexplained !== undefined) yield ['items', { code: 'no-courtesy-reason', item: unexplained.name }];
   else if (total < 0) yield problem('discount', 'discount-above-total');
   else {

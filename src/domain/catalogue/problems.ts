@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
+import { isBlank } from '#domain/shared/text/blank.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 import { isWindowInOrder } from './availability.ts';
 import type { OptionGroup, PaymentMethod, ProductDetails } from './catalogue.ts';
@@ -40,9 +41,9 @@ export function paymentMethodProblems(method: PaymentMethod): readonly ProductPr
   ];
 }
 
-/** Refuses a name that consists of blanks only. */
+/** Refuses a name in which nobody sees anything. */
 export function blankName(name: string, path: string): readonly ProductProblem[] {
-  return name.trim() === '' ? [{ path, code: 'empty' as const }] : [];
+  return isBlank(name) ? [{ path, code: 'empty' as const }] : [];
 }
 
 function groupProblems(group: OptionGroup, path: string): readonly ProductProblem[] {

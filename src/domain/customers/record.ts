@@ -2,6 +2,7 @@ import { type PlaceProblemCode, placeProblems } from '#domain/places/problems.ts
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { customerKey } from '#domain/shared/phone.ts';
 import { isTaxId, plainTaxId } from '#domain/shared/tax-id.ts';
+import { isBlank } from '#domain/shared/text/blank.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 import { type CustomerProfile, type CustomerProfileAddress, withoutEmpty } from './customer.ts';
 
@@ -82,7 +83,7 @@ export function tidyRecord({ addresses, ...person }: CustomerRecord): CustomerRe
 export function recordProblems(record: CustomerRecord): readonly CustomerProblem[] {
   const { name = '', cpf = '', addresses } = record;
   return [
-    ...(name.trim() === '' ? [{ path: '/name', code: 'no-customer-name' as const }] : []),
+    ...(isBlank(name) ? [{ path: '/name', code: 'no-customer-name' as const }] : []),
     ...(plainTaxId(cpf) !== '' && !isTaxId(cpf) ? [{ path: '/cpf', code: 'tax-id' as const }] : []),
     ...(addresses.length > CUSTOMER_BOUNDS.addresses
       ? [{ path: '/addresses', code: 'too-many-addresses' as const }]
@@ -92,7 +93,7 @@ export function recordProblems(record: CustomerRecord): readonly CustomerProblem
 
 /** Checks one address of a form; each problem points to its field. */
 export function addressProblems(address: SavedAddress, at: string): readonly CustomerProblem[] {
-  const isNameless = (address.address ?? '').trim() === '';
+  const isNameless = isBlank(address.address ?? '');
   return [
     ...(isNameless ? [{ path: `${at}/address`, code: 'no-address' as const }] : []),
     ...placeProblems(address, at),

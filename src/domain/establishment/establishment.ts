@@ -2,6 +2,7 @@ import { type PlaceProblemCode, placeProblems } from '#domain/places/problems.ts
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
 import { isTaxId, plainTaxId } from '#domain/shared/tax-id.ts';
+import { isBlank } from '#domain/shared/text/blank.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 
 /** The editable data of an establishment (specification section 3, User). Texts that are not set are absent. */
@@ -33,7 +34,7 @@ export type EstablishmentProblem = FieldProblem<{
 export function establishmentProblems(details: EstablishmentDetails): readonly EstablishmentProblem[] {
   const { fantasyName, cnpj = '', phones } = details;
   return [
-    ...(fantasyName.trim() === '' ? [{ path: '/fantasyName', code: 'no-name' as const }] : []),
+    ...(isBlank(fantasyName) ? [{ path: '/fantasyName', code: 'no-name' as const }] : []),
     ...(plainTaxId(cnpj) !== '' && !isTaxId(cnpj) ? [{ path: '/cnpj', code: 'tax-id' as const }] : []),
     ...phones.flatMap((phone, index) =>
       phoneDigits(phone) === null ? [{ path: `/phones/${index}`, code: 'phone' as const }] : [],

@@ -1,5 +1,6 @@
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { type Check, firstRefused, ok, PASSED, type Result, refused } from '#domain/shared/result.ts';
+import { isBlank } from '#domain/shared/text/blank.ts';
 import { comandaLines } from './comanda/lines.ts';
 import type { NewOrder } from './new.ts';
 import { DEFAULT_ORIGIN, type EstablishmentSnapshot, type Order, type OrderPayment } from './order.ts';
@@ -113,15 +114,15 @@ function trimmed({ command, commandName }: Record<'command' | 'commandName', str
 function checkFields(asked: NewOrder): Check<PlacingProblem> {
   const { module, customer, command, order } = asked;
   if (order.items.length === 0) return refused({ path: '/order/items', code: 'no-items' });
-  const nameless = order.items.findIndex((item) => item.name.trim() === '');
+  const nameless = order.items.findIndex((item) => isBlank(item.name));
   if (nameless >= 0) return refused({ path: `/order/items/${nameless}/name`, code: 'no-item-name' });
   if (module === 'COMANDA' && !command) return refused({ path: '/command', code: 'no-command' });
   if (module !== 'DELIVERY') return PASSED;
   if (!customer) return refused({ path: '/customer', code: 'no-customer' });
-  if (customer.name.trim() === '') return refused({ path: '/customer/name', code: 'no-customer-name' });
+  if (isBlank(customer.name)) return refused({ path: '/customer/name', code: 'no-customer-name' });
   if (isPickup(asked)) return PASSED;
   const { address, number } = customer.address ?? {};
-  if (!address?.trim()) return refused({ path: '/customer/address/address', code: 'no-address' });
+  if (isBlank(address ?? '')) return refused({ path: '/customer/address/address', code: 'no-address' });
   return number === undefined ? refused({ path: '/customer/address/number', code: 'no-number' }) : PASSED;
 }
 
