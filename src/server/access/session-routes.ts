@@ -80,8 +80,8 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
     route(app, signInOperation, async (request, reply) => {
       const { body, ip, headers, log } = request;
       const open = await signIn(dependencies, {
-        email: body.email,
-        password: body.password,
+        email: body.email ?? undefined,
+        password: body.password ?? undefined,
         code: body.code,
         establishmentId: body.establishmentId,
         address: ip,

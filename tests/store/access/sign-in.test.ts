@@ -25,6 +25,8 @@ describe('the sign-in', () => {
     ['alguem@exemplo.test', ''],
     ['alguem@exemplo.test', '   '],
     [undefined, 'qualquer coisa'],
+    [null, 'qualquer coisa'],
+    ['alguem@exemplo.test', null],
   ])('asks for both e-mail and password (%j, %j)', async (email, password) => {
     const { status, body } = await signIn(running, email, password);
     expect({ status, code: body.code, detail: body.detail }).toEqual({
