@@ -12,7 +12,7 @@ import { isNoteTooSmall, openAmount, settledPayments } from './money/payments.ts
 import { bagFee, bagTotals } from './money/totals.ts';
 import { isWholeSchedule } from './schedule.ts';
 
-/** The fields that validation reports. */
+/** The fields that validation reports, here or on the server. */
 export type BagField =
   | 'phone'
   | 'name'
@@ -21,10 +21,16 @@ export type BagField =
   | 'address'
   | 'number'
   | 'uf'
+  | 'complement'
+  | 'neighborhood'
+  | 'city'
+  | 'reference'
   | 'deliveryMinutes'
   | 'schedule'
   | 'items'
+  | 'txDelivery'
   | 'discount'
+  | 'notes'
   | 'payments'
   | 'changeFor'
   | 'command';

@@ -40,7 +40,24 @@ test.each([
   expect(reused).toMatchObject({ wayOn: 'already-saved', saveAsWell, advice: expect.stringContaining(check) });
 });
 
-test('refusals of single fields are shown', () => {
+test.each([
+  ['/customer/name', 'Cliente', 'name'],
+  ['/customer', 'Cliente', 'name'],
+  ['/customer/address/address', 'Endereço', 'address'],
+  ['/customer/address/number', 'Número', 'number'],
+  ['/customer/address/city', 'Cidade', 'city'],
+  ['/scheduledFor/from', 'Agendamento', 'schedule'],
+  ['/order/items', 'Itens', 'items'],
+  ['/order/items/1/notes', 'Item 2', 'items'],
+  ['/order/txDelivery', 'Taxa de entrega', 'txDelivery'],
+  ['/order/payments/0/methodId', 'Pagamento', 'payments'],
+  ['/order/payments/0/changeFor', 'Troco', 'payments'],
+])('a refusal of %s names the field %s and marks it', (path, label, field) => {
+  const refused = finaliseFailureOf(problem('invalid-order', { errors: [{ path, detail: 'Não serve.' }] }));
+  expect([refused.details, [...refused.fields]]).toEqual([[`${label}: Não serve.`], [[field, 'Não serve.']]]);
+});
+
+test('refusals of the whole order are shown', () => {
   const errors = [{ path: '/order', detail: 'O total do pedido está acima do limite.' }];
   expect(finaliseFailureOf(problem('invalid-order', { errors })).details).toEqual([errors[0]?.detail]);
 });

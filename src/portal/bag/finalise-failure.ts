@@ -1,11 +1,15 @@
+import type { BagProblems } from '#domain/bag/texts.ts';
 import { isPortalProblem, NoAnswerError, type ProblemError, writeSentenceOf } from '#portal/api/problem-error.ts';
+import { refusedFieldOf } from './refused-field.ts';
 
 /** Why the order was not saved, what the operator can do, and which button the screen shows. */
 export interface FinaliseFailure {
   readonly sentence: string;
   readonly advice: string;
-  /** Refusals of single fields. */
+  /** Refusals of single fields, each with the field's name. */
   readonly details: readonly string[];
+  /** The refused fields of the bag, for the marks on the screen. */
+  readonly fields: BagProblems;
   readonly wayOn: 'try-again' | 'correct' | 'already-saved' | 'sign-in';
   /** What the buttons say if the first try was saved: throw away what is here, or save it in addition. */
   readonly discard: string;
@@ -17,6 +21,8 @@ export type Unsaved = 'order' | 'sale' | 'items';
 
 /** The advice where nothing can be corrected in the items of a comanda. */
 export const ITEMS_KEPT = 'Nada se perdeu: os itens continuam aqui.';
+
+const NO_FIELDS: BagProblems = new Map();
 
 const LOST_ANSWER = 'A resposta da primeira tentativa se perdeu.';
 
@@ -60,6 +66,7 @@ export function finaliseFailureOf(error: unknown, unsaved: Unsaved = 'order'): F
     sentence,
     advice: unanswered ? `${error.message} ${kept} ${once}` : `${kept} Tente de novo.`,
     details: [],
+    fields: NO_FIELDS,
     wayOn: 'try-again',
     discard,
     saveAsWell,
@@ -68,20 +75,23 @@ export function finaliseFailureOf(error: unknown, unsaved: Unsaved = 'order'): F
 
 function refusalOf({ problem }: ProblemError, unsaved: Unsaved): Omit<FinaliseFailure, 'discard' | 'saveAsWell'> {
   const { kept, saved, check, waits } = TEXTS[unsaved];
-  const details = (problem.errors ?? []).map(({ detail }) => detail);
+  const refused = (problem.errors ?? []).map(({ path, detail }) => ({ detail, at: refusedFieldOf(path) }));
+  const details = refused.map(({ detail, at }) => (at === undefined ? detail : `${at.label}: ${detail}`));
+  const fields = new Map(refused.flatMap(({ detail, at }) => (at === undefined ? [] : [[at.field, detail] as const])));
   const sentence = problem.detail;
   if (problem.code === 'idempotency-key-reused') {
     return {
       sentence: saved,
       advice: check,
       details: [],
+      fields: NO_FIELDS,
       wayOn: 'already-saved',
     };
   }
   if (problem.code === 'signed-out') {
-    return { sentence, advice: waits, details, wayOn: 'sign-in' };
+    return { sentence, advice: waits, details, fields: NO_FIELDS, wayOn: 'sign-in' };
   }
   return problem.status >= 500 || problem.status === 429
-    ? { sentence, advice: `${kept} Tente de novo em instantes.`, details, wayOn: 'try-again' }
-    : { sentence, advice: 'Corrija e finalize de novo.', details, wayOn: 'correct' };
+    ? { sentence, advice: `${kept} Tente de novo em instantes.`, details, fields, wayOn: 'try-again' }
+    : { sentence, advice: 'Corrija e finalize de novo.', details, fields, wayOn: 'correct' };
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { bagAfter } from '#domain/bag/after.ts';
 import type { Bag } from '#domain/bag/bag.ts';
 import { orderFromBag } from '#domain/bag/order.ts';
-import { bagProblems } from '#domain/bag/texts.ts';
+import { type BagProblems, bagProblems } from '#domain/bag/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { placeOrder } from '#portal/orders/order-calls.ts';
@@ -25,12 +26,13 @@ export interface BagPlacing {
 /**
  * Turns a bag into an order (specification section 4, "Finalisation") and empties it, keeping what was added while
  * saving. The idempotency key is saved in the bag before the first try, so that it survives a lost answer, a reload and
- * a closed browser.
+ * a closed browser. `onRefused` is called when the server has refused fields and the screen shows their marks.
  */
 export function usePlacing(
   store: BagStore,
   establishmentId: string,
   onPlaced: (order: Order, bag: Bag) => unknown,
+  onRefused: () => void,
 ): BagPlacing {
   const client = useQueryClient();
   const offsetAt = useOffset();
@@ -46,12 +48,15 @@ export function usePlacing(
       store.changeBag(establishmentId, (now) => bagAfter(bag, now));
       await onPlaced(order, bag);
     } catch (error) {
-      setFailure(finaliseFailureOf(error, bag.module === 'PDV' ? 'sale' : 'order'));
+      const refusal = finaliseFailureOf(error, bag.module === 'PDV' ? 'sale' : 'order');
+      // Render now, so that the marks are there when the focus looks for them.
+      flushSync(() => setFailure(refusal));
+      if (refusal.fields.size > 0) onRefused();
     } finally {
       busy.current = false;
       setSending(false);
     }
-  }, [client, establishmentId, store, onPlaced, offsetAt]);
+  }, [client, establishmentId, store, onPlaced, onRefused, offsetAt]);
 
   const finalise = useCallback(() => {
     if (busy.current) return true;
@@ -70,6 +75,11 @@ export function usePlacing(
 
   const dismissFailure = useCallback(() => setFailure(null), []);
   return { sending, failure, finalise, finaliseAsAnother, dismissFailure };
+}
+
+/** The problems found here, and those that the server found at the last try. */
+export function withRefused(problems: BagProblems, { failure }: Pick<BagPlacing, 'failure'>): BagProblems {
+  return failure === null || failure.fields.size === 0 ? problems : new Map([...failure.fields, ...problems]);
 }
 
 function withKey(bag: Bag): Bag {

@@ -23,6 +23,24 @@ test.describe('a new order', () => {
     await expect(later).toHaveURL('/dashboard');
   });
 
+  test('names the field that the server refused, and the focus goes there', async ({ clerk, shop, troubles }) => {
+    troubles.expect('422 POST /api/orders');
+    const bag = await fillBag(clerk);
+    await clerk.route('**/api/orders', async (route) => {
+      const order = route.request().postDataJSON();
+      order.customer.address.number = 'x'.repeat(60);
+      await route.continue({ postData: JSON.stringify(order) });
+    });
+    await bag.finalise.click();
+    await expect(clerk.getByRole('alert').filter({ hasText: 'Corrija e finalize de novo.' })).toContainText('Número: ');
+    await expect(bag.box('Número')).toBeFocused();
+    await expect(bag.box('Número')).toHaveAttribute('aria-invalid', 'true');
+    await clerk.unroute('**/api/orders');
+    await bag.finalise.click();
+    await expect(clerk).toHaveURL('/dashboard');
+    expect(await shop.orders()).toHaveLength(1);
+  });
+
   test('is shown to no other establishment, and deleted after "Sair" (ASVS 14.3.1)', async ({
     clerk,
     shop,

@@ -20,7 +20,7 @@ interface AddressDetailsProps {
 export function AddressDetails({ customer, problems, phoneNote, onChange }: AddressDetailsProps) {
   const id = useId();
   const [wanted, setWanted] = useState(false);
-  const opened = wanted || problems.has('uf') || problems.has('cpf');
+  const opened = wanted || FOLDED.some((field) => problems.has(field));
   return (
     <div>
       <div className={styles.moreRow}>
@@ -45,6 +45,7 @@ export function AddressDetails({ customer, problems, phoneNote, onChange }: Addr
             value={customer.city}
             maxLength={120}
             autoComplete="off"
+            error={problems.get('city')}
             onChange={(event) => onChange({ city: event.currentTarget.value })}
           />
           <TextField
@@ -62,6 +63,7 @@ export function AddressDetails({ customer, problems, phoneNote, onChange }: Addr
             value={customer.reference}
             maxLength={200}
             autoComplete="off"
+            error={problems.get('reference')}
             onChange={(event) => onChange({ reference: event.currentTarget.value })}
           />
           <TaxIdField
@@ -75,6 +77,8 @@ export function AddressDetails({ customer, problems, phoneNote, onChange }: Addr
     </div>
   );
 }
+
+const FOLDED = ['city', 'uf', 'reference', 'cpf'] as const;
 
 function summaryOf({ city, uf, reference, cpf }: BagCustomer): string {
   const place = [city, uf].filter(Boolean).join('/');

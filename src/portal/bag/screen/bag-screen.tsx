@@ -10,6 +10,7 @@ import { useMenu } from '#portal/bag/menu/use-menu.ts';
 import { ToBagBar, ToCatalogueBar } from '#portal/bag/step-bars.tsx';
 import styles from '#portal/bag/two-sides.module.css';
 import { useAdding } from '#portal/bag/use-adding.tsx';
+import { withRefused } from '#portal/bag/use-placing.ts';
 import { useSteps } from '#portal/bag/use-steps.ts';
 import { deliveryBag } from '#portal/stores/bag-store.ts';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
@@ -26,8 +27,8 @@ export function BagScreen() {
   const navigate = useNavigate();
   const bag = deliveryBag.useBag(establishment.id);
   const menu = useMenu();
-  const finalising = useFinalise(establishment.id);
   const steps = useSteps();
+  const finalising = useFinalise(establishment.id, steps.showProblem);
   const [kept, setKept] = useState(true);
   const [checked, setChecked] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -81,7 +82,7 @@ export function BagScreen() {
           bag={bag}
           products={menu.readings.every(({ isSuccess }) => isSuccess) ? menu.products : null}
           notices={menu.notices}
-          problems={checked ? bagProblems(bag) : NO_PROBLEMS}
+          problems={withRefused(checked ? bagProblems(bag) : NO_PROBLEMS, finalising)}
           methods={menu.methods}
           timeZone={establishment.timeZone}
           finalising={finalising}

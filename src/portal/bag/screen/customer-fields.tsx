@@ -107,6 +107,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
               value={customer.complement}
               maxLength={120}
               autoComplete="off"
+              error={problems.get('complement')}
               onChange={(event) => set({ complement: event.currentTarget.value })}
             />
             <TextField
@@ -114,6 +115,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
               value={customer.neighborhood}
               maxLength={120}
               autoComplete="off"
+              error={problems.get('neighborhood')}
               onChange={(event) => set({ neighborhood: event.currentTarget.value })}
             />
           </div>

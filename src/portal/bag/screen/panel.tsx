@@ -75,7 +75,7 @@ export function BagPanel(props: BagPanelProps) {
         <RepeatOrder repeating={repeating} />
         <PromiseFields bag={bag} problems={problems} onEdit={onEdit} />
         <BagLines items={bag.items} problem={problems.get('items')} notices={notices} onEdit={onEdit} />
-        <OrderNotes notes={bag.notes ?? ''} onEdit={onEdit} />
+        <OrderNotes notes={bag.notes ?? ''} problem={problems.get('notes')} onEdit={onEdit} />
         <Payments bag={bag} methods={methods} problems={problems} onEdit={onEdit} />
       </div>
       <div className={styles.foot}>

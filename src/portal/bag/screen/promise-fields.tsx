@@ -42,6 +42,7 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
             label="Taxa de entrega"
             cents={txDelivery}
             onCents={(cents) => onEdit((current) => typeFee(current, cents))}
+            error={problems.get('txDelivery')}
           />
         )}
         <MoneyField

@@ -12,8 +12,8 @@ import { offerLink } from '#portal/public-orders/offered-link.tsx';
 import { deliveryBag } from '#portal/stores/bag-store.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 
-/** Saves the delivery, updates its customer and opens the board. */
-export function useFinalise(establishmentId: string): BagPlacing {
+/** Saves the delivery, updates its customer and opens the board; `onRefused` as in {@link usePlacing}. */
+export function useFinalise(establishmentId: string, onRefused: () => void): BagPlacing {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate: saveCustomer } = useSaveCustomer();
@@ -29,5 +29,5 @@ export function useFinalise(establishmentId: string): BagPlacing {
     },
     [client, navigate, saveCustomer],
   );
-  return usePlacing(deliveryBag, establishmentId, placed);
+  return usePlacing(deliveryBag, establishmentId, placed, onRefused);
 }

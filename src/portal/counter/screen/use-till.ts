@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import type { Method } from '#portal/bag/payments.tsx';
-import { usePlacing } from '#portal/bag/use-placing.ts';
+import { usePlacing, withRefused } from '#portal/bag/use-placing.ts';
 import { counterSale } from '#portal/stores/bag-store.ts';
 import type { DoneSale } from './sale-done.tsx';
 
@@ -43,7 +43,7 @@ export function useTill(establishmentId: string, onProblem: () => void) {
     setDone(finished);
     setLast(finished);
   }, []);
-  const placing = usePlacing(counterSale, establishmentId, placed);
+  const placing = usePlacing(counterSale, establishmentId, placed, onProblem);
   const finalise = () => {
     setChecked(true);
     if (!placing.finalise()) onProblem();
@@ -57,7 +57,7 @@ export function useTill(establishmentId: string, onProblem: () => void) {
     sale,
     /** False if the browser could not save the last change. */
     kept,
-    problems: checked ? bagProblems(sale) : NO_PROBLEMS,
+    problems: withRefused(checked ? bagProblems(sale) : NO_PROBLEMS, placing),
     edit,
     pay,
     refused,
