@@ -1,9 +1,20 @@
+import type { Transaction } from 'kysely';
 import { ok } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
 import { checkRoom } from '#server/platform/database/one-by-one.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { MOST_DEVICES, type TrustedDeviceStore } from './device-store.ts';
+
+/**
+ * Locks the accounts of sessions before the sessions, as all who delete several sessions of a person do: whoever erases
+ * the person at the same moment deletes them in another order, which would be a deadlock.
+ */
+async function holdAccounts(trx: Transaction<Schema>, sessionIds: readonly string[]): Promise<void> {
+  const accounts = trx.selectFrom('auth_sessions').where('id', 'in', sessionIds).select('account_id');
+  await trx.selectFrom('auth_accounts').where('id', 'in', accounts).select('id').orderBy('id').forShare().execute();
+}
 
 /** Trusted devices on PostgreSQL. */
 export function createTrustedDeviceStore({ kysely }: Pick<Database, 'kysely'>): TrustedDeviceStore {
@@ -52,7 +63,9 @@ export function createTrustedDeviceStore({ kysely }: Pick<Database, 'kysely'>): 
           .select('session_id')
           .execute();
         const ids = bound.map(({ session_id }) => session_id);
-        if (ids.length > 0) await trx.deleteFrom('auth_sessions').where('id', 'in', ids).execute();
+        if (ids.length === 0) return ids;
+        await holdAccounts(trx, ids);
+        await trx.deleteFrom('auth_sessions').where('id', 'in', ids).execute();
         return ids;
       }),
     async bind(establishmentId, deviceId, sessionId, transaction) {
