@@ -1,3 +1,4 @@
+import { refused } from '#domain/shared/result.ts';
 import type { CourierAnswer } from './courier-api.ts';
 
 /** The state of the connection, for the page. */
@@ -10,10 +11,37 @@ export interface PhoneConnection {
 /** A call without an answer for this long, in milliseconds, is shown as no connection. Decision 115. */
 export const SILENT_MS = 5_000;
 
-/** Passes an answer on; calls `onSilence` if it takes longer than {@link SILENT_MS}. */
-export function watched<Value>(answer: Promise<Value>, onSilence: () => void): Promise<Value> {
-  const silence = setTimeout(onSilence, SILENT_MS);
-  return answer.finally(() => clearTimeout(silence));
+/** Watches calls that are made one after the other. */
+export interface CallWatch {
+  /** Passes an answer on; calls `onSilence` if it takes longer than {@link SILENT_MS}. */
+  watched<Value>(answer: Promise<CourierAnswer<Value>>): Promise<CourierAnswer<Value>>;
+  /**
+   * The server was heard in another way: a call that is silent is lost with its connection, and counts as not answered.
+   * It is made again; a repeated step gets the first answer.
+   */
+  giveUpSilent(): void;
+}
+
+export function watchCalls(onSilence: () => void): CallWatch {
+  let giveUp = (): void => {};
+  return {
+    async watched<Value>(answer: Promise<CourierAnswer<Value>>) {
+      let silence: ReturnType<typeof setTimeout> | undefined;
+      const givenUp = new Promise<CourierAnswer<Value>>((resolve) => {
+        silence = setTimeout(() => {
+          giveUp = () => resolve(refused({ code: 'no-answer' }));
+          onSilence();
+        }, SILENT_MS);
+      });
+      try {
+        return await Promise.race([answer, givenUp]);
+      } finally {
+        clearTimeout(silence);
+        giveUp = () => {};
+      }
+    },
+    giveUpSilent: () => giveUp(),
+  };
 }
 
 /** Also the server's refusal shows that there is a connection. */

@@ -89,6 +89,27 @@ test('a hint is read at once, and a stream that falls silent is shown as no conn
   expect(listener()).toBeUndefined();
 });
 
+test('a call that is stuck is made again as soon as the server is heard', async () => {
+  const { phone, answers, waiting, listener } = nextToServer('portal-motoboy.courier.ofathirdone1');
+  const stop = phone.start(() => undefined);
+  await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
+  listener()?.onHint();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(waiting(), 'a call that is only slow is waited for').toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([phone.connection().state, waiting()]).toEqual(['none', 1]);
+  listener()?.onHint();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(waiting(), 'the stuck call and its repetition').toBe(2);
+  answers(refused({ code: 'link-ended' }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(phone.connection().state, 'nobody waits for the stuck one').toBe('none');
+  answers(refused({ code: 'refused', detail: '', isTaken: false }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(phone.connection().state).toBe('open');
+  stop();
+});
+
 test('the phone reads by itself less often with hints or out of sight, and soon after a failure', () => {
   const pauses = () => [pauseAfter(true, false), pauseAfter(true, true), pauseAfter(false, true)];
   expect(pauses()).toEqual([12_000, 30_000, 5000]);

@@ -1,7 +1,7 @@
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { Track } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import { lineAfter, type PhoneConnection, pauseAfter, watched } from './connection.ts';
+import { lineAfter, type PhoneConnection, pauseAfter, watchCalls } from './connection.ts';
 import type { CourierAnswer, CourierApi } from './courier-api.ts';
 import { type Draft, type DraftFields, filledIn } from './draft.ts';
 import { type KeptPhoto, moveKeptPhotos, openPhotoBox, type PhotoBox } from './photo-box.ts';
@@ -70,6 +70,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
     for (const listener of listeners) listener();
   };
   const showOffline = () => setConnection({ state: 'none' });
+  const calls = watchCalls(showOffline);
   const setTrack = (next: Track): void => {
     track = next;
     for (const listener of listeners) listener();
@@ -98,7 +99,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
   async function sendSteps(): Promise<boolean> {
     for (let step = kept.get().queue[0]; step !== undefined; step = kept.get().queue[0]) {
       sending = step.key;
-      const answer = await watched(api.sendStep(step), showOffline).finally(() => {
+      const answer = await calls.watched(api.sendStep(step)).finally(() => {
         sending = null;
       });
       const { key } = step;
@@ -114,7 +115,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
 
   async function readRun(onNewOrders: (count: number) => void): Promise<boolean> {
     const asked = Date.now();
-    const answer = await watched(api.run(), showOffline);
+    const answer = await calls.watched(api.run());
     if (!noteAnswer(answer)) return false;
     if (!answer.ok) return true;
     const run = answer.value;
@@ -210,11 +211,15 @@ export function createPhone(api: CourierApi, name: string): Phone {
         showOffline();
         void round();
       };
-      const line = api.listen({ onHint: wake, onSilence });
-      const onSeen = () => void (document.hidden || round());
-      const onOnline = () => void round();
+      /** The server was heard, or may be again: what a silent call waits for is lost. */
+      const onSign = (): void => {
+        calls.giveUpSilent();
+        void round();
+      };
+      const line = api.listen({ onHint: onSign, onSilence });
+      const onSeen = () => void (document.hidden || onSign());
       document.addEventListener('visibilitychange', onSeen);
-      addEventListener('online', onOnline);
+      addEventListener('online', onSign);
       addEventListener('offline', onSilence);
       void box.count().then(
         (photos) => setConnection({ photos }),
@@ -226,7 +231,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
         line.close();
         clearTimeout(timer);
         document.removeEventListener('visibilitychange', onSeen);
-        removeEventListener('online', onOnline);
+        removeEventListener('online', onSign);
         removeEventListener('offline', onSilence);
       };
     },
