@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMedia } from '#contract/operation.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Called once the head of a stream is sent: what follows lasts as long as its page is open. */
+    headSent?: () => void;
+  }
+}
+
 /** The media type of server-sent events. */
 export const EVENT_STREAM = 'text/event-stream';
 

@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EndedOutsideCall, OUTSIDE_CALLS } from '#server/platform/outside/call.ts';
 import type { TraceSettings } from '#server/platform/trace-environment.ts';
 import { traceStores } from './trace-stores.ts';
@@ -55,23 +55,29 @@ export function createOtlpTracing({ endpoint, serviceName, share }: TraceSetting
 
 /** Names routes by their pattern. Addresses and queries contain phones and tokens and are never part of a span. */
 function traceRequests(app: FastifyInstance, tracer: Tracer): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const parent = propagation.extract(context.active(), request.headers);
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
     request.traceContext = trace.setSpan(parent, span);
+    request.headSent = () => endSpan(request, reply.raw.statusCode);
     context.with(request.traceContext, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const span = request.traceContext && trace.getSpan(request.traceContext);
-    const { orderId } = request;
-    span?.setAttribute('http.response.status_code', reply.statusCode);
-    if (orderId !== '') span?.setAttribute('portal.order.id', orderId);
-    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
-    span?.end();
+    endSpan(request, reply.statusCode);
     done();
   });
+}
+
+/** Ends the span of a request; does nothing for one that has ended with the head of its stream, or is not recorded. */
+function endSpan({ traceContext, orderId }: FastifyRequest, status: number): void {
+  const span = traceContext && trace.getSpan(traceContext);
+  if (!span?.isRecording()) return;
+  span.setAttribute('http.response.status_code', status);
+  if (orderId !== '') span.setAttribute('portal.order.id', orderId);
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
 }
 
 function traceCall(tracer: Tracer, { service, method, outcome, startedAt, tookMs }: EndedOutsideCall): void {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTracing } from '#server/platform/observe/open-tracing.ts';
 import { type CollectedSpan, startTraceCollector } from '#tests/fakes/traces/collector.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
+import { listenTo } from '#tests/support/hints/stream.ts';
 import { startApp } from '#tests/support/start-app.ts';
 
 const CALLER = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
@@ -37,6 +38,25 @@ test('an order is followed by its id through traces and log, from the caller to 
   for (const personal of ['11987654321', 'Ana', shop.email]) expect(collector.text()).not.toContain(personal);
   const logged = lines.filter(({ order }) => order === placed.body.id).map(({ route }) => route);
   expect(logged).toEqual(['/api/orders', '/api/orders/:id/dispatch']);
+});
+
+test('the span of a stream ends with its head, and not with the page that listens', async () => {
+  const collector = await startTraceCollector();
+  onTestFinished(collector.close);
+  const tracing = await openTracing({ endpoint: collector.url, serviceName: 'portal-motoboy', share: 0 });
+  if (tracing === undefined) throw new Error('Nothing traces.');
+  const app = await startApp({ tracing });
+  const shop = await app.openShop();
+  const { id } = (await shop.post<{ id: string }>('/api/orders', aDelivery())).body;
+  const { token } = (await shop.post<{ token: string }>(`/api/orders/${id}/link`)).body;
+  const traceparent = `00-${CALLER.traceId}-${CALLER.spanId}-01`;
+  const page = await listenTo(`${app.url}/api/public/orders/${token}/live`, { traceparent });
+  await expect.poll(() => page.beats()).toBe(1);
+  await tracing.stop();
+  const spans = collector.spans.filter(({ kind }) => kind === 2);
+  expect(spans.map((span) => [span.name, Number(attribute(span, 'http.response.status_code'))])).toEqual([
+    ['GET /api/public/orders/:token/live', 200],
+  ]);
 });
 
 test('requests about a comanda name its order in the log', async () => {

@@ -83,6 +83,20 @@ test('the beats of many streams are spread over the sweeps', async () => {
   expect(pages.filter((page) => page.beats() === 2)).toHaveLength(2);
 });
 
+test('the beats stay spread while pages come and go', async () => {
+  const pages: Awaited<ReturnType<typeof listen>> = [];
+  for (let count = 0; count < ROUND; count += 1) pages.push(...(await listen(1)));
+  for (let count = 0; count < ROUND; count += 1) {
+    pages.shift()?.close();
+    await expect.poll(() => streams.count()).toBe(ROUND - 1);
+    pages.push(...(await listen(1)));
+  }
+  for (let sweeps = 1; sweeps <= ROUND; sweeps += 1) {
+    streams.sweep();
+    await expect.poll(() => pages.filter((page) => page.beats() === 2).length).toBe(sweeps);
+  }
+});
+
 test('while the bus is down each page is asked to read as often as it would poll, and once after', async () => {
   const pages = await listen(3);
   const hints = () => pages.map((page) => page.hints());

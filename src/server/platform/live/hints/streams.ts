@@ -62,6 +62,7 @@ const HEADERS = {
 } as const;
 
 export function createHintStreams(bus: Pick<Bus, 'ready'>): HintStreams {
+  /** A stream joins the share with the fewest, so that the beats stay spread whoever leaves. */
   const shares = Array.from({ length: SHARES }, () => new Set<HintStream>());
   const ofNetwork = new Map<string, number>();
   let count = 0;
@@ -90,11 +91,11 @@ export function createHintStreams(bus: Pick<Bus, 'ready'>): HintStreams {
       const response = reply.raw;
       const beatsLeft = FEWEST_BEATS + Math.floor(Math.random() * MORE_BEATS);
       const stream: HintStream = { response, network, onEnd, beatsLeft };
-      const share = shares[count % SHARES];
-      share?.add(stream);
+      const share = shares.reduce((fewest, one) => (one.size < fewest.size ? one : fewest));
+      share.add(stream);
       add(network, 1);
       const forget = (): void => {
-        share?.delete(stream);
+        share.delete(stream);
         add(network, -1);
         onEnd(stream);
       };
@@ -104,6 +105,7 @@ export function createHintStreams(bus: Pick<Bus, 'ready'>): HintStreams {
       response.useChunkedEncodingByDefault = false;
       response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
       response.write(BEAT);
+      request.headSent?.();
       if (isClosed) response.end();
       return stream;
     },
