@@ -182,6 +182,9 @@ export interface LedgerStore {
   ): Promise<{ readonly cash: Cents; readonly revision: number; readonly isBehind?: boolean }>;
   /** The shop's cash in one courier's hands, as of the ledger's last processed order. */
   cashOf(establishmentId: string, courierId: string): Promise<Cents>;
-  /** The sums of one business day, by courier and kind of line; daily pay counts for the day that it pays. */
+  /**
+   * The sums of one business day, by courier and kind of line. Daily pay counts for the day that it pays, also before a
+   * settlement posts it.
+   */
   sumsOfDay(establishmentId: string, day: BusinessDay): Promise<ReadonlyMap<string, readonly KindSum[]>>;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { sumLines } from '#domain/settlements/ledger.ts';
+import { withDayPay } from '#domain/settlements/statements/courier-day.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { refused } from '#domain/shared/result.ts';
@@ -56,6 +57,10 @@ export function createLedgerStore(
       if (!(await isBehind(kysely, establishmentId)) || !(await step(establishmentId))) return;
     }
   };
+  const missingOf = async (trx: Kysely<Schema>, establishmentId: string) => {
+    const today = businessDayOf(clock(), await offsetOf(trx, establishmentId));
+    return missingDayPay(trx, establishmentId, await readRules(trx, establishmentId), today);
+  };
   return {
     ...createPayRules(kysely),
     ...createRemarks(kysely),
@@ -102,13 +107,7 @@ export function createLedgerStore(
                 select 1 from courier_remarks a where a.establishment_id = d.establishment_id and a.dispute_id = d.id
               )) as disputes
           from courier_balances b where b.establishment_id = ${establishmentId} order by b.courier_id`.execute(trx);
-          const rules = await readRules(trx, establishmentId);
-          const missing = await missingDayPay(
-            trx,
-            establishmentId,
-            rules,
-            businessDayOf(clock(), await offsetOf(trx, establishmentId)),
-          );
+          const missing = await missingOf(trx, establishmentId);
           return rows.map((row): CourierBalance => {
             const dayPay = missing.get(row.courier_id) ?? [];
             return {
@@ -191,7 +190,12 @@ export function createLedgerStore(
     },
     async sumsOfDay(establishmentId, day) {
       await keepUp(establishmentId);
-      return sumsOfDay(kysely, establishmentId, day);
+      return kysely
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (trx) =>
+          withDayPay(await sumsOfDay(trx, establishmentId, day), await missingOf(trx, establishmentId), day),
+        );
     },
     async cashOf(establishmentId, courierId) {
       await keepUp(establishmentId);

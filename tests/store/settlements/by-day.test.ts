@@ -117,13 +117,17 @@ test('a day of all couriers says what each earned, took and was paid; the daily 
   expect(await dayOf()).toEqual({ day: today, today, couriers: [] });
   await delivered(shop, 5_000);
   await ledger();
+  const { id: courierId, name } = shop.courier;
+  const first = { courierId, name, trips: 1, earned: 3_700, deducted: 0, collected: 5_000, handedOver: 0, paid: 0 };
+  // Before a settlement posts the daily pay, too: today, and on a day that has passed.
+  expect((await dayOf()).couriers).toEqual([first]);
   passDay();
+  expect(await dayOf(`?day=${today}`)).toEqual({ day: today, today: tomorrow, couriers: [first] });
+  expect((await dayOf()).couriers).toEqual([]);
   await delivered(shop, 2_000);
   const advance = { kind: 'advance', amount: 1_000, reason: 'Gasolina' };
   await shop.post(`/api/couriers/${shop.courier.id}/ledger`, advance);
   await settle({});
-  const { id: courierId, name } = shop.courier;
-  const first = { courierId, name, trips: 1, earned: 3_700, deducted: 0, collected: 5_000, handedOver: 0, paid: 0 };
   expect(await dayOf(`?day=${today}`)).toEqual({ day: today, today: tomorrow, couriers: [first] });
   const settled = { deducted: 1_000, collected: 2_000, handedOver: 7_000, paid: 6_400 };
   expect((await dayOf()).couriers).toEqual([{ ...first, ...settled }]);

@@ -1,4 +1,5 @@
-import type { LineKind, LineMoney } from '#domain/settlements/ledger.ts';
+import type { LineKind, LineMoney, NewLine } from '#domain/settlements/ledger.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
 
 /** The sums of a courier's lines of one kind on one business day. */
@@ -37,4 +38,18 @@ export function courierDay(sums: readonly KindSum[]): CourierDay {
     handedOver: of(['handover', 'cash-checked'], amount),
     paid: 0 - of(['paid'], amount),
   };
+}
+
+/** The sums of one business day, by courier, with the daily pay of that day that the next settlement will post. */
+export function withDayPay(
+  sums: ReadonlyMap<string, readonly KindSum[]>,
+  missing: ReadonlyMap<string, readonly NewLine[]>,
+  day: BusinessDay,
+): ReadonlyMap<string, readonly KindSum[]> {
+  const couriers = new Set([...sums.keys(), ...missing.keys()]);
+  const all = [...couriers].map((id) => {
+    const dayPay = (missing.get(id) ?? []).filter(({ payDay }) => payDay === day);
+    return [id, [...(sums.get(id) ?? []), ...dayPay]] as const;
+  });
+  return new Map(all.filter(([, own]) => own.length > 0));
 }
