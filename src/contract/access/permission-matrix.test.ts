@@ -3,7 +3,7 @@ import { OPERATIONS } from '#contract/all-operations.ts';
 import { HIDDEN_FIELDS } from '#domain/access/hidden-fields.ts';
 import { isOnTheSpot } from '#domain/access/on-the-spot.ts';
 import { PERMISSIONS } from '#domain/access/permissions.ts';
-import { ROLES, roleMay } from '#domain/access/role.ts';
+import { BROUGHT_BY, ROLES, roleMay } from '#domain/access/role.ts';
 import { API_KEY_SCOPES, type ApiKeyScope } from './api-key-schema.ts';
 import { ASKED_BY_THE_VERB } from './on-the-spot.ts';
 import { requiredOf } from './operation-permissions.ts';
@@ -35,6 +35,13 @@ const operationsWith = (scope: ApiKeyScope): readonly string[] =>
     .filter(([, { policy }]) => policy.access === scope)
     .map(([name]) => name)
     .toSorted();
+
+const BY_GRANT = `
+## O que uma permissão dada a uma pessoa traz junto
+
+Sem ela a tela em que a permissão se usa ficaria fechada (decisão 150). As funções já têm as duas.
+
+`;
 
 const BY_FIELD = `
 ## Campos escondidos
@@ -70,6 +77,11 @@ test('docs/permissions.md lists exactly the permissions that the code grants', a
     ([name, asked]) => `| ${name} | ${asked.map((one) => `\`${one}\``).join(', ')} |`,
   );
   const byContent = ['| Operação | Pode pedir também |', '|---|---|', ...further];
+  const byGrant = [
+    '| Dada | Traz também |',
+    '|---|---|',
+    ...Object.entries(BROUGHT_BY).map(([granted, brought]) => `| \`${granted}\` | \`${brought}\` |`),
+  ];
   const byField = [
     `| Campo | Permissão | ${ROLES.join(' | ')} |`,
     `|---|---|${ROLES.map(() => ':-:|').join('')}`,
@@ -89,6 +101,9 @@ test('docs/permissions.md lists exactly the permissions that the code grants', a
     '\n',
     BY_CONTENT,
     byContent.join('\n'),
+    '\n',
+    BY_GRANT,
+    byGrant.join('\n'),
     '\n',
     BY_FIELD,
     byField.join('\n'),

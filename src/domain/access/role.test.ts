@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coversOnTheSpot, isOnTheSpot, mayLetThrough } from './on-the-spot.ts';
 import { PERMISSIONS } from './permissions.ts';
-import { grantsOf, mayDo, mayGrant, ROLES, roleMay, roleOf } from './role.ts';
+import { BROUGHT_BY, grantsOf, mayDo, mayGrant, ROLES, roleMay, roleOf } from './role.ts';
 import { isAppCode, mustHaveFactor, plainCode } from './second-factor.ts';
 
 test('a stored role is read back, an unknown one has the fewest rights', () => {
@@ -24,6 +24,17 @@ test('a grant adds to a role, and takes nothing from it', () => {
   expect(mayDo(rights, 'orders.place')).toBe(true);
   expect(mayDo(rights, 'cash.move')).toBe(false);
   expect(mayDo({ role: 'atendente' }, 'cash.close')).toBe(false);
+});
+
+test('a grant brings what its screen reads, and nothing that a role with the permission lacks', () => {
+  expect(mayDo({ role: 'despachante', grants: ['settlements.rules'] }, 'settlements.read')).toBe(true);
+  expect(mayDo({ role: 'despachante', grants: ['settlements.read'] }, 'settlements.rules')).toBe(false);
+  expect(mayDo({ role: 'atendente', grants: ['catalogue.transfer'] }, 'catalogue.edit')).toBe(true);
+  for (const permission of PERMISSIONS) {
+    const brought = BROUGHT_BY[permission];
+    const lacking = ROLES.filter((role) => brought && roleMay(role, permission) && !roleMay(role, brought));
+    expect(lacking, permission).toEqual([]);
+  }
 });
 
 test('people may grant only permissions that they have, and never those over the team', () => {

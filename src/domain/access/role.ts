@@ -81,9 +81,30 @@ export interface Rights {
   readonly grants?: readonly Permission[];
 }
 
+/**
+ * What a permission brings when it is granted to a single person: without it, the screen on which it is used would stay
+ * closed or empty. Every role with the permission has these, too.
+ */
+export const BROUGHT_BY: Partial<Readonly<Record<Permission, Permission>>> = {
+  'cash.open': 'cash.read',
+  'cash.move': 'cash.read',
+  'cash.close': 'cash.read',
+  'catalogue.transfer': 'catalogue.edit',
+  'customers.erase': 'customers.list',
+  'couriers.edit': 'couriers.link',
+  'settlements.act': 'settlements.read',
+  'settlements.pay': 'settlements.read',
+  'settlements.rules': 'settlements.read',
+};
+
 /** Whether somebody with these rights may do something. */
-export function mayDo({ role, grants }: Rights, permission: Permission): boolean {
-  return roleMay(role, permission) || (grants?.includes(permission) ?? false);
+export function mayDo({ role, grants = [] }: Rights, permission: Permission): boolean {
+  return roleMay(role, permission) || grants.includes(permission) || isBrought(grants, permission);
+}
+
+/** Whether another one of the grants brings the permission. */
+export function isBrought(grants: readonly Permission[], permission: Permission): boolean {
+  return grants.some((granted) => BROUGHT_BY[granted] === permission);
 }
 
 /** Cannot be granted to a single person: only roles decide who appoints others. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { neededFor } from './screen-permissions.ts';
+import { requiredOf } from '#contract/access/operation-permissions.ts';
+import { mayDo } from '#domain/access/role.ts';
+import { isOpenTo, neededFor } from './screen-permissions.ts';
 
 test.each([
   ['/dashboard', undefined],
@@ -13,4 +15,24 @@ test.each([
   ['/rastreamento/location-planning', 'routes.plan'],
 ] as const)('%s needs %s', (path, permission) => {
   expect(neededFor(path)).toBe(permission);
+});
+
+test.each([
+  ['cash.open', '/outros/caixa', 'readCash'],
+  ['cash.move', '/outros/caixa', 'readCash'],
+  ['cash.close', '/outros/caixa/fechar', 'readCash'],
+  ['catalogue.edit', '/outros/cardapio', 'listArchivedProducts'],
+  ['catalogue.transfer', '/outros/cardapio', 'listArchivedProducts'],
+  ['couriers.edit', '/outros/motoboys', 'listCourierLinks'],
+  ['couriers.link', '/outros/motoboys', 'listCourierLinks'],
+  ['customers.erase', '/outros/clientes/11987654321', 'listCustomerOrders'],
+  ['customers.list', '/outros/clientes', 'listCustomers'],
+  ['settlements.act', '/outros/acerto', 'listCourierBalances'],
+  ['settlements.pay', '/outros/acerto', 'listCourierBalances'],
+  ['settlements.rules', '/outros/acerto/regras', 'readPayRules'],
+] as const)('%s granted to one person opens %s and what it reads', (permission, path, read) => {
+  const may = (asked: Parameters<typeof mayDo>[1]) => mayDo({ role: 'atendente', grants: [permission] }, asked);
+  expect(isOpenTo(may, path)).toBe(true);
+  const required = requiredOf(read);
+  expect(required !== undefined && required !== 'self' && may(required)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission } from '#domain/access/permissions.ts';
-import { mayGrant, type Role, roleMay } from '#domain/access/role.ts';
+import { isBrought, mayGrant, type Role, roleMay } from '#domain/access/role.ts';
 import { PERMISSION_TEXTS } from '#domain/access/texts.ts';
 import { useSession } from '#portal/access/session.ts';
 import styles from './team-screen.module.css';
@@ -12,6 +12,7 @@ interface GrantsChoiceProps {
 
 /**
  * Permissions in addition to the role's. Offers those that the signed-in person may grant, and those already granted.
+ * What another one brings is ticked with it.
  */
 export function GrantsChoice({ role, value, onValue }: GrantsChoiceProps) {
   const { account } = useSession();
@@ -29,7 +30,8 @@ export function GrantsChoice({ role, value, onValue }: GrantsChoiceProps) {
           <label key={one} className={styles.grant}>
             <input
               type="checkbox"
-              checked={value.includes(one)}
+              checked={value.includes(one) || isBrought(value, one)}
+              disabled={isBrought(value, one)}
               onChange={({ currentTarget: { checked } }) =>
                 onValue(checked ? [...value, one] : value.filter((other) => other !== one))
               }
