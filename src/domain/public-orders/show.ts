@@ -48,6 +48,11 @@ export interface ShownFacts {
 
 /** States in which the courier has the order. */
 const UNDER_WAY: readonly PublicState[] = ['on-route', 'at-door'];
+/** Whether the courier has an order in this state: only then his position is shown. */
+export function isUnderWay(state: PublicState): boolean {
+  return UNDER_WAY.includes(state);
+}
+
 /** States in which the customer still waits for the order. */
 const OPEN: readonly PublicState[] = ['scheduled', 'preparing', ...UNDER_WAY];
 
@@ -127,7 +132,7 @@ function showWaiting(
   { state, facts, now }: Showing,
 ): Pick<PublicOrder, 'courier' | 'deliveryCode' | 'pix'> {
   const { deliveryCode, pix, isOnEarlierRide = false } = facts;
-  const courier = UNDER_WAY.includes(state) && !isOnEarlierRide ? showCourier(order, facts, now) : undefined;
+  const courier = isUnderWay(state) && !isOnEarlierRide ? showCourier(order, facts, now) : undefined;
   return {
     ...(courier === undefined ? {} : { courier }),
     ...(deliveryCode !== undefined && asksCode(order) ? { deliveryCode } : {}),

@@ -1,10 +1,11 @@
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
+import { MOST_OF_LINK } from '#server/platform/live/hints/link-streams.ts';
 
 /** Unknown tokens that one network may send in five minutes. */
 export const MISSES_PER_NETWORK = 30;
 const MISS_WINDOW_MS = 5 * MINUTE_MS;
-/** Requests for one link per minute, by all visitors. */
-export const VISITS_PER_LINK = 240;
+/** Requests for one link per minute, by all visitors: each of its open pages may read with every position, once a second. */
+export const VISITS_PER_LINK = 75 * MOST_OF_LINK;
 const VISIT_WINDOW_MS = MINUTE_MS;
 const MOST_COUNTERS = 50_000;
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { Problem } from '#contract/problems.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { MOST_OF_LINK } from '#server/platform/live/hints/link-streams.ts';
 import { listenTo } from '#tests/support/hints/stream.ts';
 import { HOUR_MS, startVisits } from '#tests/support/public-orders/visits.ts';
@@ -97,4 +99,43 @@ test('an open page is no slow request in the metrics, but counted as open', asyn
   await page.ended;
   await expect.poll(metrics).toMatch(/^portal_hint_streams 0/m);
   expect(await metrics()).not.toMatch(/portal_http_request_seconds_count\{[^}]*token\/live",status="2xx"/);
+});
+
+/** A courier with a link, who moves a little further each time. */
+async function rider() {
+  const { shop, running } = visits;
+  const { body: courier } = await shop.post<{ id: string }>('/api/couriers', { name: 'Rui', phone: '11912340000' });
+  const { body: link } = await shop.post<CourierLink>(`/api/couriers/${courier.id}/link`);
+  let latitude = -23;
+  const move = async () => {
+    latitude -= 0.0001;
+    const position = { at: new Date().toISOString(), latitude, longitude: -46.5 };
+    const headers = { authorization: `Bearer ${link.token}` };
+    await running.client().post('/api/courier/positions', { positions: [position] }, headers);
+    return { latitude, longitude: -46.5 };
+  };
+  const take = ({ id }: Order) => shop.post(`/api/orders/${id}/dispatch`, { courierId: courier.id });
+  return { move, take };
+}
+
+test('a page hears that its courier has moved, while its order rides with him', async () => {
+  const { move, take } = await rider();
+  const [mine, waiting, longer] = [await placed(), await placed(), await placed()];
+  const [page, other] = [await listen(mine.token), await listen(waiting.token)];
+  await take(mine.order);
+  await expect.poll(page.hints).toBe(1);
+  const moved = await move();
+  await expect.poll(page.hints).toBe(2);
+  // The hint comes when the position can be read.
+  expect((await read(mine.token)).body.courier?.position).toMatchObject(moved);
+  expect(page.text()).toMatch(/^(:\n\n|data: changed\n\n)+$/);
+
+  await take(longer.order);
+  const late = await listen(longer.token);
+  await visits.shop.post(`/api/orders/${mine.order.id}/complete`);
+  await expect.poll(page.hints).toBe(3);
+  await move();
+  // A page that was opened on the way hears it; those of a delivered and of a waiting order do not.
+  await expect.poll(late.hints).toBe(1);
+  expect([page.hints(), other.hints()]).toEqual([3, 0]);
 });

@@ -225,7 +225,7 @@ test('the page reads more often while the courier rides, and less often after ea
   expect(pauseAfter(known, { failures: 1, waitMs: 300_000 }, 0.5)).toBe(300_000);
   expect(pauseAfter(loading, well, 0)).toBe(3200);
   const hinted = { failures: 0, hasHints: true };
-  expect([pauseAfter(known, hinted, 0.5), pauseAfter(onRoute, hinted, 0.5)]).toEqual([60_000, 5000]);
+  expect([pauseAfter(known, hinted, 0.5), pauseAfter(onRoute, hinted, 0.5)]).toEqual([60_000, 15_000]);
   expect(pauseAfter(known, { ...hinted, failures: 1 }, 0.5)).toBe(4000);
 });
 

@@ -29,10 +29,10 @@ const PAUSES_MS: Readonly<Record<PublicState, number>> = {
   failed: 60_000,
   canceled: 60_000,
 };
-/** States in which a page that gets hints reads as often as without them: his position makes none. */
-const MOVING: readonly PublicState[] = ['on-route', 'at-door'];
-/** The shortest other pause with hints: a hint that was lost shows with the next read. */
+/** The pauses with hints, also of positions: what a lost hint would have said shows with the next read. */
 const WITH_HINTS_MS = 60_000;
+const MOVING_WITH_HINTS_MS = 15_000;
+const MOVING: readonly PublicState[] = ['on-route', 'at-door'];
 /** The first read, in milliseconds: what changed since the page was made, unless hints are there before. */
 const FIRST_MS = 500;
 const RETRY_MS = 4000;
@@ -64,7 +64,8 @@ export function pauseAfter(
 }
 
 function usualPause(state: PublicState, hasHints: boolean): number {
-  return hasHints && !MOVING.includes(state) ? WITH_HINTS_MS : PAUSES_MS[state];
+  if (!hasHints) return PAUSES_MS[state];
+  return MOVING.includes(state) ? MOVING_WITH_HINTS_MS : WITH_HINTS_MS;
 }
 
 /** The state of the page after an answer. */

@@ -18,6 +18,8 @@ export interface PageLink {
 /** A link while pages of it are open. */
 export interface WatchedLink extends PageLink {
   endsAt: InstantMs;
+  /** Who moves it now: the page hears when he has moved. */
+  moverId?: string | undefined;
   readonly streams: Set<HintStream>;
 }
 
@@ -28,6 +30,8 @@ export interface LinkStreams {
   /** The link about an order or a courier, if a page of it is open. */
   watched(establishmentId: string, aboutId: string): WatchedLink | undefined;
   isWatching(establishmentId: string): boolean;
+  /** All links of an establishment of which a page is open. */
+  watchedOf(establishmentId: string): Iterable<WatchedLink>;
   hint(link: WatchedLink): void;
   /** Ends the streams of a link; its pages then read, and learn why. */
   end(link: WatchedLink): void;
@@ -55,7 +59,8 @@ export function createLinkStreams(streams: HintStreams, bus: Pick<Bus, 'follow'>
   const end = (link: WatchedLink): void => {
     for (const stream of link.streams) streams.end(stream);
   };
-  const ofShop = (establishmentId: string) => [...(shops.get(establishmentId)?.links.values() ?? [])];
+  const watchedOf = (establishmentId: string) => shops.get(establishmentId)?.links.values() ?? [];
+  const ofShop = (establishmentId: string) => [...watchedOf(establishmentId)];
 
   const openShop = (establishmentId: string): WatchedShop => {
     const shop: WatchedShop = { links: new Map(), unfollow: () => {} };
@@ -102,6 +107,7 @@ export function createLinkStreams(streams: HintStreams, bus: Pick<Bus, 'follow'>
     },
     watched: (establishmentId, aboutId) => shops.get(establishmentId)?.links.get(aboutId),
     isWatching: (establishmentId) => shops.has(establishmentId),
+    watchedOf,
     hint,
     end,
     endAll: (establishmentId) => ofShop(establishmentId).forEach(end),
