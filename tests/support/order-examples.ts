@@ -20,6 +20,7 @@ export function placingContext(overrides: Partial<PlacingContext> = {}): Placing
     establishment: { fantasyName: 'Cantina Bela Vista' },
     paymentNames: new Map([[PIX, 'Pix']]),
     changeMethods: new Set(),
+    paidElsewhere: new Set(),
     ...overrides,
   };
 }

@@ -1,7 +1,9 @@
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import type { Cents } from '#domain/shared/money.ts';
 import { type Check, firstRefused, ok, PASSED, type Result, refused } from '#domain/shared/result.ts';
 import { isBlank } from '#domain/shared/text/blank.ts';
 import { comandaLines } from './comanda/lines.ts';
+import { duePayments } from './delivery/due-payments.ts';
 import type { NewOrder } from './new.ts';
 import { DEFAULT_ORIGIN, type EstablishmentSnapshot, type Order, type OrderPayment } from './order.ts';
 import { isPickup } from './promise/pickup.ts';
@@ -24,6 +26,8 @@ export interface PlacingContext {
   readonly paymentNames: ReadonlyMap<string, string>;
   /** Ids of the methods that accept cash and give change. */
   readonly changeMethods: ReadonlySet<string>;
+  /** Ids of the methods of what is paid before a ride or on account. */
+  readonly paidElsewhere: ReadonlySet<string>;
   /** Who places the order, and on which device; stored on the lines of comandas. */
   readonly by?: { readonly name: string };
   readonly device?: string;
@@ -138,7 +142,7 @@ function checkMoney({ order }: NewOrder): Check<PlacingProblem> {
   return priced < 0 ? PASSED : refused({ path: `/order/items/${priced}/courtesy`, code: 'courtesy-with-price' });
 }
 
-/** Checks change only at the counter: the payments that integrations send with deliveries are stored unchecked. */
+/** Checks change only at the counter: of a delivery's payments, what is too much is not due (`dueOf`). */
 function checkPayments(
   { module, order }: NewOrder,
   { paymentNames, changeMethods }: Pick<PlacingContext, 'paymentNames' | 'changeMethods'>,
@@ -156,21 +160,9 @@ function checkPayments(
   return PASSED;
 }
 
-function build(
-  asked: NewOrder,
-  {
-    id,
-    now,
-    establishmentId,
-    establishment,
-    paymentNames,
-    by,
-    device,
-    servicePercent = 0,
-    busyMinutes = 0,
-    leadMinutes = 0,
-  }: PlacingContext,
-): UnnumberedOrder {
+function build(asked: NewOrder, context: PlacingContext): UnnumberedOrder {
+  const { id, now, establishmentId, establishment, by, device } = context;
+  const { servicePercent = 0, busyMinutes = 0, leadMinutes = 0 } = context;
   const { order: contents, module, customer, scheduledFor: asksFor, ...kept } = asked;
   const { discount = 0, txDelivery, payments = [], originOrder } = contents;
   const createdAt = toIso(now);
@@ -183,6 +175,7 @@ function build(
   const percent = module === 'COMANDA' && servicePercent > 0 ? servicePercent : undefined;
   const subtotal = subtotalOf(items);
   const serviceCharge = serviceChargeOf({ consumption: subtotal - discount, percent, payments: [] });
+  const totals = totalsOf(items, txDelivery ?? 0, discount, serviceCharge);
   return {
     ...kept,
     id,
@@ -202,11 +195,11 @@ function build(
       ...(originOrder === undefined ? {} : { originOrder }),
       ...notesOf(asked),
       discount,
-      ...totalsOf(items, txDelivery ?? 0, discount, serviceCharge),
+      ...totals,
       ...(percent === undefined ? {} : { servicePercent: percent }),
       ...(serviceCharge === 0 ? {} : { serviceCharge }),
       ...(txDelivery === undefined ? {} : { txDelivery }),
-      payments: payments.map((payment) => withName(payment, paymentNames)),
+      payments: dueOf(module, totals.total, payments, context),
       items,
     },
   };
@@ -214,6 +207,21 @@ function build(
 
 /** The address of an order without a street: documents with a customer always have one. */
 const NO_ADDRESS = { address: '', number: '' } as const;
+
+/** The payments with their methods' names; what a delivery pays too much is change, or not due. Decision 154. */
+function dueOf(
+  module: NewOrder['module'],
+  total: Cents,
+  payments: NonNullable<NewOrder['order']['payments']>,
+  { paymentNames, changeMethods, paidElsewhere }: PlacingContext,
+): readonly OrderPayment[] {
+  const named = payments.map((payment) => withName(payment, paymentNames));
+  if (module !== 'DELIVERY') return named;
+  return duePayments(total, named, {
+    isElsewhere: (id) => paidElsewhere.has(id),
+    isCash: (id) => changeMethods.has(id),
+  });
+}
 
 function withName(
   { methodId, amount, changeFor }: Omit<OrderPayment, 'name'> & { name?: string },

@@ -21,3 +21,9 @@ test('an order without Pix payments, or a canceled one, has no Pix charge', () =
   expect(pixDueOf(paidBy(pay('dinheiro', 1000)), methods)).toBeNull();
   expect(pixDueOf({ ...paidBy(pay('pix', 1000)), status: CANCELED }, methods)).toBeNull();
 });
+
+test('no more than the total is asked for by Pix', () => {
+  const { total } = order.order;
+  expect(pixDueOf(paidBy(pay('pix', total + 500)), methods)).toMatchObject({ amount: total });
+  expect(pixDueOf(paidBy(pay('pix', total), pay('pix-2', 500)), methods)).toMatchObject({ amount: total });
+});

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { doorPaymentsOf } from '#domain/orders/delivery/money-at-door.ts';
 import { orderReference } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
@@ -11,9 +12,9 @@ export interface PixDue {
   readonly txid: string;
 }
 
-/** Sums an order's Pix payments; `null` without any, or for a canceled order. */
+/** Sums an order's Pix payments, up to its total; `null` without any, or for a canceled order. */
 export function pixDueOf(order: Order, methods: readonly Pick<PaymentMethod, 'id' | 'kind'>[]): PixDue | null {
-  const pix = new Set(methods.filter(({ kind }) => kind === 'pix').map(({ id }) => id));
-  const amount = sumCents(order.order.payments.filter(({ methodId }) => pix.has(methodId)).map((paid) => paid.amount));
+  const payments = doorPaymentsOf(order, methods);
+  const amount = sumCents(payments.filter(({ kind }) => kind === 'pix').map((paid) => paid.amount));
   return amount === 0 || phaseOf(order.status) === 'canceled' ? null : { amount, txid: pixTxid(orderReference(order)) };
 }

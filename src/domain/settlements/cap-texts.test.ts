@@ -13,7 +13,7 @@ const cashOf = (amounts: readonly number[], cap = 6_000) => ({
 });
 function paying(amount: number, methodId = 'cash', changes: Partial<Order> = {}): Order {
   const order = anOrder(changes);
-  return { ...order, order: { ...order.order, payments: [{ methodId, name: methodId, amount }] } };
+  return { ...order, order: { ...order.order, total: amount, payments: [{ methodId, name: methodId, amount }] } };
 }
 const exceed = (amounts: readonly number[], ...orders: readonly Order[]) =>
   wouldExceedText(cashOf(amounts), orders, methods, 'Com este pedido')?.replaceAll('\u00a0', ' ');

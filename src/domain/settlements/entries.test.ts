@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { PICKUP } from '#domain/orders/promise/pickup.ts';
 import { AWAITING, COMPLETED } from '#domain/orders/status.ts';
+import { sumCents } from '#domain/shared/money.ts';
 import { METHODS } from '#tests/support/cash-examples.ts';
 import { anOrder, diego, rafael } from '#tests/support/order-examples.ts';
 import { ACT_KINDS, lineOfAct } from './acts.ts';
@@ -18,7 +19,8 @@ const DAY = '2026-11-20';
 function delivered(payments: Readonly<Record<string, number>>, overrides: Partial<Order> = {}): Order {
   const order = anOrder({ status: COMPLETED, fkUserMotoboy: rafael.id, ...overrides });
   const paid = Object.entries(payments).map(([methodId, amount]) => ({ methodId, name: methodId, amount }));
-  return { ...order, order: { ...order.order, payments: paid } };
+  const total = sumCents(paid.map(({ amount }) => amount));
+  return { ...order, order: { ...order.order, total, payments: paid } };
 }
 
 function entries(order: Order, rules: PayRules = {}, courierCash: CourierCash = 'settlement') {

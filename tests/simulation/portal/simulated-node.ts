@@ -174,6 +174,7 @@ function contextOf(id: string, now: number, establishmentId: string): PlacingCon
     establishment: { fantasyName: 'Cantina' },
     paymentNames: new Map([['pix', 'Pix']]),
     changeMethods: new Set(),
+    paidElsewhere: new Set(),
     by: { name: 'Dona' },
   };
 }

@@ -52,6 +52,14 @@ test('steps kept by a phone without signal arrive later, in order, once, with th
   await phones.rafael.report('returned', order.id);
 });
 
+test('of cash above the total the courier is told as change; the order says the same', async () => {
+  const payments = paidCash().payments.map(({ methodId }) => ({ methodId, amount: 9000 }));
+  const { id } = await onRoad({ payments });
+  expect((await phones.rafael.run()).stops[0]).toMatchObject({ toCollect: 5090, change: 3910 });
+  expect((await read(id)).order.payments).toMatchObject([{ amount: 5090, changeFor: 9000 }]);
+  await phones.shop.post(`/api/orders/${id}/complete`);
+});
+
 test('cash waits for “conferido”, where the shop wants it', async () => {
   const order = await onRoad(paidCash());
   expect((await phones.rafael.run()).stops[0]).toMatchObject({ toCollect: 5090, change: 910 });

@@ -160,7 +160,12 @@ test('a member that the store refuses does not fail the others of its batch', as
   const good = (): UnnumberedOrder => {
     const paymentNames = new Map([['pix', 'Pix']]);
     const context = { id: randomUUID(), now: Date.now(), establishmentId, establishment: { fantasyName: 'x' } };
-    const answer = placeOrder(aDelivery(), { ...context, paymentNames, changeMethods: new Set() });
+    const answer = placeOrder(aDelivery(), {
+      ...context,
+      paymentNames,
+      changeMethods: new Set(),
+      paidElsewhere: new Set(),
+    });
     if (!answer.ok) throw new Error(answer.problem.code);
     return answer.value;
   };

@@ -136,6 +136,7 @@ function saved(bag: Bag) {
       establishment: { name: 'Cantina' } as never,
       paymentNames: new Map(Object.entries(METHODS)),
       changeMethods: new Set(['cash']),
+      paidElsewhere: new Set(),
     },
   );
   if (!placed.ok) throw new Error(placed.problem.code);

@@ -3,8 +3,10 @@ import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { balanceOf } from '#domain/orders/totals.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { duePayments } from './due-payments.ts';
 
 type DoorMethod = Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>;
+type KnownKind = Pick<PaymentMethod, 'id' | 'kind'>;
 
 /** The money that the courier takes at the door, or that is already paid. */
 export interface DoorMoney {
@@ -32,16 +34,29 @@ const NOT_AT_DOOR: ReadonlySet<PaymentKind> = new Set(['online', 'fiado']);
 const UNKNOWN: PaymentKind = 'credito';
 
 /**
- * The money of an order at the customer's door, by the establishment's methods, inactive ones included. What no payment
- * covers is not paid: as with an {@link UNKNOWN} method, asking is better than forgetting.
+ * The payments of an order with their kinds, by the establishment's methods, inactive ones included: of what is more than
+ * the total only what is due ({@link duePayments}).
  */
-export function doorMoneyOf({ order }: Pick<Order, 'order'>, methods: readonly DoorMethod[]): DoorMoney {
+export function doorPaymentsOf({ order }: Pick<Order, 'order'>, methods: readonly KnownKind[]): readonly DoorPayment[] {
   const kinds = new Map(methods.map(({ id, kind }) => [id, kind]));
-  const payments = order.payments.map((payment): DoorPayment => {
-    const kind = kinds.get(payment.methodId) ?? UNKNOWN;
+  const kindOf = (methodId: string) => kinds.get(methodId) ?? UNKNOWN;
+  const due = duePayments(order.total, order.payments, {
+    isElsewhere: (methodId) => !isAtDoor(kindOf(methodId)),
+    isCash: (methodId) => kindOf(methodId) === 'dinheiro',
+  });
+  return due.map((payment) => {
+    const kind = kindOf(payment.methodId);
     const change = kind === 'dinheiro' ? Math.max(0, (payment.changeFor ?? 0) - payment.amount) : 0;
     return { ...payment, kind, ...(change > 0 ? { change } : {}) };
   });
+}
+
+/**
+ * The money of an order at the customer's door; never more than the total. What no payment covers is not paid: as with an
+ * {@link UNKNOWN} method, asking is better than forgetting.
+ */
+export function doorMoneyOf({ order }: Pick<Order, 'order'>, methods: readonly KnownKind[]): DoorMoney {
+  const payments = doorPaymentsOf({ order }, methods);
   const atDoor = payments.filter(({ kind }) => isAtDoor(kind));
   const unsaid = Math.max(0, balanceOf(order));
   return {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sumCents } from '#domain/shared/money.ts';
+import { aDelivery } from '#tests/support/builders.ts';
 import { METHODS } from '#tests/support/cash-examples.ts';
-import { anOrder } from '#tests/support/order-examples.ts';
+import { anOrder, placingContext } from '#tests/support/order-examples.ts';
+import type { NewOrder } from '../new.ts';
 import type { Order } from '../order.ts';
+import { placeOrder } from '../place.ts';
 import { doorMoneyOf, paymentsAtDoor } from './money-at-door.ts';
 
 const base = anOrder();
@@ -75,5 +78,75 @@ describe('money at the door', () => {
     ] as readonly (readonly [string, number][])[]) {
       expect(otherwise(...wrong)).toMatchObject({ problem: { code: 'invalid-door-payment' } });
     }
+  });
+});
+
+describe('payments above the total', () => {
+  const owing = (total: number, ...payments: Order['order']['payments']) =>
+    doorMoneyOf({ order: { ...base.order, total, payments } }, METHODS);
+  const by = (methodId: string, amount: number, changeFor?: number) => ({
+    methodId,
+    name: methodId,
+    amount,
+    ...(changeFor === undefined ? {} : { changeFor }),
+  });
+
+  test('cash above the total is what the customer pays with: he gets change', () => {
+    expect(owing(5090, by('nota', 10_000))).toEqual({
+      payments: [{ ...by('nota', 5090, 10_000), kind: 'dinheiro', change: 4910 }],
+      toCollect: 5090,
+      unsaid: 0,
+      cash: 5090,
+      change: 4910,
+    });
+    expect(owing(5090, by('nota', 6000, 10_000)).payments).toMatchObject([by('nota', 5090, 10_000)]);
+    expect(owing(5090, by('nota', 5090, 10_000)).payments).toMatchObject([by('nota', 5090, 10_000)]);
+  });
+
+  test('nobody at the door is asked for more than the total leaves, by whatever method', () => {
+    expect(owing(5090, by('visa', 6000))).toMatchObject({ toCollect: 5090, cash: 0, payments: [by('visa', 5090)] });
+    expect(owing(5090, by('gone', 6000))).toMatchObject({ toCollect: 5090 });
+    expect(owing(5090, by('nota', 5000), by('visa', 3000))).toMatchObject({
+      toCollect: 5090,
+      cash: 2090,
+      change: 2910,
+      payments: [by('nota', 2090, 5000), by('visa', 3000)],
+    });
+    expect(owing(5090, by('app', 2000), by('nota', 5090))).toMatchObject({ toCollect: 3090, change: 2000 });
+  });
+
+  test('of what is paid elsewhere already nothing is asked again, and it stays as it was paid', () => {
+    expect(owing(5090, by('app', 5090), by('nota', 5090))).toMatchObject({ toCollect: 0, payments: [by('app', 5090)] });
+    expect(owing(5090, by('app', 6000), by('visa', 10))).toMatchObject({ toCollect: 0, payments: [by('app', 6000)] });
+    expect(owing(0, by('nota', 0)).payments).toMatchObject([by('nota', 0)]);
+  });
+
+  test('a delivery is stored with what is due; a sale at the counter with what was said', () => {
+    const context = placingContext({
+      paymentNames: new Map([
+        ['nota', 'Nota'],
+        ['app', 'App'],
+      ]),
+      changeMethods: new Set(['nota']),
+      paidElsewhere: new Set(['app']),
+    });
+    const placed = (asked: NewOrder) => {
+      const made = placeOrder(asked, context);
+      return made.ok ? made.value.order : undefined;
+    };
+    const asked = aDelivery();
+    const payments = [
+      { methodId: 'app', amount: 1000 },
+      { methodId: 'nota', amount: 90_000 },
+    ];
+    const delivery = placed({ ...asked, order: { ...asked.order, payments } });
+    const total = delivery?.total ?? 0;
+    expect(total).toBeGreaterThan(1000);
+    expect(delivery?.payments).toEqual([
+      { methodId: 'app', name: 'App', amount: 1000 },
+      { methodId: 'nota', name: 'Nota', amount: total - 1000, changeFor: 90_000 },
+    ]);
+    const sale = placed({ module: 'PDV', order: { items: asked.order.items, payments } });
+    expect(sale?.payments).toMatchObject(payments);
   });
 });

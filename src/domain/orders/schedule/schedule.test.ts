@@ -55,6 +55,7 @@ describe('placing', () => {
     establishment: { fantasyName: 'Cantina' },
     paymentNames: new Map([['pix', 'Pix']]),
     changeMethods: new Set<string>(),
+    paidElsewhere: new Set<string>(),
     leadMinutes: 40,
     busyMinutes: 15,
   };
