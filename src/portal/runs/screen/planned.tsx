@@ -42,7 +42,7 @@ export function PlannedRuns({
   const { planned } = board;
   const titles = titlesOf(planned.map(({ run }) => run));
   return (
-    <section className={styles.runs} aria-label="Saídas">
+    <section className={styles.runs} aria-label="Saídas" tabIndex={-1} data-runs="">
       <header className={styles.runsHead}>
         <h2>Saídas propostas</h2>
         <span className={styles.count}>{planned.length}</span>

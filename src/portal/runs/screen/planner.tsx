@@ -17,8 +17,9 @@ import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
+import { useAnnouncement } from './changes/use-announcement.ts';
 import { CourierList } from './courier-list.tsx';
-import { keyMove, keyMoveText } from './key-move.ts';
+import { keyMove } from './key-move.ts';
 import { LooseOrders } from './loose-orders.tsx';
 import { RunMap } from './map/map.tsx';
 import { OutRuns } from './out.tsx';
@@ -31,17 +32,19 @@ import { SettingsDialog } from './settings-dialog.tsx';
 import { type KnownOrders, useBoard } from './use-board.ts';
 import { useRunChanges } from './use-run-changes.ts';
 import { type DropTarget, useStopDrag } from './use-stop-drag.ts';
+import { useStopFocus } from './use-stop-focus.ts';
 
 /** The planner: orders without a run and couriers, the runs, the map. */
 export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & KnownOrders) {
   const changes = useRunChanges();
   const board = useBoard(answer, known, changes.plans);
+  const announcement = useAnnouncement(changes.news, answer.facts);
+  const focus = useStopFocus();
   const { account } = useSession();
   const maySet = useMay()('establishment.edit');
   const [isSetting, setSetting] = useState(false);
   const [placing, setPlacing] = useState<string | null>(null);
   const { facts, planned, loose } = board;
-  const [announcement, setAnnouncement] = useState('');
   const isPlanning = changes.pending.has('plan');
 
   const runOf = (orderId: string) =>
@@ -61,14 +64,14 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
   };
   const drag = useStopDrag(drop, letGo);
   const moveByKey = (run: Run, orderId: string, key: string): boolean => {
-    const all = planned.map((one) => one.run);
-    const change = keyMove(all, run, orderId, key);
+    const change = keyMove(
+      planned.map((one) => one.run),
+      run,
+      orderId,
+      key,
+    );
     if (change === null) return false;
-    const label = board.factsOf.get(orderId)?.label ?? '';
-    if (changes.change(change)) setAnnouncement(keyMoveText(all, change, label, facts));
-    // The row may have moved to another run or out of all runs: focus its first control.
-    const row = `[data-stop="${CSS.escape(orderId)}"] button:not([tabindex="-1"])`;
-    setTimeout(() => document.querySelector<HTMLElement>(row)?.focus());
+    changes.change(change);
     return true;
   };
   const saveAway = useOperation(
@@ -92,7 +95,7 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
   const placed = placing === null ? undefined : board.orders.get(placing);
   const inRuns = planned.reduce((sum, { run }) => sum + run.stops.length, 0);
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} {...focus}>
       <header className={styles.header}>
         <div className={styles.title}>
           <h1>Rotas</h1>

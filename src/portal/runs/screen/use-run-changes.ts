@@ -10,6 +10,7 @@ import { type LeftBehind, leftBehindOf } from '#portal/runs/left-behind.ts';
 import { runsQuery } from '#portal/runs/runs-query.ts';
 import { unansweredOf } from '#portal/runs/unanswered.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import type { RunNews } from './changes/news.ts';
 import { useBook } from './changes/use-book.ts';
 import { useOnce } from './changes/use-once.ts';
 import { useUndos } from './changes/use-undos.ts';
@@ -18,6 +19,8 @@ import { type DepartureUndo, useDepartureUndo } from './use-departure-undo.ts';
 export interface RunChanges extends DepartureUndo {
   /** Ids of runs that are being dispatched or undone, and `plan` while a plan is computed. */
   readonly pending: ReadonlySet<string>;
+  /** What was done last, for those who do not see it. */
+  readonly news: RunNews | null;
   /** Number of plans made here. */
   readonly plans: number;
   readonly leftBehind: LeftBehind | null;
@@ -38,11 +41,12 @@ export function useRunChanges(): RunChanges {
   const client = useQueryClient();
   const [leftBehind, setLeftBehind] = useState<LeftBehind | null>(null);
   const [plans, setPlans] = useState(0);
+  const [news, setNews] = useState<RunNews | null>(null);
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: runsQuery.queryKey }), [client]);
   const { pending, once } = useOnce(refresh);
   const { undo, remember, forgetAll } = useUndos();
 
-  const change = useBook({ once, remember, refresh });
+  const change = useBook({ once, remember, refresh, tell: setNews });
   const departures = useDepartureUndo(once, setLeftBehind);
   const { bringBack } = departures;
   const dispatch = useCallback(
@@ -70,6 +74,7 @@ export function useRunChanges(): RunChanges {
         const { couriers } = board.facts;
         if (couriers.length > 0 && couriers.every(({ away }) => away)) toastError(NOBODY_AT_WORK);
         forgetAll();
+        setNews({ kind: 'planned', runs: board.runs.filter(({ state }) => state === 'planned').length });
         setPlans((before) => before + 1);
       }),
     [once, client, forgetAll],
@@ -82,6 +87,7 @@ export function useRunChanges(): RunChanges {
           body: { courierId, orderIds: [orderId] },
           idempotencyKey: newRequestKey(),
         });
+        setNews({ kind: 'made', courierId, stops: 1, isUndo: false });
         remember(() => change({ kind: 'take-out', runId: run.id, orderId }, true));
       }),
     [once, remember, change],
@@ -90,6 +96,7 @@ export function useRunChanges(): RunChanges {
   return {
     ...departures,
     pending,
+    news,
     plans,
     leftBehind,
     dismiss: useCallback(() => setLeftBehind(null), []),

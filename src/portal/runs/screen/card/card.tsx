@@ -48,7 +48,7 @@ export const RunCard = memo(function RunCard(props: RunCardProps) {
   const dropAt = target?.kind === 'run' && isTarget ? target.position : -1;
   const byOrder = new Map(times?.stops.map((stop) => [stop.orderId, stop]));
   return (
-    <article className={styles.card} aria-label={title} data-run={run.id} {...dropState(isTarget)}>
+    <article className={styles.card} aria-label={title} tabIndex={-1} data-run={run.id} {...dropState(isTarget)}>
       <header className={styles.head}>
         <span className={styles.bar} style={{ backgroundColor: color }} />
         <Avatar name={run.courierName} src={courier?.photoUrl} tone={color} />

@@ -9,6 +9,7 @@ import { readRun, runsQuery } from '#portal/runs/runs-query.ts';
 import { sendInOrder, showUnsaved } from '#portal/runs/send-in-order.ts';
 import { unansweredOf } from '#portal/runs/unanswered.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
+import type { RunNews } from './news.ts';
 import type { Once } from './use-once.ts';
 import type { Undos } from './use-undos.ts';
 
@@ -16,13 +17,14 @@ interface Around {
   readonly once: Once['once'];
   readonly remember: Undos['remember'];
   readonly refresh: () => unknown;
+  readonly tell: (news: RunNews) => void;
 }
 
 /**
  * Changes runs at once by the domain's rule, sends each change, and remembers what undoes it. The returned function is
  * false for a change that the runs as shown do not allow.
  */
-export function useBook({ once, remember, refresh }: Around): (change: BookChange, isUndo?: boolean) => boolean {
+export function useBook({ once, remember, refresh, tell }: Around): (change: BookChange, isUndo?: boolean) => boolean {
   const client = useQueryClient();
   const { account } = useSession();
 
@@ -31,8 +33,9 @@ export function useBook({ once, remember, refresh }: Around): (change: BookChang
       void once(`make ${asked.orderIds.join(' ')}`, async () => {
         await unansweredOf(client).queue;
         await sendMakeAgain(asked);
+        tell({ kind: 'made', courierId: asked.courierId, stops: asked.orderIds.length, isUndo: true });
       }),
-    [client, once],
+    [client, once, tell],
   );
 
   const send = useCallback(
@@ -49,6 +52,7 @@ export function useBook({ once, remember, refresh }: Around): (change: BookChang
         return false;
       }
       showUnsaved(client, board, result.value);
+      tell({ kind: 'changed', before, change, isUndo });
       const inverse = isUndo ? null : inverseOf(before, change);
       if (inverse?.kind === 'make') remember(() => makeAgain(inverse));
       else if (inverse !== null && change.kind !== 'split') remember(() => send(inverse, true));
@@ -63,7 +67,7 @@ export function useBook({ once, remember, refresh }: Around): (change: BookChang
       });
       return true;
     },
-    [client, account, refresh, remember, makeAgain],
+    [client, account, refresh, remember, makeAgain, tell],
   );
   return send;
 }
