@@ -119,6 +119,9 @@ export const RunBoardSchema = Type.Object(
     at: Type.String(),
     runs: Type.Array(RunSchema),
     plans: Type.Array(RunPlanSchema),
+    silentOptimiser: Type.Optional(
+      Type.String({ description: 'O otimizador externo que não respondeu: o próprio portal propôs as saídas.' }),
+    ),
     facts: Type.Object(
       {
         utcOffsetMinutes: Type.Integer(),

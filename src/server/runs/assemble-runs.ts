@@ -11,6 +11,7 @@ import { sendTogetherRoute } from './boarding/send-together-route.ts';
 import { createRunFollower } from './follow.ts';
 import { PlanningWorker } from './planning-worker.ts';
 import { runRoutes } from './run-routes.ts';
+import { pausingOptimiser } from './travel/pausing.ts';
 import { createTravel } from './travel/service.ts';
 import { vroom } from './travel/vroom.ts';
 
@@ -38,7 +39,7 @@ export function runPart(
     locate,
     addressPlaces,
     travel: createTravel(environment.roads, clock),
-    optimiser: vroomUrl && vroom(vroomUrl),
+    optimiser: vroomUrl && pausingOptimiser(vroom(vroomUrl), clock),
     // Start the thread with the first plan: shops without couriers do not pay for it.
     planner: () => (planner ??= new PlanningWorker()),
   };

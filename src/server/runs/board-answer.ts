@@ -6,7 +6,7 @@ import type { RunBoard } from './read-board.ts';
 import { describeRun } from './run-answer.ts';
 
 /** The board's answer, with the values computed for now. */
-export function describeBoard({ revision, at, runs, facts }: RunBoard): RunBoardAnswer {
+export function describeBoard({ revision, at, runs, facts, silentOptimiser }: RunBoard): RunBoardAnswer {
   const { orders, couriers, road = [], travel, shop, settings, pay, utcOffsetMinutes } = facts;
   const { tables, ...ways } = travel;
   return {
@@ -14,6 +14,7 @@ export function describeBoard({ revision, at, runs, facts }: RunBoard): RunBoard
     at: toIso(at),
     runs: runs.map(describeRun),
     plans: timeRuns(facts, runs, at).map(describePlan),
+    ...(silentOptimiser === undefined ? {} : { silentOptimiser }),
     facts: {
       utcOffsetMinutes,
       shop: shop === null ? null : { latitude: shop.latitude, longitude: shop.longitude },

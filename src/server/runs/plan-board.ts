@@ -12,7 +12,7 @@ import { changeRuns, dayOf, moverOf } from './change-book.ts';
 import { PlanningFailed, type PlanningWorker } from './planning-worker.ts';
 import { type BoardDependencies, type RunBoard, readBoard } from './read-board.ts';
 import type { RunRouteDependencies } from './run-dependencies.ts';
-import { NO_ANSWER } from './travel/travel-port.ts';
+import type { RoadAnswer } from './travel/travel-port.ts';
 import type { OptimiserPort } from './travel/vroom.ts';
 
 export interface PlanDependencies extends BoardDependencies, RunRouteDependencies {
@@ -37,8 +37,8 @@ export async function planBoard(
   const scope = planScope(board.runs, moverOf(dependencies, caller));
   const problem = problemOf(board, scope.kept, scope.fixed);
   if (problem === null || problem.orders.length === 0 || problem.couriers.length === 0) return board;
-  const standing = mode === 'add' ? sequencesOf(scope.replaced) : await outside(dependencies, problem);
-  const plan = await askPlanner(dependencies, problem, standing);
+  const asked = mode === 'add' ? ok(sequencesOf(scope.replaced)) : await outside(dependencies, problem);
+  const plan = await askPlanner(dependencies, problem, asked?.ok ? asked.value : undefined);
   const names = new Map(board.facts.couriers.map(({ id, name }) => [id, name]));
   const named = sequencesOfPlan(plan).map(
     (run): NamedSequence => ({ ...run, courierName: names.get(run.courierId) ?? '' }),
@@ -49,7 +49,9 @@ export async function planBoard(
     const atWork = named.filter(({ courierId }) => !away.has(courierId) || scope.fixed.has(courierId));
     return ok(withPlan(runs, atWork, by, dependencies.newId));
   });
-  return readBoard(dependencies, caller);
+  const planned = await readBoard(dependencies, caller);
+  const { name } = dependencies.optimiser ?? {};
+  return asked?.ok === false && name !== undefined ? { ...planned, silentOptimiser: name } : planned;
 }
 
 /** The planning problem: orders outside the kept runs, and couriers at work, free once their kept runs are back. */
@@ -72,14 +74,13 @@ function problemOf(board: RunBoard, kept: RunBook, fixed: ReadonlyMap<string, re
   return planProblem(facts, free, placed, at);
 }
 
-/** The outside optimiser's plan, with times computed by the portal; undefined without one or if it fails. */
+/** The outside optimiser's plan; undefined without one, and for a problem that it cannot read. */
 async function outside(
   { optimiser }: PlanDependencies,
   problem: PlanProblem,
-): Promise<readonly RunSequence[] | undefined> {
+): Promise<RoadAnswer<readonly RunSequence[]> | undefined> {
   const isFixed = problem.couriers.some(({ fixed = [] }) => fixed.length > 0);
-  const plan = optimiser === undefined || isFixed ? NO_ANSWER : await optimiser.plan(problem);
-  return plan.ok ? plan.value : undefined;
+  return isFixed ? undefined : optimiser?.plan(problem);
 }
 
 async function askPlanner(

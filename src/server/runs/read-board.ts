@@ -40,6 +40,8 @@ export interface RunBoard {
   readonly at: InstantMs;
   readonly runs: RunBook;
   readonly facts: BoardFacts;
+  /** The name of the outside optimiser, if it was asked for this plan and gave no answer. */
+  readonly silentOptimiser?: string;
 }
 
 /** How far back measured speeds are used: two months. */

@@ -133,7 +133,9 @@ describe('the planner', () => {
     await own.post<Order>('/api/orders', near(-23.567, -46.652));
     const fallen = (await own.get<RunBoardAnswer>('/api/runs')).body;
     expect(fallen.facts.travel).toMatchObject({ source: 'straight', insteadOf: 'osrm' });
-    expect((await own.post<RunBoardAnswer>('/api/runs/plan')).body.runs.flatMap(({ stops }) => stops)).toHaveLength(2);
+    const alone = (await own.post<RunBoardAnswer>('/api/runs/plan')).body;
+    expect(alone.runs.flatMap(({ stops }) => stops)).toHaveLength(2);
+    expect([planned.silentOptimiser, alone.silentOptimiser]).toEqual([undefined, 'VROOM']);
     roads.become('well');
     const lost = await own.post<Order>('/api/orders', aDelivery());
     await expect

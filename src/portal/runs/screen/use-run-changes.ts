@@ -71,6 +71,8 @@ export function useRunChanges(): RunChanges {
         await unansweredOf(client).queue;
         const board = await call(planRuns, { body: { mode }, idempotencyKey: newRequestKey() });
         client.setQueryData(runsQuery.queryKey, board);
+        const { silentOptimiser } = board;
+        if (silentOptimiser !== undefined) toastError(`${silentOptimiser} não respondeu: o portal propôs as saídas.`);
         const { couriers } = board.facts;
         if (couriers.length > 0 && couriers.every(({ away }) => away)) toastError(NOBODY_AT_WORK);
         forgetAll();

@@ -3,6 +3,7 @@ import type { TravelTables } from '#domain/runs/problem.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Ok } from '#domain/shared/result.ts';
 import { NO_ANSWER, type TravelPort } from './travel-port.ts';
+import type { OptimiserPort } from './vroom.ts';
 
 /** How long a failed service is skipped, so that plans do not wait for it repeatedly. */
 const PAUSE_MS = 30_000;
@@ -29,6 +30,20 @@ export function pausingTravel(port: TravelPort, clock: () => InstantMs): TravelP
       kept.delete(key);
       kept.set(key, { answer, until: clock() + KEPT_MS });
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? key);
+      return answer;
+    },
+  };
+}
+
+/** Adds a pause after each failure to an optimiser: a plan does not wait again for one that hangs. */
+export function pausingOptimiser(port: OptimiserPort, clock: () => InstantMs): OptimiserPort {
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+  return {
+    name: port.name,
+    async plan(problem) {
+      if (clock() < pausedUntil) return NO_ANSWER;
+      const answer = await port.plan(problem);
+      if (!answer.ok) pausedUntil = clock() + PAUSE_MS;
       return answer;
     },
   };

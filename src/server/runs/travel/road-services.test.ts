@@ -6,7 +6,7 @@ import { photon } from '#server/places/geocoder/photon.ts';
 import { type FakeRoads, startFakeRoads } from '#tests/fakes/roads/services.ts';
 import { openRouteService } from './open-route-service.ts';
 import { osrm } from './osrm.ts';
-import { pausingTravel } from './pausing.ts';
+import { pausingOptimiser, pausingTravel } from './pausing.ts';
 import { NO_ANSWER } from './travel-port.ts';
 import { valhalla } from './valhalla.ts';
 import { vroom } from './vroom.ts';
@@ -39,7 +39,7 @@ describe.each([
     expect(tables?.minutes[0]?.[1]).toBeCloseTo(2.46, 1);
     expect(tables?.minutes[1]?.[0]).toBeGreaterThan(tables?.minutes[0]?.[1] ?? 0);
   });
-  test.each(['silent', 'broken', 'garbled'] as const)('that is %s answers nothing', async (mood) => {
+  test.each(['silent', 'broken', 'garbled', 'absurd'] as const)('that is %s answers nothing', async (mood) => {
     roads.become(mood);
     expect(await make(roads.url(service), mood === 'silent' ? IMPATIENT : 1000).tables(points)).toEqual(NO_ANSWER);
   });
@@ -106,6 +106,19 @@ describe('VROOM', () => {
     roads.become(mood);
     expect(await vroom(roads.url('vroom'), mood === 'silent' ? IMPATIENT : 1000).plan(problem)).toEqual(NO_ANSWER);
   });
+});
+
+test('an optimiser that failed is not asked again for some time', async () => {
+  let now = 0;
+  const port = pausingOptimiser(vroom(roads.url('vroom'), 1000), () => now);
+  const nothing = { now: 0, utcOffsetMinutes: 0, orders: [], couriers: [], travel: { minutes: [[0]], km: [[0]] } };
+  roads.become('broken');
+  const before = roads.asked.length;
+  expect([await port.plan(nothing), await port.plan(nothing)]).toEqual([NO_ANSWER, NO_ANSWER]);
+  expect(roads.asked.length - before).toBe(1);
+  now = 31_000;
+  await port.plan(nothing);
+  expect(roads.asked.length - before).toBe(2);
 });
 
 describe('geocoders', () => {
