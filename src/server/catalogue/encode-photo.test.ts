@@ -2,9 +2,15 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readPhotoHeader } from '#domain/shared/photos/header.ts';
+import { refused } from '#domain/shared/result.ts';
 import { aJpeg, jpegSegment } from '#tests/support/jpegs.ts';
 import { aPng } from '#tests/support/photos.ts';
-import { encodePhoto } from './encode-photo.ts';
+import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
+
+const encoded = async (bytes: Buffer): Promise<EncodedPhoto | undefined> => {
+  const photo = await encodePhoto(bytes);
+  return photo.ok ? photo.value : undefined;
+};
 
 const HIDDEN = '<script>alert("escondido")</script>';
 
@@ -15,7 +21,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
     const plain = sharp(aPng({ width: 40, height: 20, gray: 77 })).withMetadata(noted);
     const sent = Buffer.concat([await plain.toFormat(format).toBuffer(), Buffer.from(HIDDEN)]);
     expect(sent.includes('escondido')).toBe(true);
-    const photo = await encodePhoto(sent);
+    const photo = await encoded(sent);
     expect(photo).toMatchObject({ type: `image/${format}`, width: 40, height: 20 });
     expect(photo?.bytes.includes('escondido')).toBe(false);
     const pixels = await sharp(photo?.bytes).grayscale().raw().toBuffer();
@@ -29,12 +35,12 @@ test('a photo taken with the phone on its side is turned upright', async () => {
     .jpeg()
     .toBuffer();
   expect(readPhotoHeader(lying)).toMatchObject({ width: 40, height: 20 });
-  expect(await encodePhoto(lying)).toMatchObject({ width: 20, height: 40 });
+  expect(await encoded(lying)).toMatchObject({ width: 20, height: 40 });
 });
 
 test('the smallest JPEG is a photo; comments in it are dropped', async () => {
   const [plain, noted] = [aJpeg(), jpegSegment(0xfe, HIDDEN)];
-  const photo = await encodePhoto(Buffer.concat([plain.subarray(0, 2), noted, plain.subarray(2)]));
+  const photo = await encoded(Buffer.concat([plain.subarray(0, 2), noted, plain.subarray(2)]));
   expect(photo).toMatchObject({ type: 'image/jpeg', width: 1, height: 1 });
   expect(photo?.bytes.includes('escondido')).toBe(false);
 });
@@ -46,18 +52,23 @@ test('a huge picture is refused even if an earlier header states a small size', 
   huge.writeUInt32BE(30_000, 16);
   huge.writeUInt32BE(30_000, 20);
   huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
-  expect(await encodePhoto(huge)).toBeUndefined();
-  expect(await encodePhoto(Buffer.concat([small.subarray(0, 33), huge.subarray(8, 33), small.subarray(33)]))).toEqual(
-    undefined,
-  );
+  expect(await encodePhoto(huge)).toEqual(refused({ code: 'too-many-pixels' }));
+  const hidden = Buffer.concat([small.subarray(0, 33), huge.subarray(8, 33), small.subarray(33)]);
+  expect(await encodePhoto(hidden)).toEqual(refused({ code: 'damaged' }));
 });
 
 test.each<[string, () => Buffer]>([
   ['a header without a picture', () => aPng().subarray(0, 33)],
-  ['a JPEG cut in half', () => aJpeg().subarray(0, 60)],
+  ['a JPEG without its end', () => aJpeg().subarray(0, -8)],
   ['pixels that are no pixels', () => Buffer.concat([aPng().subarray(0, 41), deflateSync(Buffer.from('nada'))])],
+])('%s is a damaged photo', async (_name, bytes) => {
+  expect(await encodePhoto(bytes())).toEqual(refused({ code: 'damaged' }));
+});
+
+test.each<[string, () => Buffer]>([
+  ['a JPEG that ends before its size', () => aJpeg().subarray(0, 60)],
   ['a page', () => Buffer.from(HIDDEN)],
   ['nothing', () => Buffer.alloc(0)],
-])('%s is not a photo', async (_name, bytes) => {
-  expect(await encodePhoto(bytes())).toBeUndefined();
+])('%s is not known as a photo', async (_name, bytes) => {
+  expect(await encodePhoto(bytes())).toEqual(refused({ code: 'other-format' }));
 });

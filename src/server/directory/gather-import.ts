@@ -89,7 +89,7 @@ async function fetchOne(
 /** Accepts bytes as a picture only if they can be decoded as one, within the size limit of photos. */
 async function shownOf(bytes: Buffer): Promise<ImportedPicture> {
   const encoded = await encodePhoto(bytes);
-  if (!encoded) return NONE;
-  const photo = { ...encoded, hash: hash('sha256', encoded.bytes, 'hex') };
+  if (!encoded.ok) return NONE;
+  const photo = { ...encoded.value, hash: hash('sha256', encoded.value.bytes, 'hex') };
   return { address: photoAddress(photo.hash), photo };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import type { Category, Product } from '#domain/catalogue/catalogue.ts';
-import { encodePhoto } from '#server/catalogue/encode-photo.ts';
+import { encodedPhotoOf } from '#server/catalogue/photo-bodies.ts';
 import { startNode } from '#tests/support/node.ts';
 import { aPng, savePhoto } from '#tests/support/photos.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -27,16 +27,20 @@ const save = <Body = Product>(bytes: Buffer, type?: string, id = product.id) =>
   savePhoto<Body>(running.url, shop, id, bytes, type);
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const kept = async (photo: Buffer): Promise<boolean> => {
-  const hash = hashOf((await encodePhoto(photo))?.bytes ?? Buffer.alloc(0));
+  const hash = hashOf((await encodedPhotoOf(photo)).bytes);
   const { rowCount } = await running.database.pool.query('select 1 from photos where hash = $1', [hash]);
   return rowCount === 1;
 };
+
+const OTHER = 'Envie uma foto PNG, JPEG ou WebP de até 1600 × 1600 pixels e 2 MB.';
+const TOO_LARGE = 'A foto é grande demais: envie uma de até 1600 × 1600 pixels.';
+const DAMAGED = 'A foto está danificada e não abre. Envie outra.';
 
 describe('a photo', () => {
   test('is served under the hash of its content, cacheable without end, with its own type', async () => {
     const png = aPng({ width: 1600, height: 12 });
     const saved = await save(png, 'image/jpeg');
-    const served = (await encodePhoto(png))?.bytes ?? Buffer.alloc(0);
+    const served = (await encodedPhotoOf(png)).bytes;
     expect([saved.status, saved.body]).toEqual([200, { ...product, photo: `/api/photos/${hashOf(served)}` }]);
     const other = await startNode(running);
     for (const url of [running.url, other.url]) {
@@ -93,19 +97,24 @@ describe('a photo', () => {
     expect([status, await kept(aPng({ gray: 40 }))]).toEqual([404, false]);
   });
 
-  test.each<[string, () => Buffer, string]>([
-    ['a page that calls itself a photo', () => Buffer.from('<script>alert(1)</script>'.padEnd(64)), 'image/png'],
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'image/svg+xml'],
-    ['a GIF', () => Buffer.from(`GIF89a${'\0'.repeat(40)}`), 'image/gif'],
-    ['a photo that is too wide', () => aPng({ width: 1601 }), 'image/png'],
-    ['a photo that is too high', () => aPng({ height: 1601 }), 'image/png'],
-    ['the start of a photo', () => aPng().subarray(0, 20), 'image/png'],
-    ['half a photo', () => aPng({ width: 900, height: 900 }).subarray(0, 60), 'image/png'],
-    ['JSON', () => Buffer.from('{"photo":true}'), 'application/json'],
-    ['nothing', () => Buffer.alloc(0), 'image/png'],
-  ])('is not %s', async (_name, bytes, type) => {
+  test.each<[string, () => Buffer, string, string]>([
+    ['a page that calls itself a photo', () => Buffer.from('<script>alert(1)</script>'.padEnd(64)), 'image/png', OTHER],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      'image/svg+xml',
+      OTHER,
+    ],
+    ['a GIF', () => Buffer.from(`GIF89a${'\0'.repeat(40)}`), 'image/gif', OTHER],
+    ['a photo that is too wide', () => aPng({ width: 1601 }), 'image/png', TOO_LARGE],
+    ['a photo that is too high', () => aPng({ height: 1601 }), 'image/png', TOO_LARGE],
+    ['the start of a photo', () => aPng().subarray(0, 20), 'image/png', OTHER],
+    ['half a photo', () => aPng({ width: 900, height: 900 }).subarray(0, 60), 'image/png', DAMAGED],
+    ['JSON', () => Buffer.from('{"photo":true}'), 'application/json', OTHER],
+    ['nothing', () => Buffer.alloc(0), 'image/png', OTHER],
+  ])('is not %s, and the refusal says why', async (_name, bytes, type, sentence) => {
     const { status, body } = await save<Problem>(bytes(), type);
-    expect([status, body.code]).toEqual([422, 'invalid-photo']);
+    expect([status, body.code, body.detail]).toEqual([422, 'invalid-photo', sentence]);
     expect((await shop.get<Product>(`/api/products/${product.id}`)).body).toEqual(product);
   });
 

@@ -129,7 +129,7 @@ test('an order of another courier or another shop is not found', async () => {
     }
     const failure = { reason: 'absent', goods: 'back' };
     expect((await phone.report<Problem>('failed', id, failure)).body.code).toBe('order-not-found');
-    expect(await phone.put(`/api/courier/orders/${id}/photos/${'p'.repeat(16)}`, aJpeg())).toBe(404);
+    expect((await phone.put(`/api/courier/orders/${id}/photos/${'p'.repeat(16)}`, aJpeg())).status).toBe(404);
   }
   expect((await read(his.id)).delivery).toBeUndefined();
   expect((await phones.rafael.run()).stops.map(({ orderId }) => orderId)).not.toContain(theirs.body.id);

@@ -3,6 +3,7 @@ import type { Problem } from '#contract/problems.ts';
 import { readPhotoHeader } from '#domain/shared/photos/header.ts';
 import { MINUTE, startPhones } from '#tests/support/couriers/phones.ts';
 import { aJpeg, jpegSegment } from '#tests/support/jpegs.ts';
+import { aPng } from '#tests/support/photos.ts';
 
 const phones = startPhones();
 const { onRoad, paidCash, read, setPreferences } = phones;
@@ -65,19 +66,22 @@ test('a photo loses its metadata, may arrive after its step, and is visible only
   const path = `/api/courier/orders/${order.id}/photos/photo-of-the-door-2`;
   const plain = aJpeg();
   const withExif = Buffer.concat([plain.subarray(0, 2), jpegSegment(0xe1, 'Exif GPS'), plain.subarray(2)]);
-  expect(await phones.rafael.put(path, withExif)).toBe(204);
-  expect(await phones.rafael.put(path, withExif)).toBe(204);
+  expect((await phones.rafael.put(path, withExif)).status).toBe(204);
+  expect((await phones.rafael.put(path, withExif)).status).toBe(204);
   const photo = `/api/orders/${order.id}/delivery-photos/photo-of-the-door-2`;
   const shown = await fetch(phones.app.url + photo, { headers: { cookie: phones.shop.cookie } });
   const bytes = Buffer.from(await shown.arrayBuffer());
   expect(readPhotoHeader(bytes)).toEqual(readPhotoHeader(plain));
   expect([bytes.includes('Exif'), bytes.includes('GPS')]).toEqual([false, false]);
   expect((await (await phones.app.openShop()).get(photo)).status).toBe(404);
-  expect(await phones.rafael.put(path, Buffer.from('no picture'))).toBe(422);
-  expect(await phones.rafael.put(path, Buffer.alloc(1024 * 1024 + 1))).toBe(413);
+  for (const other of [Buffer.from('no picture'), aPng()]) {
+    const { status, body } = await phones.rafael.put(path, other);
+    expect([status, body.code, body.detail]).toEqual([422, 'invalid-photo', 'Envie a foto da entrega em JPEG.']);
+  }
+  expect((await phones.rafael.put(path, Buffer.alloc(1024 * 1024 + 1))).status).toBe(413);
   for (let more = 3; more < 8; more += 1)
-    expect(await phones.rafael.put(path.replace(/2$/, String(more)), withExif)).toBe(204);
-  expect(await phones.rafael.put(path.replace(/2$/, '8'), withExif)).not.toBe(204);
+    expect((await phones.rafael.put(path.replace(/2$/, String(more)), withExif)).status).toBe(204);
+  expect((await phones.rafael.put(path.replace(/2$/, '8'), withExif)).status).not.toBe(204);
   phones.advance(91 * 24 * 60 * MINUTE);
   expect(await phones.app.parts.deliveryPhotos.forget(phones.now() - 90 * 24 * 60 * MINUTE)).toBe(6);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { CourierRun, CourierStepAnswer } from '#contract/couriers/page-schema.ts';
 import type { CourierLink } from '#contract/couriers/schema.ts';
+import type { Problem } from '#contract/problems.ts';
 import { DEFAULT_PREFERENCES } from '#domain/establishment/preferences.ts';
 import type { NewOrder } from '#domain/orders/new.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
@@ -13,7 +14,7 @@ export const MINUTE = 60_000;
 interface OnHisPhone {
   run(): Promise<CourierRun>;
   report<Body = CourierStepAnswer>(step: string, orderId: string, body?: object, key?: string): Promise<Answer<Body>>;
-  put(path: string, bytes: Buffer): Promise<number>;
+  put(path: string, bytes: Buffer): Promise<Answer<Problem>>;
 }
 
 /**
@@ -42,8 +43,7 @@ export function startPhones() {
           authorization,
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         }),
-      put: async (path, bytes) =>
-        (await client.send('PUT', path, bytes, { authorization, 'content-type': 'image/jpeg' })).status,
+      put: (path, bytes) => client.send('PUT', path, bytes, { authorization, 'content-type': 'image/jpeg' }),
     };
   }
 

@@ -1,7 +1,7 @@
 import { saveDeliveryPhoto } from '#contract/couriers/page-operations.ts';
 import { whoseOrder } from '#domain/orders/delivery/whose.ts';
-import { encodePhoto } from '#server/catalogue/encode-photo.ts';
-import { acceptPhotos } from '#server/catalogue/photo-bodies.ts';
+import { acceptPhotos, encodedPhotoOf } from '#server/catalogue/photo-bodies.ts';
+import { DELIVERY_PHOTO_TEXTS } from '#server/couriers/texts.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
@@ -36,7 +36,7 @@ export function deliveryPhotoRoute({ orders, deliveryPhotos, clock }: CourierPag
 
 /** The picture, encoded again; throws the problem `invalid-photo` for anything but a JPEG within the size limits. */
 async function pictureOf(body: unknown): Promise<Uint8Array> {
-  const photo = Buffer.isBuffer(body) ? await encodePhoto(body) : undefined;
-  if (photo?.type !== 'image/jpeg') throw new ProblemError('invalid-photo');
-  return photo.bytes;
+  const { type, bytes } = await encodedPhotoOf(body, DELIVERY_PHOTO_TEXTS);
+  if (type !== 'image/jpeg') throw new ProblemError('invalid-photo', { detail: DELIVERY_PHOTO_TEXTS['other-format'] });
+  return bytes;
 }
