@@ -30,6 +30,15 @@ test.each([
     'nothing for two reasons',
     '/** Makes a link; null without an account, and if it\n * has one. */\nexport async function make(id: string): Promise<Link | null> {}',
   ],
+  [
+    'nothing for three reasons in a row',
+    '/** Reads a photo. Returns `undefined` for other formats, damaged files and pictures larger than a page. */\n' +
+      'export async function encode(bytes: Uint8Array): Promise<Photo | undefined> {}',
+  ],
+  [
+    'nothing on failure',
+    'interface Change {\n  /** `null` on failure. */\n  readonly change: (id: string) => Promise<Order | null>;\n}',
+  ],
   ['a problem or nothing', `function check(pin: string): PinProblem | null {}`],
 ])('a refusal with %s is found', (_, source) => {
   expect(otherResultShapes(new Map([['src/server/a/store.ts', source]])).join()).toMatch(/answer a Result/);

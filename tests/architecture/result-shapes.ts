@@ -30,9 +30,9 @@ export function otherResultShapes(tree: Tree): readonly string[] {
 /** A docstring that promises `false` or nothing where a list is full. */
 const SILENT_LIMIT = /\b(?:[Ff]alse|[Uu]ndefined|[Nn]ull) (?:if|for)\b[^.]*\{@link MOST_\w+\}/;
 
-/** A docstring that promises `false` or nothing for two reasons, with the declaration below it. */
+/** A docstring that promises `false` or nothing for two reasons, or on a failure of any kind, with its declaration. */
 const TWO_REASONS =
-  /\/\*\*(?:(?!\*\/)[\s\S])*?\b(?:[Ff]alse|[Uu]ndefined|[Nn]ull)\b,? (?:if|for|without)\b[^.]*? (?:and|or) (?:if|for|its|has|was|without)\b(?:(?!\*\/)[\s\S])*\*\/\s*(?:export )?(?:async )?(?:function )?(\w+)[(<](?:(?!\/\*\*|\)(?:;| \{))[\s\S])*?\): Promise<(?:(?!\n {2}\w+\(|\) \{)[\s\S])*?\b(?:boolean|undefined|null)>/g;
+  /\/\*\*(?:(?!\*\/)[\s\S])*?\b(?:[Ff]alse|[Uu]ndefined|[Nn]ull)\b`?,? (?:on failure\b|(?:if|for|without)\b[^.]*?(?:[\s*]+(?:and|or)[\s*]+(?:if|for|its|has|was|without)\b|, [^.,]*[\s*](?:and|or)[\s*]))(?:(?!\*\/)[\s\S])*\*\/\s*(?:export |readonly )?(?:async )?(?:function )?(\w+)(?:: )?[(<](?:(?!\/\*\*|\)(?:;| \{))[\s\S])*?\)(?::| =>)\s+Promise<(?:(?!\n {2}\w+\(|\) \{)[\s\S])*?\b(?:boolean|undefined|null)>/g;
 
 /** Names of functions that look something up: they find nothing for whatever reason, and refuse nothing. */
 const LOOK_UP = /^(?:answered|find|hint|outside|read|takeEarly|\w+Of)$|^pending/;

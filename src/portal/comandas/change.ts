@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react';
 import type { closeComanda } from '#contract/comandas/operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { type CallWith, call } from '#portal/api/call.ts';
 import { NoAnswerError, writeSentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
@@ -46,17 +47,22 @@ async function sendChange(
   return comandas;
 }
 
+/** Nothing was sent, as an earlier change is in progress; or the change failed, as `failure` explains. */
+export type ComandaChangeProblem =
+  | { readonly code: 'in-progress' }
+  | { readonly code: 'failed'; readonly cause: unknown };
+
 export interface ComandaChange {
   readonly busy: boolean;
   /** Sentence that says why the last try failed. */
   readonly failure: string | null;
   /** The error itself, for callers that offer a way to continue. */
   readonly error: Error | null;
-  /** Returns the changed comandas, this one first; `null` on failure, explained in `failure`. */
+  /** Changes the comanda; answers with the changed comandas, this one first. */
   readonly change: <One extends ComandaOperation>(
     operation: One,
     ...body: BodyArgument<One>
-  ) => Promise<readonly Order[] | null>;
+  ) => Promise<Result<readonly Order[], ComandaChangeProblem>>;
   readonly dismiss: () => void;
 }
 
@@ -80,12 +86,12 @@ export function useComandaChange(id: string, onFailure?: (sentence: string) => v
   );
   const change = useCallback(
     async <One extends ComandaOperation>(operation: One, ...[body]: BodyArgument<One>) => {
-      if (running.current) return null;
+      if (running.current) return refused({ code: 'in-progress' });
       running.current = true;
       try {
-        return await mutateAsync({ id, operation, body });
-      } catch {
-        return null;
+        return ok(await mutateAsync({ id, operation, body }));
+      } catch (cause) {
+        return refused({ code: 'failed', cause });
       } finally {
         running.current = false;
       }

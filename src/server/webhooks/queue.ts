@@ -47,7 +47,7 @@ export interface WebhookQueue {
   withWork(before: InstantMs, limit: number): Promise<readonly { establishmentId: string; at: InstantMs }[]>;
   /** Takes the addresses of an establishment that have work and that no node holds. */
   hold(establishmentId: string, node: string, now: InstantMs): Promise<readonly HeldAddress[]>;
-  /** False if the address is no longer held: removed, switched off, or the lease lapsed and another node took it. */
+  /** Whether the node still holds the address: it is not removed or switched off, nor has another node taken it. */
   renew(address: HeldAddress, node: string): Promise<boolean>;
   /** The due messages, those due longest first. */
   next(address: HeldAddress, asked: AskedMessages): Promise<readonly QueuedMessage[]>;

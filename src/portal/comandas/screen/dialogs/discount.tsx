@@ -38,7 +38,8 @@ export function DiscountDialog({ comanda, line, onClose }: DiscountDialogProps) 
     setTried(true);
     if (reason.trim() === '') return;
     const lineId = line === undefined ? {} : { lineId: line.lineId };
-    if (await doing.change(discountComanda, { amount, reason: reason.trim(), ...lineId })) onClose();
+    const written = await doing.change(discountComanda, { amount, reason: reason.trim(), ...lineId });
+    if (written.ok) onClose();
   };
   return (
     <ChangeForm

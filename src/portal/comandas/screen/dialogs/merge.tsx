@@ -24,7 +24,7 @@ export function MergeDialog({ comanda, onClose }: { comanda: Order; onClose: () 
   };
   const submit = async () => {
     setTried(true);
-    if (comandaIds.length > 0 && (await doing.change(mergeComandas, { comandaIds }))) onClose();
+    if (comandaIds.length > 0 && (await doing.change(mergeComandas, { comandaIds })).ok) onClose();
   };
   return (
     <ChangeForm

@@ -33,7 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [tried, setTried] = useState(false);
   const submit = async (beyond: { readonly beyondDrawer?: true } = {}) => {
     setTried(true);
-    if (reason.trim() !== '' && (await act(doing.change, reason.trim(), beyond))) onClose();
+    if (reason.trim() !== '' && (await act(doing.change, reason.trim(), beyond)).ok) onClose();
   };
   return (
     <ChangeForm

@@ -27,7 +27,8 @@ export function RemoveDialog({ comanda, line, onClose }: RemoveDialogProps) {
     setTried(true);
     if (reason.trim() === '') return;
     const part = quantity < line.quantity ? { quantity } : {};
-    if (await doing.change(removeComandaLine, { lineId: line.lineId, ...part, reason: reason.trim() })) onClose();
+    const written = await doing.change(removeComandaLine, { lineId: line.lineId, ...part, reason: reason.trim() });
+    if (written.ok) onClose();
   };
   return (
     <ChangeForm

@@ -16,7 +16,7 @@ export function RenameDialog({ comanda, onClose }: { comanda: Order; onClose: ()
     setTried(true);
     if (command.trim() === '') return;
     const written = await doing.change(renameComanda, { command: command.trim(), commandName: commandName.trim() });
-    if (written) onClose();
+    if (written.ok) onClose();
   };
   return (
     <ChangeForm title="Número e nome" confirmLabel="Salvar" doing={doing} onSubmit={submit} onClose={onClose}>

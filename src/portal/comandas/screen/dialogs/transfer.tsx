@@ -45,7 +45,7 @@ export function TransferDialog({ comanda, lineId, onClose }: TransferDialogProps
       to: to === null ? { command: text.trim() } : { comandaId: to.id },
       ...(whole ? {} : { lines: moving.map((line) => shareOf(line, picks)) }),
     });
-    if (written === null) return;
+    if (!written.ok) return;
     onClose();
     const name = to?.command ?? text.trim();
     toastSuccess(whole ? `Comanda passada para ${name}.` : `Itens passados para a comanda ${name}.`);

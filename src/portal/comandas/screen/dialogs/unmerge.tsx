@@ -19,7 +19,7 @@ export function UnmergeDialog({ comanda, comandaId, onClose }: UnmergeDialogProp
   if (one === undefined) return null;
   const lines = comanda.order.items.filter(({ from = [] }) => from.includes(comandaId));
   const submit = async () => {
-    if (await doing.change(unmergeComanda, { comandaId })) onClose();
+    if ((await doing.change(unmergeComanda, { comandaId })).ok) onClose();
   };
   return (
     <ChangeForm

@@ -10,7 +10,7 @@ export function FreeTable({ comanda }: { comanda: Order }) {
   const navigate = useNavigate();
   const { busy, change } = useComandaChange(comanda.id, toastError);
   const free = async () => {
-    if ((await change(closeComanda)) === null) return;
+    if (!(await change(closeComanda)).ok) return;
     toastSuccess(`${comanda.command ?? ''} está livre.`);
     await navigate({ to: '/atendimento/comandas' });
   };

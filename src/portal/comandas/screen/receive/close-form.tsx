@@ -34,7 +34,7 @@ export function CloseForm({ comanda, doing, notice, guard, onClose }: CloseFormP
   const close = async (event: FormEvent) => {
     event.preventDefault();
     if (guard.settling) return;
-    if ((await doing.change(closeComanda)) === null) return;
+    if (!(await doing.change(closeComanda)).ok) return;
     toastSuccess(`Comanda ${comanda.command ?? ''} fechada.`);
     onClose();
   };

@@ -78,7 +78,7 @@ export function useReceiving(comanda: Order, doing: ComandaChange, lineId: strin
       ...(share === undefined ? {} : { share }),
       ...(canDecline && !withService ? { service: false } : {}),
     });
-    if (written === null) return;
+    if (!written.ok) return;
     notice.show(paidText({ amount, method, share }));
     // Keep the method for the next person or lines, which usually pay alike; after a free amount, ask again.
     if (way === 'amount') setMethodId(null);
