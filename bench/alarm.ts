@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FakePushService, startFakePushService } from '../tests/fakes/push/service.ts';
 import { type BenchEstablishment, makeEstablishment } from './establishment.ts';
-import { openLive } from './live/latency.ts';
-import { heardOnTheBoard, ORDER } from './page/heard.ts';
+import { openLive } from './live/socket.ts';
+import { heardOnTheBoard, sendOrder } from './page/heard.ts';
 import type { startPortal } from './portal-process.ts';
 import { ms, percentile, report } from './report.ts';
 
@@ -37,12 +37,7 @@ async function measureArrivals(url: string, shop: BenchEstablishment): Promise<v
   const written = new Map<string, number>();
   for (let index = 0; index < ORDERS; index += 1) {
     const sent = performance.now();
-    const answer = await fetch(`${url}/api/orders`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${shop.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(ORDER),
-    });
-    const { id } = (await answer.json()) as { id: string };
+    const id = await sendOrder(url, shop);
     written.set(id, sent);
     await sleep(PAUSE_MS);
   }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket as AnyWebSocket } from 'ws';
 import type { BenchEstablishment } from './establishment.ts';
-import { openLive } from './live/latency.ts';
+import { openLive } from './live/socket.ts';
 import type { BenchPortal } from './portal-process.ts';
 import { kb, report } from './report.ts';
 

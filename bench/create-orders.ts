@@ -3,9 +3,8 @@ import type { ProductList } from '#contract/catalogue/schema.ts';
 import { makeOrder } from '../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../scripts/simulation/random.ts';
 import type { BenchEstablishment } from './establishment.ts';
-import type { Floors } from './floors/floors.ts';
 import { openPoster } from './one-by-one.ts';
-import { againstEchoes, againstTimes, ms, percentile, report } from './report.ts';
+import { againstEchoes, againstTimes, type Floors, ms, percentile, report } from './report.ts';
 
 const SECONDS = 10;
 /** With 16 shops: orders a second, and the 99th percentile in ms, by connections. */

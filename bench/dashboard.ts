@@ -5,6 +5,7 @@ import type { BenchEstablishment } from './establishment.ts';
 import { weighScripts } from './first-load.ts';
 import { busyTimes } from './page/busy-time.ts';
 import { longestTask, watchLongTasks } from './page/long-tasks.ts';
+import { signInByHand, timesToUse } from './page/open-board.ts';
 import { kb, ms, percentile, report } from './report.ts';
 
 const ARRIVALS_PER_SECOND = 20;
@@ -26,14 +27,6 @@ export async function dashboard(
   await page.close();
 }
 
-async function signInByHand(page: Page, url: string, shop: BenchEstablishment): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(shop.email);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(shop.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.waitForURL('**/dashboard');
-}
-
 async function boardWeight(page: Page, url: string): Promise<void> {
   const scripts = weighScripts(page);
   await page.goto(`${url}/dashboard`);
@@ -49,13 +42,7 @@ async function boardWeight(page: Page, url: string): Promise<void> {
 }
 
 async function timeToUse(page: Page, url: string, count: number): Promise<void> {
-  const times: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const begun = performance.now();
-    await page.goto(`${url}/dashboard`, { waitUntil: 'commit' });
-    await page.getByRole('article').first().getByRole('button', { name: 'Despachar' }).waitFor();
-    times.push(performance.now() - begun);
-  }
+  const times = await timesToUse(page, url);
   const p50 = percentile(times, 0.5);
   report({
     what: `time to a usable dashboard with ${count} orders`,

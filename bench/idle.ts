@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import type { BenchPortal } from './portal-process.ts';
+import { type BenchPortal, openStoreOf } from './portal-process.ts';
 import { report } from './report.ts';
 
 const SHOPS = 100_000;
@@ -25,10 +23,8 @@ export async function idleCost(start: () => Promise<BenchPortal>): Promise<void>
   }
 }
 
-async function fill({ dataDir }: BenchPortal): Promise<void> {
-  const connection = await readEmbeddedConnection(dataDir);
-  if (!connection) throw new Error(`The portal on ${dataDir} has no embedded store.`);
-  const database = openDatabase({ connection, maxConnections: 1 });
+async function fill(portal: BenchPortal): Promise<void> {
+  const database = await openStoreOf(portal, 1);
   try {
     const { kysely } = database;
     const ids = sql`select 'idle-' || n as id from generate_series(1, ${SHOPS}::int) n`;

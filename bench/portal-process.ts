@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 const run = promisify(execFile);
@@ -84,4 +86,11 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`The portal at ${url} was not ready within 60 s.`);
+}
+
+/** Opens the embedded store of a running portal; the caller closes it. */
+export async function openStoreOf({ dataDir }: Pick<BenchPortal, 'dataDir'>, maxConnections = 2): Promise<Database> {
+  const connection = await readEmbeddedConnection(dataDir);
+  if (!connection) throw new Error(`The portal on ${dataDir} has no embedded store.`);
+  return openDatabase({ connection, maxConnections });
 }

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { WebSocket } from 'ws';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { BenchEstablishment } from './establishment.ts';
-import { openLive } from './live/latency.ts';
+import { openLive } from './live/socket.ts';
 import type { BenchPortal } from './portal-process.ts';
 import { ms, report } from './report.ts';
 

@@ -24,17 +24,22 @@ export function report({ what, value, aim, met, floor }: Line): void {
   console.log(`${what.padEnd(58)} ${value}${ratio}${verdict}`);
 }
 
-/** The machine's own times, in ms, and its rates by number of connections. */
-interface MeasuredFloors {
+/** The machine's best figures at present, with which the portal's are compared. */
+export interface Floors {
+  /** 8 kB written and synced to the disk of the data, in ms. */
   readonly sync: number;
+  /** A row of 1 kB inserted and committed by one client, in ms. */
   readonly commit: number;
+  /** A request of 1 kB answered by a server that does nothing else, one after another, in ms. */
   readonly echo: number;
+  /** A message of 1 kB there and back, in ms. */
   readonly socket: number;
+  /** Requests of 1 kB per second, by number of connections. */
   readonly echoes: ReadonlyMap<number, number>;
 }
 
 /** Prints the floors of a run, before its figures. */
-export function reportFloors({ sync, commit, echo, socket, echoes }: MeasuredFloors): void {
+export function reportFloors({ sync, commit, echo, socket, echoes }: Floors): void {
   const short = (value: number) => `${value.toFixed(2)} ms`;
   const rates = [...echoes].map(([connections, rate]) => `${Math.round(rate)}/s with ${connections}`).join(', ');
   const one = [`fdatasync ${short(sync)}`, `insert + commit ${short(commit)}`, `WebSocket echo ${short(socket)}`];
@@ -42,17 +47,13 @@ export function reportFloors({ sync, commit, echo, socket, echoes }: MeasuredFlo
 }
 
 /** Compares a rate with the HTTP echo's at the same number of connections. */
-export function againstEchoes({ echoes }: MeasuredFloors, connections: number, rate: number): FloorOf {
+export function againstEchoes({ echoes }: Floors, connections: number, rate: number): FloorOf {
   const floor = echoes.get(connections) ?? Number.NaN;
   return { name: 'HTTP echo', value: `${Math.round(floor)}/s`, ratio: rate / floor };
 }
 
 /** Compares a time with the sum of the floors that it contains. */
-export function againstTimes(
-  floors: MeasuredFloors,
-  names: readonly (keyof typeof FLOOR_NAMES)[],
-  time: number,
-): FloorOf {
+export function againstTimes(floors: Floors, names: readonly (keyof typeof FLOOR_NAMES)[], time: number): FloorOf {
   const floor = names.reduce((sum, name) => sum + floors[name], 0);
   const name = names.map((one) => FLOOR_NAMES[one]).join(' + ');
   return { name, value: `${floor.toFixed(2)} ms`, ratio: time / floor };

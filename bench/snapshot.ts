@@ -1,8 +1,9 @@
-import { WebSocket } from 'ws';
+import { once } from 'node:events';
 import type { StartMessage } from '#contract/orders/live-messages.ts';
 import { makeOrder } from '../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../scripts/simulation/random.ts';
 import type { BenchEstablishment } from './establishment.ts';
+import { connectLive, firstAnswer, start } from './live/socket.ts';
 import { kb, ms, percentile, report } from './report.ts';
 
 /** Creates a day's orders for a shop, sixteen at a time. */
@@ -88,17 +89,13 @@ export async function returns(url: string, shop: BenchEstablishment, behind: num
 type Asked = Pick<StartMessage, 'day' | 'revision'>;
 
 async function answerTo(url: string, cookie: string, asked: Asked): Promise<{ took: number; bytes: number }> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers: { cookie, origin: url } });
-  await new Promise((resolve) => socket.once('open', resolve));
+  const socket = connectLive(url, cookie);
+  await once(socket, 'open');
   const begun = performance.now();
-  socket.send(JSON.stringify({ type: 'start', ...asked }));
-  const answer = await new Promise<Buffer>((resolve) => {
-    // A heartbeat may come first.
-    socket.on('message', (message: Buffer) => {
-      if (/^\{"type":"(snapshot|changes)"/.test(message.toString('utf8', 0, 20))) resolve(message);
-    });
-  });
+  start(socket, asked);
+  const answer = await firstAnswer(socket);
   const took = performance.now() - begun;
   socket.terminate();
+  if (answer === undefined) throw new Error(`The live feed of ${url} ended without an answer.`);
   return { took, bytes: answer.byteLength };
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import type { ChangesMessage } from '#contract/orders/live-messages.ts';
 import type { OrderList } from '#contract/orders/schema.ts';
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import type { BenchEstablishment } from './establishment.ts';
-import { openLive } from './live/latency.ts';
+import { connectLive, firstAnswer, openLive, start } from './live/socket.ts';
 import type { BenchPortal } from './portal-process.ts';
 import { ms, percentile, report } from './report.ts';
 import { fillDay } from './snapshot.ts';
@@ -84,18 +84,11 @@ async function reconnect(url: string, shop: BenchEstablishment | undefined, from
 
 /** Returns the first answer on a new connection; null if there is none. */
 async function askOnce(url: string, cookie: string, from: FeedStart | undefined): Promise<ChangesMessage | null> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers: { cookie, origin: url } });
-  const text = await new Promise<string>((resolve) => {
-    socket.once('open', () => socket.send(JSON.stringify({ type: 'start', ...from, orders: undefined })));
-    socket.on('message', (data) => {
-      // Heartbeats may come before the answer.
-      if (/^\{"type":"(changes|snapshot)"/.test(String(data))) resolve(String(data));
-    });
-    socket.on('error', () => resolve('null'));
-    socket.once('close', () => resolve('null'));
-  });
+  const socket = connectLive(url, cookie);
+  socket.once('open', () => start(socket, { day: from?.day ?? null, revision: from?.revision ?? null }));
+  const answer = await firstAnswer(socket);
   socket.terminate();
-  return JSON.parse(text);
+  return answer === undefined ? null : JSON.parse(String(answer));
 }
 
 /** Waits until the followers have read the missed orders, so that only the storm's reads are counted after this. */

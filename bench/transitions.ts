@@ -1,7 +1,6 @@
 import type { OrderList } from '#contract/orders/schema.ts';
 import type { BenchEstablishment } from './establishment.ts';
-import type { Floors } from './floors/floors.ts';
-import { againstEchoes, ms, report } from './report.ts';
+import { againstEchoes, type Floors, ms, report } from './report.ts';
 import { sendAll } from './send-all.ts';
 import { fillDay } from './snapshot.ts';
 

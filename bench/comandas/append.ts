@@ -1,7 +1,6 @@
 import autocannon from 'autocannon';
 import type { BenchEstablishment } from '../establishment.ts';
-import type { Floors } from '../floors/floors.ts';
-import { againstEchoes, ms, report } from '../report.ts';
+import { againstEchoes, type Floors, ms, report } from '../report.ts';
 
 const COMANDAS = 400;
 const CONNECTIONS = 128;

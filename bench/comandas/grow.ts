@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Order } from '#domain/orders/order.ts';
 import type { BenchEstablishment } from '../establishment.ts';
-import type { Floors } from '../floors/floors.ts';
-import { againstTimes, ms, percentile, report } from '../report.ts';
+import { againstTimes, type Floors, ms, percentile, report } from '../report.ts';
 
 const DEVICES = 10;
 const LINES = 300;

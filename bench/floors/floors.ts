@@ -7,21 +7,7 @@ import pg from 'pg';
 import { WebSocket } from 'ws';
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { openPoster } from '../one-by-one.ts';
-import { percentile, reportFloors } from '../report.ts';
-
-/** The machine's best figures at present, with which the portal's are compared. */
-export interface Floors {
-  /** 8 kB written and synced to the disk of the data, in ms. */
-  readonly sync: number;
-  /** A row of 1 kB inserted and committed by one client, in ms. */
-  readonly commit: number;
-  /** A request of 1 kB answered by a server that does nothing else, one after another, in ms. */
-  readonly echo: number;
-  /** A message of 1 kB there and back, in ms. */
-  readonly socket: number;
-  /** Requests of 1 kB per second, by number of connections. */
-  readonly echoes: ReadonlyMap<number, number>;
-}
+import { type Floors, percentile, reportFloors } from '../report.ts';
 
 const BODY = JSON.stringify({ order: 'x'.repeat(980) });
 const ROUNDS = 300;

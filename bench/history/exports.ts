@@ -1,7 +1,5 @@
-import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
 import type { BenchEstablishment } from '../establishment.ts';
-import type { BenchPortal } from '../portal-process.ts';
+import { type BenchPortal, openStoreOf } from '../portal-process.ts';
 import { report } from '../report.ts';
 import { fillDay } from '../snapshot.ts';
 import { idOf, makeOldOrders, OLD_ORDERS } from './old-orders.ts';
@@ -13,9 +11,7 @@ const LOOK_MS = 200;
 /** Measures the export of years of one shop's orders: duration, and memory of the portal meanwhile. */
 export async function exportFiles(portal: BenchPortal, shop: BenchEstablishment): Promise<void> {
   await fillDay(portal.url, shop, 1);
-  const connection = await readEmbeddedConnection(portal.dataDir);
-  if (!connection) throw new Error(`The portal on ${portal.dataDir} has no embedded store.`);
-  const database = openDatabase({ connection, maxConnections: 2 });
+  const database = await openStoreOf(portal);
   try {
     await makeOldOrders(database, await idOf(portal.url, shop));
   } finally {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { createOrderStore } from '#server/orders/postgres-orders.ts';
-import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { makeOrder } from '../../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../../scripts/simulation/random.ts';
 import { type BenchEstablishment, makeEstablishment } from '../establishment.ts';
 import { openPoster } from '../one-by-one.ts';
-import type { BenchPortal } from '../portal-process.ts';
+import { type BenchPortal, openStoreOf } from '../portal-process.ts';
 import { ms, percentile, report } from '../report.ts';
 import { fillDay } from '../snapshot.ts';
 
@@ -47,9 +46,7 @@ async function withOldOrders(
   try {
     const shop = await makeEstablishment(portal, 'anos-de-pedidos');
     await fillDay(portal.url, shop, TODAY);
-    const connection = await readEmbeddedConnection(portal.dataDir);
-    if (!connection) throw new Error(`The portal on ${portal.dataDir} has no embedded store.`);
-    const database = openDatabase({ connection, maxConnections: 2 });
+    const database = await openStoreOf(portal);
     try {
       const begun = performance.now();
       const establishmentId = await makeOldOrders(database, count);

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { GROUPINGS } from '#domain/reports/rows/rows.ts';
 import { createOrderFactsStore } from '#server/orders/facts/postgres-facts.ts';
-import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createOrders } from '../create-orders.ts';
 import type { BenchEstablishment } from '../establishment.ts';
 import { measureFloors } from '../floors/floors.ts';
-import type { BenchPortal } from '../portal-process.ts';
+import { type BenchPortal, openStoreOf } from '../portal-process.ts';
 import { ms, percentile, report } from '../report.ts';
 import { fillDay } from '../snapshot.ts';
 import { idOf, makeOldOrders, OLD_ORDERS } from './old-orders.ts';
@@ -37,9 +36,7 @@ export async function history(
 ): Promise<void> {
   await createOrders(portal.url, [young], await measureFloors(portal.dataDir));
   await fillDay(portal.url, shop, 1);
-  const connection = await readEmbeddedConnection(portal.dataDir);
-  if (!connection) throw new Error(`The portal on ${portal.dataDir} has no embedded store.`);
-  const database = openDatabase({ connection, maxConnections: 2 });
+  const database = await openStoreOf(portal);
   try {
     const id = await idOf(portal.url, shop);
     await makeOldOrders(database, id);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
 /** What a process holds after full collections of garbage, in bytes. */
@@ -22,10 +23,7 @@ export async function inspect(port: number): Promise<Inspector> {
   const [target] = targets as readonly { readonly webSocketDebuggerUrl: string }[];
   if (!target) throw new Error(`Nothing can be inspected at port ${port}.`);
   const socket = new WebSocket(target.webSocketDebuggerUrl);
-  await new Promise((resolve, reject) => {
-    socket.once('open', resolve);
-    socket.once('error', reject);
-  });
+  await once(socket, 'open');
   const waiting = new Map<number, (result: unknown) => void>();
   socket.on('message', (data) => {
     const { id, result } = JSON.parse(String(data));

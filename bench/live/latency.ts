@@ -1,11 +1,10 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WebSocket } from 'ws';
 import { makeOrder } from '../../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../../scripts/simulation/random.ts';
 import type { BenchEstablishment } from '../establishment.ts';
-import type { Floors } from '../floors/floors.ts';
-import { againstTimes, ms, percentile, report } from '../report.ts';
+import { againstTimes, type Floors, ms, percentile, report } from '../report.ts';
+import { openLive } from './socket.ts';
 
 const PER_SECOND = 200;
 const SECONDS = 15;
@@ -32,21 +31,6 @@ export async function liveLatency(url: string, shop: BenchEstablishment, floors:
     aim: 'p50 ≤ 5 ms, p99 ≤ 25 ms',
     met: p50 <= 5 && p99 <= 25 && latencies.length === sentAt.size,
   });
-}
-
-/** Opens a live socket and waits for its first answer. */
-export async function openLive(url: string, cookie: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers: { cookie, origin: url } });
-  await new Promise((resolve, reject) => {
-    socket.once('open', resolve);
-    socket.once('error', reject);
-  });
-  socket.send(JSON.stringify({ type: 'start', day: null, revision: null }));
-  await new Promise((resolve, reject) => {
-    socket.once('message', resolve);
-    socket.once('close', (code) => reject(new Error(`The live socket was closed with ${code}.`)));
-  });
-  return socket;
 }
 
 async function send(url: string, shop: BenchEstablishment, sentAt: Map<string, number>): Promise<void> {

@@ -2,11 +2,9 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { WebSocket } from 'ws';
-import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
 import { makeEstablishment } from '../establishment.ts';
-import type { BenchPortal } from '../portal-process.ts';
-import { openLive } from './latency.ts';
+import { type BenchPortal, openStoreOf } from '../portal-process.ts';
+import { openLive } from './socket.ts';
 
 /** Start the portal with it: the sessions of the copied shops are signed here. */
 export const SESSION_SECRET = 'a secret of the benchmark, for sessions of 10,000 shops';
@@ -18,9 +16,7 @@ const MOST_TRIES = 40;
 /** Makes establishments, each with a person and a session, by SQL; returns the cookie of each. */
 export async function copyShops(portal: BenchPortal, count: number): Promise<readonly string[]> {
   await makeEstablishment(portal, 'ouvida');
-  const connection = await readEmbeddedConnection(portal.dataDir);
-  if (!connection) throw new Error(`The portal on ${portal.dataDir} has no embedded store.`);
-  const { kysely, close } = openDatabase({ connection, maxConnections: 1 });
+  const { kysely, close } = await openStoreOf(portal, 1);
   try {
     const shops = sql`(select 'ouvida-' || n as id from generate_series(1, ${count}::int) n) shops`;
     const copied = (table: string, fields: string) => sql`insert into ${sql.table(table)}

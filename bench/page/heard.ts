@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { startBrowser } from '../browser.ts';
 import type { BenchEstablishment } from '../establishment.ts';
 import { ms, percentile, report } from '../report.ts';
+import { signInByHand } from './open-board.ts';
 
 const ORDERS = 100;
 const PATIENCE_MS = 3000;
@@ -51,11 +52,7 @@ async function openListeningBoard(context: BrowserContext, url: string, shop: Be
     };
   }, SETTINGS_KEY);
   const page = await context.newPage();
-  await page.goto(url);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(shop.email);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(shop.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.waitForURL('**/dashboard');
+  await signInByHand(page, url, shop);
   await page.getByRole('status').filter({ hasText: 'Ao vivo' }).waitFor();
   return page;
 }
@@ -64,12 +61,7 @@ async function openListeningBoard(context: BrowserContext, url: string, shop: Be
 async function hearOne(page: Page, url: string, shop: BenchEstablishment): Promise<number | undefined> {
   await page.evaluate('window.sounded.length = 0');
   const sent = performance.timeOrigin + performance.now();
-  const answer = await fetch(`${url}/api/orders`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${shop.key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(ORDER),
-  });
-  const { id } = (await answer.json()) as { id: string };
+  const id = await sendOrder(url, shop);
   const heard = await page
     .waitForFunction('window.sounded[0]', undefined, { timeout: PATIENCE_MS, polling: 20 })
     .then((handle) => handle.jsonValue() as Promise<number>)
@@ -86,6 +78,17 @@ async function acknowledge(page: Page, url: string, { cookie }: BenchEstablishme
   });
   await page.waitForFunction('window.alarm?.paused !== false', undefined, { polling: 20 });
   await sleep(PAUSE_MS);
+}
+
+/** Sends a delivery order as an integration does; answers its id. */
+export async function sendOrder(url: string, { key }: BenchEstablishment): Promise<string> {
+  const answer = await fetch(`${url}/api/orders`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(ORDER),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  return id;
 }
 
 /** A delivery order, as an integration sends it. */

@@ -3,6 +3,7 @@ import { makeOrder } from '../../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../../scripts/simulation/random.ts';
 import type { BenchEstablishment } from '../establishment.ts';
 import { ms, percentile, report } from '../report.ts';
+import { timesToUse } from './open-board.ts';
 
 /** The factor by which Chromium slows its main thread, to simulate an old computer. */
 const SLOWER = 4;
@@ -34,13 +35,7 @@ export async function slowProcessor(context: BrowserContext, url: string, shop: 
 }
 
 async function timeToUse(page: Page, url: string, count: number): Promise<void> {
-  const times: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const begun = performance.now();
-    await page.goto(`${url}/dashboard`, { waitUntil: 'commit' });
-    await page.getByRole('article').first().getByRole('button', { name: 'Despachar' }).waitFor();
-    times.push(performance.now() - begun);
-  }
+  const times = await timesToUse(page, url);
   const p50 = percentile(times, 0.5);
   report({
     what: `× ${SLOWER} slower: time to a usable dashboard with ${count} orders`,
