@@ -1,14 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { TeamMember } from '#contract/access/team-schema.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { Invited, TeamStore } from './team-store.ts';
+import { newToken, tokenHashOf } from './tokens/secret.ts';
 
 /** How long an invitation stays open. */
 const OPEN_MS = 7 * 24 * 60 * MINUTE_MS;
-
-/** 192 random bits: too many to guess, and short enough for a message. */
-const TOKEN_BYTES = 24;
 
 export interface Invitations {
   /** Creates a link's token for a person, which replaces the previous one to this establishment. */
@@ -29,16 +26,12 @@ export interface Invitations {
 export function createInvitations(store: TeamStore, clock: () => InstantMs): Invitations {
   return {
     async create(establishmentId, { id }) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const token = newToken();
       const endsAt = clock() + OPEN_MS;
-      await store.invite(establishmentId, id, hashOf(token), endsAt);
+      await store.invite(establishmentId, id, tokenHashOf(token), endsAt);
       return { token, endsAt };
     },
-    find: (token) => store.findInvited(hashOf(token), clock()),
-    spend: (token, adopt) => store.spendInvitation(hashOf(token), adopt),
+    find: (token) => store.findInvited(tokenHashOf(token), clock()),
+    spend: (token, adopt) => store.spendInvitation(tokenHashOf(token), adopt),
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

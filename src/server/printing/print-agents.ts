@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { CreatedPrintAgent, PrintAgent } from '#contract/printing/schema.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
+import { tokenHashOf } from '#server/access/tokens/secret.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { valueOrThrow } from '#server/platform/problem.ts';
 import type { PrintAgentStore } from './print-agent-store.ts';
@@ -63,12 +63,12 @@ export function createPrintAgents({ store, clock, onError }: PrintAgentsDependen
     async create(establishmentId, name, { id, bytes }) {
       const token = `pmi_${bytes.toString('base64url')}`;
       const agent = { id, name: name.trim(), hint: token.slice(-HINT_LENGTH), createdAt: toIso(clock()) };
-      valueOrThrow(await store.create(establishmentId, agent, hashOf(token)));
+      valueOrThrow(await store.create(establishmentId, agent, tokenHashOf(token)));
       return { agent, token };
     },
     revoke: (establishmentId, id) => store.revoke(establishmentId, id),
     async authenticate(token) {
-      const found = await store.find(hashOf(token));
+      const found = await store.find(tokenHashOf(token));
       if (found === null) return null;
       const { establishmentId, timeZone, agent } = found;
       const seen = agent.lastSeenAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(agent.lastSeenAt);
@@ -79,8 +79,4 @@ export function createPrintAgents({ store, clock, onError }: PrintAgentsDependen
       return { establishmentId, actor, scopes: new Set(['print:jobs'] as const), timeZone };
     },
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

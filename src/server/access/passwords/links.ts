@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { ok, type Refusal, type Result } from '#domain/shared/result.ts';
+import { type MailedLink, newMailedLink } from '#server/access/tokens/mailed-link.ts';
+import { tokenHashOf } from '#server/access/tokens/secret.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
 /** The person of a link. */
@@ -23,12 +24,7 @@ export interface PasswordLinkStore {
    */
   save(
     email: string,
-    link: {
-      readonly tokenHash: string;
-      readonly madeAt: InstantMs;
-      readonly endsAt: InstantMs;
-      readonly pauseMs: number;
-    },
+    link: MailedLink,
   ): Promise<Result<Pick<PasswordLinkOwner, 'name' | 'email'>, PasswordLinkProblem>>;
   find(tokenHash: string, now: InstantMs): Promise<PasswordLinkOwner | null>;
   /** Ends a link and runs `adopt` in the same transaction; undefined if it has already ended. */
@@ -52,9 +48,6 @@ export interface PasswordLinks {
 }
 
 const OPEN_MS = 60 * MINUTE_MS;
-/** Minimum time between two e-mails to one address, so that no mailbox is flooded. */
-const PAUSE_MS = 2 * MINUTE_MS;
-const TOKEN_BYTES = 24;
 
 /**
  * Links for forgotten passwords, valid for an hour and one use. The store has only a hash of each token: a copy of it
@@ -63,17 +56,11 @@ const TOKEN_BYTES = 24;
 export function createPasswordLinks(store: PasswordLinkStore, clock: () => InstantMs): PasswordLinks {
   return {
     async create(email) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const madeAt = clock();
-      const link = { tokenHash: hashOf(token), madeAt, endsAt: madeAt + OPEN_MS, pauseMs: PAUSE_MS };
+      const { token, link } = newMailedLink(clock(), OPEN_MS);
       const saved = await store.save(email, link);
       return saved.ok ? ok({ ...saved.value, token }) : saved;
     },
-    find: (token) => store.find(hashOf(token), clock()),
-    spend: (token, adopt) => store.spend(hashOf(token), adopt),
+    find: (token) => store.find(tokenHashOf(token), clock()),
+    spend: (token, adopt) => store.spend(tokenHashOf(token), adopt),
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Account } from '#contract/access/session-schema.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/role.ts';
@@ -7,6 +7,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import { SESSION_DAYS } from '#server/access/auth.ts';
 import { SESSION_COOKIE } from '#server/access/session-cookie.ts';
+import { newToken } from '#server/access/tokens/secret.ts';
 import type { Also, EnterableEstablishment, SessionRow, SessionRows } from './rows.ts';
 
 /** An open session, and the `Set-Cookie` values to send with it (none while the browser's cookies are still valid). */
@@ -61,7 +62,6 @@ export interface OpenSessions {
 
 const MOST_USER_AGENT = 300;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const TOKEN_BYTES = 24;
 const CLEARED = `${SESSION_COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`;
 
 /** Sessions whose cookies are signed with the portal's secret. */
@@ -137,10 +137,6 @@ export function accountOf(
   { role, grants }: { readonly role: Role; readonly grants: readonly Permission[] },
 ): Account {
   return { id, name, email, role, ...(grants.length === 0 ? {} : { grants: [...grants] }) };
-}
-
-function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 /** The cookie's value: the token and its HMAC, as in earlier versions. */

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { type Check, ok, type Refusal, type Result } from '#domain/shared/result.ts';
+import { type MailedLink, newMailedLink } from '#server/access/tokens/mailed-link.ts';
+import { tokenHashOf } from '#server/access/tokens/secret.ts';
 
 /** A shop that has requested the sign-up. */
 export interface PendingSignUp {
@@ -21,15 +22,7 @@ export interface TermsAcceptance extends Pick<PendingSignUp, 'email' | 'termsVer
 /** Open links, by the hash of their token. */
 export interface SignUpStore {
   /** Saves it, which replaces the e-mail's previous one; refused if that is younger than `pauseMs`. */
-  save(
-    asked: PendingSignUp,
-    link: {
-      readonly tokenHash: string;
-      readonly madeAt: InstantMs;
-      readonly endsAt: InstantMs;
-      readonly pauseMs: number;
-    },
-  ): Promise<Check<Refusal<'just-asked'>>>;
+  save(asked: PendingSignUp, link: MailedLink): Promise<Check<Refusal<'just-asked'>>>;
   find(tokenHash: string, now: InstantMs): Promise<PendingSignUp | null>;
   /** Ends a link whose shop exists. */
   take(tokenHash: string): Promise<void>;
@@ -49,26 +42,18 @@ export interface SignUps {
 }
 
 const OPEN_MS = 24 * 60 * MINUTE_MS;
-/** Minimum time between two e-mails to one address, so that no mailbox is flooded. */
-const PAUSE_MS = 2 * MINUTE_MS;
-const TOKEN_BYTES = 24;
 
 /** Links that confirm an e-mail, valid for a day and one use. The store has only a hash of each token. */
 export function createSignUps(store: SignUpStore, clock: () => InstantMs): SignUps {
   return {
     async create(asked) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const madeAt = clock();
-      const link = { tokenHash: hashOf(token), madeAt, endsAt: madeAt + OPEN_MS, pauseMs: PAUSE_MS };
-      await store.forget(madeAt);
+      const now = clock();
+      const { token, link } = newMailedLink(now, OPEN_MS);
+      await store.forget(now);
       const saved = await store.save(asked, link);
       return saved.ok ? ok(token) : saved;
     },
-    find: (token) => store.find(hashOf(token), clock()),
-    take: (token) => store.take(hashOf(token)),
+    find: (token) => store.find(tokenHashOf(token), clock()),
+    take: (token) => store.take(tokenHashOf(token)),
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { askPairing, confirmPairing, findPairing, readPairing } from '#contract/printing/program-operations.ts';
 import type { TryLimit } from '#domain/access/tries.ts';
 import { PAIRING_CODE_BYTES, pairingCode, readPairingCode, shownPairingCode } from '#domain/printing/pairing-code.ts';
@@ -6,6 +6,7 @@ import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { countOrThrow } from '#server/access/attempts/limits.ts';
 import { networkOf } from '#server/access/attempts/networks.ts';
 import type { SharedTries } from '#server/access/attempts/shared.ts';
+import { tokenHashOf } from '#server/access/tokens/secret.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -37,7 +38,7 @@ export function pairingRoutes(app: App, { pairings, printAgents, tries, clock, n
     const code = pairingCode(randomBytes(PAIRING_CODE_BYTES));
     const id = newId();
     const until = clock() + VALID_MS;
-    valueOrThrow(await pairings.add({ ...body, id }, hashOf(code), clock(), until));
+    valueOrThrow(await pairings.add({ ...body, id }, tokenHashOf(code), clock(), until));
     return { id, code: shownPairingCode(code), expiresAt: toIso(until) };
   });
 
@@ -51,7 +52,7 @@ export function pairingRoutes(app: App, { pairings, printAgents, tries, clock, n
     const key = `pairing-code ${establishmentId}`;
     await countOrThrow(tries, [{ key, limit: WRONG }]);
     const code = readPairingCode(typed);
-    const found = code === undefined ? undefined : await look(hashOf(code));
+    const found = code === undefined ? undefined : await look(tokenHashOf(code));
     if (code === undefined || found === undefined) throw new ProblemError('pairing-not-found');
     tries.end({ takenBack: [key] });
     return { code, found };
@@ -74,8 +75,4 @@ export function pairingRoutes(app: App, { pairings, printAgents, tries, clock, n
     );
     return found;
   });
-}
-
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('base64url');
 }
