@@ -9,11 +9,10 @@ import twoSides from '#portal/bag/two-sides.module.css';
 import { type BagSide, useSteps } from '#portal/bag/use-steps.ts';
 import { useComanda } from '#portal/comandas/use-comandas.ts';
 import { changeDraft, draftOf, useDraft } from '#portal/stores/draft-store.ts';
-import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { ComandaCatalogue } from './catalogue.tsx';
-import { BackToComandas } from './new-desk.tsx';
+import { CatalogueHeading } from './catalogue-heading.tsx';
 import { ComandaBoard } from './overview/board.tsx';
 import { launchedText } from './overview/launched-text.ts';
 import { ComandaPanel } from './panel.tsx';
@@ -80,14 +79,7 @@ function Desk({ comanda }: { comanda: Order }) {
       <div ref={steps.catalogue} className={twoSides.catalogue}>
         {adding && open ? (
           <ComandaCatalogue
-            heading={
-              <>
-                <BackToComandas />
-                <h1 tabIndex={-1} className={visuallyHidden.upTo699}>
-                  Incluir na {comandaTitle(comanda)}
-                </h1>
-              </>
-            }
+            heading={<CatalogueHeading title={`Incluir na ${comandaTitle(comanda)}`} />}
             draft={draft}
             draftOf={() => draftOf(establishment.id, id)}
             searchRef={search}

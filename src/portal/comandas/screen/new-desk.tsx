@@ -1,6 +1,5 @@
-import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type Bag, emptyBag } from '#domain/bag/bag.ts';
 import { setCustomer } from '#domain/bag/edit.ts';
 import { bagTotals } from '#domain/bag/money/totals.ts';
@@ -26,9 +25,9 @@ import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
-import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { ComandaCatalogue } from './catalogue.tsx';
+import { CatalogueHeading } from './catalogue-heading.tsx';
 import { NEW_COMANDA } from './new.ts';
 import { launchedText } from './overview/launched-text.ts';
 import styles from './panel.module.css';
@@ -85,6 +84,9 @@ export function NewComandaDesk() {
   };
   const finish = () => launch(known?.id);
   const toNumber = () => steps.show('bag', () => number.current?.focus());
+  const onEnter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') steps.show('catalogue', () => search.current?.focus());
+  };
   useHotkeys({ F4: toNumber, F9: finish });
   useEffect(() => {
     if (!begunWithNumber) number.current?.focus();
@@ -94,7 +96,7 @@ export function NewComandaDesk() {
     <div className={twoSides.screen} data-step={steps.step}>
       <div ref={steps.catalogue} className={twoSides.catalogue}>
         <ComandaCatalogue
-          heading={<NewHeading title={known ? `Incluir na ${comandaTitle(known)}` : `Nova comanda ${name}`} />}
+          heading={<CatalogueHeading title={known ? `Incluir na ${comandaTitle(known)}` : `Nova comanda ${name}`} />}
           draft={draft}
           draftOf={() => draftOf(establishment.id, NEW_COMANDA)}
           searchRef={search}
@@ -116,9 +118,7 @@ export function NewComandaDesk() {
               end={<Kbd>F4</Kbd>}
               error={checked && nameless ? 'Informe o número ou o nome.' : undefined}
               onChange={({ currentTarget: { value } }) => edit((bag) => ({ ...bag, command: value }))}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') steps.show('catalogue', () => search.current?.focus());
-              }}
+              onKeyDown={onEnter}
             />
             <TextField
               label="Nome"
@@ -126,9 +126,7 @@ export function NewComandaDesk() {
               maxLength={40}
               autoComplete="off"
               onChange={({ currentTarget: { value } }) => edit((bag) => setCustomer(bag, { name: value }))}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') steps.show('catalogue', () => search.current?.focus());
-              }}
+              onKeyDown={onEnter}
             />
           </div>
           {known === undefined ? null : <KnownNotice known={known} onOpenAnother={() => launch()} />}
@@ -206,27 +204,4 @@ function launchLabel(known: Order | undefined, { items }: Bag): string {
   if (known === undefined) return 'Abrir comanda';
   const { command = '' } = known;
   return items.length === 0 ? `Ver a comanda ${command}` : `Lançar na comanda ${command}`;
-}
-
-function NewHeading({ title }: { title: string }) {
-  return (
-    <>
-      <BackToComandas />
-      <h1 tabIndex={-1} className={visuallyHidden.upTo699}>
-        {title}
-      </h1>
-    </>
-  );
-}
-
-/** Link back to all comandas. */
-export function BackToComandas() {
-  return (
-    <nav className={styles.back} aria-label="Voltar">
-      <Link to="/atendimento/comandas">
-        <IconChevronLeft size={18} aria-hidden="true" />
-        Comandas
-      </Link>
-    </nav>
-  );
 }
