@@ -11,6 +11,7 @@ import { repeatedNames } from './architecture/repeated-names.ts';
 import { misplacedSentences } from './architecture/sentences.ts';
 import { sourceTree } from './architecture/source-tree.ts';
 import { misplacedTests, TIERS } from './architecture/test-folders.ts';
+import { undocumentedFunctions } from './architecture/undocumented.ts';
 import { unnamedParameters } from './architecture/unnamed-parameters.ts';
 import { violationsOf } from './architecture/violations.ts';
 import { WITHOUT_HOOK, writesWithoutHook } from './architecture/writes.ts';
@@ -199,4 +200,17 @@ test('reports an empty state without an act', () => {
   const found = ['Nenhuma mesa', '', 'Ninguém na fila', 'Nada atrasado'];
   const tree = new Map([['src/portal/counter/queue.tsx', source]]);
   expect(emptyWithoutAct(tree)).toEqual(found.map((words) => `counter/queue.tsx: ${words}`));
+});
+
+test('every public function of the domain and the contract has a docstring', () => {
+  expect(undocumentedFunctions(sourceTree())).toEqual([]);
+});
+
+test.each([
+  ['src/domain/orders/late.ts', 'export function isLate(order: Order): boolean {}'],
+  ['src/contract/orders/path.ts', 'const ROOT = 1;\n\nexport const pathTo = (id: string) => id;'],
+])('reports a public function without a docstring in %s', (path, source) => {
+  expect(undocumentedFunctions(new Map([[path, source]]))).toEqual([expect.stringMatching(/say in a docstring/)]);
+  const documented = source.replace('export', '/** What it promises. */\nexport');
+  expect(undocumentedFunctions(new Map([[path, documented]]))).toEqual([]);
 });

@@ -36,10 +36,12 @@ export function linesOf(comanda: Order): readonly (OrderItem & { readonly lineId
   );
 }
 
+/** The payments of a comanda, in the order in which they were received; voided ones, too. */
 export function paymentsOf({ comanda }: Order): readonly ComandaPayment[] {
   return comanda?.payments ?? [];
 }
 
+/** The payments that count: without those that were voided. */
 export function receivedPayments(comanda: Order): readonly ComandaPayment[] {
   return paymentsOf(comanda).filter(({ state }) => state === 'received');
 }

@@ -70,6 +70,7 @@ export function isOut(one: RoadCourier): boolean {
   return isRiding(one) || one.backAt !== null;
 }
 
+/** On the road with an order of this day. */
 export function isRiding({ orders }: RoadCourier): boolean {
   return orders.length > 0;
 }

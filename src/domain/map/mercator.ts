@@ -74,6 +74,7 @@ export function metresPerPixel(latitude: number, zoom: number): number {
   return (EARTH_METRES * Math.cos((latitude * Math.PI) / 180)) / (WORLD_PIXELS * 2 ** zoom);
 }
 
+/** The nearest zoom that the map has. */
 export function clampZoom(zoom: number): number {
   return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 }

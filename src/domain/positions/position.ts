@@ -72,6 +72,7 @@ export function takePosition(track: Track, given: Position, now: InstantMs): Tak
 /** A position older than this is outdated. */
 export const STALE_MS = 2 * MINUTE_MS;
 
+/** Older than {@link STALE_MS}: shown as outdated. */
 export function isStale({ at }: Pick<Position, 'at'>, now: InstantMs): boolean {
   return now - at > STALE_MS;
 }

@@ -68,6 +68,7 @@ export function rule(paper: Paper): Lines {
   return [`|${marked('-'.repeat(COLUMNS[paper.width]), {})}`];
 }
 
+/** A line without text, as space between two parts of a ticket. */
 export function emptyLine(): Lines {
   return ['|~'];
 }

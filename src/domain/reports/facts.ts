@@ -63,6 +63,7 @@ export const PARTNER_KEY = 'parceiro';
 
 const TOLERANCE_MS = 10 * MINUTE_MS;
 
+/** What the history and the reports know about an order; `offsetAt` gives the offset of the establishment's zone. */
 export function factsOf(order: Order, offsetAt: OffsetAt, trail: FactsOfTrail = {}): OrderFacts {
   const { reason, discountBy } = trail;
   const phase = phaseOf(order.status);

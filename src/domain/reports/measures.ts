@@ -60,6 +60,7 @@ export function negated(measures: Partial<Measures>): Measures {
   return opposite;
 }
 
+/** True if every measure is 0. */
 export function isNothing(measures: Measures): boolean {
   return MEASURES.every((measure) => measures[measure] === 0);
 }

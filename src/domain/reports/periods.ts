@@ -11,6 +11,7 @@ export interface Period {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The day so many days later; earlier for a negative number. */
 export function addDays(day: BusinessDay, days: number): BusinessDay {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

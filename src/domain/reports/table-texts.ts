@@ -56,6 +56,7 @@ export function runCells(sums: RunSums | undefined): readonly TableCell[] {
   return sums === undefined ? ['', ''] : [sums.runs, Math.round(ordersPerRun(sums) * 10) / 10];
 }
 
+/** The mean number of orders of a run, unrounded; 0 without runs. */
 export function ordersPerRun({ runs, orders }: RunSums): number {
   return runs === 0 ? 0 : orders / runs;
 }

@@ -87,6 +87,7 @@ export function minus(a: LineMoney, b: LineMoney): LineMoney {
   return { amount: a.amount - b.amount, cash: a.cash - b.cash, proof: a.proof - b.proof };
 }
 
+/** True if neither money nor a proof moves. */
 export function isNothing({ amount, cash, proof }: LineMoney): boolean {
   return amount === 0 && cash === 0 && proof === 0;
 }

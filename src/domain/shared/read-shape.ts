@@ -70,6 +70,7 @@ export function oneOf(values: readonly string[], missing: string | undefined): R
   return (value) => (values.includes(value as string) ? value : missing);
 }
 
+/** True for an object that is no list. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
