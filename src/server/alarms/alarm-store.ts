@@ -60,6 +60,7 @@ export interface DueAlarm extends Unseen {
  * day.
  */
 export interface AlarmStore {
+  /** The times of the steps, and whether a device of the shop is connected. */
   facts(transaction: StoreTransaction, establishmentId: string): Promise<LadderFacts>;
   /** Existing keys stay unchanged. */
   ask(transaction: StoreTransaction, establishmentId: string, asks: readonly NewAlarm[], now: InstantMs): Promise<void>;
@@ -130,11 +131,13 @@ export interface AlarmSettingsStore {
 export interface ListenerStore {
   /** Notes that the node has devices of these establishments. It counts while the node is alive. */
   here(establishmentIds: readonly string[], node: string): Promise<void>;
+  /** Notes that the node has no device of the establishment any more. */
   gone(establishmentId: string, node: string): Promise<void>;
   /** Keeps the node alive for this long; true if it was unknown or counted as dead. */
   beat(node: string, validMs: number): Promise<boolean>;
   /** Removes dead nodes with their entries; returns the establishments that had devices there. */
   bury(): Promise<readonly string[]>;
+  /** Whether a node that is alive has a device of the establishment. */
   isListening(establishmentId: string): Promise<boolean>;
   /** Notes that the last device has disconnected; `here` takes it back. */
   absent(establishmentId: string): Promise<void>;

@@ -105,6 +105,7 @@ export interface CashStore {
     sessionId: string,
     act: CashAct,
   ): Promise<Result<CashReading, SessionRefusal | AddingUp>>;
+  /** What a closing needs to know: what is pending, the lines to count without their amounts, the last count if it still holds. */
   closing(
     establishmentId: string,
     sessionId: string,

@@ -19,6 +19,7 @@ export interface CourierLinkStore {
     courierId: string,
     link: { readonly tokenHash: string; readonly sealedToken: string; readonly createdAt: Date },
   ): Promise<boolean>;
+  /** The token of the courier's link, encrypted. */
   sealedToken(
     establishmentId: string,
     courierId: string,

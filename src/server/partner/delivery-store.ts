@@ -87,6 +87,7 @@ export interface PartnerDeliveryStore {
   read(establishmentId: string, id: string): Promise<PartnerDelivery | undefined>;
   /** Whether a delivery is open at a partner, or may be. */
   hasOpen(establishmentId: string, service: string): Promise<boolean>;
+  /** The order's newest call, open or ended. */
   latest(establishmentId: string, orderId: string): Promise<PartnerDelivery | undefined>;
   ofPartnerOrder(establishmentId: string, partnerOrderId: string): Promise<PartnerDelivery | undefined>;
   /**
@@ -134,6 +135,7 @@ export interface PartnerDeliveryStore {
   takeDue(now: InstantMs, leaseUntil: InstantMs, share: Share): Promise<readonly PartnerDelivery[]>;
   /** Deliveries whose last change should already be on their order, but is not. */
   unshown(before: InstantMs, limit: number): Promise<readonly PartnerDelivery[]>;
+  /** Notes that the order shows this version; a lower one changes nothing. */
   markShown(establishmentId: string, id: string, version: number): Promise<void>;
 }
 

@@ -22,6 +22,7 @@ export interface PartnerEventStore {
   waiting(establishmentId: string, limit: number): Promise<readonly (PartnerEvent & { readonly tries: number })[]>;
   /** Establishments with unprocessed events, the longest waiting first, without those in `except`. */
   waitingEstablishments(limit: number, except: readonly string[]): Promise<readonly string[]>;
+  /** Processing succeeded. */
   done(establishmentId: string, id: string, at: InstantMs): Promise<void>;
   /** Processing failed and will be retried. */
   again(establishmentId: string, id: string): Promise<void>;

@@ -71,5 +71,6 @@ export interface PrintJobStore {
     now: InstantMs,
     reason?: string,
   ): Promise<Check<Refusal<'print-job-moved'>>>;
+  /** Deletes jobs that were created before an instant; returns how many. */
   forget(before: InstantMs): Promise<number>;
 }

@@ -19,5 +19,6 @@ export interface PrinterStore {
   change(establishmentId: string, id: string, decide: (before: Printer) => PrinterInput): Promise<Printer | undefined>;
   /** Removes a printer with all of its jobs. */
   remove(establishmentId: string, id: string): Promise<boolean>;
+  /** Pauses a printer, or ends its pause. False if there is no such printer. */
   pause(establishmentId: string, id: string, paused: boolean): Promise<boolean>;
 }

@@ -80,5 +80,6 @@ export interface ReportStore {
     limit: number,
     courierId?: string,
   ): Promise<readonly FoundRun[]>;
+  /** What the last count of the sums found; undefined before the first. */
   lastRecount(establishmentId: string): Promise<LastRecount | undefined>;
 }

@@ -126,6 +126,7 @@ export interface LedgerStore {
       NotOpen | DrawerShort | TillAddingUp | { readonly code: 'dispute-not-found' | 'dispute-answered' }
     >
   >;
+  /** Settles with a courier and moves the till's cash in the same transaction; a repeated `author.id` gets the first settlement. */
   settle(
     establishmentId: string,
     courier: { readonly id: string; readonly name: string },

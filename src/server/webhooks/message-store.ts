@@ -32,6 +32,7 @@ export interface TryResult {
 
 /** The messages to addresses: announced ones, tests, and the state of each. */
 export interface WebhookMessageStore {
+  /** The messages to an address, newest first. */
   deliveries(establishmentId: string, id: string, limit: number): Promise<readonly WebhookDelivery[]>;
   /**
    * Queues a message for each address subscribed to each event; returns how many. Repeating an event writes nothing.
@@ -56,5 +57,6 @@ export interface WebhookMessageStore {
   /** Undefined if the test or its address was removed. */
   pendingTest(establishmentId: string, deliveryId: string): Promise<PendingTest | undefined>;
   noteTest(establishmentId: string, deliveryId: string, result: TryResult): Promise<void>;
+  /** Deletes messages that were created before an instant; returns how many. */
   forgetDeliveries(before: InstantMs): Promise<number>;
 }

@@ -23,6 +23,7 @@ export interface WebhookStore extends WebhookMessageStore {
     decide: (before: Required<WebhookInput>) => Required<WebhookInput>,
     now: InstantMs,
   ): Promise<Webhook | undefined>;
+  /** Removes an address with its messages. False if there is no such address. */
   remove(establishmentId: string, id: string): Promise<boolean>;
   /**
    * Switches an address off automatically; with `givenUp`, only if it has accepted nothing since that message was

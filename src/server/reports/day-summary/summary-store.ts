@@ -31,6 +31,7 @@ export interface SummaryStore {
   save(establishmentId: string, settings: SummarySettings, day: BusinessDay, dueAt: InstantMs): Promise<void>;
   /** Makes the summary of a day due now, because its turn was recorded, unless it was announced. True if it is due. */
   turned(establishmentId: string, day: BusinessDay, now: InstantMs): Promise<boolean>;
+  /** Establishments with a summary or an e-mail due by `until`, the longest due first. */
   withWork(
     until: InstantMs,
     limit: number,
