@@ -1,11 +1,11 @@
 import { type CustomerProfile, withoutEmpty } from '#domain/customers/customer.ts';
 import { type CustomerRecord, profileOf } from '#domain/customers/record.ts';
-import { timeDeliveryText } from '#domain/delivery-fees/minutes.ts';
 import type { Settings } from '#domain/establishment/settings.ts';
 import { isGift } from '#domain/orders/items/courtesy.ts';
 import type { LineInput } from '#domain/orders/items/item.ts';
 import type { NewOrder } from '#domain/orders/new.ts';
 import type { CustomerAddress } from '#domain/orders/order.ts';
+import { timeDeliveryText } from '#domain/orders/promise/delivery-minutes.ts';
 import { PICKUP } from '#domain/orders/promise/pickup.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';

@@ -99,7 +99,7 @@ export interface OrderCustomer {
 export interface CustomerAddress extends AddressDetails {
   readonly address: string;
   readonly number: string;
-  /** Text such as "30 mins"; see delivery-fees/minutes.ts. */
+  /** Text such as "30 mins"; see promise/delivery-minutes.ts. */
   readonly timeDelivery?: string;
 }
 

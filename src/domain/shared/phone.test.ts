@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { customerKey, digitsOf, formatPhone, phoneDigits } from './phone.ts';
 
 test.each([
@@ -35,4 +35,26 @@ test.each([
 test('the digits of a text leave out everything else', () => {
   expect(digitsOf(' a1-2.3 (4)/5')).toBe('12345');
   expect(digitsOf('abc')).toBe('');
+});
+
+describe('phones', () => {
+  test('become the customer key of 55 and the digits', () => {
+    expect(['(11) 98765-4321', '+55 11 98765-4321', '1133334444'].map(customerKey)).toEqual([
+      '5511987654321',
+      '5511987654321',
+      '551133334444',
+    ]);
+  });
+
+  test('that are too short or have no area code have no customer key', () => {
+    expect(['98765-4321', '', '0119876543', '119876543210000'].map(customerKey)).toEqual([null, null, null, null]);
+  });
+
+  test('are shown with the area code', () => {
+    expect(['11987654321', '1133334444', 'ramal 2'].map(formatPhone)).toEqual([
+      '(11) 98765-4321',
+      '(11) 3333-4444',
+      'ramal 2',
+    ]);
+  });
 });

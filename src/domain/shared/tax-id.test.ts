@@ -50,3 +50,24 @@ test('eleven or fourteen equal digits are no valid id, nor is a text of another 
     false,
   ]);
 });
+
+describe('tax ids', () => {
+  test('are distinguished by their length', () => {
+    expect(['52998224725', '11222333000181', '12ABC34501DE35', '123'].map(taxIdKind)).toEqual([
+      'cpf',
+      'cnpj',
+      'cnpj',
+      null,
+    ]);
+  });
+
+  test('are checked, the alphanumeric CNPJ too', () => {
+    expect(
+      ['529.982.247-25', '11.222.333/0001-81', '12.ABC.345/01DE-35', '111.111.111-11', '52998224724'].map(isTaxId),
+    ).toEqual([true, true, true, false, false]);
+  });
+
+  test('are formatted with their masks', () => {
+    expect(['52998224725', '12abc34501de35'].map(formatTaxId)).toEqual(['529.982.247-25', '12.ABC.345/01DE-35']);
+  });
+});

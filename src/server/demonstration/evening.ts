@@ -1,4 +1,4 @@
-import { timeDeliveryText } from '#domain/delivery-fees/minutes.ts';
+import { timeDeliveryText } from '#domain/orders/promise/delivery-minutes.ts';
 import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
 import type { LineInput } from '#domain/orders/items/item.ts';
 import type { NewOrder } from '#domain/orders/new.ts';

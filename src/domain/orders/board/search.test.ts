@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { PICKUP } from '#domain/orders/promise/pickup.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
@@ -46,4 +46,63 @@ test('a search finds nothing that spans two fields', () => {
   const order = { ...anOrder({ id: 'a', cdOrder: '31', command: '7' }), customer: undefined } as unknown as Order;
   expect(found('317', order)).toEqual([]);
   expect(searchOrders([plain], ' ', () => '')).toEqual([plain]);
+});
+
+describe('search', () => {
+  const orders = [
+    anOrder({ id: 'joao', customer: { name: 'João Pé', address: { address: 'Rua Augusta', number: '1508' } } }),
+    anOrder({ id: 'ifood', origin: 'iFood', motoboy: { name: 'Rafael', phone: '', photoUrl: '' } }),
+  ];
+  const format = () => '20/11/2026 20:30';
+  const idsFound = (text: string) => searchOrders(orders, text, format).map((order) => order.id);
+
+  test('finds by each field of the specification, in any case', () => {
+    expect([idsFound(' JOÃO '), idsFound('augusta'), idsFound('1508'), idsFound('IFOOD'), idsFound('rafael')]).toEqual([
+      ['joao'],
+      ['joao'],
+      ['joao'],
+      ['ifood'],
+      ['ifood'],
+    ]);
+    expect([idsFound('1042'), idsFound('20:30')]).toEqual([
+      ['joao', 'ifood'],
+      ['joao', 'ifood'],
+    ]);
+  });
+
+  test('lists orders with that code first, then matches by phone, then the others', () => {
+    const named = (id: string, cdOrder: string, phone: string, number: string) => {
+      const order = anOrder({ id, cdOrder, customer: { name: id, phone, address: { address: 'Rua A', number } } });
+      return { ...order, order: { ...order.order, cdOrder, cdDelivery: cdOrder } };
+    };
+    const { customer: _, ...counter } = anOrder({ id: 'counter', cdOrder: '15', module: 'PDV' });
+    const sale = { ...counter, order: { ...counter.order, cdOrder: '15' } };
+    const table = { ...anOrder({ id: 'table', cdOrder: '90', module: 'COMANDA' }), command: '15' };
+    const all = [
+      named('street', '3', '11900000000', '1515'),
+      named('phone', '4', '11987651515', '1'),
+      named('code', '1515', '11900000000', '2'),
+      sale,
+      table,
+    ];
+    const ids = (text: string) => searchOrders(all, text, format).map(({ id }) => id);
+    expect(ids('1515')).toEqual(['code', 'phone', 'street']);
+    expect(ids('15')).toEqual(['counter', 'table', 'street', 'code']);
+    expect(ids('(11) 98765-1515')).toEqual(['phone']);
+  });
+
+  test('finds an origin by its displayed name', () => {
+    const typed = anOrder({ id: 'typed', origin: 'portalMotoboy' });
+    const sent = anOrder({ id: 'sent', origin: 'Site' });
+    expect(searchOrders([typed, sent], 'telefone', format)).toEqual([typed]);
+    expect(searchOrders([typed, sent], 'portalMotoboy', format)).toEqual([typed]);
+  });
+
+  test('with an empty text finds all', () => {
+    expect(idsFound('  ')).toEqual(['joao', 'ifood']);
+  });
+
+  test('finds no text that spans two fields', () => {
+    expect(idsFound('1508joao')).toEqual([]);
+  });
 });

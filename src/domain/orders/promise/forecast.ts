@@ -1,6 +1,6 @@
-import { deliveryMinutes } from '#domain/delivery-fees/minutes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import { deliveryMinutes } from './delivery-minutes.ts';
 
 /**
  * Computes when the order arrives and when the courier is back: `forecast` = now + delivery minutes, `forecastReturn` =

@@ -1,8 +1,8 @@
-import { deliveryMinutes } from '#domain/delivery-fees/minutes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { cached } from '#domain/shared/cached.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
+import { deliveryMinutes } from './delivery-minutes.ts';
 
 interface Promised {
   readonly address?: { readonly timeDelivery?: string } | undefined;

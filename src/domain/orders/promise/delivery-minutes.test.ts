@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { deliveryMinutes } from './delivery-minutes.ts';
+
+test.each([
+  ['30 mins', 30],
+  ['45 min', 45],
+  ['20', 20],
+  ['1.5 mins', 1.5],
+  ['0 mins', 0],
+  ['-5 min', 0],
+  ['meia hora', 0],
+  ['', 0],
+  [undefined, 0],
+])('the delivery time "%s" is %s minutes', (text, minutes) => {
+  expect(deliveryMinutes(text)).toBe(minutes);
+});
