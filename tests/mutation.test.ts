@@ -32,7 +32,7 @@ test('types, names and addresses of modules are left alone', () => {
 test('the tests of a file are those that import it, and those that reach it by others', () => {
   const tests = testsReaching(process.cwd(), ['src/domain/shared/money.ts']);
   expect(tests).toContain('src/domain/shared/money.test.ts');
-  expect(tests).toContain('src/domain/printing/ticket.test.ts');
+  expect(tests).toContain('src/domain/printing/tickets/any-text.test.ts');
 });
 
 test('each critical subject can be tried alone, and all its files exist', () => {

@@ -64,7 +64,7 @@ const WORDS: readonly (readonly [right: string, file: string, wrong: RegExp])[] 
   ['Alertar espera após', 'portal/establishment/settings/settings-screen.tsx', /label="Tempo para pedido/],
   ['Alertar despacho após', 'portal/establishment/settings/settings-screen.tsx', /label="Tempo para despachar/],
   ['Serviços externos', 'portal/integrations/screen/integrations-screen.tsx', /Serviços de fora/],
-  ['Entrega', 'domain/printing/ticket-heading.ts', /ENTREGA|['">]Delivery['"<]/],
+  ['Entrega', 'domain/printing/tickets/heading.ts', /ENTREGA|['">]Delivery['"<]/],
   ['Telefone', 'domain/orders/name.ts', /['"`]Origem: Portal/],
   ['começa às ', 'portal/orders/row-texts.ts', /começa \$\{/],
   ['fora do prazo', 'portal/runs/screen/run-texts.ts', /promessa/i],

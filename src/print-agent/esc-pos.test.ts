@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClaimedJob } from '#contract/printing/schema.ts';
-import { left, toMarkup } from '#domain/printing/ticket-paper.ts';
+import { left, toMarkup } from '#domain/printing/tickets/paper.ts';
 import { readEscPos } from '#tests/fakes/printers/read-esc-pos.ts';
 import { aPng } from '#tests/support/photos.ts';
 import { escPosOf } from './esc-pos.ts';

@@ -1,6 +1,6 @@
 import receiptline from 'receiptline';
 import type { ClaimedJob } from '#contract/printing/schema.ts';
-import { COLUMNS } from '#domain/printing/ticket-paper.ts';
+import { COLUMNS } from '#domain/printing/tickets/paper.ts';
 
 /** "Transmit status": the printer answers one byte once it has processed everything before it. */
 const ASK_STATUS = '\x1dr\x01';

@@ -70,7 +70,7 @@ const MAY_NOT_SPEAK =
 /** Files that may contain Portuguese: text files, and files whose format includes words. */
 const WORDS_OF_THEIR_OWN: readonly (readonly [files: RegExp, why: string])[] = [
   [/[/-]texts?\.ts$/, 'text files'],
-  [/^src\/domain\/printing\/ticket-/, 'a ticket is words in their layout'],
+  [/^src\/domain\/printing\/tickets\//, 'a ticket is words in their layout'],
   [/^src\/domain\/access\/letters\.ts$/, 'a letter is words in their layout'],
   [/^src\/server\/payments\/default-methods\.ts$/, 'the names that a new shop begins with'],
   [/^src\/domain\/(catalogue\/file\/(csv|import)|reports\/csv)/, 'the columns of a file are part of its format'],

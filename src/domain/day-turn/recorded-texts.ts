@@ -1,4 +1,4 @@
-import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import type { RecordedTurn } from './recorded.ts';
 
 type Author = Pick<RecordedTurn, 'by' | 'at'>;

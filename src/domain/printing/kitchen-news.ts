@@ -3,7 +3,7 @@ import { changedItems, removedItems } from '#domain/orders/corrections/removed.t
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import type { KitchenReason } from './ticket-kitchen.ts';
+import type { KitchenReason } from './tickets/kitchen.ts';
 
 /** What the kitchen must print for an event, and whether a receipt is printed too. */
 export interface KitchenNews {

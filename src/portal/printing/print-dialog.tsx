@@ -6,7 +6,7 @@ import { printOrder } from '#contract/printing/operations.ts';
 import type { PrintOrder } from '#contract/printing/schema.ts';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
+import type { PaperWidth } from '#domain/printing/tickets/paper.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';

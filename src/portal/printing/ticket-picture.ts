@@ -1,9 +1,9 @@
 import receiptline from 'receiptline';
 import type { Order } from '#domain/orders/order.ts';
-import { billTicket } from '#domain/printing/ticket-bill.ts';
-import { kitchenTicket } from '#domain/printing/ticket-kitchen.ts';
-import { COLUMNS, type PaperWidth, secondCopy } from '#domain/printing/ticket-paper.ts';
-import { receiptTicket } from '#domain/printing/ticket-receipt.ts';
+import { billTicket } from '#domain/printing/tickets/bill.ts';
+import { kitchenTicket } from '#domain/printing/tickets/kitchen.ts';
+import { COLUMNS, type PaperWidth, secondCopy } from '#domain/printing/tickets/paper.ts';
+import { receiptTicket } from '#domain/printing/tickets/receipt.ts';
 
 /** The kind of ticket printed for an order. */
 export type TicketKind = 'kitchen' | 'receipt' | 'bill';

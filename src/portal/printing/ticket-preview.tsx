@@ -1,4 +1,4 @@
-import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
+import type { PaperWidth } from '#domain/printing/tickets/paper.ts';
 import styles from './ticket-preview.module.css';
 import { type DrawnTicket, useTicketPicture } from './use-ticket-picture.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { addressKey } from '#domain/places/address-key.ts';
-import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
+import type { PaperWidth } from '#domain/printing/tickets/paper.ts';
 import { addressMemoryQuery } from '#portal/places/use-address-memory.ts';
 import type { TicketKind, TicketPicture } from './ticket-picture.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
+import type { PaperWidth } from '#domain/printing/tickets/paper.ts';
 import { persistedStore } from './persisted-store.ts';
 
 /** Paper width of this computer's printer, in millimetres. */

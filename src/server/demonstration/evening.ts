@@ -1,7 +1,7 @@
-import { timeDeliveryText } from '#domain/orders/promise/delivery-minutes.ts';
 import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
 import type { LineInput } from '#domain/orders/items/item.ts';
 import type { NewOrder } from '#domain/orders/new.ts';
+import { timeDeliveryText } from '#domain/orders/promise/delivery-minutes.ts';
 import { DEMONSTRATION_PRODUCTS } from './menu.ts';
 import { DEMONSTRATION_CUSTOMERS, type DemonstrationCustomer } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import { FEE_BOUNDS, type KmRate } from '#domain/delivery-fees/delivery-fee.ts';
-import { deliveryMinutes } from '#domain/orders/promise/delivery-minutes.ts';
 import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
+import { deliveryMinutes } from '#domain/orders/promise/delivery-minutes.ts';
 import { parseAmount } from '#domain/shared/money.ts';
 import { fieldOf, numberOf, textOf } from './read-fields.ts';
 import type { Members } from './xdata-json.ts';

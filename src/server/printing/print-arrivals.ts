@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import { beginsAt, isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import { type KitchenNews, kitchenNews } from '#domain/printing/kitchen-news.ts';
-import type { KitchenReason } from '#domain/printing/ticket-kitchen.ts';
+import type { KitchenReason } from '#domain/printing/tickets/kitchen.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/follow.ts';
 import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';

@@ -1,7 +1,7 @@
 import { answerPrintJob, listPrintJobs, printOrder } from '#contract/printing/operations.ts';
 import type { PrintJob, PrintJobAnswer } from '#contract/printing/schema.ts';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
-import { secondCopy } from '#domain/printing/ticket-paper.ts';
+import { secondCopy } from '#domain/printing/tickets/paper.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { readGateNotes } from '#server/places/gate-notes.ts';
 import type { App } from '#server/platform/http/app.ts';

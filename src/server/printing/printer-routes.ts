@@ -7,8 +7,9 @@ import {
   tryPrinter,
 } from '#contract/printing/operations.ts';
 import { type Printer, type PrinterInput, PrinterInputSchema } from '#contract/printing/schema.ts';
-import { dayAndTime } from '#domain/printing/ticket-heading.ts';
-import { trialTicket } from '#domain/printing/ticket-trial.ts';
+import { isOfOneComputer } from '#domain/printing/connection.ts';
+import { dayAndTime } from '#domain/printing/tickets/heading.ts';
+import { trialTicket } from '#domain/printing/tickets/trial.ts';
 import { changed } from '#domain/shared/change.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
@@ -27,7 +28,7 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
   /** Starts to follow the orders before any can be missed; returns the ids of the agents that a printer may belong to. */
   const prepare = async (establishmentId: string, { connection }: Pick<PrinterInput, 'connection'>) => {
     if (connection !== 'browser') await arrivals.follow(establishmentId);
-    return isLocal(connection) ? (await printAgents.list(establishmentId)).map(({ id }) => id) : [];
+    return isOfOneComputer(connection) ? (await printAgents.list(establishmentId)).map(({ id }) => id) : [];
   };
 
   route(app, listPrinting, async ({ caller: { establishmentId } }) => ({
@@ -79,7 +80,7 @@ function ready(input: PrinterInput, agents: readonly string[]): PrinterInput {
   const { connection, agentId, logo } = input;
   const field = FIELDS[connection];
   const isMissing = field !== undefined && input[field.name] === undefined;
-  const isNobodys = isLocal(connection) && !agents.some((id) => id === agentId);
+  const isNobodys = isOfOneComputer(connection) && !agents.some((id) => id === agentId);
   const errors = [
     ...(isMissing ? [{ path: `/${field.name}`, detail: field.detail }] : []),
     ...(isNobodys ? [{ path: '/agentId', detail: UNKNOWN_AGENT }] : []),
@@ -87,10 +88,6 @@ function ready(input: PrinterInput, agents: readonly string[]): PrinterInput {
   ];
   if (errors.length > 0) throw new ProblemError('invalid-printer', { errors });
   return connection === 'browser' ? { ...input, onArrival: false } : input;
-}
-
-function isLocal(connection: PrinterInput['connection']): boolean {
-  return connection === 'queue' || connection === 'device';
 }
 
 const INPUT_FIELDS = Object.keys(PrinterInputSchema.properties);

@@ -2,10 +2,10 @@ import type { Printer, PrintJob } from '#contract/printing/schema.ts';
 import { comandaTitle } from '#domain/comandas/comanda.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { billTicket } from '#domain/printing/ticket-bill.ts';
-import type { TicketContext } from '#domain/printing/ticket-heading.ts';
-import { type KitchenContext, kitchenTicket } from '#domain/printing/ticket-kitchen.ts';
-import { type ReceiptContext, receiptTicket } from '#domain/printing/ticket-receipt.ts';
+import { billTicket } from '#domain/printing/tickets/bill.ts';
+import type { TicketContext } from '#domain/printing/tickets/heading.ts';
+import { type KitchenContext, kitchenTicket } from '#domain/printing/tickets/kitchen.ts';
+import { type ReceiptContext, receiptTicket } from '#domain/printing/tickets/receipt.ts';
 
 /** The parts of a printer that its tickets' layout depends on. */
 export type TicketPrinter = Pick<Printer, 'id' | 'width' | 'encoding'>;

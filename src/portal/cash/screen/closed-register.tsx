@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CashState } from '#contract/cash/schema.ts';
-import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { CashCount, CashZReport } from '#contract/cash/schema.ts';
 import { reasonProblems } from '#domain/cash/count.ts';
 import { differenceText } from '#domain/cash/texts.ts';
-import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';

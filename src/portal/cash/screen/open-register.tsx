@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CashSessionAnswer } from '#contract/cash/schema.ts';
 import type { CashMovementKind } from '#domain/cash/session.ts';
-import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { OrderActionsProvider } from '#portal/orders/actions/provider.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CashClosing } from '#contract/cash/schema.ts';
 import { blockers, type PendingKind } from '#domain/cash/pending.ts';
 import { PENDING_TEXTS, pendingTitle } from '#domain/cash/pending-texts.ts';
-import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';

@@ -1,5 +1,5 @@
 import type { CashReading, CashZReport } from '#contract/cash/schema.ts';
-import { type CashTicketContext, cashReadingTicket, cashReportTicket } from '#domain/printing/ticket-cash.ts';
+import { type CashTicketContext, cashReadingTicket, cashReportTicket } from '#domain/printing/tickets/cash.ts';
 import { useSession } from '#portal/access/session.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { usePaperWidth } from '#portal/stores/paper-store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnLedger, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
-import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { METHOD_NAMES, type SettleMethod } from '#domain/settlements/settle.ts';
 import { dayTitle } from '#domain/settlements/statements/ledger-days.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';

@@ -4,7 +4,7 @@ import type { CashSessionAnswer } from '#contract/cash/schema.ts';
 import type { CourierBalances } from '#contract/settlements/schema.ts';
 import { type CarriedOver, unsettledCouriers } from '#domain/day-turn/carried.ts';
 import { TURN_TEXTS, turnTitle } from '#domain/day-turn/texts.ts';
-import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { heldTexts, netText } from '#domain/settlements/texts.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { cashQuery } from '#portal/cash/cash-query.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
+import type { PaperWidth } from '#domain/printing/tickets/paper.ts';
 import { refused } from '#domain/shared/result.ts';
 import { useSession } from '#portal/access/session.ts';
 import { Button } from '#portal/ui/button.tsx';

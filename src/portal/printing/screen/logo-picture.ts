@@ -1,4 +1,4 @@
-import type { PaperWidth } from '#domain/printing/ticket-paper.ts';
+import type { PaperWidth } from '#domain/printing/tickets/paper.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 
 /** Largest size of a logo in dots: the width by the paper's width, and the height. */

@@ -1,4 +1,5 @@
 import type { Printer, PrinterInput } from '#contract/printing/schema.ts';
+import { isOfOneComputer } from '#domain/printing/connection.ts';
 
 /** The fields of the printer form. */
 export interface PrinterForm {
@@ -83,9 +84,10 @@ const DEVICE =
 
 function placeProblems({ connection, host, port, agentId, queue, device }: PrinterForm): PrinterProblems {
   const isNetwork = connection === 'network';
-  const isLocal = connection === 'queue' || connection === 'device';
   return {
-    ...(isLocal && agentId === '' ? { agentId: 'Escolha o computador em que a impressora está.' } : {}),
+    ...(isOfOneComputer(connection) && agentId === ''
+      ? { agentId: 'Escolha o computador em que a impressora está.' }
+      : {}),
     ...(connection === 'queue' && (queue.trim() === '' || queue.startsWith('-'))
       ? { queue: 'Informe o nome da impressora nesse computador.' }
       : {}),
@@ -104,7 +106,6 @@ function placeProblems({ connection, host, port, agentId, queue, device }: Print
 export function printerInput(form: PrinterForm): PrinterInput {
   const { name, connection, host, port, agentId, queue, device, categoryIds, kinds, codePage, logo, ...settings } =
     form;
-  const isLocal = connection === 'queue' || connection === 'device';
   return {
     ...settings,
     kinds: [...kinds],
@@ -112,7 +113,7 @@ export function printerInput(form: PrinterForm): PrinterInput {
     connection,
     onArrival: connection !== 'browser' && settings.onArrival,
     ...(connection === 'network' ? { host: host.trim(), port: Number(port) } : {}),
-    ...(isLocal ? { agentId } : {}),
+    ...(isOfOneComputer(connection) ? { agentId } : {}),
     ...(connection === 'queue' ? { queue: queue.trim() } : {}),
     ...(connection === 'device' ? { device: device.trim() } : {}),
     ...(codePage === '' ? {} : { codePage: Number(codePage) }),

@@ -1,4 +1,5 @@
 import type { PrintAgent } from '#contract/printing/schema.ts';
+import { isOfOneComputer } from '#domain/printing/connection.ts';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import type { PrinterForm, PrinterProblems } from './printer-form.ts';
@@ -28,7 +29,7 @@ export function PrinterPlace(props: PrinterPlaceProps) {
         onChange={(event) => set({ connection: event.currentTarget.value as PrinterForm['connection'] })}
       />
       {form.connection === 'network' ? <NetworkPlace {...props} /> : null}
-      {form.connection === 'queue' || form.connection === 'device' ? <LocalPlace {...props} /> : null}
+      {isOfOneComputer(form.connection) ? <LocalPlace {...props} /> : null}
     </>
   );
 }

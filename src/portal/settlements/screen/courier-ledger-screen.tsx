@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Ledger, RemarkAnswer, SettlementAnswer } from '#contract/settlements/schema.ts';
-import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { statementTitle } from '#domain/settlements/statements/ledger-days.ts';
 import { heldCash, netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';

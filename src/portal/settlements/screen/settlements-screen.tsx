@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import type { CourierBalances } from '#contract/settlements/schema.ts';
-import { dayAndTime } from '#domain/printing/ticket-heading.ts';
+import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { isOverCap } from '#domain/settlements/cash-cap.ts';
 import { paysByKm } from '#domain/settlements/pay-rules.ts';
 import { heldTexts, netText } from '#domain/settlements/texts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownTicket } from '#tests/support/printing/shown-ticket.ts';
-import { trialTicket } from './ticket-trial.ts';
+import { trialTicket } from './trial.ts';
 
 test('a trial shows accents, sizes and the width of the paper', () => {
   expect(shownTicket(trialTicket({ width: 80 }, 'Cozinha', '20/11 20:31'))).toEqual([

@@ -4,9 +4,9 @@ import type { Order } from '#domain/orders/order.ts';
 import { aComanda, doing, done, pay } from '#tests/support/comanda-examples.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { shownTicket } from '#tests/support/printing/shown-ticket.ts';
-import { billTicket } from './ticket-bill.ts';
-import { type KitchenContext, kitchenTicket } from './ticket-kitchen.ts';
-import { receiptTicket } from './ticket-receipt.ts';
+import { billTicket } from './bill.ts';
+import { type KitchenContext, kitchenTicket } from './kitchen.ts';
+import { receiptTicket } from './receipt.ts';
 
 const context = { paper: { width: 80 }, timeZone: 'America/Sao_Paulo' } as const;
 const order = anOrder(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PrintedSettlement, settlementTicket } from './ticket-settlement.ts';
+import { type PrintedSettlement, settlementTicket } from './settlement.ts';
 
 const settlement: PrintedSettlement = {
   number: 12,

@@ -2,8 +2,8 @@ import type { OrderItem } from '#domain/orders/items/item.ts';
 import { optionLines } from '#domain/orders/items/option-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { counted } from '#domain/shared/text/counted.ts';
-import { dayAndTime, type TicketContext, ticketHeading } from './ticket-heading.ts';
-import { centred, emptyLine, type Lines, left, type Paper, rule, toMarkup } from './ticket-paper.ts';
+import { dayAndTime, type TicketContext, ticketHeading } from './heading.ts';
+import { centred, emptyLine, type Lines, left, type Paper, rule, toMarkup } from './paper.ts';
 
 /** Why the kitchen gets a ticket: a new order, lines added to a comanda, something canceled, or an order reopened. */
 export type KitchenReason = 'placed' | 'added' | 'canceled' | 'removed' | 'reopened';

@@ -1,4 +1,4 @@
-import { printable, withoutAccents, wrapText } from './ticket-text.ts';
+import { printable, withoutAccents, wrapText } from './text.ts';
 
 /** The available paper rolls: width in millimetres. */
 export type PaperWidth = 80 | 58;

@@ -3,7 +3,7 @@ import { orderCode } from '#domain/orders/name.ts';
 import { DEFAULT_ORIGIN, type Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import type { OrderWindow } from '#domain/orders/schedule/slot.ts';
-import { centred, type Lines, type Paper } from './ticket-paper.ts';
+import { centred, type Lines, type Paper } from './paper.ts';
 
 /** The foot of every ticket about money that is no receipt. */
 export const NOT_FISCAL = 'Não é documento fiscal.';

@@ -2,20 +2,9 @@ import receiptline from 'receiptline';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { kitchenTicket } from './ticket-kitchen.ts';
-import {
-  COLUMNS,
-  centred,
-  emptyLine,
-  left,
-  type Paper,
-  pair,
-  qrCode,
-  rule,
-  secondCopy,
-  toMarkup,
-} from './ticket-paper.ts';
-import { printable } from './ticket-text.ts';
+import { kitchenTicket } from './kitchen.ts';
+import { COLUMNS, centred, emptyLine, left, type Paper, pair, qrCode, rule, secondCopy, toMarkup } from './paper.ts';
+import { printable } from './text.ts';
 
 const paper: Paper = { width: 80 };
 const context = { paper, timeZone: 'America/Sao_Paulo' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CashReport, DRAWER } from '#domain/cash/report.ts';
 import { shownTicket } from '#tests/support/printing/shown-ticket.ts';
-import { cashReadingTicket, cashReportTicket, type PrintedClosing } from './ticket-cash.ts';
+import { cashReadingTicket, cashReportTicket, type PrintedClosing } from './cash.ts';
 
 const AT = '2026-11-21T02:30:00.000Z';
 const context = {

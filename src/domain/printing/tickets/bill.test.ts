@@ -7,9 +7,9 @@ import { seatPeople } from '#domain/comandas/service.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { numberOrder, placeOrder } from '#domain/orders/place.ts';
 import { placingContext } from '#tests/support/order-examples.ts';
-import { billTicket } from './ticket-bill.ts';
-import { COLUMNS, type PaperWidth } from './ticket-paper.ts';
-import { receiptTicket } from './ticket-receipt.ts';
+import { billTicket } from './bill.ts';
+import { COLUMNS, type PaperWidth } from './paper.ts';
+import { receiptTicket } from './receipt.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const AT = '2026-11-20T23:46:00.000Z';

@@ -7,8 +7,8 @@ import { serviceText } from '#domain/orders/service/texts.ts';
 import { type Cents, formatBrl, sumCents } from '#domain/shared/money.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';
-import { type TicketContext, ticketHeading } from './ticket-heading.ts';
-import { centred, emptyLine, type Lines, left, type Paper, pair, qrCode, rule, toMarkup } from './ticket-paper.ts';
+import { type TicketContext, ticketHeading } from './heading.ts';
+import { centred, emptyLine, type Lines, left, type Paper, pair, qrCode, rule, toMarkup } from './paper.ts';
 
 export interface ReceiptContext extends TicketContext {
   /** A Pix code for paying, printed as QR. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { ticketHeading } from './ticket-heading.ts';
+import { ticketHeading } from './heading.ts';
 
 const headingOf = (order: Order) =>
   ticketHeading(order, { paper: { width: 80 }, timeZone: 'America/Sao_Paulo' }).join('\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable, withoutAccents, wrapText } from './ticket-text.ts';
+import { printable, withoutAccents, wrapText } from './text.ts';
 
 test.each([
   ['‘a’ ‚b', "'a' 'b"],

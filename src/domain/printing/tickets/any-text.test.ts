@@ -3,11 +3,11 @@ import receiptline from 'receiptline';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { kitchenTicket } from './ticket-kitchen.ts';
-import { COLUMNS, type Paper, secondCopy } from './ticket-paper.ts';
-import { receiptTicket } from './ticket-receipt.ts';
-import { printable, withoutAccents } from './ticket-text.ts';
-import { trialTicket } from './ticket-trial.ts';
+import { kitchenTicket } from './kitchen.ts';
+import { COLUMNS, type Paper, secondCopy } from './paper.ts';
+import { receiptTicket } from './receipt.ts';
+import { printable, withoutAccents } from './text.ts';
+import { trialTicket } from './trial.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const PAPERS: readonly Paper[] = [{ width: 80 }, { width: 58 }, { width: 58, plain: true }];

@@ -6,8 +6,8 @@ import { differenceText, GROUP_NAMES, totalDifferenceText } from '#domain/cash/t
 import { type Cents, formatBrl, sumCents } from '#domain/shared/money.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';
 import { counted } from '#domain/shared/text/counted.ts';
-import { dayAndTime, NOT_FISCAL, type TicketContext } from './ticket-heading.ts';
-import { centred, emptyLine, type Lines, left, type Paper, pair, rule, toMarkup } from './ticket-paper.ts';
+import { dayAndTime, NOT_FISCAL, type TicketContext } from './heading.ts';
+import { centred, emptyLine, type Lines, left, type Paper, pair, rule, toMarkup } from './paper.ts';
 
 /** The data of a Z report in addition to its money. */
 export interface PrintedClosing {

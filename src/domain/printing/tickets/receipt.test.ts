@@ -2,8 +2,8 @@ import receiptline from 'receiptline';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { COLUMNS, type Paper } from './ticket-paper.ts';
-import { receiptTicket } from './ticket-receipt.ts';
+import { COLUMNS, type Paper } from './paper.ts';
+import { receiptTicket } from './receipt.ts';
 
 const paper: Paper = { width: 80 };
 const context = { paper, timeZone: 'America/Sao_Paulo' };

@@ -1,4 +1,4 @@
-import { centred, emptyLine, left, type Paper, rule, toMarkup } from './ticket-paper.ts';
+import { centred, emptyLine, left, type Paper, rule, toMarkup } from './paper.ts';
 
 /** A test ticket that shows whether a printer is set up correctly: width, accents, sizes. */
 export function trialTicket(paper: Paper, printerName: string, at: string): string {

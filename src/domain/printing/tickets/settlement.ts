@@ -3,8 +3,8 @@ import { METHOD_NAMES, type SettleMethod } from '#domain/settlements/settle.ts';
 import { type DatedLine, dayResult, dayTitle, ledgerDays } from '#domain/settlements/statements/ledger-days.ts';
 import { lineTitle, netText } from '#domain/settlements/texts.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
-import { dayAndTime, NOT_FISCAL, type TicketContext } from './ticket-heading.ts';
-import { centred, emptyLine, left, pair, rule, toMarkup } from './ticket-paper.ts';
+import { dayAndTime, NOT_FISCAL, type TicketContext } from './heading.ts';
+import { centred, emptyLine, left, pair, rule, toMarkup } from './paper.ts';
 
 /** A settlement as its statement prints it. */
 export interface PrintedSettlement {

@@ -3,9 +3,9 @@ import { standingOf } from '#domain/comandas/standing.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { serviceText } from '#domain/orders/service/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { ticketHeading } from './ticket-heading.ts';
-import { centred, emptyLine, left, pair, qrCode, rule, toMarkup } from './ticket-paper.ts';
-import { houseLines, itemLines, type ReceiptContext } from './ticket-receipt.ts';
+import { ticketHeading } from './heading.ts';
+import { centred, emptyLine, left, pair, qrCode, rule, toMarkup } from './paper.ts';
+import { houseLines, itemLines, type ReceiptContext } from './receipt.ts';
 
 const STRONG = { size: 'tall', strong: true } as const;
 

@@ -1,8 +1,8 @@
 import receiptline from 'receiptline';
 import { describe, expect, test } from 'vitest';
 import { type CashReport, DRAWER } from '#domain/cash/report.ts';
-import { cashReadingTicket, cashReportTicket, type PrintedClosing } from './ticket-cash.ts';
-import { COLUMNS, type Paper } from './ticket-paper.ts';
+import { cashReadingTicket, cashReportTicket, type PrintedClosing } from './cash.ts';
+import { COLUMNS, type Paper } from './paper.ts';
 
 const paper: Paper = { width: 80 };
 const context = { paper, timeZone: 'America/Sao_Paulo' };

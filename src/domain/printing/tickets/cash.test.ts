@@ -1,8 +1,8 @@
 import receiptline from 'receiptline';
 import { expect, test } from 'vitest';
 import { type CashReport, DRAWER } from '#domain/cash/report.ts';
-import { cashReadingTicket, cashReportTicket, type PrintedClosing } from './ticket-cash.ts';
-import { COLUMNS, type Paper } from './ticket-paper.ts';
+import { cashReadingTicket, cashReportTicket, type PrintedClosing } from './cash.ts';
+import { COLUMNS, type Paper } from './paper.ts';
 
 const AT = '2026-11-21T02:30:00.000Z';
 const LONG = 'Depósito no cofre da loja da esquina {code:1;option:qrcode} | " ` com um nome sem fim';
