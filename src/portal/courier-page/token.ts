@@ -42,7 +42,7 @@ export function rememberLink(courierId: string, token: string): void {
   store.update((all) => ({ ...all, [courierId]: newest }));
 }
 
-/** The newest link of the courier to whom this link belonged; null if there is none. */
+/** The newest link of the courier who had this one; null if there is none. */
 export function newerLinkOf(token: string): string | null {
   const newest = Object.values(linkStore().get())
     .find((links) => links.includes(token))

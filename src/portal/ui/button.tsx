@@ -19,8 +19,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /**
  * A button with `type="button"` by default, so that no form is submitted by accident. Busy and disabled it keeps the
- * keyboard's focus, which the browser's own `disabled` would lose to the page. A held Enter is one press: one from before,
- * such as that which opened a dialog, presses nothing.
+ * keyboard's focus, which the browser's own `disabled` would lose to the page. A held Enter is one press: if it began
+ * before, to open a dialog for example, it presses nothing here.
  */
 export function Button({
   variant = 'plain',

@@ -83,7 +83,7 @@ export function createRunHints({ streams, orders, bus, clock }: RunHintDependenc
   };
 }
 
-/** The courier with whom an order is on the road. */
+/** The courier who has the order on the road; undefined if it is not on the road. */
 function riderOf({ status, fkUserMotoboy }: Order): string | undefined {
   return phaseOf(status) === 'on-route' ? fkUserMotoboy : undefined;
 }
