@@ -37,6 +37,7 @@ async function send(url: string, shop: BenchEstablishment, sentAt: Map<string, n
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const chance = chanceOf(2);
   const begun = performance.now();
+  const answers: Promise<void>[] = [];
   for (let index = 0; index < PER_SECOND * SECONDS; index += 1) {
     const due = begun + (index * 1000) / PER_SECOND;
     const early = due - performance.now();
@@ -46,17 +47,23 @@ async function send(url: string, shop: BenchEstablishment, sentAt: Map<string, n
       fkOrigin: String(index),
     });
     sentAt.set(String(index), performance.now());
-    post(agent, url, shop.key, body);
+    answers.push(post(agent, url, shop.key, body));
   }
-  await sleep(500);
+  await Promise.all(answers);
   agent.destroy();
 }
 
-function post(agent: Agent, url: string, key: string, body: string): void {
+/** Sends an order; done when its answer has been read. */
+function post(agent: Agent, url: string, key: string, body: string): Promise<void> {
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     authorization: `Bearer ${key}`,
   };
-  request(`${url}/api/orders`, { method: 'POST', agent, headers }, (response) => response.resume()).end(body);
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}/api/orders`, { method: 'POST', agent, headers }, (response) =>
+      response.resume().once('close', resolve),
+    );
+    sent.once('error', reject).end(body);
+  });
 }
